@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+import { resolve } from 'node:path'
+
+const alias = { '@': resolve(import.meta.dirname, 'src') }
+
+/** Builds main (one ESM file), preload (one CommonJS file: the sandbox wants it) and the renderer. keytar stays outside: it is native. */
+export default defineConfig({
+  main: {
+    resolve: { alias },
+    build: { externalizeDeps: { exclude: ['zod', 'yauzl', 'date-fns'] }, rollupOptions: { input: { index: 'src/main/index.ts' }, external: ['keytar'] } }
+  },
+  preload: {
+    resolve: { alias },
+    build: { externalizeDeps: { exclude: ['zod'] }, rollupOptions: { input: { index: 'src/preload/index.ts' }, output: { format: 'cjs', entryFileNames: '[name].cjs' } } }
+  },
+  renderer: {
+    root: 'src/renderer',
+    resolve: { alias },
+    plugins: [react()],
+    build: { target: 'chrome140', modulePreload: { polyfill: false }, rollupOptions: { input: resolve(import.meta.dirname, 'src/renderer/index.html') } }
+  }
+})

@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Schema = z.ZodMiniType
+type Shape = z.ZodMiniType<Record<string, unknown>>
+
+/** What may come back, by status. `binary` marks a streamed body that is no JSON. */
+export type Replies = Readonly<Record<number, Schema | 'binary'>>
+
+/** One call of the API: serves the server's validation, its OpenAPI page and the client's types. */
+export interface Endpoint {
+  readonly method: Method
+  /** Path with `:name` for each parameter. */
+  readonly path: string
+  /** One line for the API's documentation. */
+  readonly summary: string
+  /** False for the calls that need no access token; true when absent. */
+  readonly open?: boolean
+  readonly params?: Shape
+  readonly query?: Shape
+  readonly body?: Schema
+  readonly replies: Replies
+}
+
+/** Declares an endpoint and keeps the exact types of its parts. */
+export const endpoint = <const E extends Endpoint>(entry: E): E => entry
+
+type In<S> = S extends Schema ? z.input<S> : undefined
+type Out<S> = S extends Schema ? z.output<S> : undefined
+
+/** What a caller passes. */
+export type CallInput<E extends Endpoint> = (E extends { params: infer P } ? { params: In<P> } : unknown) &
+  (E extends { query: infer Q } ? { query?: In<Q> } : unknown) &
+  (E extends { body: infer B } ? { body: In<B> } : unknown)
+
+/** What a handler receives, validated. */
+export interface HandlerInput<E extends Endpoint> {
+  readonly params: E extends { params: infer P } ? Out<P> : undefined
+  readonly query: E extends { query: infer Q } ? Out<Q> : undefined
+  readonly body: E extends { body: infer B } ? Out<B> : undefined
+}
+
+type SuccessStatus = 200 | 201 | 204
+
+/** The body of an endpoint's success. */
+export type Success<E extends Endpoint> = { [S in keyof E['replies'] & SuccessStatus]: E['replies'][S] extends Schema ? z.output<E['replies'][S]> : never }[keyof E['replies'] &
+  SuccessStatus]

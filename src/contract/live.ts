@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { Comment, Order } from '@/domain/orders/order'
+import { OriginFilter } from '@/domain/orders/origins'
+
+/** Events of the socket with the schema of their arguments (spec §7, decisions). The far side is always validated. */
+const OrderIds = z.array(z.int().check(z.positive())).check(z.maxLength(500))
+
+/** What a screen emits. */
+export const CLIENT_EVENTS = {
+  'set-order-origin': z.tuple([OriginFilter]),
+  join_order_list: z.tuple([z.object({ scope: z.string().check(z.maxLength(80)), orders: OrderIds })]),
+  leave_order_list: z.tuple([]),
+  order_selection_push: z.tuple([OrderIds]),
+  order_selection_pull: z.tuple([OrderIds])
+} as const
+
+/** One order and how many *other* operators have it selected. */
+export const SelectionCount = z.object({ order: z.int(), number: z.int() })
+export type SelectionCount = z.infer<typeof SelectionCount>
+
+/** What the server emits. `by` is a displayable author such as "Léa M.". */
+export const SERVER_EVENTS = {
+  refresh_metrics: z.tuple([]),
+  connections: z.tuple([z.int()]),
+  order: z.tuple([z.object({ orderId: z.int(), order: z.optional(Order), by: z.optional(z.string()) })]),
+  order_comment: z.tuple([z.object({ orderId: z.int(), comment: Comment })]),
+  order_selection_changed: z.tuple([z.array(SelectionCount)]),
+  /** The same operator's other windows: what one selects follows them. */
+  order_selection: z.tuple([z.object({ dimension: z.string(), channel: z.string(), order: z.int(), value: z.boolean() })])
+} as const
+
+export type ClientEvent = keyof typeof CLIENT_EVENTS
+export type ServerEvent = keyof typeof SERVER_EVENTS
+export type ClientArgs<E extends ClientEvent> = z.infer<(typeof CLIENT_EVENTS)[E]>
+export type ServerArgs<E extends ServerEvent> = z.infer<(typeof SERVER_EVENTS)[E]>
+
+/** Event maps in the shape that socket.io's types take. */
+export type ClientToServer = { [E in ClientEvent]: (...args: ClientArgs<E>) => void }
+export type ServerToClient = { [E in ServerEvent]: (...args: ServerArgs<E>) => void }
+
+/** Handshake: `auth.token` is a valid access token, the query carries the origin filter (decisions). */
+export const Handshake = z.object({ token: z.string(), origin: z._default(OriginFilter, 'all') })

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { SortDir, SortField } from '@/domain/lists/sort'
+import { AnyStep, ApiDate, Order, OrderSummary } from '@/domain/orders/order'
+import { OriginFilter } from '@/domain/orders/origins'
+import { FilesState, OrderState, PreparationState } from '@/domain/orders/states'
+import type { TechniqueStateKey } from '@/domain/techniques/steps'
+import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
+import { endpoint } from './endpoint'
+import { COMMON_REPLIES, Problem } from './problem'
+
+/** Default and largest number of orders of one page (spec §9, decisions). */
+export const PAGE_SIZE = 150
+export const PAGE_SIZE_MAX = 500
+
+/** A text that a person typed into a filter: 200 characters at most. */
+const FilterText = z.string().check(z.trim(), z.maxLength(200, 'Le texte est trop long (200 caractères au plus).'))
+
+/** Non-empty filters of a list (spec §7, decisions). */
+export const ListFilters = z.strictObject({
+  keyword: z.optional(FilterText),
+  bac: z.optional(FilterText),
+  picking_runs: z.optional(z.union([FilterText, z.array(FilterText)])),
+  sku: z.optional(FilterText),
+  origin: z.optional(OriginFilter)
+})
+export type ListFilters = z.infer<typeof ListFilters>
+
+/** Query of a list as it travels: every value is text, `filters` is the JSON of `ListFilters`. */
+export const ListQuery = z.object({
+  dimension: z.optional(z.string()),
+  channel: z.optional(z.string()),
+  sort: z.optional(SortField),
+  dir: z.optional(SortDir),
+  filters: z.optional(z.string().check(z.maxLength(20_000))),
+  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
+  pageSize: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_SIZE_MAX)))
+})
+
+export const OrderPage = z.object({ paginated: z.boolean(), nbItems: z.int(), orders: z.array(OrderSummary) })
+export type OrderPage = z.infer<typeof OrderPage>
+
+/** One page of a list; without a dimension, of all orders. Equal values are ordered by id (decisions). 404 on an unknown list. */
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  summary: 'Une page de commandes, filtrée et triée',
+  query: ListQuery,
+  replies: { 200: OrderPage, ...COMMON_REPLIES }
+})
+
+/** Whole orders for the sheets: `ids` comma separated, 200 at most, unknown ones left out (spec §7). */
+export const listFullOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/list',
+  summary: 'Commandes complètes, pour les fiches',
+  query: z.object({ ids: z.string(), scope: z.optional(z.enum(['production', 'picking'])) }),
+  replies: { 200: z.array(Order), ...COMMON_REPLIES }
+})
+
+/** `id` is a number or an origin_ref_id, with or without # (decisions). */
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id',
+  summary: 'Une commande entière',
+  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(80)) }),
+  replies: { 200: Order, ...COMMON_REPLIES }
+})
+
+const steps = Object.fromEntries(PRODUCED_TECHNIQUES.map((technique) => [`${technique}_state`, z.optional(AnyStep)])) as Record<
+  TechniqueStateKey,
+  z.ZodMiniOptional<typeof AnyStep>
+>
+const Label = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+const Labels = z.array(Label).check(z.maxLength(50))
+
+/** A partial change of an order (spec §7). Rules: states.ts, steps.ts; 409 tells which was broken. */
+export const OrderPatch = z.strictObject({
+  state: z.optional(OrderState),
+  files_state: z.optional(FilesState),
+  preparation_state: z.optional(PreparationState),
+  ...steps,
+  bacs: z.optional(Labels),
+  picking_runs: z.optional(Labels),
+  tags: z.optional(Labels),
+  production_at: z.optional(ApiDate),
+  dispatched_at: z.optional(ApiDate),
+  shipping_at: z.optional(ApiDate)
+})
+export type OrderPatch = z.infer<typeof OrderPatch>
+
+const OrderId = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) })
+
+export const patchOrder = endpoint({
+  method: 'PATCH',
+  path: '/api/orders/:id',
+  summary: "Change des champs d'une commande",
+  params: OrderId,
+  body: OrderPatch,
+  replies: { 200: Order, 409: Problem, 413: Problem, ...COMMON_REPLIES }
+})
+
+export const setPrinted = endpoint({
+  method: 'POST',
+  path: '/api/orders/set-printed',
+  summary: 'Marque des commandes comme imprimées',
+  body: z.object({ ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(500)), printed: z.literal(true) }),
+  replies: { 200: z.object({ updated: z.int() }), ...COMMON_REPLIES }
+})
+
+/** A zip of the order's production files of one technique, or of all with `all`; streamed, chunked. 409 when there are none. */
+export const productionArchive = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/production-archive/:process',
+  summary: 'Archive des fichiers de production',
+  params: z.extend(OrderId, { process: z.enum(['all', ...PRODUCED_TECHNIQUES]) }),
+  replies: { 200: 'binary', 409: Problem, ...COMMON_REPLIES }
+})

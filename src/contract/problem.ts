@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+/** Every refusal of the server, by code; the message is French and may be shown as it is (spec §8). */
+export const PROBLEM_CODES = [
+  'validation-failed',
+  'malformed',
+  'unauthorized',
+  'not-found',
+  'conflict',
+  'step-refused',
+  'state-refused',
+  'too-large',
+  'unsupported-media-type',
+  'rate-limited',
+  'server-error',
+  'unavailable'
+] as const
+export type ProblemCode = (typeof PROBLEM_CODES)[number]
+
+/** Body of every error reply but those of the token endpoint. `message` is 'Validation Failed' on a refused input (spec §8). */
+export const Problem = z.object({
+  code: z.enum(PROBLEM_CODES),
+  message: z.string(),
+  fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() })))
+})
+export type Problem = z.infer<typeof Problem>
+
+/** What every authenticated endpoint may answer beside its own replies. */
+export const COMMON_REPLIES = { 400: Problem, 401: Problem, 404: Problem, 429: Problem, 500: Problem, 503: Problem } as const

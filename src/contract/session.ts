@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint'
+import { COMMON_REPLIES } from './problem'
+
+/** Reply of the token endpoint (spec §3). `expires_in` is in seconds. */
+export const Token = z.object({
+  access_token: z.string(),
+  expires_in: z.int(),
+  refresh_token: z.string(),
+  token_type: z.string(),
+  scope: z.nullable(z.string())
+})
+export type Token = z.infer<typeof Token>
+
+/** Refusal of the token endpoint, as OAuth2 writes it. */
+export const TokenError = z.object({ error: z.string(), error_description: z.optional(z.string()) })
+export type TokenError = z.infer<typeof TokenError>
+
+const client = { client_id: z.string(), client_secret: z.string() }
+
+export const TokenRequest = z.discriminatedUnion('grant_type', [
+  z.object({ ...client, grant_type: z.literal('password'), username: z.string(), password: z.string() }),
+  z.object({ ...client, grant_type: z.literal('refresh_token'), refresh_token: z.string() })
+])
+export type TokenRequest = z.infer<typeof TokenRequest>
+
+/** Spec §7. Takes JSON or a form; 400 `invalid_grant` on bad credentials or a spent refresh token; 429 tells the wait (decisions). */
+export const requestToken = endpoint({
+  method: 'POST',
+  path: '/oauth/v2/token',
+  summary: 'Ouvre une session (password) ou la prolonge (refresh_token)',
+  open: true,
+  body: TokenRequest,
+  replies: { 200: Token, 400: TokenError, 401: TokenError, 429: TokenError, 500: TokenError, 503: TokenError }
+})
+
+/** Ends the session that the access token belongs to: its whole token family is revoked. */
+export const revokeToken = endpoint({
+  method: 'POST',
+  path: '/oauth/v2/revoke',
+  summary: 'Ferme la session',
+  replies: { 204: z.undefined(), ...COMMON_REPLIES }
+})
+
+export const Profile = z.object({ firstname: z.string(), lastname: z.string() })
+export type Profile = z.infer<typeof Profile>
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/user/profile',
+  summary: "Prénom et nom de l'opérateur",
+  replies: { 200: Profile, ...COMMON_REPLIES }
+})

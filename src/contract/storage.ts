@@ -1,0 +1,25 @@
+/** Local-storage keys of a station (spec §9). The token keys are used by the browser host alone. */
+export const STORAGE_KEYS = {
+  origin: 'origin',
+  profile: 'profile',
+  closeAfterPrint: 'print.closeAfterPrint',
+  autoPrint: 'print.autoPrint',
+  printProduction: 'print.production',
+  printPicking: 'print.picking',
+  accessToken: 'access_token',
+  tokenExpiry: 'expires_at',
+  refreshToken: 'refresh_token',
+  tokenType: 'token_type',
+  tokenScope: 'scope',
+  search: 'search',
+  compact: 'compact',
+  reducedSidebar: 'sidebar.reduced',
+  dashboardGroup: 'dashboard.group',
+  theme: 'theme',
+  previousList: 'list.previous'
+} as const
+
+export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS] | `grid.${string}`
+
+/** Key of the saved grid configuration of a dimension (spec §3, §9). */
+export const gridKey = (dimension: string): StorageKey => `grid.${dimension}`

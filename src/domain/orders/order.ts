@@ -1,0 +1,218 @@
+import * as z from 'zod/mini'
+import { STEPS, type Step, type TechniqueStateKey } from '../techniques/steps'
+import { PRODUCED_TECHNIQUES, Technique } from '../techniques/techniques'
+import { OriginCode } from './origins'
+import { FilesState, OrderState, PreparationState } from './states'
+
+/** Date and time of the API: 'yyyy-MM-dd HH:mm:ss', wall time of Europe/Paris (spec §7). */
+export const ApiDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/))
+
+const Id = z.int().check(z.positive())
+const allSteps = [...new Set(PRODUCED_TECHNIQUES.flatMap((technique): readonly Step[] => STEPS[technique]))] as [Step, ...Step[]]
+
+/** Any step of any technique, as a schema. Whether a technique knows it is `refuseStep`'s business. */
+export const AnyStep = z.enum(allSteps)
+
+const stateShape = Object.fromEntries(PRODUCED_TECHNIQUES.map((technique) => [`${technique}_state`, z.nullable(AnyStep)])) as Record<
+  TechniqueStateKey,
+  z.ZodMiniNullable<typeof AnyStep>
+>
+
+/** Totals of an order (spec §3). `items` counts garments (the column Pièce(s)), not references. */
+export const Metrics = z.object({
+  items: z.int(),
+  faces: z.int(),
+  white_faces: z.int(),
+  colored_faces: z.int(),
+  customizations: z.int(),
+  stitch_points: z.int()
+})
+export type Metrics = z.infer<typeof Metrics>
+
+const named = z.object({ code: z.string(), name: z.string() })
+
+/** What a list row shows of an order: flat, no parts (spec §2, §3). */
+export const OrderSummary = z.object({
+  id: Id,
+  origin_ref_id: z.string(),
+  origin: z.object({ code: OriginCode, name: z.string() }),
+  origin_code: OriginCode,
+  channel: named,
+  state: OrderState,
+  files_state: FilesState,
+  preparation_state: PreparationState,
+  ...stateShape,
+  techniques: z.array(Technique),
+  tags: z.array(z.string()),
+  bacs: z.array(z.string()),
+  picking_runs: z.array(z.string()),
+  customer_firstname: z.string(),
+  customer_lastname: z.string(),
+  customer_organization: z.nullable(z.string()),
+  shipping_method: z.nullable(z.string()),
+  amount: z.number(),
+  metrics: Metrics,
+  ordered_at: ApiDate,
+  production_at: z.nullable(ApiDate),
+  production_deadline_at: z.nullable(ApiDate),
+  dispatched_at: z.nullable(ApiDate),
+  shipping_at: z.nullable(ApiDate),
+  printed: z.boolean(),
+  has_files: z.boolean()
+})
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+export const Gender = z.enum(['mlle', 'mme', 'm'])
+export type Gender = z.infer<typeof Gender>
+
+export const Customer = z.object({
+  id: Id,
+  gender: z.nullable(Gender),
+  firstname: z.string(),
+  lastname: z.string(),
+  organization: z.nullable(z.string()),
+  email: z.string(),
+  phone: z.string()
+})
+export type Customer = z.infer<typeof Customer>
+
+/** Delivery countries: the specification writes DU for Germany (spec §3). */
+export const Country = z.enum(['FR', 'BE', 'CH', 'DU'])
+
+export const Shipping = z.object({
+  id: Id,
+  method: z.string(),
+  gender: z.nullable(Gender),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  organization: z.nullable(z.string()),
+  street: z.string(),
+  street2: z.nullable(z.string()),
+  street3: z.nullable(z.string()),
+  street4: z.nullable(z.string()),
+  postcode: z.string(),
+  city: z.string(),
+  country: Country,
+  relay_code: z.nullable(z.string())
+})
+export type Shipping = z.infer<typeof Shipping>
+
+const author = z.object({ firstname: z.string(), lastname: z.string() })
+
+export const Annotation = z.object({
+  id: Id,
+  content: z.string(),
+  pinned: z.boolean(),
+  file: z.nullable(z.object({ name: z.string(), url: z.string(), image: z.boolean() })),
+  user: z.nullable(author),
+  is_system: z.boolean(),
+  created_at: ApiDate
+})
+export type Annotation = z.infer<typeof Annotation>
+
+/** One print or embroidery area of an item. `preview` is the address of its drawing; `area` is in centimetres. */
+export const Face = z.object({
+  id: Id,
+  face: z.string(),
+  techniques: z.array(Technique),
+  options: z.array(z.string()),
+  tags: z.array(z.string()),
+  preview: z.nullable(z.string()),
+  area: z.nullable(z.object({ width: z.number(), height: z.number(), position: z.string() })),
+  stitch_points: z.nullable(z.int()),
+  is_customized: z.boolean(),
+  annotations: z.array(Annotation)
+})
+export type Face = z.infer<typeof Face>
+
+export const SizeQuantity = z.object({ size: z.string(), qty: z.int() })
+export type SizeQuantity = z.infer<typeof SizeQuantity>
+
+/** One garment reference of an order. `color` is its French name with the hex value of the fabric. */
+export const Item = z.object({
+  id: Id,
+  sku: z.string(),
+  name: z.string(),
+  metas: z.object({ brand: z.string() }),
+  color: z.nullable(z.object({ name: z.string(), hex: z.string() })),
+  is_white: z.boolean(),
+  sizes: z.array(SizeQuantity),
+  comment: z.nullable(z.string()),
+  faces: z.array(Face)
+})
+export type Item = z.infer<typeof Item>
+
+/** A comment by a person, or by the origin of the order where `user` is null (spec §3). */
+export const Comment = z.object({
+  id: Id,
+  content: z.string(),
+  pinned: z.boolean(),
+  created_at: ApiDate,
+  user: z.nullable(author),
+  origin: z.nullable(z.object({ name: z.string() }))
+})
+export type Comment = z.infer<typeof Comment>
+
+export const OrderFile = z.object({
+  id: Id,
+  message: z.string(),
+  type: z.nullable(z.string()),
+  pinned: z.boolean(),
+  file: z.object({
+    name: z.string(),
+    url: z.string(),
+    type: z.string(),
+    size: z.int(),
+    preview_urls: z.array(z.string()),
+    metadata: z.object({ stitch_points: z.nullable(z.int()) })
+  }),
+  user: z.nullable(author),
+  created_at: ApiDate,
+  origin_ref: z.nullable(z.object({ identifier: z.string() }))
+})
+export type OrderFile = z.infer<typeof OrderFile>
+
+export const Ticket = z.object({
+  id: Id,
+  type: z.string(),
+  description: z.string(),
+  opened: z.boolean(),
+  user: z.nullable(author),
+  created_at: ApiDate
+})
+export type Ticket = z.infer<typeof Ticket>
+
+export const ShippingInfo = z.object({
+  shippingbo_url: z.nullable(z.string()),
+  shipments: z.array(z.object({ method: z.string(), tracking_url: z.nullable(z.string()) }))
+})
+
+/** Another order of the same customer, as the sheet of other orders shows it (spec §2). */
+export const CustomerOrder = z.object({
+  id: Id,
+  origin_ref_id: z.string(),
+  state: OrderState,
+  ordered_at: ApiDate,
+  techniques: z.array(Technique),
+  metrics: z.pick(Metrics, { faces: true, items: true })
+})
+
+/** A whole order with its parts (spec §3). */
+export const Order = z.extend(OrderSummary, {
+  customer: Customer,
+  customer_comment: z.nullable(z.string()),
+  customer_orders: z.array(CustomerOrder),
+  shipping: Shipping,
+  shipping_info: ShippingInfo,
+  metas: z.record(z.string(), z.unknown()),
+  metadata: z.array(z.object({ name: z.string(), value: z.string() })),
+  items: z.array(Item),
+  comments: z.array(Comment),
+  files: z.array(OrderFile),
+  tickets: z.array(Ticket),
+  /** Counts every change of the order: what a printed sheet carries as its version. */
+  version: z.int()
+})
+export type Order = z.infer<typeof Order>

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+
+/** Main order states with their French labels, in the order of the specification (spec §4). */
+export const STATE_LABELS = {
+  new: 'À traiter',
+  processing: 'En cours',
+  backorder: 'Reliquat',
+  backorder_handled: 'Reliquat traité',
+  waiting: 'En attente',
+  checked: 'BAT OK',
+  print: 'Impression',
+  logos_ready: 'Découpe OK',
+  assembled: 'Assemblée',
+  first_press: 'Premier pressage',
+  finish: 'Finitions',
+  packed: 'Emballée',
+  complete: 'Terminée',
+  closed: 'Fermée',
+  canceled: 'Annulé',
+  pending_payment: 'En attente de paiement'
+} as const
+
+export type OrderState = keyof typeof STATE_LABELS
+export const ORDER_STATES = Object.keys(STATE_LABELS) as OrderState[]
+export const OrderState = z.enum(ORDER_STATES as [OrderState, ...OrderState[]])
+
+/** The three selectors of an order page and the values that each offers (spec §4). */
+export const SELECTABLE = {
+  state: ['new', 'waiting', 'complete', 'packed', 'closed'],
+  files_state: ['new', 'waiting', 'checked', 'complete'],
+  preparation_state: ['new', 'backorder', 'backorder_handled', 'waiting', 'complete']
+} as const satisfies Record<string, readonly OrderState[]>
+
+export type StateSelector = keyof typeof SELECTABLE
+export const STATE_SELECTORS = Object.keys(SELECTABLE) as StateSelector[]
+
+export const FilesState = z.enum(SELECTABLE.files_state)
+export type FilesState = z.infer<typeof FilesState>
+export const PreparationState = z.enum(SELECTABLE.preparation_state)
+export type PreparationState = z.infer<typeof PreparationState>
+
+/** States in which the workshop has nothing more to do: an order in any other state is open (decisions). */
+export const NOT_OPEN_STATES = ['closed', 'canceled', 'pending_payment'] as const satisfies readonly OrderState[]
+
+export const isOpen = (state: OrderState): boolean => !(NOT_OPEN_STATES as readonly OrderState[]).includes(state)
+
+/** Why a selector may not take `next`, or null: only offered values may be set (spec §4). */
+export const refuseState = (selector: StateSelector, next: string): 'not-offered' | null =>
+  (SELECTABLE[selector] as readonly string[]).includes(next) ? null : 'not-offered'
+
+/** What has to be confirmed before a selector changes: `no-way-back` leaves a main state that cannot be chosen again; `no-technique`
+ *  completes files and preparation of an order that has no technique (spec §4). */
+export type StateConfirmation = 'no-way-back' | 'no-technique'
+
+/** The confirmation that a change of selector needs, or null (spec §4). */
+export function confirmationFor(
+  order: { readonly state: OrderState; readonly files_state: string; readonly preparation_state: string; readonly techniques: readonly string[] },
+  selector: StateSelector,
+  next: OrderState
+): StateConfirmation | null {
+  if (selector === 'state') return refuseState('state', order.state) && next !== order.state ? 'no-way-back' : null
+  const after = { files_state: order.files_state, preparation_state: order.preparation_state, [selector]: next }
+  const completes = next === 'complete' && after.files_state === 'complete' && after.preparation_state === 'complete'
+  return completes && order.techniques.length === 0 ? 'no-technique' : null
+}

@@ -1,0 +1,57 @@
+import type { ProducedTechnique, Technique } from './techniques'
+
+const SHORT = ['new', 'processing', 'complete'] as const
+const CUT = ['new', 'print', 'logos_ready', 'assembled', 'complete'] as const
+
+/** Production steps of each technique, in workshop order (spec §4). A blank garment has none. */
+export const STEPS = {
+  blank: [],
+  dtf: ['new', 'print', 'logos_ready', 'assembled', 'first_press', 'complete'],
+  dtg: SHORT,
+  flex: CUT,
+  quadriflex: CUT,
+  clearflex: CUT,
+  nylon: CUT,
+  pap: ['new', 'print', 'logos_ready', 'complete'],
+  broderie: ['new', 'finish', 'complete'],
+  transfert: CUT,
+  sublimation: CUT,
+  objets: SHORT,
+  stickers: CUT
+} as const satisfies Record<Technique, readonly string[]>
+
+/** Any step of any technique. */
+export type Step = (typeof STEPS)[ProducedTechnique][number]
+
+/** Name of the order's property that holds the state of a technique, e.g. `dtf_state` (spec §4). */
+export type TechniqueStateKey = `${ProducedTechnique}_state`
+export const techniqueStateKey = (technique: ProducedTechnique): TechniqueStateKey => `${technique}_state`
+
+/** The states of every technique of an order: null where the order does not use that technique. */
+export type TechniqueStates = { readonly [K in TechniqueStateKey]: Step | null }
+
+/** Why a step may not be set now: `unknown-step` is not in the technique's sequence, `not-used` means the order does not have the technique. */
+export type StepRefusal = 'unknown-step' | 'not-used' | 'same-step' | 'order-not-ready'
+
+/** What of an order the step rules look at. */
+export interface Progress extends TechniqueStates {
+  readonly files_state: string
+  readonly preparation_state: string
+}
+
+/** True when files and preparation are both complete: the order may be produced (spec §4, §5). */
+export const isReadyToProduce = (order: Pick<Progress, 'files_state' | 'preparation_state'>): boolean =>
+  order.files_state === 'complete' && order.preparation_state === 'complete'
+
+/**
+ * Why `next` may not be set now, or null. Any step of the sequence may be set directly except the current one, in both
+ * directions; DTG waits until files and preparation are complete (spec §4).
+ */
+export function refuseStep(order: Progress, technique: ProducedTechnique, next: string): StepRefusal | null {
+  const current = order[techniqueStateKey(technique)]
+  if (current === null) return 'not-used'
+  if (!(STEPS[technique] as readonly string[]).includes(next)) return 'unknown-step'
+  if (current === next) return 'same-step'
+  if (technique === 'dtg' && !isReadyToProduce(order)) return 'order-not-ready'
+  return null
+}

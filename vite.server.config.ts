@@ -1,0 +1,13 @@
+import { resolve } from 'node:path'
+import { defineConfig } from 'vite'
+
+/** Builds the companion server for Node: our code in out/server, libraries left in node_modules. */
+export default defineConfig({
+  resolve: { alias: { '@': resolve(import.meta.dirname, 'src') } },
+  build: {
+    ssr: true,
+    target: 'node22',
+    outDir: 'out/server',
+    rollupOptions: { input: { start: 'src/server/start.ts' } }
+  }
+})

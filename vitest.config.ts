@@ -1,0 +1,17 @@
+import { resolve } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const alias = { '@': resolve(import.meta.dirname, 'src') }
+
+export default defineConfig({
+  test: {
+    projects: [
+      { resolve: { alias }, test: { name: 'unit', include: ['tests/{domain,contract,main,scripts}/**/*.test.ts'], environment: 'node' } },
+      { resolve: { alias }, test: { name: 'renderer', include: ['tests/renderer/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
+      {
+        resolve: { alias },
+        test: { name: 'server', include: ['tests/server/**/*.test.ts'], environment: 'node', globalSetup: ['tests/server/support/global-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+      }
+    ]
+  }
+})
