@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
+const { version } = JSON.parse(readFileSync(resolve(import.meta.dirname, 'package.json'), 'utf8')) as { version: string }
 const alias = { '@': resolve(import.meta.dirname, 'src') }
 
 /** Builds main (one ESM file), preload (one CommonJS file: the sandbox wants it) and the renderer. keytar stays outside: it is native. */
@@ -18,6 +20,7 @@ export default defineConfig({
     root: 'src/renderer',
     resolve: { alias },
     plugins: [react()],
+    define: { __ATELIER_VERSION__: JSON.stringify(version) },
     build: { target: 'chrome140', modulePreload: { polyfill: false }, rollupOptions: { input: resolve(import.meta.dirname, 'src/renderer/index.html') } }
   }
 })

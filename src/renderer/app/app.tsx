@@ -1,0 +1,21 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RouterProvider } from 'react-router-dom'
+import { ThemeProvider } from '../kit/theme/theme-provider'
+import { usePreferences } from '../lib/preferences/preferences'
+import { createQueryClient } from '../lib/query/query-client'
+import { createRouter } from './router'
+
+/** The application: theme, server data, routes. */
+export function App() {
+  const theme = usePreferences((preferences) => preferences.theme)
+  const [client] = useState(createQueryClient)
+  const [router] = useState(createRouter)
+  return (
+    <ThemeProvider choice={theme}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ThemeProvider>
+  )
+}

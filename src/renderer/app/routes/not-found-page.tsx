@@ -1,0 +1,11 @@
+import { Link } from 'react-router-dom'
+import { MessagePage } from '../../kit/message-page/message-page'
+
+/** Any other path (spec §2). */
+export function NotFoundPage() {
+  return (
+    <MessagePage documentTitle="Page introuvable" title={"Oups\u00a0!"} text="La page demandée est introuvable.">
+      <Link to="/">Revenir aux commandes</Link>
+    </MessagePage>
+  )
+}

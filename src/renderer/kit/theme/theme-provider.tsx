@@ -1,0 +1,36 @@
+import { FluentProvider, teamsHighContrastTheme } from '@fluentui/react-components'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { type AtelierTheme, darkTheme, lightTheme } from './theme'
+
+const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    () => window.matchMedia(query).matches
+  )
+
+/** In forced colours the system decides: our tokens become its words. */
+const forcedTheme = {
+  ...teamsHighContrastTheme,
+  ...Object.fromEntries(
+    Object.keys(lightTheme)
+      .filter((name) => name.startsWith('at'))
+      .map((name) => [name, /Tint$|^atBg$|^atSurface|^atHover$|^atOnBrand$|^atStage$/.test(name) ? 'Canvas' : /^atBrand|^atFocus/.test(name) ? 'Highlight' : 'CanvasText'])
+  ),
+  atShadow: 'none'
+} as AtelierTheme
+
+/** Atelier's theme around the screens: the chosen one, the system's, or the system's own forced colours. */
+export function ThemeProvider({ choice, children }: { choice: 'system' | 'light' | 'dark'; children: ReactNode }) {
+  const systemDark = useMedia('(prefers-color-scheme: dark)')
+  const forced = useMedia('(forced-colors: active)')
+  const dark = choice === 'dark' || (choice === 'system' && systemDark)
+  return (
+    <FluentProvider className="atelier" theme={forced ? forcedTheme : dark ? darkTheme : lightTheme} data-theme={dark ? 'dark' : 'light'}>
+      {children}
+    </FluentProvider>
+  )
+}

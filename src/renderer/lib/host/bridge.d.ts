@@ -1,0 +1,8 @@
+import type { Bridge } from '@/contract/bridge'
+
+declare global {
+  interface Window {
+    /** Set by the preload on the desktop; absent in a browser. */
+    readonly atelier?: Bridge
+  }
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import type { LoginAnswer } from '@/contract/bridge'
+import { requestToken, Token, TokenError } from '@/contract/session'
+import { STORAGE_KEYS } from '@/contract/storage'
+import { onStored, readStored, writeStored } from '../storage/storage'
+import { CLIENT } from './client'
+import type { Credentials } from './host'
+
+/** A token is renewed this long before it ends, so that a call under way does not meet its end. */
+const RENEW_BEFORE_MS = 5_000
+
+/** Message of a login that failed without a word from the server (spec §8). */
+const LOGIN_ERROR = "Une erreur s'est produite."
+const UNREACHABLE = 'Le serveur ne répond pas. Réessayez dans un instant.'
+
+const post = (body: unknown): Promise<Response> =>
+  // biome-ignore lint/style/noRestrictedGlobals: this is the one wrapper of the network
+  fetch(requestToken.path, { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' }, body: JSON.stringify(body) })
+
+const save = (token: Token): void => {
+  writeStored(STORAGE_KEYS.tokenExpiry, String(Date.now() + token.expires_in * 1000))
+  writeStored(STORAGE_KEYS.tokenType, token.token_type)
+  writeStored(STORAGE_KEYS.tokenScope, token.scope ?? '')
+  writeStored(STORAGE_KEYS.refreshToken, token.refresh_token)
+  writeStored(STORAGE_KEYS.accessToken, token.access_token)
+}
+
+const TOKEN_KEYS = [STORAGE_KEYS.accessToken, STORAGE_KEYS.refreshToken, STORAGE_KEYS.tokenExpiry, STORAGE_KEYS.tokenType, STORAGE_KEYS.tokenScope]
+
+/** One tab at a time: Web Locks where the page is a secure context; elsewhere the server's grace for the predecessor covers the race. */
+const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? (navigator.locks.request('atelier-refresh', work) as Promise<T>) : work()
+
+/** What became of a refresh: a token, an end of the session, or no answer. */
+type Refresh = { readonly kind: 'token'; readonly token: string } | { readonly kind: 'ended' } | { readonly kind: 'unreachable' }
+
+export interface BrowserSession {
+  readonly token: () => string | null
+  readonly login: (credentials: Credentials) => Promise<LoginAnswer>
+  readonly clear: () => void
+  /** A token that is still good for a while, refreshed when it must be; null when signed out or unreachable. */
+  readonly freshToken: () => Promise<string | null>
+  /** Replaces `spent`: concurrent calls and tabs share one refresh (spec §8). */
+  readonly refresh: (spent: string, quiet: boolean) => Promise<Refresh>
+  readonly onEnded: (listener: () => void) => () => void
+}
+
+/** The session of the browser host: tokens under the specification's local-storage keys (spec §9). */
+export function browserSession(): BrowserSession {
+  const listeners = new Set<() => void>()
+  let flight: Promise<Refresh> | null = null
+
+  const token = (): string | null => readStored(STORAGE_KEYS.accessToken)
+  const clear = (): void => {
+    for (const key of TOKEN_KEYS) writeStored(key, null)
+  }
+  const end = (): void => {
+    clear()
+    for (const listener of listeners) listener()
+  }
+  onStored((key) => {
+    if ((key === STORAGE_KEYS.accessToken || key === null) && token() === null) for (const listener of listeners) listener()
+  })
+
+  const renew = (spent: string): Promise<Refresh> =>
+    exclusively(async () => {
+      const current = token()
+      if (current !== null && current !== spent) return { kind: 'token', token: current }
+      const refreshToken = readStored(STORAGE_KEYS.refreshToken)
+      if (refreshToken === null) return { kind: 'ended' }
+      try {
+        const response = await post({ ...CLIENT, grant_type: 'refresh_token', refresh_token: refreshToken })
+        if (response.status === 400 || response.status === 401) return { kind: 'ended' }
+        const body = z.safeParse(Token, await response.json())
+        if (!response.ok || !body.success) return { kind: 'unreachable' }
+        save(body.data)
+        return { kind: 'token', token: body.data.access_token }
+      } catch {
+        return { kind: 'unreachable' }
+      }
+    })
+
+  const refresh = async (spent: string, quiet: boolean): Promise<Refresh> => {
+    flight ??= renew(spent).finally(() => {
+      flight = null
+    })
+    const outcome = await flight
+    if (outcome.kind === 'ended' && !quiet) end()
+    return outcome
+  }
+
+  return {
+    token,
+    clear,
+    refresh,
+    freshToken: async () => {
+      const current = token()
+      if (current === null) return null
+      if (Number(readStored(STORAGE_KEYS.tokenExpiry)) - RENEW_BEFORE_MS > Date.now()) return current
+      const outcome = await refresh(current, false)
+      return outcome.kind === 'token' ? outcome.token : null
+    },
+    login: async ({ username, password }) => {
+      try {
+        const response = await post({ ...CLIENT, grant_type: 'password', username, password })
+        const body: unknown = await response.json()
+        const issued = z.safeParse(Token, body)
+        if (response.ok && issued.success) {
+          save(issued.data)
+          return { kind: 'signed-in' }
+        }
+        const refused = z.safeParse(TokenError, body)
+        return { kind: 'refused', message: (refused.success && refused.data.error_description) || LOGIN_ERROR }
+      } catch {
+        return { kind: 'refused', message: UNREACHABLE }
+      }
+    },
+    onEnded: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    }
+  }
+}

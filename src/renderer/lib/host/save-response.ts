@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import type { ArchiveAnswer } from '@/contract/bridge'
+import { Problem } from '@/contract/problem'
+
+const CUT = "Le téléchargement a été interrompu. Rien n'a été enregistré."
+
+/** Reads a streamed answer with its progress and hands it to the browser as an ordinary download. */
+export async function saveResponse(ask: () => Promise<Response>, name: string, onProgress: (received: number) => void): Promise<ArchiveAnswer> {
+  try {
+    const response = await ask()
+    if (!response.ok || response.body === null) {
+      const problem = z.safeParse(Problem, await response.json().catch(() => null))
+      return { kind: 'failed', reason: 'refused', message: problem.success ? problem.data.message : CUT }
+    }
+    const chunks: BlobPart[] = []
+    let received = 0
+    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array<ArrayBuffer>>) {
+      chunks.push(chunk)
+      received += chunk.byteLength
+      onProgress(received)
+    }
+    const url = URL.createObjectURL(new Blob(chunks, { type: 'application/zip' }))
+    const link = document.createElement('a')
+    link.href = url
+    link.download = name
+    link.click()
+    window.setTimeout(() => URL.revokeObjectURL(url), 60_000)
+    return { kind: 'saved', path: name, bytes: received }
+  } catch {
+    return { kind: 'failed', reason: 'cut', message: CUT }
+  }
+}

@@ -1,0 +1,27 @@
+import type { Problem } from '@/contract/problem'
+
+/** Why a call failed: `refused` has the server's problem, `unreachable` means that no answer came, `nonsense` that it could not be read. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly kind: 'refused' | 'unreachable' | 'nonsense'
+  readonly status: number
+  readonly problem: Problem | null
+
+  constructor(kind: ApiError['kind'], status: number, problem: Problem | null) {
+    super(problem?.message ?? kind)
+    this.kind = kind
+    this.status = status
+    this.problem = problem
+  }
+}
+
+/** Default sentence of the generic error handler (spec §8). */
+export const DEFAULT_ERROR = "Oupsy, ouloloh, déso, Une erreur s'est produite..."
+
+/** What a person reads of a failed call (spec §8). */
+export function errorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return DEFAULT_ERROR
+  if (error.kind === 'unreachable') return "Le serveur ne répond pas. Rien n'est perdu, réessayez dans un instant."
+  if (error.status === 400 && error.problem?.message === 'Validation Failed') return 'Oups, les données saisies sont incorrectes\u00a0!'
+  return error.problem?.message ?? DEFAULT_ERROR
+}

@@ -1,0 +1,93 @@
+import type { Socket } from 'socket.io-client'
+import * as z from 'zod/mini'
+import { create } from 'zustand'
+import { type ClientArgs, type ClientEvent, type ClientToServer, SERVER_EVENTS, type ServerArgs, type ServerEvent, type ServerToClient } from '@/contract/live'
+import type { OriginFilter } from '@/domain/orders/origins'
+import { host } from '../host/host'
+
+/** What a screen shows of the live connection. `operators` is how many are connected, oneself included. */
+interface LiveStatus {
+  readonly state: 'off' | 'connecting' | 'online' | 'offline'
+  readonly operators: number | null
+}
+
+export const useLiveStatus = create<LiveStatus>()(() => ({ state: 'off', operators: null }))
+
+type Listener<E extends ServerEvent> = (...args: ServerArgs<E>) => void
+
+const listeners = new Map<ServerEvent, Set<(...args: never[]) => void>>()
+const connected = new Set<(again: boolean) => void>()
+let socket: Socket<ServerToClient, ClientToServer> | null = null
+let starting = false
+let seenOnline = false
+
+function receive(event: ServerEvent, args: unknown[]): void {
+  const checked = z.safeParse(SERVER_EVENTS[event] as z.ZodMiniType<unknown[]>, args)
+  if (!checked.success) return
+  for (const listener of listeners.get(event) ?? []) (listener as (...values: unknown[]) => void)(...checked.data)
+}
+
+/** Opens the live connection of this window, once; a lost one comes back by itself with a fresh token. The library is loaded on demand. */
+export async function startLive(origin: OriginFilter): Promise<void> {
+  if (socket !== null || starting) return
+  starting = true
+  useLiveStatus.setState({ state: 'connecting' })
+  try {
+    const [{ io }, url] = await Promise.all([import('socket.io-client'), host.apiOrigin()])
+    if (!starting) return
+    socket = io(url, {
+      transports: ['websocket', 'polling'],
+      query: { origin },
+      auth: (give) => void host.socketToken().then((token) => give({ token: token ?? '' }))
+    })
+  } finally {
+    starting = false
+  }
+  socket.on('connect', () => {
+    useLiveStatus.setState({ state: 'online' })
+    const again = seenOnline
+    seenOnline = true
+    for (const listener of connected) listener(again)
+  })
+  socket.on('disconnect', (reason) => {
+    useLiveStatus.setState({ state: 'offline', operators: null })
+    if (reason === 'io server disconnect') socket?.connect()
+  })
+  socket.on('connect_error', () => {
+    useLiveStatus.setState({ state: 'offline', operators: null })
+    // A refused token is not retried by the library: ask for another one after a while.
+    if (socket !== null && !socket.active) window.setTimeout(() => socket?.connect(), 2_000)
+  })
+  for (const event of Object.keys(SERVER_EVENTS) as ServerEvent[]) socket.on(event, (...args: unknown[]) => receive(event, args))
+  onLive('connections', (operators) => useLiveStatus.setState({ operators }))
+}
+
+/** Closes the live connection (signed out). */
+export function stopLive(): void {
+  starting = false
+  seenOnline = false
+  socket?.removeAllListeners()
+  socket?.disconnect()
+  socket = null
+  useLiveStatus.setState({ state: 'off', operators: null })
+}
+
+/** Listens to a server event, checked; the answer stops listening. */
+export function onLive<E extends ServerEvent>(event: E, listener: Listener<E>): () => void {
+  const set = listeners.get(event) ?? new Set()
+  listeners.set(event, set)
+  set.add(listener as (...args: never[]) => void)
+  return () => set.delete(listener as (...args: never[]) => void)
+}
+
+/** Calls back at each connection, with true when it is not the first: rejoin and refetch then, no event is assumed to have come (decisions). */
+export function onConnected(listener: (again: boolean) => void): () => void {
+  connected.add(listener)
+  if (socket?.connected) listener(false)
+  return () => connected.delete(listener)
+}
+
+/** Emits to the server when connected; what is said while offline is said again by whoever listens to `onConnected`. */
+export function emitLive<E extends ClientEvent>(event: E, ...args: ClientArgs<E>): void {
+  if (socket?.connected) (socket.emit as (name: string, ...values: unknown[]) => void)(event, ...args)
+}

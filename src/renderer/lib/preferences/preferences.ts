@@ -1,0 +1,47 @@
+import { create } from 'zustand'
+import { STORAGE_KEYS } from '@/contract/storage'
+import { OriginFilter } from '@/domain/orders/origins'
+import { readStored, writeStored } from '../storage/storage'
+
+export const PROFILES = { production: 'P.A.O', dtg: 'DTG', packing: 'Emballage' } as const
+export type Profile = keyof typeof PROFILES
+export const THEME_CHOICES = { system: 'Comme le système', light: 'Clair', dark: 'Sombre' } as const
+export type ThemeChoice = keyof typeof THEME_CHOICES
+
+/** What this station remembers of its user's choices, under the specification's keys (spec §1, §9). */
+export interface Preferences {
+  readonly origin: OriginFilter
+  readonly profile: Profile
+  readonly theme: ThemeChoice
+  readonly compact: boolean
+  readonly reducedSidebar: boolean
+  readonly search: string
+  /** Address of the list to go back to. */
+  readonly previousList: string
+}
+
+const one = <T extends string>(values: readonly T[], text: string | null, otherwise: T): T => values.find((value) => value === text) ?? otherwise
+
+const read = (): Preferences => ({
+  origin: one(OriginFilter.options, readStored(STORAGE_KEYS.origin), 'all'),
+  profile: one(Object.keys(PROFILES) as Profile[], readStored(STORAGE_KEYS.profile), 'production'),
+  theme: one(Object.keys(THEME_CHOICES) as ThemeChoice[], readStored(STORAGE_KEYS.theme), 'system'),
+  compact: readStored(STORAGE_KEYS.compact) === '1',
+  reducedSidebar: readStored(STORAGE_KEYS.reducedSidebar) === '1',
+  search: readStored(STORAGE_KEYS.search) ?? '',
+  previousList: readStored(STORAGE_KEYS.previousList) ?? '/orders/all/opened'
+})
+
+const text = (value: string | boolean): string => (typeof value === 'boolean' ? (value ? '1' : '0') : value)
+
+interface PreferencesStore extends Preferences {
+  readonly set: (change: Partial<Preferences>) => void
+}
+
+export const usePreferences = create<PreferencesStore>()((set) => ({
+  ...read(),
+  set: (change) => {
+    for (const [name, value] of Object.entries(change)) writeStored(STORAGE_KEYS[name as keyof Preferences], text(value))
+    set(change)
+  }
+}))

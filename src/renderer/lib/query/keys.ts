@@ -1,0 +1,11 @@
+/** Keys of the query cache, in one place: what one feature loads another may refresh or change. */
+export const queryKeys = {
+  profile: ['profile'] as const,
+  metrics: ['metrics'] as const,
+  lists: ['orders', 'list'] as const,
+  /** One page of a list; `request` is its normalised query. */
+  list: (request: Readonly<Record<string, unknown>>) => ['orders', 'list', request] as const,
+  orders: ['orders', 'one'] as const,
+  order: (id: string) => ['orders', 'one', id] as const,
+  sheets: (ids: readonly number[], scope: string) => ['orders', 'sheets', scope, ids] as const
+}

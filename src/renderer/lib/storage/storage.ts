@@ -1,0 +1,36 @@
+import type { StorageKey } from '@/contract/storage'
+
+/** The station's local storage behind one wall: never throws (private windows, full disk), always text. */
+const store = (): Storage | null => {
+  try {
+    // biome-ignore lint/style/noRestrictedGlobals: this is the one wrapper of local storage
+    return localStorage
+  } catch {
+    return null
+  }
+}
+
+export const readStored = (key: StorageKey): string | null => {
+  try {
+    return store()?.getItem(key) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Writes a text, or removes the key with null. */
+export const writeStored = (key: StorageKey, value: string | null): void => {
+  try {
+    if (value === null) store()?.removeItem(key)
+    else store()?.setItem(key, value)
+  } catch {
+    // A full or forbidden storage costs the memory of a preference, never the work in hand.
+  }
+}
+
+/** Listens to what other windows of this station write; the answer stops listening. */
+export const onStored = (listener: (key: string | null) => void): (() => void) => {
+  const hear = (event: StorageEvent): void => listener(event.key)
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
+}
