@@ -1,7 +1,7 @@
-import react from '@vitejs/plugin-react'
-import { defineConfig } from 'electron-vite'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
 
 const { version } = JSON.parse(readFileSync(resolve(import.meta.dirname, 'package.json'), 'utf8')) as { version: string }
 const alias = { '@': resolve(import.meta.dirname, 'src') }
@@ -10,17 +10,27 @@ const alias = { '@': resolve(import.meta.dirname, 'src') }
 export default defineConfig({
   main: {
     resolve: { alias },
-    build: { externalizeDeps: { exclude: ['zod', 'yauzl', 'date-fns'] }, rollupOptions: { input: { index: 'src/main/index.ts' }, external: ['keytar'] } }
+    build: {
+      externalizeDeps: { exclude: ['zod', 'yauzl', 'date-fns'] },
+      rollupOptions: { input: { index: 'src/main/index.ts' }, external: ['keytar'] }
+    }
   },
   preload: {
     resolve: { alias },
-    build: { externalizeDeps: { exclude: ['zod'] }, rollupOptions: { input: { index: 'src/preload/index.ts' }, output: { format: 'cjs', entryFileNames: '[name].cjs' } } }
+    build: {
+      externalizeDeps: { exclude: ['zod'] },
+      rollupOptions: { input: { index: 'src/preload/index.ts' }, output: { format: 'cjs', entryFileNames: '[name].cjs' } }
+    }
   },
   renderer: {
     root: 'src/renderer',
     resolve: { alias },
     plugins: [react()],
     define: { __ATELIER_VERSION__: JSON.stringify(version) },
-    build: { target: 'chrome140', modulePreload: { polyfill: false }, rollupOptions: { input: resolve(import.meta.dirname, 'src/renderer/index.html') } }
+    build: {
+      target: 'chrome140',
+      modulePreload: { polyfill: false },
+      rollupOptions: { input: resolve(import.meta.dirname, 'src/renderer/index.html') }
+    }
   }
 })

@@ -10,7 +10,14 @@ export default defineConfig({
       { resolve: { alias }, test: { name: 'renderer', include: ['tests/renderer/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
       {
         resolve: { alias },
-        test: { name: 'server', include: ['tests/server/**/*.test.ts'], environment: 'node', globalSetup: ['tests/server/support/global-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/server/support/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000
+        }
       }
     ]
   }

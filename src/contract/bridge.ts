@@ -62,7 +62,10 @@ export type StationSettings = z.infer<typeof StationSettings>
 
 /** Calls, by channel. */
 export const CALLS = {
-  'session:login': { input: z.object({ username: z.string().check(z.maxLength(320)), password: z.string().check(z.maxLength(1024)) }), answer: LoginAnswer },
+  'session:login': {
+    input: z.object({ username: z.string().check(z.maxLength(320)), password: z.string().check(z.maxLength(1024)) }),
+    answer: LoginAnswer
+  },
   'session:logout': { input: Nothing, answer: Nothing },
   'session:status': { input: Nothing, answer: SessionStatus },
   /** A valid access token for the socket's handshake, or null when signed out. It stays in the page's memory. */
@@ -72,7 +75,10 @@ export const CALLS = {
   'station:save-settings': { input: StationSettings, answer: StationSettings },
   'station:choose-archive-folder': { input: Nothing, answer: z.nullable(z.string()) },
   'printing:printers': { input: Nothing, answer: z.array(Printer) },
-  'printing:print': { input: z.object({ sheet: SheetKind, orders: z.array(OrderId).check(z.minLength(1), z.maxLength(200)) }), answer: PrintAnswer },
+  'printing:print': {
+    input: z.object({ sheet: SheetKind, orders: z.array(OrderId).check(z.minLength(1), z.maxLength(200)) }),
+    answer: PrintAnswer
+  },
   /** From a sheet's own hidden window: fonts and images are decoded, or the sheet could not be made. */
   'printing:sheet-ready': { input: Nothing, answer: Nothing },
   'printing:sheet-failed': { input: z.object({ message: z.string().check(z.maxLength(500)) }), answer: Nothing },

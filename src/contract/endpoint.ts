@@ -43,5 +43,6 @@ export interface HandlerInput<E extends Endpoint> {
 type SuccessStatus = 200 | 201 | 204
 
 /** The body of an endpoint's success. */
-export type Success<E extends Endpoint> = { [S in keyof E['replies'] & SuccessStatus]: E['replies'][S] extends Schema ? z.output<E['replies'][S]> : never }[keyof E['replies'] &
-  SuccessStatus]
+export type Success<E extends Endpoint> = {
+  [S in keyof E['replies'] & SuccessStatus]: E['replies'][S] extends Schema ? z.output<E['replies'][S]> : never
+}[keyof E['replies'] & SuccessStatus]

@@ -40,8 +40,18 @@ export const DIMENSIONS = {
     channels: { opened: 'Ouvertes', waiting: 'En attente', packed: 'Emballées', closed: 'Fermées', canceled: 'Annulées' }
   },
   sav: { group: 'supervision', title: 'SAV', short: 'SAV', channels: { opened: 'Ouverts', closed: 'Fermés' } },
-  prepare: { group: 'logistics', title: 'À préparer', short: 'À préparer', channels: { opened: 'À préparer', handled: 'Reliquats traités' } },
-  supply: { group: 'logistics', title: 'Approvisionnement', short: 'Approvisionnement', channels: { opened: 'À commander', waiting: 'En attente' } },
+  prepare: {
+    group: 'logistics',
+    title: 'À préparer',
+    short: 'À préparer',
+    channels: { opened: 'À préparer', handled: 'Reliquats traités' }
+  },
+  supply: {
+    group: 'logistics',
+    title: 'Approvisionnement',
+    short: 'Approvisionnement',
+    channels: { opened: 'À commander', waiting: 'En attente' }
+  },
   backorder: { group: 'logistics', title: 'Reliquats', short: 'Reliquats', channels: { opened: 'En reliquat' } },
   proofread: { group: 'design-office', title: 'BAT', short: 'BAT', channels: { waiting: 'BAT envoyés', checked: 'BAT validés' } },
   files: { group: 'design-office', title: 'Fichiers', short: 'Fichiers', channels: { opened: 'À traiter' } },

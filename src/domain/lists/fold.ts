@@ -18,17 +18,25 @@ export const searchText = (order: {
   readonly lastname: string
   readonly organization: string | null
   readonly email: string
-}): string => fold([order.reference, `${order.firstname} ${order.lastname} ${order.firstname}`, order.organization ?? '', order.email].join('\n'))
+}): string =>
+  fold([order.reference, `${order.firstname} ${order.lastname} ${order.firstname}`, order.organization ?? '', order.email].join('\n'))
 
 const LABEL_MARKS = { bac: 'b', run: 'r', sku: 's' } as const
 
 /** What the filters Bac, Run and Réf. produit search: one line a label, `b:`, `r:` or `s:` before it. Begins and ends with a newline. */
-export const searchLabels = (order: { readonly bacs: readonly string[]; readonly runs: readonly string[]; readonly skus: readonly string[] }): string =>
+export const searchLabels = (order: {
+  readonly bacs: readonly string[]
+  readonly runs: readonly string[]
+  readonly skus: readonly string[]
+}): string =>
   `\n${[...order.bacs.map((bac) => `b:${fold(bac)}`), ...order.runs.map((run) => `r:${fold(run)}`), ...order.skus.map((sku) => `s:${fold(sku)}`)].join('\n')}\n`
 
 /** The text that `searchLabels` of an order contains when one of its labels begins with `text`. */
 export const labelNeedle = (kind: keyof typeof LABEL_MARKS, text: string): string => `\n${LABEL_MARKS[kind]}:${fold(text)}`
 
 /** How orders are sorted by customer: the organisation, else last name then first name (spec §2, what the column shows). */
-export const customerSort = (order: { readonly firstname: string; readonly lastname: string; readonly organization: string | null }): string =>
-  fold(order.organization || `${order.lastname} ${order.firstname}`)
+export const customerSort = (order: {
+  readonly firstname: string
+  readonly lastname: string
+  readonly organization: string | null
+}): string => fold(order.organization || `${order.lastname} ${order.firstname}`)

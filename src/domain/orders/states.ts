@@ -54,7 +54,12 @@ export type StateConfirmation = 'no-way-back' | 'no-technique'
 
 /** The confirmation that a change of selector needs, or null (spec §4). */
 export function confirmationFor(
-  order: { readonly state: OrderState; readonly files_state: string; readonly preparation_state: string; readonly techniques: readonly string[] },
+  order: {
+    readonly state: OrderState
+    readonly files_state: string
+    readonly preparation_state: string
+    readonly techniques: readonly string[]
+  },
   selector: StateSelector,
   next: OrderState
 ): StateConfirmation | null {

@@ -18,7 +18,14 @@ const forcedTheme = {
   ...Object.fromEntries(
     Object.keys(lightTheme)
       .filter((name) => name.startsWith('at'))
-      .map((name) => [name, /Tint$|^atBg$|^atSurface|^atHover$|^atOnBrand$|^atStage$/.test(name) ? 'Canvas' : /^atBrand|^atFocus/.test(name) ? 'Highlight' : 'CanvasText'])
+      .map((name) => [
+        name,
+        /Tint$|^atBg$|^atSurface|^atHover$|^atOnBrand$|^atStage$/.test(name)
+          ? 'Canvas'
+          : /^atBrand|^atFocus/.test(name)
+            ? 'Highlight'
+            : 'CanvasText'
+      ])
   ),
   atShadow: 'none'
 } as AtelierTheme

@@ -1,5 +1,5 @@
 import { createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components'
-import { DARK, DARK_TONES, LIGHT, LIGHT_TONES, type Palette, TECHNIQUE_HUES, type ToneName, TONES, type Tones } from './palette'
+import { DARK, DARK_TONES, LIGHT, LIGHT_TONES, type Palette, TECHNIQUE_HUES, TONES, type ToneName, type Tones } from './palette'
 
 type Capital<S extends string> = Capitalize<S>
 type TechniqueName = keyof typeof TECHNIQUE_HUES

@@ -43,7 +43,11 @@ export function browserHost(): Host {
       if (!closed) return { kind: 'failed', reason: 'sheet-failed', message: "La fiche n'a pas pu être préparée." }
       if (sheet !== 'production') return { kind: 'spooled', printer: '', marked: false }
       const body = JSON.stringify({ ids: orders, printed: true })
-      const marked = await request(setPrinted.path, { method: 'POST', headers: { 'content-type': 'application/json' }, body }, { quiet: false })
+      const marked = await request(
+        setPrinted.path,
+        { method: 'POST', headers: { 'content-type': 'application/json' }, body },
+        { quiet: false }
+      )
         .then((response) => response.ok)
         .catch(() => false)
       return { kind: 'spooled', printer: '', marked }

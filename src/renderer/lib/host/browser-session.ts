@@ -15,7 +15,11 @@ const UNREACHABLE = 'Le serveur ne répond pas. Réessayez dans un instant.'
 
 const post = (body: unknown): Promise<Response> =>
   // biome-ignore lint/style/noRestrictedGlobals: this is the one wrapper of the network
-  fetch(requestToken.path, { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' }, body: JSON.stringify(body) })
+  fetch(requestToken.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body)
+  })
 
 const save = (token: Token): void => {
   writeStored(STORAGE_KEYS.tokenExpiry, String(Date.now() + token.expires_in * 1000))
@@ -25,7 +29,13 @@ const save = (token: Token): void => {
   writeStored(STORAGE_KEYS.accessToken, token.access_token)
 }
 
-const TOKEN_KEYS = [STORAGE_KEYS.accessToken, STORAGE_KEYS.refreshToken, STORAGE_KEYS.tokenExpiry, STORAGE_KEYS.tokenType, STORAGE_KEYS.tokenScope]
+const TOKEN_KEYS = [
+  STORAGE_KEYS.accessToken,
+  STORAGE_KEYS.refreshToken,
+  STORAGE_KEYS.tokenExpiry,
+  STORAGE_KEYS.tokenType,
+  STORAGE_KEYS.tokenScope
+]
 
 /** One tab at a time: Web Locks where the page is a secure context; elsewhere the server's grace for the predecessor covers the race. */
 const exclusively = <T>(work: () => Promise<T>): Promise<T> =>

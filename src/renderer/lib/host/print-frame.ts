@@ -16,7 +16,12 @@ export function printInHiddenFrame(sheet: SheetKind, orders: readonly number[]):
   frame.tabIndex = -1
   frame.ariaHidden = 'true'
   Object.assign(frame.style, { position: 'fixed', width: '0', height: '0', border: '0', visibility: 'hidden' })
-  const query = new URLSearchParams({ production: String(sheet === 'production'), picking: String(sheet === 'picking'), autoPrint: 'true', closeAfterPrint: 'false' })
+  const query = new URLSearchParams({
+    production: String(sheet === 'production'),
+    picking: String(sheet === 'picking'),
+    autoPrint: 'true',
+    closeAfterPrint: 'false'
+  })
   frame.src = `/orders/print/${orders.join(',')}?${query}`
   return new Promise((resolve) => {
     let timer = 0

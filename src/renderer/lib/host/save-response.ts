@@ -5,7 +5,11 @@ import { Problem } from '@/contract/problem'
 const CUT = "Le téléchargement a été interrompu. Rien n'a été enregistré."
 
 /** Reads a streamed answer with its progress and hands it to the browser as an ordinary download. */
-export async function saveResponse(ask: () => Promise<Response>, name: string, onProgress: (received: number) => void): Promise<ArchiveAnswer> {
+export async function saveResponse(
+  ask: () => Promise<Response>,
+  name: string,
+  onProgress: (received: number) => void
+): Promise<ArchiveAnswer> {
   try {
     const response = await ask()
     if (!response.ok || response.body === null) {

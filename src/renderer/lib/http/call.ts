@@ -32,7 +32,11 @@ async function readJson(response: Response): Promise<unknown> {
  * Calls an endpoint of the contract with the session's token. Answers the checked body of a success.
  * Throws `ApiError` for everything else: a refusal with its problem, an unreachable server, an answer that breaks the contract.
  */
-export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: { signal?: AbortSignal; quiet?: boolean } = {}): Promise<Success<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: { signal?: AbortSignal; quiet?: boolean } = {}
+): Promise<Success<E>> {
   const loose = input as LooseInput
   const init: RequestInit = { method: endpoint.method, headers: { accept: 'application/json' } }
   if (options.signal) init.signal = options.signal

@@ -1,7 +1,15 @@
 import type { Socket } from 'socket.io-client'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
-import { type ClientArgs, type ClientEvent, type ClientToServer, SERVER_EVENTS, type ServerArgs, type ServerEvent, type ServerToClient } from '@/contract/live'
+import {
+  type ClientArgs,
+  type ClientEvent,
+  type ClientToServer,
+  SERVER_EVENTS,
+  type ServerArgs,
+  type ServerEvent,
+  type ServerToClient
+} from '@/contract/live'
 import type { OriginFilter } from '@/domain/orders/origins'
 import { host } from '../host/host'
 

@@ -20,7 +20,8 @@ export interface Preferences {
   readonly previousList: string
 }
 
-const one = <T extends string>(values: readonly T[], text: string | null, otherwise: T): T => values.find((value) => value === text) ?? otherwise
+const one = <T extends string>(values: readonly T[], text: string | null, otherwise: T): T =>
+  values.find((value) => value === text) ?? otherwise
 
 const read = (): Preferences => ({
   origin: one(OriginFilter.options, readStored(STORAGE_KEYS.origin), 'all'),

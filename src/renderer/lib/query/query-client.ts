@@ -2,13 +2,20 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../http/api-error'
 
 /** A refusal is final; a server that does not answer is asked again, later and later, up to every 5 s. */
-const mayRetry = (count: number, error: unknown): boolean => error instanceof ApiError && (error.kind === 'unreachable' || error.status === 503) && count < 1_000
+const mayRetry = (count: number, error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'unreachable' || error.status === 503) && count < 1_000
 
 /** The cache of server data. `networkMode: always`: a workshop without internet still has its server. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { networkMode: 'always', retry: mayRetry, retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 5_000), staleTime: 10_000, refetchOnWindowFocus: false },
+      queries: {
+        networkMode: 'always',
+        retry: mayRetry,
+        retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 5_000),
+        staleTime: 10_000,
+        refetchOnWindowFocus: false
+      },
       mutations: { networkMode: 'always', retry: false }
     }
   })
