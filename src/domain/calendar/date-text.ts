@@ -1,0 +1,40 @@
+import { fr } from 'date-fns/locale/fr'
+import { dayOf, parseApiDate } from './api-date'
+import { type CalendarDay, weekday } from './days'
+
+type Month = Parameters<typeof fr.localize.month>[0]
+type Day = Parameters<typeof fr.localize.day>[0]
+
+const month = (day: CalendarDay, width: 'wide' | 'abbreviated'): string =>
+  fr.localize.month((Number(day.slice(5, 7)) - 1) as Month, { width })
+const dayName = (day: CalendarDay, width: 'wide' | 'abbreviated'): string => fr.localize.day((weekday(day) % 7) as Day, { width })
+
+/** 'dd/MM' of an API date or day. */
+export const dayMonth = (date: string): string => `${date.slice(8, 10)}/${date.slice(5, 7)}`
+
+/** 'dd/MM/yyyy' of an API date or day. */
+export const dayMonthYear = (date: string): string => `${dayMonth(date)}/${date.slice(0, 4)}`
+
+/** 'dd/MM HH:mm' of an API date: when an order was created (spec §9, grid date format). */
+export const dayMonthTime = (date: string): string => `${dayMonth(date)} ${date.slice(11, 16)}`
+
+/** Production and dispatch in a list: 'dd/MM' on the channel opened, 'dd/MM/yyyy' on others (spec §9). */
+export const listDay = (date: string, channel: string): string => (channel === 'opened' ? dayMonth(date) : dayMonthYear(date))
+
+/** 'dd MMM yyyy', as tickets show it: « 17 nov. 2026 » (spec §9). */
+export const ticketDate = (date: string): string => `${date.slice(8, 10)} ${month(dayOf(date), 'abbreviated')} ${date.slice(0, 4)}`
+
+/** Weekday, day, month, hour, minute, as comments show it: « mercredi 18 novembre à 11 h 20 » (spec §9). Hour and minute have two digits. */
+export function commentDate(date: string): string {
+  const parts = parseApiDate(date)
+  if (!parts) return date
+  const { day, hour, minute } = parts
+  return `${dayName(day, 'wide')} ${Number(day.slice(8))} ${month(day, 'wide')} à ${String(hour).padStart(2, '0')}\u00a0h\u00a0${String(minute).padStart(2, '0')}`
+}
+
+/** 'mar. 24/11', as the timeline and the sheets show a day. */
+export const shortDay = (date: string): string => `${dayName(dayOf(date), 'abbreviated')} ${dayMonth(date)}`
+
+/** « mardi 24 novembre 2026 »: a day in full. */
+export const longDay = (date: string): string =>
+  `${dayName(dayOf(date), 'wide')} ${Number(date.slice(8, 10))} ${month(dayOf(date), 'wide')} ${date.slice(0, 4)}`

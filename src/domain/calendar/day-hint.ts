@@ -1,0 +1,10 @@
+import { type CalendarDay, daysBetween } from './days'
+
+/** How far a day is, in words: Aujourd'hui, Demain, Hier, dans N jours, il y a N jours (spec §2). */
+export function dayHint(day: CalendarDay, today: CalendarDay): string {
+  const days = daysBetween(today, day)
+  if (days === 0) return "Aujourd'hui"
+  if (days === 1) return 'Demain'
+  if (days === -1) return 'Hier'
+  return days > 0 ? `dans ${days} jours` : `il y a ${-days} jours`
+}

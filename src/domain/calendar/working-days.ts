@@ -1,0 +1,34 @@
+import { addDays, type CalendarDay, weekday } from './days'
+import { isHoliday } from './holidays'
+
+/** True from Monday to Friday, holidays apart: a day on which the workshop produces (spec §5). */
+export const isWorkingDay = (day: CalendarDay): boolean => weekday(day) <= 5 && !isHoliday(day)
+
+/** True when a parcel can arrive: also on a Saturday, never on a Sunday or holiday (spec §5, timeline). */
+export const isDeliveryDay = (day: CalendarDay): boolean => weekday(day) <= 6 && !isHoliday(day)
+
+/** The day itself when the workshop works, else the next (or with -1 the previous) working day. */
+export function nearestWorkingDay(day: CalendarDay, direction: 1 | -1 = 1): CalendarDay {
+  let found = day
+  while (!isWorkingDay(found)) found = addDays(found, direction)
+  return found
+}
+
+/** The working day `count` working days later, or earlier when negative. Zero gives the day itself, working or not. */
+export function addWorkingDays(day: CalendarDay, count: number): CalendarDay {
+  const direction = count < 0 ? -1 : 1
+  let found = day
+  for (let left = Math.abs(count); left > 0; left--) found = nearestWorkingDay(addDays(found, direction), direction)
+  return found
+}
+
+/** Working days after `from` up to and with `to`: what the dashboard's '+N' shows (spec §2). Negative when `to` is earlier. */
+export function workingDaysBetween(from: CalendarDay, to: CalendarDay): number {
+  if (to < from) return -workingDaysBetween(to, from) || 0
+  let count = 0
+  for (let day = from; day < to; ) {
+    day = addDays(day, 1)
+    if (isWorkingDay(day)) count++
+  }
+  return count
+}

@@ -1,0 +1,23 @@
+import type { Gender } from '../orders/order'
+
+const TITLES: Readonly<Record<Gender, string>> = { mlle: 'Mlle', mme: 'Mme', m: 'M.' }
+
+interface Person {
+  readonly gender: Gender | null
+  readonly firstname: string
+  readonly lastname: string
+}
+
+/** « Mme Éloïse Guérin »: title, first name, last name. */
+export const salutation = ({ gender, firstname, lastname }: Person): string =>
+  [gender && TITLES[gender], firstname, lastname].filter(Boolean).join(' ')
+
+/** A customer as lists show it: `strong` in bold (organisation, else last name in capitals), then `rest` (the first name) (spec §2). */
+export const listedCustomer = (order: {
+  readonly customer_firstname: string
+  readonly customer_lastname: string
+  readonly customer_organization: string | null
+}): { readonly strong: string; readonly rest: string } =>
+  order.customer_organization
+    ? { strong: order.customer_organization, rest: '' }
+    : { strong: order.customer_lastname.toLocaleUpperCase('fr'), rest: order.customer_firstname }

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { isPlural } from './plural'
+
+const Bags = z.object({ small: z._default(z.int().check(z.minimum(0)), 0), big: z._default(z.int().check(z.minimum(0)), 0) })
+export type GiftBags = z.infer<typeof Bags>
+
+/** Gift bags of an order: the metadata named giftBags holds their JSON (spec §3). Null when there are none, or the JSON is not readable. */
+export function giftBagsOf(metadata: readonly { readonly name: string; readonly value: string }[]): GiftBags | null {
+  const entry = metadata.find(({ name }) => name === 'giftBags')
+  if (!entry) return null
+  try {
+    const bags = z.safeParse(Bags, JSON.parse(entry.value))
+    return bags.success && bags.data.small + bags.data.big > 0 ? bags.data : null
+  } catch {
+    return null
+  }
+}
+
+/** '2 petits sacs, 1 grand sac' (spec §9: petit, grand); empty for none. */
+export const giftBagsText = ({ small, big }: GiftBags): string =>
+  [
+    small > 0 && `${small}\u00a0${isPlural(small) ? 'petits sacs' : 'petit sac'}`,
+    big > 0 && `${big}\u00a0${isPlural(big) ? 'grands sacs' : 'grand sac'}`
+  ]
+    .filter(Boolean)
+    .join(', ')

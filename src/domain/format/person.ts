@@ -1,0 +1,17 @@
+interface Person {
+  readonly firstname: string
+  readonly lastname: string
+}
+
+const first = (text: string): string => [...text.trim()][0]?.toLocaleUpperCase('fr') ?? ''
+
+/** First name and first letter of the last name: 'Camille R.' (spec §9). */
+export const authorName = ({ firstname, lastname }: Person): string => {
+  const letter = first(lastname)
+  return [firstname.trim(), letter && `${letter}.`].filter(Boolean).join(' ')
+}
+
+/** 'CR': what the user menu and avatars show (spec §2). */
+export const initials = ({ firstname, lastname }: Person): string => `${first(firstname)}${first(lastname)}`
+
+export const fullName = ({ firstname, lastname }: Person): string => `${firstname} ${lastname}`.trim()

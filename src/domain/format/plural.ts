@@ -1,0 +1,20 @@
+import { formatNumber } from './number'
+
+/** Words that are counted, singular and plural (spec §9: item(s), face(s), point(s) de broderie). */
+const WORDS = {
+  item: ['item', 'items'],
+  piece: ['pièce', 'pièces'],
+  face: ['face', 'faces'],
+  stitch: ['point de broderie', 'points de broderie'],
+  order: ['commande', 'commandes'],
+  result: ['résultat', 'résultats'],
+  file: ['fichier', 'fichiers'],
+  customization: ['personnalisation', 'personnalisations']
+} as const
+export type CountedWord = keyof typeof WORDS
+
+/** French takes the singular below 2, zero too. */
+export const isPlural = (count: number): boolean => Math.abs(count) >= 2
+
+/** '1 face', '1 284 faces', '0 résultat'. */
+export const counted = (count: number, word: CountedWord): string => `${formatNumber(count)}\u00a0${WORDS[word][isPlural(count) ? 1 : 0]}`

@@ -1,0 +1,28 @@
+import type { OriginCode } from '../orders/origins'
+
+/** Reference without its leading # (spec §3). */
+export const displayReference = (reference: string): string => reference.replace(/^#/, '')
+
+const CHIPS: Readonly<Record<Exclude<OriginCode, 'sales'>, string>> = { web: 'WEB', pod: 'POD', platform: 'PTF' }
+const DOCUMENT = /^(?:MT-)?(BDC|FAC)-(\d{4})(\d{4})-(\d+)$/
+const SAV_SUFFIX = /-SAV(?:-\d+)?$/
+
+/** A reference as the list shows it: `chip` carries origin and prefix, `tail` tells orders apart, `suffix` is the after-sales mark or ''. */
+export interface ShortReference {
+  readonly chip: string
+  readonly tail: string
+  readonly suffix: string
+}
+
+/**
+ * Shortens a reference without losing what distinguishes it (decisions, screens): `MT-BDC-20261120-0028` is chip BDC, tail `1120-0028`;
+ * the year leads the tail when it is not `currentYear`. What has no known form keeps its whole text as tail.
+ */
+export function shortReference(reference: string, origin: OriginCode, currentYear: number): ShortReference {
+  const whole = displayReference(reference)
+  const suffix = SAV_SUFFIX.exec(whole)?.[0] ?? ''
+  const base = suffix ? whole.slice(0, -suffix.length) : whole
+  const [, prefix, year, date, number] = DOCUMENT.exec(base) ?? []
+  if (prefix) return { chip: prefix, tail: `${Number(year) === currentYear ? '' : year}${date}-${number}`, suffix }
+  return { chip: origin === 'sales' ? 'B2B' : CHIPS[origin], tail: base, suffix }
+}

@@ -1,0 +1,64 @@
+import type { ProducedTechnique } from '../techniques/techniques'
+import { type DimensionCode, dimension, type GroupCode } from './dimensions'
+import type { SortField } from './sort'
+
+interface ColumnEntry {
+  /** Header of the column (spec §2). */
+  readonly label: string
+  /** What it sorts by, or null. */
+  readonly sort: SortField | null
+}
+
+/** Columns of the order lists, in order (spec §2). `technique` and `method` are extra: only some dimensions have them (decisions). */
+export const COLUMNS = {
+  select: { label: 'Sélection', sort: null },
+  reference: { label: 'ID', sort: 'id' },
+  bacs: { label: 'Bac(s)', sort: 'bacs' },
+  runs: { label: 'Run(s)', sort: null },
+  options: { label: 'Option(s)', sort: null },
+  orderedAt: { label: 'Création', sort: 'orderedAt' },
+  customer: { label: 'Client', sort: 'customer' },
+  faces: { label: 'Face(s)', sort: 'faces' },
+  items: { label: 'Pièce(s)', sort: 'items' },
+  customizations: { label: 'Pers.', sort: 'customizations' },
+  stitchPoints: { label: 'Point(s)', sort: 'stitchPoints' },
+  total: { label: 'Total (€)', sort: 'total' },
+  techniques: { label: 'Techniques', sort: null },
+  technique: { label: 'Étape', sort: null },
+  production: { label: 'Production', sort: 'productionAt' },
+  dispatch: { label: 'Expédition / Livraison', sort: 'dispatchedAt' },
+  method: { label: 'Mode de livraison', sort: null },
+  states: { label: 'Etats', sort: null }
+} as const satisfies Record<string, ColumnEntry>
+
+export type ColumnId = keyof typeof COLUMNS
+export const COLUMN_IDS = Object.keys(COLUMNS) as ColumnId[]
+
+const DIMENSION_TECHNIQUES: Readonly<Partial<Record<DimensionCode, readonly ProducedTechnique[]>>> = {
+  'impr-flex': ['flex'],
+  'impr-quadriflex': ['quadriflex'],
+  'impr-dtf': ['dtf'],
+  'impr-pap': ['pap'],
+  'impr-special': ['nylon', 'clearflex', 'stickers'],
+  'impr-transfert': ['transfert'],
+  'impr-sublimation': ['sublimation'],
+  broderie: ['broderie'],
+  dtg: ['dtg'],
+  objets: ['objets']
+}
+
+/** Techniques whose state a dimension shows with its next-step control; empty where it shows none (decisions). */
+export const techniquesOfDimension = (code: DimensionCode): readonly ProducedTechnique[] => DIMENSION_TECHNIQUES[code] ?? []
+
+/** Where a column that not every list has is shown (decisions). */
+const SHOWN: Readonly<Partial<Record<ColumnId, (code: DimensionCode, group: GroupCode) => boolean>>> = {
+  total: (_, group) => group === 'supervision' || group === 'delivery',
+  stitchPoints: (code, group) => group === 'supervision' || code === 'broderie',
+  runs: (_, group) => group === 'supervision' || group === 'logistics' || group === 'delivery',
+  technique: (code) => techniquesOfDimension(code).length > 0,
+  method: (code) => code === 'shipping'
+}
+
+/** Columns of a dimension's lists, in order: the common ones without its excluded, with its extra ones (spec §3, decisions). */
+export const columnsOf = (code: DimensionCode): readonly ColumnId[] =>
+  COLUMN_IDS.filter((column) => SHOWN[column]?.(code, dimension(code).group) ?? true)

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { DEFAULT_SORT, SortDir, SortField } from './sort'
+
+const Text = z._default(z.string(), '')
+
+/** What a station remembers of a dimension's list: filters and sort (spec §3). An empty text is no filter. */
+const GridConfigSchema = z.object({
+  filters: z.object({ bac: Text, picking_runs: Text, sku: Text, keyword: Text }),
+  order: z.object({ field: SortField, dir: SortDir })
+})
+export type GridConfig = z.infer<typeof GridConfigSchema>
+
+/** No filter, newest first (spec §3). */
+export const DEFAULT_GRID: GridConfig = {
+  filters: { bac: '', picking_runs: '', sku: '', keyword: '' },
+  order: { field: DEFAULT_SORT.field, dir: DEFAULT_SORT.dir }
+}
+
+/** Reads a saved configuration; the default where there is none or it cannot be read. */
+export function readGridConfig(saved: string | null): GridConfig {
+  if (saved === null) return DEFAULT_GRID
+  try {
+    const config = z.safeParse(GridConfigSchema, JSON.parse(saved))
+    return config.success ? config.data : DEFAULT_GRID
+  } catch {
+    return DEFAULT_GRID
+  }
+}
+
+/** The filters that are set, trimmed, as the query of a list carries them. */
+export const activeFilters = (filters: GridConfig['filters']): Partial<GridConfig['filters']> =>
+  Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : [])))

@@ -1,0 +1,24 @@
+import type { OrderState } from '../orders/states'
+
+/** Face that a state shows (spec §4). */
+export type Hint = 'surprise' | 'smile' | 'laugh' | 'circle'
+
+const SMILES: readonly OrderState[] = [
+  'waiting',
+  'checked',
+  'backorder',
+  'backorder_handled',
+  'processing',
+  'print',
+  'logos_ready',
+  'complete',
+  'assembled',
+  'first_press'
+]
+
+/** new is surprised, states under way smile, packed laughs, others are a circle (spec §4). */
+export function stateHint(state: OrderState): Hint {
+  if (state === 'new') return 'surprise'
+  if (state === 'packed') return 'laugh'
+  return SMILES.includes(state) ? 'smile' : 'circle'
+}

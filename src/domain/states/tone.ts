@@ -1,0 +1,27 @@
+import type { OrderState } from '../orders/states'
+
+/** Fixed hues of states, by meaning: the theme gives them colours (looks). */
+export type Tone = 'new' | 'waiting' | 'progress' | 'ready' | 'finish' | 'complete' | 'packed' | 'closed' | 'alert'
+
+/** Tone of every state: neutral new, amber waiting, blue progress, teal ready, violet finish, red alert… */
+export const STATE_TONES: Readonly<Record<OrderState, Tone>> = {
+  new: 'new',
+  processing: 'progress',
+  backorder: 'alert',
+  backorder_handled: 'ready',
+  waiting: 'waiting',
+  checked: 'ready',
+  print: 'progress',
+  logos_ready: 'ready',
+  assembled: 'ready',
+  first_press: 'ready',
+  finish: 'finish',
+  packed: 'packed',
+  complete: 'complete',
+  closed: 'closed',
+  canceled: 'alert',
+  pending_payment: 'waiting'
+}
+
+/** Drawn as an outline without tint: an order that waits for its payment (looks). */
+export const isOutlined = (state: OrderState): boolean => state === 'pending_payment'
