@@ -1,12 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
+import { ConfirmProvider } from '../kit/confirm-dialog/confirm-provider'
+import { NoticeStack } from '../kit/notices/notice-stack'
 import { ThemeProvider } from '../kit/theme/theme-provider'
 import { usePreferences } from '../lib/preferences/preferences'
 import { createQueryClient } from '../lib/query/query-client'
 import { createRouter } from './router'
 
-/** The application: theme, server data, routes. */
+/** The application: theme, server data, dialogs and notices, routes. */
 export function App() {
   const theme = usePreferences((preferences) => preferences.theme)
   const [client] = useState(createQueryClient)
@@ -14,7 +16,10 @@ export function App() {
   return (
     <ThemeProvider choice={theme}>
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        <ConfirmProvider>
+          <RouterProvider router={router} />
+        </ConfirmProvider>
+        <NoticeStack />
       </QueryClientProvider>
     </ThemeProvider>
   )

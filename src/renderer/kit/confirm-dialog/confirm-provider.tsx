@@ -1,0 +1,54 @@
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type Confirm, ConfirmContext, type ConfirmOptions } from './use-confirm'
+
+interface Question {
+  readonly id: number
+  readonly options: ConfirmOptions
+  readonly answer: (confirmed: boolean) => void
+}
+type View = ComponentType<{ options: ConfirmOptions; onAnswer: (confirmed: boolean) => void }>
+
+/** The dialog's own code comes once the screen is at rest, so that a question can be asked while the server is away. */
+const FETCH_AFTER_MS = 4_000
+
+const loadView = async (): Promise<View> => (await import('./confirm-view')).ConfirmView
+
+let lastId = 0
+
+/** Mounts the confirmation dialog around the application. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [questions, setQuestions] = useState<readonly Question[]>([])
+  const [View, setView] = useState<View | null>(null)
+
+  useEffect(() => {
+    const timer = window.setTimeout(() => void loadView().catch(() => undefined), FETCH_AFTER_MS)
+    return () => window.clearTimeout(timer)
+  }, [])
+
+  const confirm = useCallback<Confirm>(async (options) => {
+    try {
+      const loaded = await loadView()
+      setView(() => loaded)
+    } catch {
+      // The question cannot be shown: the safe answer is no.
+      return false
+    }
+    lastId += 1
+    const id = lastId
+    return new Promise((resolve) => {
+      const answer = (confirmed: boolean): void => {
+        setQuestions((asked) => asked.filter((question) => question.id !== id))
+        resolve(confirmed)
+      }
+      setQuestions((asked) => [...asked, { id, options, answer }])
+    })
+  }, [])
+
+  const current = questions[0]
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      {View !== null && current && <View key={current.id} options={current.options} onAnswer={current.answer} />}
+    </ConfirmContext>
+  )
+}
