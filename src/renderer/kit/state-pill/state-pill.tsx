@@ -1,0 +1,52 @@
+import { type OrderState, STATE_LABELS } from '@/domain/orders/states'
+import { type Hint, stateHint } from '@/domain/states/hint'
+import { isOutlined, STATE_TONES } from '@/domain/states/tone'
+import { Icon } from '../icons/icon'
+import type { IconName } from '../icons/icon-paths'
+import { Meaning } from '../icons/meaning'
+import { toneClass } from '../tone/tone'
+import styles from './state-pill.module.css'
+
+const FACES: Readonly<Record<Hint, IconName>> = {
+  surprise: 'face-surprise',
+  smile: 'face-smile',
+  laugh: 'face-laugh',
+  circle: 'face-circle'
+}
+
+interface Props {
+  readonly state: OrderState
+  /** What the state is about, before its label in the tooltip: « Fichiers », « Production ». */
+  readonly about?: string
+}
+
+const told = ({ state, about }: Props): string => (about ? `${about}\u00a0: ${STATE_LABELS[state]}` : STATE_LABELS[state])
+
+/** A state as a tinted pill: its face and its label (spec §4, looks). `iconOnly` keeps the face alone, with the label as its name. */
+export function StatePill({ iconOnly = false, ...props }: Props & { iconOnly?: boolean }) {
+  const { state } = props
+  const tone = toneClass(STATE_TONES[state])
+  const face = <Icon name={FACES[stateHint(state)]} size={18} />
+  const look = `${styles.pill} ${tone} ${isOutlined(state) ? styles.outlined : ''}`
+  if (iconOnly)
+    return (
+      <Meaning label={told(props)} className={`${look} ${styles.square}`}>
+        {face}
+      </Meaning>
+    )
+  return (
+    <span className={look} title={told(props)}>
+      {face}
+      <span>{STATE_LABELS[state]}</span>
+    </span>
+  )
+}
+
+/** A state as its face alone, in its colour (spec §4: state hint icon). */
+export function StateFace(props: Props) {
+  return (
+    <Meaning label={told(props)} className={`${styles.face} ${toneClass(STATE_TONES[props.state])}`}>
+      <Icon name={FACES[stateHint(props.state)]} size={18} />
+    </Meaning>
+  )
+}

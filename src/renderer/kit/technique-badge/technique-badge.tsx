@@ -1,0 +1,36 @@
+import { STATE_LABELS } from '@/domain/orders/states'
+import { STEPS, type Step } from '@/domain/techniques/steps'
+import { TECHNIQUE_LABELS, type Technique } from '@/domain/techniques/techniques'
+import styles from './technique-badge.module.css'
+import hues from './technique-hue.module.css'
+
+/** Class that sets `--tech` and `--techTint`, the technique's hue, for what stands inside. */
+export const techniqueHue = (technique: Technique): string => hues[technique] ?? ''
+
+/** « DTF · étape 2 sur 5 · Découpe OK »: what a badge tells in words. */
+export function techniqueText(technique: Technique, step: Step | null): string {
+  const { label } = TECHNIQUE_LABELS[technique]
+  const steps: readonly Step[] = STEPS[technique]
+  if (step === null || steps.length === 0) return label
+  return `${label} · étape ${steps.indexOf(step)} sur ${steps.length - 1} · ${STATE_LABELS[step]}`
+}
+
+/** A technique's fixed short badge over its step as a filled track (looks). `step` null draws the badge alone. */
+export function TechniqueBadge({ technique, step }: { technique: Technique; step: Step | null }) {
+  const steps: readonly Step[] = STEPS[technique]
+  const reached = step === null ? -1 : steps.indexOf(step)
+  const done = step !== null && reached === steps.length - 1
+  const text = techniqueText(technique, step)
+  return (
+    <span role="img" aria-label={text} title={text} className={`${styles.badge} ${techniqueHue(technique)} ${done ? styles.done : ''}`}>
+      <span className={styles.name}>{TECHNIQUE_LABELS[technique].badge}</span>
+      {reached >= 0 && (
+        <span className={styles.track}>
+          {steps.slice(1).map((later, index) => (
+            <i key={later} className={index < reached ? styles.filled : undefined} />
+          ))}
+        </span>
+      )}
+    </span>
+  )
+}
