@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { CACHE, inRoot, OUT, ROOT } from '../setup/paths.mjs'
+
+const RECORD = join(CACHE, 'build.json')
+const SOURCES = [
+  'src',
+  'resources',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'electron.vite.config.ts',
+  'vite.server.config.ts',
+  'scripts/build.mjs'
+]
+
+/** What must be there for a build to count; the rest hangs on these. */
+const PRODUCTS = ['main/index.js', 'preload/index.cjs', 'renderer/index.html', 'server/start.js', 'server/migrations']
+
+/**
+ * Every file under a path, in a stable order.
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesUnder(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)))
+}
+
+/**
+ * Print of the sources by name, size and date: a few milliseconds for a thousand files.
+ * @param {readonly string[]} [paths]
+ */
+export function sourcesPrint(paths = SOURCES.map((name) => inRoot(name))) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap(filesUnder)) {
+    const { size, mtimeMs } = statSync(file)
+    hash.update(`${relative(ROOT, file)}\t${size}\t${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}
+
+/** Whether `out/` was made from the sources as they stand. */
+export function isFresh() {
+  if (!PRODUCTS.every((name) => existsSync(join(OUT, name))) || !existsSync(RECORD)) return false
+  try {
+    return JSON.parse(readFileSync(RECORD, 'utf8')).sources === sourcesPrint()
+  } catch {
+    return false
+  }
+}
+
+/** @param {string} sources print taken before the build began, so that a change during it is seen next time */
+export function recordBuild(sources) {
+  mkdirSync(CACHE, { recursive: true })
+  writeFileSync(RECORD, `${JSON.stringify({ sources })}\n`)
+}

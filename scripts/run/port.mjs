@@ -1,0 +1,42 @@
+import { createServer } from 'node:net'
+import { PlainEnd } from '../setup/say.mjs'
+
+export const DEFAULT_PORT = 4780
+
+/**
+ * Port asked for by the environment; 0 lets the system choose.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function portOf(env) {
+  const text = env.PORT ?? ''
+  if (text === '') return DEFAULT_PORT
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  if (!(port <= 65_535)) throw new PlainEnd(`PORT doit être un nombre de 0 à 65535, pas « ${text} ».`)
+  return port
+}
+
+/**
+ * One line for a port that another program holds.
+ * @param {number} port
+ * @param {string} platform
+ */
+export function takenLine(port, platform) {
+  const other = port + 1
+  const advice = platform === 'win32' ? `$env:PORT=${other}; npm start` : `PORT=${other} npm start`
+  return `Le port ${port} est déjà pris (Atelier tourne peut-être déjà). Choisissez-en un autre : ${advice}`
+}
+
+/**
+ * Ends in plain words when the port cannot be had.
+ * @param {number} port
+ * @param {string} host
+ */
+export async function refuseTakenPort(port, host) {
+  const code = await new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', (error) => resolve('code' in error ? error.code : 'unknown'))
+    probe.listen(port, host, () => probe.close(() => resolve(null)))
+  })
+  if (code === 'EADDRINUSE') throw new PlainEnd(takenLine(port, process.platform))
+  if (code === 'EACCES') throw new PlainEnd(`Le port ${port} est réservé au système : choisissez-en un au-dessus de 1024 (PORT=4780).`)
+}

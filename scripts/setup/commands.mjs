@@ -1,0 +1,60 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { ROOT } from './paths.mjs'
+
+/**
+ * Path of a command on the PATH, or null.
+ * @param {string} name
+ */
+export function findCommand(name) {
+  const endings = process.platform === 'win32' ? ['.exe', '.cmd', ''] : ['']
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    for (const ending of endings) {
+      const path = join(folder, name + ending)
+      if (folder !== '' && existsSync(path)) return path
+    }
+  }
+  return null
+}
+
+/**
+ * Runs a program to its end, its output kept for the case of a failure.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, live?: boolean, timeout?: number }} [options] `live` shows the output as it comes
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(command, args, { env = process.env, live = false, timeout = 0 } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, env, stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'], timeout, windowsHide: true })
+    let output = ''
+    child.stdout?.on('data', (part) => {
+      output += part
+    })
+    child.stderr?.on('data', (part) => {
+      output += part
+    })
+    child.on('error', (error) => resolve({ code: 127, output: String(error) }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/**
+ * Output of a short question to a program; an empty text when it cannot be asked.
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
+export const ask = (command, args) => spawnSync(command, args, { encoding: 'utf8', windowsHide: true }).stdout ?? ''
+
+/**
+ * The last lines of an output that say something.
+ * @param {string} output
+ * @param {number} count
+ */
+export const lastLines = (output, count) =>
+  output
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(-count)
+    .join('\n')

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { findElectron, tryElectron } from './electron.mjs'
+import { ensurePackages } from './packages.mjs'
+import { MARKER } from './paths.mjs'
+import { say } from './say.mjs'
+import { ensureSystem } from './system.mjs'
+import { START_NEEDS, TEST_NEEDS } from './system-needs.mjs'
+
+const KEYCHAIN_ADVICE =
+  process.platform === 'linux'
+    ? 'installez libsecret-1-dev (Debian/Ubuntu : sudo apt-get install libsecret-1-dev), puis npm start'
+    : 'supprimez node_modules, puis npm start'
+
+/**
+ * Brings what is missing, in order: libraries of the system, packages with a recent Node, Electron's program. May be run again at any time.
+ * @param {{ tests?: boolean, desktop?: boolean }} [wants] what it is for: the tests' tools too, the desktop's program too
+ * @returns {Promise<string>} path of the Node that runs the project
+ */
+export async function setUp({ tests = false, desktop = false } = {}) {
+  if (tests) await ensureSystem(TEST_NEEDS, 'npm test')
+  else if (!existsSync(MARKER)) await ensureSystem(START_NEEDS, 'npm start')
+  const { node, keychain, installed } = await ensurePackages()
+  if (!keychain) say(`Sans trousseau, la session de l'application reste en mémoire : ${KEYCHAIN_ADVICE}.`)
+  if (desktop && findElectron() === null) await tryElectron(node, installed)
+  return node
+}
