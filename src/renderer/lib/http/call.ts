@@ -3,6 +3,7 @@ import type { CallInput, Endpoint, Success } from '@/contract/endpoint'
 import { Problem } from '@/contract/problem'
 import { host } from '../host/host'
 import { ApiError } from './api-error'
+import { sessionDoubtOf, tellSessionDoubt } from './session-doubt'
 
 interface LooseInput {
   readonly params?: Record<string, unknown>
@@ -53,6 +54,8 @@ export async function call<E extends Endpoint>(
   }
   const body = await readJson(response)
   if (!response.ok) {
+    const doubt = options.quiet ? null : sessionDoubtOf(response.status, body)
+    if (doubt !== null) tellSessionDoubt(doubt)
     const problem = z.safeParse(Problem, body)
     throw new ApiError('refused', response.status, problem.success ? problem.data : null)
   }

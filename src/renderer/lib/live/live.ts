@@ -67,7 +67,6 @@ export async function startLive(origin: OriginFilter): Promise<void> {
     if (socket !== null && !socket.active) window.setTimeout(() => socket?.connect(), 2_000)
   })
   for (const event of Object.keys(SERVER_EVENTS) as ServerEvent[]) socket.on(event, (...args: unknown[]) => receive(event, args))
-  onLive('connections', (operators) => useLiveStatus.setState({ operators }))
 }
 
 /** Closes the live connection (signed out). */
@@ -87,6 +86,8 @@ export function onLive<E extends ServerEvent>(event: E, listener: Listener<E>): 
   set.add(listener as (...args: never[]) => void)
   return () => set.delete(listener as (...args: never[]) => void)
 }
+
+onLive('connections', (operators) => useLiveStatus.setState({ operators }))
 
 /** Calls back at each connection, with true when it is not the first: rejoin and refetch then, no event is assumed to have come (decisions). */
 export function onConnected(listener: (again: boolean) => void): () => void {

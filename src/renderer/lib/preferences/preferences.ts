@@ -14,7 +14,8 @@ export interface Preferences {
   readonly profile: Profile
   readonly theme: ThemeChoice
   readonly compact: boolean
-  readonly reducedSidebar: boolean
+  /** Null until its user chose: the width of the window decides then. */
+  readonly reducedSidebar: boolean | null
   readonly search: string
   /** Address of the list to go back to. */
   readonly previousList: string
@@ -23,17 +24,19 @@ export interface Preferences {
 const one = <T extends string>(values: readonly T[], text: string | null, otherwise: T): T =>
   values.find((value) => value === text) ?? otherwise
 
+const flag = (text: string | null): boolean | null => (text === null ? null : text === '1')
+
 const read = (): Preferences => ({
   origin: one(OriginFilter.options, readStored(STORAGE_KEYS.origin), 'all'),
   profile: one(Object.keys(PROFILES) as Profile[], readStored(STORAGE_KEYS.profile), 'production'),
   theme: one(Object.keys(THEME_CHOICES) as ThemeChoice[], readStored(STORAGE_KEYS.theme), 'system'),
   compact: readStored(STORAGE_KEYS.compact) === '1',
-  reducedSidebar: readStored(STORAGE_KEYS.reducedSidebar) === '1',
+  reducedSidebar: flag(readStored(STORAGE_KEYS.reducedSidebar)),
   search: readStored(STORAGE_KEYS.search) ?? '',
   previousList: readStored(STORAGE_KEYS.previousList) ?? '/orders/all/opened'
 })
 
-const text = (value: string | boolean): string => (typeof value === 'boolean' ? (value ? '1' : '0') : value)
+const text = (value: string | boolean | null): string | null => (typeof value === 'boolean' ? (value ? '1' : '0') : value)
 
 interface PreferencesStore extends Preferences {
   readonly set: (change: Partial<Preferences>) => void
