@@ -23,4 +23,7 @@ export const COLOR_NAMES: Readonly<Record<string, string>> = {
 }
 
 /** Name of a colour of the palette, or null. The hex may begin with # and be of any case. */
-export const colorName = (hex: string): string | null => COLOR_NAMES[hex.replace(/^#/, '').toLowerCase()] ?? null
+export function colorName(hex: string): string | null {
+  const code = hex.replace(/^#/, '').toLowerCase()
+  return Object.hasOwn(COLOR_NAMES, code) ? (COLOR_NAMES[code] ?? null) : null
+}

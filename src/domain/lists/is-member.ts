@@ -1,7 +1,7 @@
 import type { OrderSummary } from '../orders/order'
 import { isOpen } from '../orders/states'
 import { type Step, type TechniqueStates, techniqueStateKey } from '../techniques/steps'
-import type { DimensionCode } from './dimensions'
+import { type DimensionCode, isChannel } from './dimensions'
 import { type Condition, MEMBERSHIP } from './membership'
 
 /** What of an order the lists look at. */
@@ -29,6 +29,6 @@ export function isMember(order: ListedOrder, condition: Condition): boolean {
 
 /** Whether an order stands in a list. False for a channel that the dimension does not have. */
 export function isInList(order: ListedOrder, code: DimensionCode, channel: string): boolean {
-  const condition = MEMBERSHIP[code][channel]
+  const condition = isChannel(code, channel) ? MEMBERSHIP[code][channel] : undefined
   return condition !== undefined && isMember(order, condition)
 }

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { COLUMNS, columnsOf, techniquesOfDimension } from '@/domain/lists/columns'
+import { DIMENSION_CODES, type DimensionCode } from '@/domain/lists/dimensions'
+import { activeFilters, DEFAULT_GRID, readGridConfig } from '@/domain/lists/grid-config'
+import { SORT_FIELDS } from '@/domain/lists/sort'
+
+const having = (column: string): DimensionCode[] =>
+  DIMENSION_CODES.filter((code) => (columnsOf(code) as readonly string[]).includes(column))
+
+describe('columns of a list', () => {
+  it('begin with selection and ID, end with the states, and always have the bins', () => {
+    for (const code of DIMENSION_CODES) {
+      const columns = columnsOf(code)
+      expect([columns[0], columns[1], columns.at(-1)]).toEqual(['select', 'reference', 'states'])
+      expect(columns).toContain('bacs')
+    }
+  })
+  it.each([
+    ['total', ['all', 'sav', 'shipping']],
+    ['stitchPoints', ['all', 'sav', 'broderie']],
+    ['runs', ['all', 'sav', 'prepare', 'supply', 'backorder', 'shipping']],
+    ['method', ['shipping']],
+    ['technique', DIMENSION_CODES.filter((code) => code.startsWith('impr-') || ['broderie', 'dtg', 'objets'].includes(code))]
+  ])('%s is shown in %j', (column, codes) => expect(having(column)).toEqual(codes))
+  it('can be sorted by the eleven fields, each by one column', () =>
+    expect(
+      Object.values(COLUMNS)
+        .flatMap(({ sort }) => (sort ? [sort] : []))
+        .sort()
+    ).toEqual([...SORT_FIELDS].sort()))
+  it('names the techniques of the special prints', () =>
+    expect(techniquesOfDimension('impr-special')).toEqual(['nylon', 'clearflex', 'stickers']))
+})
+
+describe('the saved grid', () => {
+  it.each([null, '', '{', '[]', '{"filters":{},"order":{"field":"nothing","dir":"asc"}}', '"x"'])('%s reads as the default', (saved) =>
+    expect(readGridConfig(saved)).toEqual(DEFAULT_GRID)
+  )
+  it('reads back what was saved', () => {
+    const config = { filters: { ...DEFAULT_GRID.filters, bac: 'B140' }, order: { field: 'total', dir: 'asc' } } as const
+    expect(readGridConfig(JSON.stringify(config))).toEqual(config)
+  })
+  it('sends only filters that are set', () =>
+    expect(activeFilters({ bac: ' B140 ', picking_runs: ' ', sku: '', keyword: 'a b' })).toEqual({ bac: 'B140', keyword: 'a b' }))
+})
