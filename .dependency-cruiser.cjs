@@ -1,0 +1,64 @@
+/** Direction of imports: domain <- contract <- { server } | { main, preload } | { renderer: lib, kit <- features <- app }. Types apart. */
+
+const TYPES_APART = { dependencyTypesNot: ['type-only'] }
+
+/** A room and the rooms it may not know. */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from: { path: from }, to: { path: to, ...TYPES_APART } })
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'domain-is-pure',
+      comment: 'domain knows itself, zod, date-fns and the holidays; no I/O, no clock, no screen',
+      severity: 'error',
+      from: { path: '^src/domain/' },
+      to: { pathNot: ['^src/domain/', '(^|/)node_modules/(zod|date-fns|@socialgouv/jours-feries)/'], ...TYPES_APART }
+    },
+    {
+      name: 'contract-knows-domain',
+      comment: 'contract knows domain and zod',
+      severity: 'error',
+      from: { path: '^src/contract/' },
+      to: { pathNot: ['^src/(domain|contract)/', '(^|/)node_modules/zod/'], ...TYPES_APART }
+    },
+    forbid('server-alone', 'the server knows domain and contract', '^src/server/', '^src/(main|preload|renderer)/'),
+    forbid('desktop-alone', 'main and preload know domain and contract', '^src/(main|preload)/', '^src/(server|renderer)/'),
+    forbid('preload-is-small', 'the preload knows the contract, not main', '^src/preload/', '^src/(main|domain)/'),
+    forbid('renderer-alone', 'the screens know domain and contract', '^src/renderer/', '^src/(server|main|preload)/'),
+    forbid('renderer-base', 'lib and kit know no feature', '^src/renderer/(lib|kit)/', '^src/renderer/(features|app)/'),
+    forbid('features-below-app', 'app composes features, never the reverse', '^src/renderer/features/', '^src/renderer/app/'),
+    forbid(
+      'feature-alone',
+      'what two features share moves down, what joins them is in app',
+      '^src/renderer/features/([^/]+)/',
+      '^src/renderer/features/(?!$1/)[^/]+/'
+    ),
+    {
+      name: 'electron-in-desktop',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(main|preload)/' },
+      to: { path: '^(electron$|node_modules/electron/)', ...TYPES_APART }
+    },
+    forbid('shipped-apart', 'what is shipped knows neither tests nor tools', '^src/', '^(tests|scripts)/'),
+    {
+      name: 'server-runs-on-dependencies',
+      comment: 'the server is not bundled with its libraries: they stand in dependencies',
+      severity: 'error',
+      from: { path: '^src/server/' },
+      to: { dependencyTypes: ['npm-dev'], ...TYPES_APART }
+    }
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types']
+    },
+    exclude: { path: '[.](css|svg|woff2)' }
+  }
+}

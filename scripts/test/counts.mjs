@@ -1,0 +1,79 @@
+/**
+ * @typedef {object} Count
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ */
+
+/** @type {Count} */
+export const NONE = { passed: 0, failed: 0, skipped: 0 }
+
+/** @param {readonly Count[]} counts @returns {Count} */
+export const total = (counts) =>
+  counts.reduce(
+    (sum, { passed, failed, skipped }) => ({ passed: sum.passed + passed, failed: sum.failed + failed, skipped: sum.skipped + skipped }),
+    NONE
+  )
+
+/** A check without tests of its own counts for one. @param {boolean} good @returns {Count} */
+export const countCheck = (good) => ({ passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 })
+
+/**
+ * Counts a vitest JSON report. A file that could not run counts as one failure: it has no tests to count.
+ * @param {{ testResults: readonly { status: string, assertionResults: readonly { status: string }[] }[] }} report
+ * @returns {Count}
+ */
+export function countVitest({ testResults }) {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const of = (/** @type {string} */ status) => tests.filter((test) => test.status === status).length
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
+  ).length
+  return { passed: of('passed'), failed: of('failed') + broken, skipped: tests.length - of('passed') - of('failed') }
+}
+
+/**
+ * Counts a Playwright JSON report. A test that passed only when tried again counts as failed.
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors?: readonly unknown[] }} report
+ * @returns {Count}
+ */
+export const countPlaywright = ({ stats, errors = [] }) => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky + errors.length,
+  skipped: stats.skipped
+})
+
+/**
+ * Judges the count of a suite against how its runner ended: no test at all is a failure, and so is a bad end that no test explains.
+ * @param {Count} count
+ * @param {number} exitCode
+ * @returns {Count}
+ */
+export function judge(count, exitCode) {
+  const silent = count.passed + count.failed === 0 || (exitCode !== 0 && count.failed === 0)
+  return silent ? { ...count, failed: count.failed + 1 } : count
+}
+
+/**
+ * What is told at the end; the last line is made for programs.
+ * @param {readonly { name: string, count: Count, seconds: number }[]} results
+ * @returns {string}
+ */
+export function summary(results) {
+  const width = Math.max(...results.map(({ name }) => name.length), 0)
+  const lines = results.map(({ name, count, seconds }) => {
+    const skipped = count.skipped > 0 ? `, ${count.skipped} ignorés` : ''
+    return `${count.failed === 0 ? '✓' : '✗'} ${name.padEnd(width)}  ${count.passed} réussis, ${count.failed} en échec${skipped}  (${seconds.toFixed(1)} s)`
+  })
+  const { passed, failed } = total(results.map(({ count }) => count))
+  return ['', ...lines, '', `${passed} passed, ${failed} failed`].join('\n')
+}
+
+/**
+ * 0 when something ran and nothing failed.
+ * @param {readonly Count[]} counts
+ */
+export function exitCodeOf(counts) {
+  const { passed, failed } = total(counts)
+  return failed === 0 && passed > 0 ? 0 : 1
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { ROOT } from '../setup/paths.mjs'
+import { countCheck, countPlaywright, countVitest, judge, NONE } from './counts.mjs'
+import { reportOf } from './parts.mjs'
+
+/**
+ * @typedef {{ name: string, count: import('./counts.mjs').Count, seconds: number }} Result
+ */
+
+/**
+ * Runs a program, its output shown as it comes, or kept and shown only on failure.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {boolean} live
+ * @returns {Promise<number>}
+ */
+function runShown(command, args, env, live) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, env, stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+    /** @type {Buffer[]} */
+    const kept = []
+    child.stdout?.on('data', (part) => kept.push(part))
+    child.stderr?.on('data', (part) => kept.push(part))
+    child.on('error', (error) => {
+      process.stdout.write(`${error}\n`)
+      resolve(127)
+    })
+    child.on('close', (code) => {
+      if (code !== 0) process.stdout.write(Buffer.concat(kept))
+      resolve(code ?? 1)
+    })
+  })
+}
+
+/**
+ * Count told by a runner's report; none when it wrote no sound one.
+ * @param {string} path
+ * @param {'vitest' | 'playwright'} kind
+ */
+function readReport(path, kind) {
+  if (!existsSync(path)) return NONE
+  try {
+    const report = JSON.parse(readFileSync(path, 'utf8'))
+    return kind === 'vitest' ? countVitest(report) : countPlaywright(report)
+  } catch {
+    return NONE
+  }
+}
+
+/**
+ * Runs one step to its end and counts it; never throws.
+ * @param {import('./parts.mjs').Step} step
+ * @param {string} node
+ * @param {readonly string[]} rest handed on to the runner
+ * @returns {Promise<Result>}
+ */
+export async function runStep({ name, command, args, report }, node, rest) {
+  const from = Date.now()
+  const path = reportOf(name)
+  rmSync(path, { force: true })
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: path, PLAYWRIGHT_JSON_OUTPUT_FILE: path }
+  const code = await runShown(command ?? node, [...args, ...rest], env, report !== undefined)
+  const count = report === undefined ? countCheck(code === 0) : judge(readReport(path, report), code)
+  return { name, count, seconds: (Date.now() - from) / 1000 }
+}

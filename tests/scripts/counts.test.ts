@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { countCheck, countPlaywright, countVitest, exitCodeOf, judge, NONE, summary, total } from '../../scripts/test/counts.mjs'
+import { chooseSteps, PARTS, STEPS } from '../../scripts/test/parts.mjs'
+
+const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map((each) => ({ status: each })) })
+
+it.each([
+  [
+    'tests by their fate',
+    [file('passed', 'passed', 'passed', 'pending'), file('failed', 'passed', 'failed')],
+    { passed: 3, failed: 1, skipped: 1 }
+  ],
+  ['a file that could not be loaded as a failure', [file('failed')], { passed: 0, failed: 1, skipped: 0 }],
+  ['a file whose hook failed as a failure', [file('failed', 'passed', 'skipped')], { passed: 1, failed: 1, skipped: 1 }],
+  ['nothing', [], NONE]
+] as const)('counts in a vitest report %s', (_, testResults, expected) => {
+  expect(countVitest({ testResults })).toEqual(expected)
+})
+
+it.each([
+  ['tests by their fate', { stats: { expected: 5, unexpected: 2, flaky: 0, skipped: 1 } }, { passed: 5, failed: 2, skipped: 1 }],
+  ['a flaky test as a failure', { stats: { expected: 5, unexpected: 0, flaky: 1, skipped: 0 } }, { passed: 5, failed: 1, skipped: 0 }],
+  [
+    'an error outside any test as a failure',
+    { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{}] },
+    { passed: 0, failed: 1, skipped: 0 }
+  ]
+] as const)('counts in a Playwright report %s', (_, report, expected) => {
+  expect(countPlaywright(report)).toEqual(expected)
+})
+
+it.each([
+  ['leaves a good run alone', { passed: 2, failed: 0, skipped: 0 }, 0, 0],
+  ['leaves a run with failures alone', { passed: 2, failed: 1, skipped: 0 }, 1, 1],
+  ['fails a run without a test', NONE, 0, 1],
+  ['fails a run whose tests were all skipped', { passed: 0, failed: 0, skipped: 3 }, 0, 1],
+  ['fails a bad end that no test explains', { passed: 2, failed: 0, skipped: 0 }, 1, 1]
+] as const)('%s', (_, count, exitCode, failed) => {
+  expect(judge(count, exitCode).failed).toBe(failed)
+})
+
+it('ends its summary with the line that programs read', () => {
+  const results = [
+    { name: 'style', count: countCheck(true), seconds: 1 },
+    { name: 'unit', count: { passed: 41, failed: 2, skipped: 1 }, seconds: 3.25 }
+  ]
+  const lines = summary(results).split('\n')
+  expect(lines.at(-1)).toBe('42 passed, 2 failed')
+  expect(lines).toContain('✗ unit   41 réussis, 2 en échec, 1 ignorés  (3.3 s)')
+})
+
+it.each([
+  ['succeeds when something passed and nothing failed', [{ passed: 1, failed: 0, skipped: 0 }], 0],
+  ['fails when something failed', [{ passed: 9, failed: 1, skipped: 0 }], 1],
+  ['fails when nothing ran', [], 1]
+] as const)('%s', (_, counts, expected) => {
+  expect(exitCodeOf(counts)).toBe(expected)
+  expect(total(counts).failed > 0 || counts.length === 0).toBe(expected === 1)
+})
+
+it('picks the steps of each part and hands the rest on', () => {
+  expect(chooseSteps([])?.steps).toBe(STEPS)
+  expect(chooseSteps(['e2e', 'login.spec.ts'])).toMatchObject({ steps: [{ name: 'e2e' }], rest: ['login.spec.ts'] })
+  expect(chooseSteps(['nothing'])).toBeNull()
+  expect(PARTS.flatMap((part) => chooseSteps([part])?.steps ?? [])).toEqual(STEPS)
+})
