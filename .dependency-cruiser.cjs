@@ -39,7 +39,7 @@ module.exports = {
       name: 'electron-in-desktop',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(main|preload)/' },
-      to: { path: '^(electron$|node_modules/electron/)', ...TYPES_APART }
+      to: { path: '(^|/)node_modules/electron/', ...TYPES_APART }
     },
     forbid('shipped-apart', 'what is shipped knows neither tests nor tools', '^src/', '^(tests|scripts)/'),
     {
