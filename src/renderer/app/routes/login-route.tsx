@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { LoginCard } from '../../features/session/login-card'
+import { returnPathOf } from '../../features/session/return-path'
+import { checkSession, useSession } from '../../features/session/session'
+
+/** The login page. Who is signed in already, here or in another window, goes on to where they came from (spec §2). */
+export function Component() {
+  const { state: from } = useLocation()
+  const state = useSession((session) => session.state)
+  useEffect(() => {
+    document.title = 'Connexion — Atelier'
+    const check = (): void => void checkSession()
+    check()
+    window.addEventListener('focus', check)
+    return () => window.removeEventListener('focus', check)
+  }, [])
+  if (state === 'unknown') return null
+  return state === 'signed-in' ? <Navigate to={returnPathOf(from)} replace /> : <LoginCard />
+}

@@ -1,0 +1,44 @@
+import { ArrowLeft20Regular } from '@fluentui/react-icons'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { OnlineCount } from '../../features/connection/online-count'
+import { OriginSwitcher } from '../../features/origin-switcher/origin-switcher'
+import { signOut } from '../../features/session/session'
+import { UserMenu } from '../../features/user-menu/user-menu'
+import styles from './toolbar.module.css'
+
+interface Props {
+  readonly title: string
+  /** Said after the title, lighter: the channel of a list. */
+  readonly detail?: string
+  /** Where the back link leads, and its accessible name. */
+  readonly back?: { readonly to: string; readonly label: string }
+  /** What this screen can do, before what every screen has. */
+  readonly actions?: ReactNode
+}
+
+/** The top of a screen: way back, title, actions, origin, operators, user menu (spec §2). */
+export function Toolbar({ title, detail, back, actions }: Props) {
+  return (
+    <header className={styles.toolbar}>
+      {back && (
+        <Link className={styles.back} to={back.to} aria-label={back.label} title={back.label}>
+          <ArrowLeft20Regular />
+        </Link>
+      )}
+      <h1>
+        {title}
+        {detail !== undefined && (
+          <>
+            <span className={styles.dot}> · </span>
+            <span className={styles.detail}>{detail}</span>
+          </>
+        )}
+      </h1>
+      {actions}
+      <OriginSwitcher />
+      <OnlineCount />
+      <UserMenu onSignOut={signOut} />
+    </header>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { emitLive, onConnected, startLive, stopLive } from '../../lib/live/live'
+import { usePreferences } from '../../lib/preferences/preferences'
+import { useMetricsRefresh } from '../../lib/query/use-metrics'
+
+/** Keeps the live connection open while the shell is on screen, and the server told of the station's origin (spec §7). */
+export function useLiveConnection(): void {
+  const origin = usePreferences((preferences) => preferences.origin)
+  useMetricsRefresh()
+  useEffect(() => {
+    void startLive(usePreferences.getState().origin)
+    const stop = onConnected((again) => {
+      // The address of the connection keeps the origin that it was opened with.
+      if (again) emitLive('set-order-origin', usePreferences.getState().origin)
+    })
+    return () => {
+      stop()
+      stopLive()
+    }
+  }, [])
+  useEffect(() => emitLive('set-order-origin', origin), [origin])
+}

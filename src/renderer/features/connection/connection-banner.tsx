@@ -1,0 +1,26 @@
+import { PlugDisconnected20Regular } from '@fluentui/react-icons'
+import styles from './connection.module.css'
+import type { Connection } from './use-connection'
+
+const AWAY = "Le serveur ne répond pas. Ce qui est affiché reste lisible, rien n'est perdu."
+
+/** Said calmly while the server is away; gone by itself when it is back. The countdown is not read out at each second. */
+export function ConnectionBanner({ connection, onRetry }: { connection: Connection; onRetry: () => void }) {
+  const away = connection.kind === 'away'
+  return (
+    <div className={away ? styles.banner : undefined}>
+      {away && <PlugDisconnected20Regular />}
+      <p role="status">{away && AWAY}</p>
+      {away && (
+        <>
+          <span className={`${styles.countdown} num`}>
+            {connection.retryInS === null ? 'Nouvel essai…' : `Nouvel essai dans ${connection.retryInS}\u00a0s.`}
+          </span>
+          <button type="button" onClick={onRetry}>
+            Réessayer maintenant
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { PlugConnected16Regular, PlugDisconnected16Regular } from '@fluentui/react-icons'
+import styles from './connection.module.css'
+import type { Connection } from './use-connection'
+import { useUpdatedAt } from './use-updated-at'
+
+const STATES: Readonly<Record<Connection['kind'], string>> = {
+  connecting: 'Connexion…',
+  connected: 'Connecté',
+  reconnecting: 'Reconnexion…',
+  away: 'Hors connexion'
+}
+const CLOCK = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' })
+
+/** The foot of every screen of the shell: the connection, and how fresh what one sees is. */
+export function StatusBar({ connection }: { connection: Connection }) {
+  const updatedAt = useUpdatedAt()
+  const fresh = connection.kind === 'connected' ? 'À jour' : 'Données de'
+  return (
+    <footer className={styles.status}>
+      <span role="status" className={`${styles.state} ${styles[connection.kind]}`}>
+        {connection.kind === 'connected' ? <PlugConnected16Regular /> : <PlugDisconnected16Regular />}
+        {STATES[connection.kind]}
+      </span>
+      {updatedAt !== null && (
+        <span className="num">{`${fresh}${connection.kind === 'connected' ? ' · ' : ' '}${CLOCK.format(updatedAt)}`}</span>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useServerReach } from '../../lib/http/use-server-reach'
+import { useLiveStatus } from '../../lib/live/live'
+import { useFailingQueries } from './use-failing-queries'
+
+/** `reconnecting`: the live connection is lost, the server may be there. `away`: it does not answer; seconds to the next try. */
+export type Connection =
+  | { readonly kind: 'connecting' | 'connected' | 'reconnecting' }
+  | { readonly kind: 'away'; readonly retryInS: number | null }
+
+/** A cut shorter than this is not worth a word: a server restarts, a cable is moved. */
+const CUT_AFTER_MS = 1_000
+
+/** Where the connection stands. Once the server is back, everything on screen is asked for again (decisions). */
+export function useConnection(): { readonly connection: Connection; readonly retryNow: () => void } {
+  const client = useQueryClient()
+  const live = useLiveStatus((status) => status.state)
+  const failing = useFailingQueries()
+  const [cut, setCut] = useState(false)
+  useEffect(() => {
+    if (live !== 'offline') return
+    const timer = window.setTimeout(() => setCut(true), CUT_AFTER_MS)
+    return () => {
+      window.clearTimeout(timer)
+      setCut(false)
+    }
+  }, [live])
+
+  const { reach, retryNow } = useServerReach(cut || failing)
+  const away = reach.kind === 'away'
+  const wasAway = useRef(false)
+  useEffect(() => {
+    if (away) wasAway.current = true
+    else if (wasAway.current) {
+      wasAway.current = false
+      void client.invalidateQueries()
+    }
+  }, [away, client])
+
+  if (reach.kind === 'away') return { connection: reach, retryNow }
+  if (cut || failing) return { connection: { kind: 'reconnecting' }, retryNow }
+  return { connection: { kind: live === 'online' ? 'connected' : 'connecting' }, retryNow }
+}

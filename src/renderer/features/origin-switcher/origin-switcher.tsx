@@ -1,0 +1,50 @@
+import { Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import { ChevronDown12Regular } from '@fluentui/react-icons'
+import { ORIGIN_CODES, ORIGIN_LABELS, OriginFilter } from '@/domain/orders/origins'
+import { usePreferences } from '../../lib/preferences/preferences'
+import styles from './origin-switcher.module.css'
+
+const ALL = 'Toutes origines'
+const textOf = (origin: OriginFilter): string => (origin === 'all' ? ALL : ORIGIN_LABELS[origin])
+const codesOf = (origin: OriginFilter) => (origin === 'all' ? ORIGIN_CODES : [origin])
+
+const Dots = ({ origin }: { origin: OriginFilter }) => (
+  <span className={styles.dots} aria-hidden="true">
+    {codesOf(origin).map((code) => (
+      <i key={code} className={styles[code]} />
+    ))}
+  </span>
+)
+
+/** Which orders this station looks at (spec §1): lists and figures follow at once, and the choice is kept. */
+export function OriginSwitcher() {
+  const origin = usePreferences((preferences) => preferences.origin)
+  const set = usePreferences((preferences) => preferences.set)
+  return (
+    <Menu
+      checkedValues={{ origin: [origin] }}
+      onCheckedValueChange={(_, { checkedItems }) => {
+        const chosen = OriginFilter.options.find((option) => option === checkedItems[0])
+        if (chosen) set({ origin: chosen })
+      }}
+      positioning={{ position: 'below', align: 'end' }}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <button type="button" className={styles.trigger} title="Origine des commandes" aria-label={`Origine\u00a0: ${textOf(origin)}`}>
+          <Dots origin={origin} />
+          <span>{textOf(origin)}</span>
+          <ChevronDown12Regular />
+        </button>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {OriginFilter.options.map((option) => (
+            <MenuItemRadio key={option} name="origin" value={option} icon={<Dots origin={option} />}>
+              {textOf(option)}
+            </MenuItemRadio>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

@@ -1,0 +1,36 @@
+import { BrandMark } from '../../kit/brand-mark/brand-mark'
+import styles from './login.module.css'
+import { LoginFoot } from './login-foot'
+import { LoginForm } from './login-form'
+import { useSession } from './session'
+
+/** Told when the session had to end (spec §8: the operator is logged out). */
+const EXPIRED = 'Votre session a expiré. Reconnectez-vous pour continuer.'
+/** Told where the machine has no keychain (decisions). */
+const IN_MEMORY = "Ce poste n'a pas de trousseau de clés\u00a0: votre session ne sera gardée qu'en mémoire, jusqu'à la fermeture d'Atelier."
+
+/** The login page: a card on a sewing thread. */
+export function LoginCard() {
+  const expired = useSession((session) => session.expired)
+  const keptIn = useSession((session) => session.keptIn)
+  return (
+    <main className={styles.page}>
+      <svg className={styles.thread} viewBox="0 0 1600 400" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M-20 300C220 300 300 96 520 118s170 236 372 232S1180 70 1330 96s150 150 320 128" />
+      </svg>
+      <div className={styles.card}>
+        <BrandMark />
+        <h1>Bonjour.</h1>
+        <p className={styles.lead}>Reprenez là où vous en étiez.</p>
+        {expired && (
+          <p role="status" className={styles.reason}>
+            {EXPIRED}
+          </p>
+        )}
+        <LoginForm />
+        {keptIn === 'memory' && <p className={styles.memory}>{IN_MEMORY}</p>}
+      </div>
+      <LoginFoot />
+    </main>
+  )
+}

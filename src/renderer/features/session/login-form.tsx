@@ -1,0 +1,94 @@
+import { Button, Spinner } from '@fluentui/react-components'
+import { Eye20Regular, EyeOff20Regular, LockClosed20Regular, Mail20Regular } from '@fluentui/react-icons'
+import { type FormEvent, useRef, useState } from 'react'
+import { CREDENTIAL_TEXTS, type CredentialRefusal, refuseCredentials } from '@/domain/session/credentials'
+import { useSlow } from '../../lib/use-slow'
+import styles from './login.module.css'
+import { LoginField } from './login-field'
+import { signIn } from './session'
+
+const textOf = (refusal: CredentialRefusal | null): string | null => (refusal === null ? null : CREDENTIAL_TEXTS[refusal])
+
+/** E-mail and password (spec §2, §5). A refused login keeps what was typed, and says why until the next try. */
+export function LoginForm() {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [shown, setShown] = useState(false)
+  const [tried, setTried] = useState(false)
+  const [waiting, setWaiting] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const emailInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const slow = useSlow(waiting)
+  const refused = refuseCredentials({ email, password })
+  const problems = tried ? refused : { email: null, password: null }
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (waiting) return
+    setTried(true)
+    if (refused.email !== null) return emailInput.current?.focus()
+    if (refused.password !== null) return passwordInput.current?.focus()
+    setWaiting(true)
+    setRefusal(null)
+    const message = await signIn({ username: email.trim(), password })
+    setWaiting(false)
+    setRefusal(message)
+    if (message !== null) passwordInput.current?.select()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)} aria-busy={waiting}>
+      <LoginField
+        ref={emailInput}
+        label="Adresse e-mail"
+        icon={<Mail20Regular />}
+        type="email"
+        name="username"
+        autoComplete="username"
+        inputMode="email"
+        spellCheck={false}
+        // biome-ignore lint/a11y/noAutofocus: the page has nothing else to do
+        autoFocus
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        problem={textOf(problems.email)}
+      />
+      <LoginField
+        ref={passwordInput}
+        label="Mot de passe"
+        icon={<LockClosed20Regular />}
+        type={shown ? 'text' : 'password'}
+        name="password"
+        autoComplete="current-password"
+        spellCheck={false}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        problem={textOf(problems.password)}
+        after={
+          <button
+            type="button"
+            className={styles.show}
+            aria-pressed={shown}
+            aria-label="Afficher le mot de passe"
+            title={shown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff20Regular /> : <Eye20Regular />}
+          </button>
+        }
+      />
+      <div role="alert" className={styles.refusal}>
+        {refusal !== null && <p>{refusal}</p>}
+      </div>
+      <Button className={styles.submit} appearance="primary" size="large" type="submit" disabledFocusable={waiting}>
+        {slow ? <Spinner size="tiny" label="Connexion…" /> : 'Se connecter'}
+        {!slow && (
+          <span className={styles.key} aria-hidden="true">
+            Entrée
+          </span>
+        )}
+      </Button>
+    </form>
+  )
+}

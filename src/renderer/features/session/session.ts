@@ -1,0 +1,45 @@
+import { create } from 'zustand'
+import { type Credentials, host } from '../../lib/host/host'
+
+/** The session of this window. `unknown` until the program around the screens was asked. */
+interface SessionStore {
+  readonly state: 'unknown' | 'signed-in' | 'signed-out'
+  /** The session ended by itself: the login page says so. */
+  readonly expired: boolean
+  /** Where the session is kept: `memory` is told to the user (decisions). */
+  readonly keptIn: 'keychain' | 'memory'
+}
+
+export const useSession = create<SessionStore>()(() => ({ state: 'unknown', expired: false, keptIn: 'keychain' }))
+
+let leaving: Promise<void> = Promise.resolve()
+
+/** The session ended without being asked to: refused by the server, or signed out in another window. */
+export function endSession(): void {
+  if (useSession.getState().state === 'signed-in') useSession.setState({ state: 'signed-out', expired: true })
+}
+
+/** Asks whether there is a session; one that has gone since ends here (spec §6). */
+export async function checkSession(): Promise<void> {
+  await leaving
+  const { signedIn, keptIn } = await host.sessionStatus()
+  const before = useSession.getState().state
+  if (signedIn) useSession.setState({ state: 'signed-in', expired: false, keptIn })
+  else if (before === 'signed-in') useSession.setState({ state: 'signed-out', expired: true, keptIn })
+  else useSession.setState({ state: 'signed-out', keptIn })
+}
+
+/** Signs in. Answers null, or the French reason of the refusal (spec §8). */
+export async function signIn(credentials: Credentials): Promise<string | null> {
+  await leaving
+  const answer = await host.login(credentials)
+  if (answer.kind === 'refused') return answer.message
+  await checkSession()
+  return null
+}
+
+/** Signs out at once on the screen; the server is told meanwhile, and need not answer. */
+export function signOut(): void {
+  useSession.setState({ state: 'signed-out', expired: false })
+  leaving = host.logout().catch(() => undefined)
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { host } from '../../lib/host/host'
+import { onSessionDoubt } from '../../lib/http/session-doubt'
+import { stopLive } from '../../lib/live/live'
+import { checkSession, endSession, useSession } from './session'
+
+/** Watches over the session of a guarded page, and forgets everything of its operator once it has ended. Answers its state. */
+export function useSessionWatch(): 'unknown' | 'signed-in' | 'signed-out' {
+  const client = useQueryClient()
+  const { key } = useLocation()
+  const state = useSession((session) => session.state)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the session is asked for at each navigation
+  useEffect(() => {
+    void checkSession()
+  }, [key])
+
+  useEffect(() => {
+    const stops = [
+      host.onSessionEnded(endSession),
+      onSessionDoubt((doubt) => {
+        if (doubt === 'invalid-grant') void host.logout().finally(endSession)
+        else void checkSession()
+      })
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (state !== 'signed-out') return
+    stopLive()
+    client.clear()
+  }, [state, client])
+
+  return state
+}

@@ -1,0 +1,80 @@
+import { PanelLeftContract20Regular, PanelLeftExpand20Regular } from '@fluentui/react-icons'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { channelsOf, DIMENSION_CODES, DIMENSIONS, GROUPS, type GroupCode } from '@/domain/lists/dimensions'
+import { BrandMark } from '../../kit/brand-mark/brand-mark'
+import { usePreferences } from '../../lib/preferences/preferences'
+import { useMetrics } from '../../lib/query/use-metrics'
+import { dimensionOf } from './current-dimension'
+import styles from './sidebar.module.css'
+import { SidebarItem } from './sidebar-item'
+
+interface Props {
+  readonly reduced: boolean
+  readonly onToggle: () => void
+  /** Stands at the foot, e.g. the user menu of pages without a toolbar. */
+  readonly foot?: ReactNode
+}
+
+const GROUP_CODES = Object.keys(GROUPS) as GroupCode[]
+
+/** Every list by group, with its number of orders (spec §2). Ctrl+B folds it to marks and numbers. */
+export function Sidebar({ reduced, onToggle, foot }: Props) {
+  const countOf = useMetrics()
+  const { pathname } = useLocation()
+  const previousList = usePreferences((preferences) => preferences.previousList)
+  const here = dimensionOf(pathname)
+  const from = here ?? dimensionOf(previousList)
+
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      onToggle()
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [onToggle])
+
+  const toggleLabel = reduced ? 'Déplier le menu' : 'Réduire le menu'
+  return (
+    <nav className={reduced ? `${styles.sidebar} ${styles.reduced}` : styles.sidebar} aria-label="Listes de commandes">
+      <div className={styles.head}>
+        <Link className={styles.home} to="/" aria-label="Atelier, toutes les commandes">
+          <BrandMark alone={reduced} />
+        </Link>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={!reduced}
+          aria-label={toggleLabel}
+          title={`${toggleLabel} (Ctrl+B)`}
+          onClick={onToggle}
+        >
+          {reduced ? <PanelLeftExpand20Regular /> : <PanelLeftContract20Regular />}
+        </button>
+      </div>
+      <div className={styles.scroll}>
+        {GROUP_CODES.map((group) => (
+          <div className={styles.group} key={group}>
+            <p className={styles.title} id={`lists-${group}`}>
+              {GROUPS[group]}
+            </p>
+            <ul aria-labelledby={`lists-${group}`}>
+              {DIMENSION_CODES.filter((code) => DIMENSIONS[code].group === group).map((code) => {
+                const channel = channelsOf(code)[0] ?? ''
+                const current = code === here ? 'page' : code === from ? true : undefined
+                return (
+                  <li key={code}>
+                    <SidebarItem code={code} channel={channel} count={countOf(code, channel)} current={current} />
+                  </li>
+                )
+              })}
+            </ul>
+          </div>
+        ))}
+      </div>
+      {foot !== undefined && <div className={styles.foot}>{foot}</div>}
+    </nav>
+  )
+}

@@ -1,0 +1,29 @@
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import { usePreferences } from '../../lib/preferences/preferences'
+
+/** Under this width lists need the room more than the sidebar does (looks). */
+const NARROW = '(max-width: 1439px)'
+
+const subscribeNarrow = (changed: () => void): (() => void) => {
+  const media = window.matchMedia(NARROW)
+  media.addEventListener('change', changed)
+  return () => media.removeEventListener('change', changed)
+}
+const isNarrow = (): boolean => window.matchMedia(NARROW).matches
+
+/**
+ * Whether the sidebar is reduced, and how to change it. Lists: the station's choice, else by the width of the window. A `focused`
+ * page (one order) starts reduced and keeps its own choice while it is on screen.
+ */
+export function useReducedSidebar(focused: boolean): readonly [reduced: boolean, toggle: () => void] {
+  const chosen = usePreferences((preferences) => preferences.reducedSidebar)
+  const set = usePreferences((preferences) => preferences.set)
+  const narrow = useSyncExternalStore(subscribeNarrow, isNarrow)
+  const [openWhileFocused, setOpenWhileFocused] = useState(false)
+  const reduced = focused ? !openWhileFocused : (chosen ?? narrow)
+  const toggle = useCallback(() => {
+    if (focused) setOpenWhileFocused(reduced)
+    else set({ reducedSidebar: !reduced })
+  }, [focused, reduced, set])
+  return [reduced, toggle]
+}

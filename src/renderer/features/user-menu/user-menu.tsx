@@ -1,0 +1,84 @@
+import {
+  Menu,
+  MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItem,
+  MenuItemCheckbox,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger
+} from '@fluentui/react-components'
+import { SignOut20Regular } from '@fluentui/react-icons'
+import { fullName, initials } from '@/domain/format/person'
+import { PROFILES, type Profile, THEME_CHOICES, type ThemeChoice, usePreferences } from '../../lib/preferences/preferences'
+import { useProfile } from '../../lib/query/use-profile'
+import styles from './user-menu.module.css'
+
+const keysOf = <K extends string>(choices: Readonly<Record<K, string>>): readonly K[] => Object.keys(choices) as K[]
+
+/** The operator: initials, full name, profile, theme, compact rows, log out (spec §2). Every choice is kept by the station. */
+export function UserMenu({ onSignOut }: { onSignOut: () => void }) {
+  const operator = useProfile()
+  const { profile, theme, compact, set } = usePreferences()
+  const name = operator === undefined ? 'Menu utilisateur' : fullName(operator)
+  const change = (group: string, values: readonly string[]): void => {
+    if (group === 'profile') set({ profile: (values[0] ?? profile) as Profile })
+    if (group === 'theme') set({ theme: (values[0] ?? theme) as ThemeChoice })
+    if (group === 'rows') set({ compact: values.includes('compact') })
+  }
+  return (
+    <Menu
+      checkedValues={{ profile: [profile], theme: [theme], rows: compact ? ['compact'] : [] }}
+      onCheckedValueChange={(_, { name: group, checkedItems }) => change(group, checkedItems)}
+      positioning={{ position: 'below', align: 'end' }}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <button
+          type="button"
+          className={styles.avatar}
+          aria-label={operator === undefined ? name : `Menu de ${name}`}
+          title={`${name} — profil ${PROFILES[profile]}`}
+        >
+          {operator && initials(operator)}
+        </button>
+      </MenuTrigger>
+      <MenuPopover className={styles.popover}>
+        {operator && (
+          <p className={styles.name}>
+            <b>{name}</b>
+            <span>{`Profil ${PROFILES[profile]}`}</span>
+          </p>
+        )}
+        <MenuList hasCheckmarks>
+          <MenuGroup>
+            <MenuGroupHeader>Profil</MenuGroupHeader>
+            {keysOf(PROFILES).map((key) => (
+              <MenuItemRadio key={key} name="profile" value={key}>
+                {PROFILES[key]}
+              </MenuItemRadio>
+            ))}
+          </MenuGroup>
+          <MenuDivider />
+          <MenuGroup>
+            <MenuGroupHeader>Thème</MenuGroupHeader>
+            {keysOf(THEME_CHOICES).map((key) => (
+              <MenuItemRadio key={key} name="theme" value={key}>
+                {THEME_CHOICES[key]}
+              </MenuItemRadio>
+            ))}
+          </MenuGroup>
+          <MenuDivider />
+          <MenuItemCheckbox name="rows" value="compact">
+            Lignes compactes
+          </MenuItemCheckbox>
+          <MenuDivider />
+          <MenuItem icon={<SignOut20Regular />} onClick={onSignOut}>
+            Se déconnecter
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

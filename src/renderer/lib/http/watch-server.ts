@@ -1,0 +1,79 @@
+import { getHealth } from '@/contract/health'
+import { call } from './call'
+
+/** What is known of the server. `retryInS` counts down to the next try while it is away, null while one is under way. */
+export type ServerReach =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'reachable' }
+  | { readonly kind: 'away'; readonly retryInS: number | null }
+
+/** An answer that takes longer counts as none. */
+const ANSWER_WITHIN_MS = 4_000
+/** Waits between tries while the server is away: the last one repeats. */
+const WAITS_S = [2, 3, 5] as const
+/** While it answers it is asked again this often. */
+const AGAIN_AFTER_S = 15
+
+const answers = async (signal: AbortSignal): Promise<boolean> => {
+  try {
+    await call(getHealth, {}, { quiet: true, signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]) })
+    return true
+  } catch {
+    return false
+  }
+}
+
+interface Watch {
+  /** Asks at once instead of waiting. */
+  readonly retryNow: () => void
+  readonly stop: () => void
+}
+
+/** Asks the server again and again whether it is there, and tells what changes. A stopped watch tells nothing more. */
+export function watchServer(tell: (reach: ServerReach) => void): Watch {
+  const stopped = new AbortController()
+  const { signal } = stopped
+  let wake: () => void = () => undefined
+
+  const second = (): Promise<'passed' | 'woken'> =>
+    new Promise((resolve) => {
+      const timer = window.setTimeout(() => resolve('passed'), 1_000)
+      wake = () => {
+        window.clearTimeout(timer)
+        resolve('woken')
+      }
+    })
+
+  const pause = async (seconds: number, each: (left: number) => void): Promise<void> => {
+    for (let left = seconds; left > 0 && !signal.aborted; left -= 1) {
+      each(left)
+      if ((await second()) === 'woken') return
+    }
+  }
+
+  const run = async (): Promise<void> => {
+    for (let failures = 0; !signal.aborted; ) {
+      const there = await answers(signal)
+      if (signal.aborted) return
+      if (there) {
+        failures = 0
+        tell({ kind: 'reachable' })
+        await pause(AGAIN_AFTER_S, () => undefined)
+      } else {
+        const wait = WAITS_S[Math.min(failures, WAITS_S.length - 1)] ?? AGAIN_AFTER_S
+        failures += 1
+        await pause(wait, (retryInS) => tell({ kind: 'away', retryInS }))
+        if (!signal.aborted) tell({ kind: 'away', retryInS: null })
+      }
+    }
+  }
+  void run()
+
+  return {
+    retryNow: () => wake(),
+    stop: () => {
+      stopped.abort()
+      wake()
+    }
+  }
+}
