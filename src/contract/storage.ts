@@ -16,7 +16,8 @@ export const STORAGE_KEYS = {
   reducedSidebar: 'sidebar.reduced',
   dashboardGroup: 'dashboard.group',
   theme: 'theme',
-  previousList: 'list.previous'
+  previousList: 'list.previous',
+  foldedSections: 'order.folded'
 } as const
 
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS] | `grid.${string}`

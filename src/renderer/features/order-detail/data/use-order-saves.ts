@@ -1,0 +1,90 @@
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CallInput } from '@/contract/endpoint'
+import { type OrderPatch, patchOrder } from '@/contract/orders'
+import type { Order } from '@/domain/orders/order'
+import { useNotices } from '../../../kit/notices/notices'
+import { errorText } from '../../../lib/http/api-error'
+import { queryKeys } from '../../../lib/query/keys'
+import { useOptimistic } from '../../../lib/query/use-optimistic'
+import { putBack, type SavedField, takeNews } from './merge-order'
+
+type Input = CallInput<typeof patchOrder>
+
+/** A change that was not saved: what was wanted, why it failed. It stays until it is read, or until the field is saved. */
+export interface Failure {
+  readonly field: SavedField
+  readonly patch: OrderPatch
+  readonly text: string
+}
+
+/** The changes of an order that are still on their way, oldest first. */
+export const pendingPatches = (client: QueryClient, key: QueryKey): readonly OrderPatch[] =>
+  client
+    .getMutationCache()
+    .findAll({ mutationKey: ['save', ...key], status: 'pending' })
+    .map((mutation) => (mutation.state.variables as Input).body)
+
+export interface OrderSaves {
+  /** Shows a change at once and saves it; put back and told when it fails (spec §4). */
+  readonly save: (patch: OrderPatch) => void
+  readonly isSaving: (field: SavedField) => boolean
+  readonly savingCount: number
+  readonly failures: readonly Failure[]
+  readonly dismiss: (field: SavedField) => void
+}
+
+const without = <T>(record: Readonly<Record<string, T>>, fields: readonly string[]): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)))
+
+/** The saves of one order page: optimistic, each failure kept beside its field. */
+export function useOrderSaves(asked: string, orderId: number): OrderSaves {
+  const client = useQueryClient()
+  const key = queryKeys.order(asked)
+  const { show } = useNotices()
+  const [saving, setSaving] = useState<Readonly<Record<string, true>>>({})
+  const [failed, setFailed] = useState<Readonly<Record<string, Failure>>>({})
+  const here = useRef(true)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+
+  const { mutateAsync } = useOptimistic<typeof patchOrder, Order>({
+    endpoint: patchOrder,
+    key,
+    apply: (order, { body }) => ({ ...order, ...body }) as Order,
+    settle: (order, answer) => takeNews(order, answer, pendingPatches(client, key)),
+    restore: (order, before, { body }) => putBack(order, before, body)
+  })
+
+  const save = useCallback(
+    (patch: OrderPatch): void => {
+      const fields = Object.keys(patch) as SavedField[]
+      setSaving((now) => ({ ...now, ...Object.fromEntries(fields.map((field) => [field, true as const])) }))
+      setFailed((now) => without(now, fields))
+      mutateAsync({ params: { id: orderId }, body: patch })
+        .catch((error: unknown) => {
+          void client.invalidateQueries({ queryKey: queryKeys.order(asked) })
+          const text = errorText(error)
+          if (!here.current) {
+            show({ text, tone: 'error' })
+            return
+          }
+          setFailed((now) => ({ ...now, ...Object.fromEntries(fields.map((field) => [field, { field, patch, text }])) }))
+        })
+        .finally(() => setSaving((now) => without(now, fields)))
+    },
+    [asked, client, mutateAsync, orderId, show]
+  )
+
+  return {
+    save,
+    isSaving: (field) => saving[field] === true,
+    savingCount: Object.keys(saving).length,
+    failures: Object.values(failed),
+    dismiss: (field) => setFailed((now) => without(now, [field]))
+  }
+}

@@ -1,0 +1,38 @@
+import { Button } from '@fluentui/react-components'
+import { DocumentSearch24Regular } from '@fluentui/react-icons'
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { usePreferences } from '../../lib/preferences/preferences'
+import styles from './order-missing.module.css'
+
+interface Props {
+  /** What the address asked for. */
+  readonly asked: string
+  /** Why it cannot be shown when it is not simply unknown. */
+  readonly reason: string | null
+  readonly onRetry: () => void
+}
+
+/** No order to show: what was asked, why, and the ways out. */
+export function OrderMissing({ asked, reason, onRetry }: Props) {
+  const previousList = usePreferences((preferences) => preferences.previousList)
+  const title = reason === null ? 'Commande introuvable' : "La commande n'a pas pu être chargée."
+  useEffect(() => {
+    document.title = `${title.replace(/\.$/, '')} — Atelier`
+  }, [title])
+  return (
+    <main className={styles.page}>
+      <DocumentSearch24Regular />
+      <h1>{title}</h1>
+      <p>{reason ?? `Aucune commande n'a le numéro ou la référence «\u00a0${asked}\u00a0».`}</p>
+      <div className={styles.ways}>
+        <Link to={previousList}>Retour à la liste</Link>
+        {reason !== null && (
+          <Button appearance="primary" onClick={onRetry}>
+            Réessayer
+          </Button>
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,36 @@
+import {
+  Archive20Regular,
+  BoxCheckmark20Regular,
+  CheckmarkCircle20Regular,
+  Circle20Regular,
+  Clock20Regular,
+  DismissCircle20Regular,
+  ErrorCircle20Regular,
+  type FluentIcon,
+  Payment20Regular,
+  PlayCircle20Regular,
+  Ribbon20Regular,
+  ThumbLike20Regular
+} from '@fluentui/react-icons'
+import type { OrderState } from '@/domain/orders/states'
+import { STATE_TONES, type Tone } from '@/domain/states/tone'
+
+const BY_TONE: Readonly<Record<Tone, FluentIcon>> = {
+  new: Circle20Regular,
+  waiting: Clock20Regular,
+  progress: PlayCircle20Regular,
+  ready: ThumbLike20Regular,
+  finish: Ribbon20Regular,
+  complete: CheckmarkCircle20Regular,
+  packed: BoxCheckmark20Regular,
+  closed: Archive20Regular,
+  alert: ErrorCircle20Regular
+}
+
+const OWN: Partial<Record<OrderState, FluentIcon>> = { canceled: DismissCircle20Regular, pending_payment: Payment20Regular }
+
+/** The icon that stands beside a state's word on the order page: never a colour alone (looks). */
+export function ToneIcon({ state }: { state: OrderState }) {
+  const Drawing = OWN[state] ?? BY_TONE[STATE_TONES[state]]
+  return <Drawing />
+}

@@ -1,0 +1,53 @@
+import { formatNumber } from '@/domain/format/number'
+import type { Face } from '@/domain/orders/order'
+import { TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
+import styles from './sheet-faces.module.css'
+
+const zone = ({ area }: Face): string =>
+  area === null ? '' : [`${formatNumber(area.width)} × ${formatNumber(area.height)} cm`, area.position].filter(Boolean).join(', ')
+
+/** Faces of an item with a box to tick, technique, zone and stitch points (spec §3). */
+export function SheetFaces({ faces }: { faces: readonly Face[] }) {
+  const stitched = faces.some(({ stitch_points }) => stitch_points !== null)
+  return (
+    <table className={styles.faces}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Face</th>
+          <th scope="col">Technique</th>
+          <th scope="col">Zone et position</th>
+          {stitched && <th scope="col">Points</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {faces.map((face) => (
+          <tr key={face.id}>
+            <td>
+              <span className={styles.tick} />
+            </td>
+            <td>
+              <b>{face.face}</b>
+            </td>
+            <td>
+              {face.techniques.map((technique) => (
+                <span key={technique} className={styles.technique}>
+                  {TECHNIQUE_LABELS[technique].badge}
+                </span>
+              ))}
+            </td>
+            <td>
+              {zone(face)}
+              {[...face.options, ...face.tags].map((text) => (
+                <span key={text} className={styles.extra}>
+                  {text}
+                </span>
+              ))}
+            </td>
+            {stitched && <td>{face.stitch_points !== null && <b>{formatNumber(face.stitch_points)}</b>}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

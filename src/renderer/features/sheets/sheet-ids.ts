@@ -1,0 +1,20 @@
+/** At most so many sheets at once: what the server hands out (spec §7). */
+export const SHEETS_MAX = 200
+
+/** What the address of the sheets asks for, or why it cannot be read. */
+export type SheetIds = { readonly ok: true; readonly ids: readonly number[] } | { readonly ok: false; readonly message: string }
+
+const LARGEST_ID = 2_147_483_647
+
+/** Reads the comma-separated order numbers of orders/print/{ids}: whole numbers only, each order once, in the order asked (spec §2, §5). */
+export function parseSheetIds(text: string): SheetIds {
+  const ids = new Set<number>()
+  for (const part of text.split(',').map((piece) => piece.trim())) {
+    if (part === '') continue
+    const id = /^\d{1,10}$/.test(part) ? Number(part) : 0
+    if (id < 1 || id > LARGEST_ID) return { ok: false, message: `«\u00a0${part.slice(0, 40)}\u00a0» n'est pas un numéro de commande.` }
+    ids.add(id)
+  }
+  if (ids.size > SHEETS_MAX) return { ok: false, message: `Au plus ${SHEETS_MAX} fiches à la fois\u00a0: ${ids.size} sont demandées.` }
+  return { ok: true, ids: [...ids] }
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { host } from '../../lib/host/host'
+import styles from './sheet-pages.module.css'
+import { tellParent } from './tell-parent'
+
+interface Props {
+  readonly title: string
+  readonly text?: string
+  /** True when sheets were asked for and cannot be made: whoever prints is told (spec §4, §8). */
+  readonly failed: boolean
+}
+
+/** No sheet to show, and why. */
+export function SheetMessage({ title, text = '', failed }: Props) {
+  useEffect(() => {
+    document.title = `${title} — Atelier`
+    if (!failed) return
+    tellParent({ atelier: 'print-error' })
+    void host.sheetFailed(text ? `${title} ${text}` : title)
+  }, [title, text, failed])
+  return (
+    <main className={styles.message} role={failed ? 'alert' : 'status'}>
+      <h1>{title}</h1>
+      {text && <p>{text}</p>}
+    </main>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { formatNumber } from '@/domain/format/number'
+import type { Face } from '@/domain/orders/order'
+import styles from './sheet-preview.module.css'
+
+/** A face's drawing with the measures of its area upon it; a frame that says so where there is no drawing (looks, paper). */
+export function SheetPreview({ face, heavy }: { face: Face; heavy: boolean }) {
+  const [broken, setBroken] = useState(false)
+  const size = face.area && `${formatNumber(face.area.width)} × ${formatNumber(face.area.height)} cm`
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.stage}>
+        {face.preview !== null && !broken ? (
+          <img src={face.preview} alt={`Aperçu ${face.face}`} onError={() => setBroken(true)} />
+        ) : (
+          <span className={styles.missing}>Aperçu indisponible</span>
+        )}
+        {size && <b className={styles.size}>{size}</b>}
+      </div>
+      <figcaption>
+        {face.face}
+        {heavy && ' · Lourd'}
+      </figcaption>
+    </figure>
+  )
+}
