@@ -6,7 +6,11 @@ import { MessagePage } from '../../kit/message-page/message-page'
 export function ErrorPage() {
   const navigate = useNavigate()
   return (
-    <MessagePage documentTitle="Erreur" title="Cet écran a rencontré une erreur." text="Vos données sont intactes sur le serveur. Réessayez, ou revenez aux commandes.">
+    <MessagePage
+      documentTitle="Erreur"
+      title="Cet écran a rencontré une erreur."
+      text="Vos données sont intactes sur le serveur. Réessayez, ou revenez aux commandes."
+    >
       <Button appearance="primary" onClick={() => navigate(0)}>
         Réessayer
       </Button>

@@ -4,7 +4,7 @@ import { MessagePage } from '../../kit/message-page/message-page'
 /** Any other path (spec §2). */
 export function NotFoundPage() {
   return (
-    <MessagePage documentTitle="Page introuvable" title={"Oups\u00a0!"} text="La page demandée est introuvable.">
+    <MessagePage documentTitle="Page introuvable" title={'Oups\u00a0!'} text="La page demandée est introuvable.">
       <Link to="/">Revenir aux commandes</Link>
     </MessagePage>
   )

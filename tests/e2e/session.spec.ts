@@ -1,0 +1,88 @@
+import { requestToken } from '@/contract/session'
+import { expect, test } from './support/app'
+import { listShown, rowOf, signIn } from './support/screens'
+
+const EMAIL = 'camille@atelier.test'
+
+test.describe('signing in', () => {
+  test('says what is missing, field by field, and sends nothing', async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => request.url().includes(requestToken.path) && sent.push(request.url()))
+    await page.goto('/login')
+    await page.getByRole('button', { name: /Se connecter/ }).click()
+    await expect(page.getByText('Vous devez saisir cette valeur.')).toHaveCount(2)
+    await signIn(page, 'camille', 'atelier')
+    await expect(page.getByText('Vous devez saisir une adresse email valide.')).toBeVisible()
+    expect(sent).toEqual([])
+  })
+
+  test('tells a wrong password in the words of the server and keeps what was typed', async ({ page }) => {
+    await page.goto('/login')
+    await signIn(page, EMAIL, 'autre')
+    await expect(page.getByRole('alert').filter({ hasText: 'Adresse email ou mot de passe incorrect.' })).toBeVisible()
+    await expect(page.getByLabel('Adresse e-mail')).toHaveValue(EMAIL)
+    await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('autre')
+  })
+
+  test('leads back to the page one asked for, query and all', async ({ page }) => {
+    await page.goto('/orders/proofread/checked?x=1')
+    await expect(page).toHaveURL(/\/login$/)
+    await signIn(page, EMAIL, 'atelier')
+    await expect(page).toHaveURL(/\/orders\/proofread\/checked\?x=1$/)
+  })
+
+  test('leads home otherwise, and shows who one is', async ({ page }) => {
+    await page.goto('/login')
+    await signIn(page, EMAIL, 'atelier')
+    await expect(page).toHaveURL(/\/orders\/all\/opened$/)
+    await listShown(page)
+    await page.getByRole('button', { name: /Camille/ }).click()
+    await expect(page.getByText(/^Camille \S+/).first()).toBeVisible()
+  })
+})
+
+test('signing out in one window signs the other one out', async ({ openAs }) => {
+  const page = await openAs('camille', '/orders/all/opened')
+  const other = await page.context().newPage()
+  await other.goto('/orders/all/waiting')
+  await listShown(other)
+  await page.getByRole('button', { name: /Camille/ }).click()
+  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(other).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token/.test(key)))).toEqual([])
+})
+
+test('an expired token met by every call of two windows at once costs one refresh', async ({ openAs }) => {
+  const first = await openAs('camille', '/orders/all/opened')
+  await listShown(first)
+  const second = await first.context().newPage()
+  await second.goto('/orders/all/opened')
+  await listShown(second)
+  const refreshes: string[] = []
+  first.context().on('request', (request) => {
+    if (request.url().endsWith(requestToken.path)) refreshes.push(request.postData() ?? '')
+  })
+  // The token no longer opens anything, as when its time is over; the refresh token still does.
+  await first.evaluate(() => localStorage.setItem('access_token', 'expired'))
+  await Promise.all([first.goto('/orders/proofread/waiting'), second.goto('/orders/files/opened')])
+  await Promise.all([first, second].map(listShown))
+  expect(refreshes).toHaveLength(1)
+  expect(refreshes[0]).toContain('refresh_token')
+  expect(await first.evaluate(() => localStorage.getItem('access_token'))).not.toBe('expired')
+})
+
+test('a revoked session leads to login and back to the same page after it', async ({ openAs, server }) => {
+  const page = await openAs('noa', '/orders/files/opened')
+  await listShown(page)
+  const id = Number(await page.locator('[data-row]').first().getAttribute('data-row'))
+  const token = await page.evaluate(() => localStorage.getItem('access_token'))
+  const revoked = await fetch(`${server.address}/oauth/v2/revoke`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  expect(revoked.status).toBe(204)
+  await rowOf(page, id).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Votre session a expiré. Reconnectez-vous pour continuer.')).toBeVisible()
+  await signIn(page, 'noa@atelier.test', 'atelier')
+  await expect(page).toHaveURL(new RegExp(`/orders/view/${id}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Commande')
+})

@@ -1,0 +1,42 @@
+import type { Order, OrderSummary } from '@/domain/orders/order'
+import { signedInState } from '../../../scripts/run/sign-in.mjs'
+import type { DemoUser } from './app'
+
+interface Answer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: specs look into bodies of any kind
+  readonly body: any
+}
+
+/** The API as a demo user calls it beside the screens: to find orders, and to see what the server really holds. */
+export interface Api {
+  readonly token: string
+  readonly ask: (method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<Answer>
+  readonly order: (id: number | string) => Promise<Order>
+  readonly patch: (id: number, change: Readonly<Record<string, unknown>>) => Promise<Answer>
+  /** Orders of a list, newest first. */
+  readonly list: (place: string, query?: string) => Promise<readonly OrderSummary[]>
+}
+
+export async function apiAs(address: string, user: DemoUser): Promise<Api> {
+  const state = await signedInState(address, user)
+  const token = state.origins[0]?.localStorage.find(({ name }) => name === 'access_token')?.value ?? ''
+  const ask: Api['ask'] = async (method, path, body, headers = {}) => {
+    const init: RequestInit = { method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers } }
+    if (body !== undefined) init.body = typeof body === 'string' ? body : JSON.stringify(body)
+    const response = await fetch(`${address}${path}`, init)
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+  }
+  return {
+    token,
+    ask,
+    order: async (id) => (await ask('GET', `/api/orders/${encodeURIComponent(id)}`)).body as Order,
+    patch: (id, change) => ask('PATCH', `/api/orders/${id}`, change),
+    list: async (place, query = '') => {
+      const [dimension, channel] = place.split('/')
+      const { body } = await ask('GET', `/api/orders?dimension=${dimension}&channel=${channel}&pageSize=500${query}`)
+      return body.orders as OrderSummary[]
+    }
+  }
+}
