@@ -1,0 +1,83 @@
+import { type FastifyInstance, fastify } from 'fastify'
+import type { Logger } from 'pino'
+import type { Endpoint } from '@/contract/endpoint'
+import { BACK_OFF, type BackOffRule, openBackOff } from './auth/back-off'
+import { type Clock, LIFETIMES, type Lifetimes } from './auth/lifetimes'
+import { openSessions } from './auth/sessions'
+import { openDatabase } from './db/database'
+import { listenToNotices } from './db/notices'
+import type { Router } from './http/route'
+import { authenticator } from './plugins/auth'
+import { addBodies } from './plugins/bodies'
+import { addErrors, MALFORMED_HTTP, replyError } from './plugins/errors'
+import { addHeaders, addScreens } from './plugins/static'
+import { saveClient, sharedSecret } from './repositories/accounts'
+import { addHealth } from './routes/health'
+import { addSession } from './routes/session'
+
+/** What an application is built from. Only the database is required; its schema must be up to date (`migrate`). */
+export interface AppOptions {
+  readonly databaseUrl: string
+  readonly log?: Logger
+  /** Folder of the built screens; null or absent serves the API alone. */
+  readonly screens?: string | null
+  readonly version?: string
+  /** Desktop client that is made known to the token endpoint. */
+  readonly client?: { readonly id: string; readonly secret: string }
+  readonly lifetimes?: Lifetimes
+  readonly backOff?: BackOffRule
+  readonly clock?: Clock
+  /** Checks every reply against the contract: on in tests. */
+  readonly checkReplies?: boolean
+}
+
+const BODY_LIMIT_BYTES = 1024 * 1024
+
+function createFastify(log: Logger | undefined): FastifyInstance {
+  const app = fastify({
+    ...(log === undefined ? { logger: false } : { loggerInstance: log }),
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    frameworkErrors: (error, request, reply) => {
+      replyError(error, request, reply)
+    },
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end(MALFORMED_HTTP)
+    }
+  }) as unknown as FastifyInstance
+  app.decorateRequest('user', null)
+  return app
+}
+
+/** Builds the companion server without listening. Closing it closes its connections to the database. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { lifetimes = LIFETIMES, clock = Date.now, version = '0.0.0' } = options
+  const app = createFastify(options.log)
+  const onError = (error: Error): void => app.log.warn({ err: error }, 'database connection lost')
+  const database = openDatabase(options.databaseUrl, onError)
+  if (options.client !== undefined) await saveClient(database.query, options.client.id, options.client.secret)
+  const secret = await sharedSecret(database.query, 'tokens')
+  const sessions = openSessions(database, clock)
+  const notices = await listenToNotices(options.databaseUrl, {
+    channels: { session_revoked: sessions.forget },
+    onGap: sessions.forgetAll,
+    onError
+  })
+  app.addHook('onClose', async () => {
+    await notices.close()
+    await database.close()
+  })
+
+  addErrors(app)
+  addBodies(app)
+  await addHeaders(app)
+  const endpoints: Endpoint[] = []
+  const router: Router = { app, authenticate: authenticator(sessions), checkReplies: options.checkReplies ?? false, endpoints }
+  const backOff = openBackOff(database.pool, options.backOff ?? BACK_OFF)
+  addHealth(router, database, version)
+  addSession(router, { database, secret, clock, lifetimes, backOff, onReuse: sessions.forget }, sessions)
+  await addScreens(app, options.screens ?? null)
+  return app
+}

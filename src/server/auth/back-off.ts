@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
+
+/** When wrong passwords make one account wait, from one address (decisions, session). */
+export interface BackOffRule {
+  readonly attempts: number
+  readonly firstWaitSeconds: number
+  readonly maxWaitSeconds: number
+  /** Failures older than this are forgotten. */
+  readonly windowSeconds: number
+}
+
+export const BACK_OFF: BackOffRule = { attempts: 10, firstWaitSeconds: 30, maxWaitSeconds: 900, windowSeconds: 3600 }
+
+/** Seconds to wait after the nth wrong password in a row: none before the rule's number, then twice as long each time. */
+export const waitAfter = (rule: BackOffRule, failures: number): number =>
+  failures < rule.attempts ? 0 : Math.min(rule.firstWaitSeconds * 2 ** (failures - rule.attempts), rule.maxWaitSeconds)
+
+export interface BackOff {
+  /** Seconds that this account has still to wait from this address; 0 lets it try, and counts the try as failed until `succeeded`. */
+  readonly begin: (account: string, address: string) => Promise<number>
+  readonly succeeded: (account: string, address: string) => Promise<void>
+}
+
+/** Counts wrong passwords in the database, for all servers together. */
+export function openBackOff(pool: pg.Pool, rule: BackOffRule): BackOff {
+  const shared = { storeClient: pool, tableName: 'login_attempts', tableCreated: true, clearExpiredByTimeout: true }
+  const failures = new RateLimiterPostgres({ ...shared, keyPrefix: 'failures', points: Number.MAX_SAFE_INTEGER, duration: rule.windowSeconds })
+  const waits = new RateLimiterPostgres({ ...shared, keyPrefix: 'wait', points: 1, duration: rule.maxWaitSeconds })
+  const keyOf = (account: string, address: string): string =>
+    createHash('sha256').update(`${account.trim().toLowerCase()}\n${address}`).digest('base64url')
+
+  return {
+    begin: async (account, address) => {
+      const key = keyOf(account, address)
+      const wait = await waits.get(key)
+      if (wait !== null && wait.msBeforeNext > 0) return Math.ceil(wait.msBeforeNext / 1000)
+      const { consumedPoints } = await failures.penalty(key)
+      const seconds = waitAfter(rule, consumedPoints)
+      if (seconds > 0) await waits.block(key, seconds)
+      return 0
+    },
+    succeeded: async (account, address) => {
+      const key = keyOf(account, address)
+      await Promise.all([failures.delete(key), waits.delete(key)])
+    }
+  }
+}

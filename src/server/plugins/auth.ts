@@ -1,0 +1,36 @@
+import type { FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { Problem } from '@/contract/problem'
+import type { Sessions, SessionUser } from '../auth/sessions'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; null on open endpoints. */
+    user: SessionUser | null
+  }
+}
+
+const BEARER = /^Bearer ([\w~+/.-]+=*)$/i
+const UNAUTHORIZED: Problem = { code: 'unauthorized', message: 'Votre session a expiré, reconnectez-vous.' }
+
+export const bearerOf = (request: Pick<FastifyRequest, 'headers'>): string | null => BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+/** Hook of every endpoint that is not open: sets `request.user`, or answers 401. A token known already costs nothing. */
+export const authenticator =
+  (sessions: Sessions): onRequestHookHandler =>
+  (request, reply, done) => {
+    const token = bearerOf(request)
+    const refuse = (): void => {
+      void reply.code(401).header('www-authenticate', 'Bearer').send(UNAUTHORIZED)
+    }
+    if (token === null) return refuse()
+    request.user = sessions.known(token)
+    if (request.user !== null) return done()
+    sessions.userOf(token).then(
+      (user) => {
+        request.user = user
+        if (user === null) refuse()
+        else done()
+      },
+      (error: Error) => done(error)
+    )
+  }

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyHelmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { NO_SUCH_ROUTE } from './errors'
+
+const SELF = ["'self'"]
+
+/** Pages load nothing but their own origin, and nobody frames them. Plain http is expected in a workshop's network: no HSTS. */
+export async function addHeaders(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyHelmet, {
+    global: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: SELF,
+        scriptSrc: SELF,
+        styleSrc: SELF,
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: SELF,
+        connectSrc: SELF,
+        mediaSrc: ["'self'", 'blob:'],
+        workerSrc: SELF,
+        frameAncestors: SELF,
+        formAction: SELF,
+        baseUri: SELF,
+        objectSrc: ["'none'"]
+      }
+    },
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+    // Ignored, with a warning in the console, on plain http.
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false
+  })
+}
+
+const isPage = (method: string, url: string, accept = ''): boolean =>
+  (method === 'GET' || method === 'HEAD') && accept.includes('text/html') && !/^\/(api|oauth|health|docs|assets|socket\.io)(\/|$|\?)/.test(url)
+
+/** Serves the built screens: hashed assets for ever, the page fresh each time and for every address that the screens route. */
+export async function addScreens(app: FastifyInstance, folder: string | null): Promise<void> {
+  const served = folder !== null && existsSync(join(folder, 'index.html')) ? folder : null
+  if (served !== null)
+    await app.register(fastifyStatic, {
+      root: served,
+      setHeaders: (reply, path) => {
+        const hashed = path.startsWith(join(served, 'assets'))
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      }
+    })
+  app.setNotFoundHandler((request, reply) => {
+    if (served !== null && isPage(request.method, request.url, request.headers.accept)) return reply.sendFile('index.html', served)
+    return reply.code(NO_SUCH_ROUTE.status).send(NO_SUCH_ROUTE.problem)
+  })
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { getProfile, requestToken, revokeToken, type TokenError, TokenRequest } from '@/contract/session'
+import { type IssueTools, issueToken } from '../auth/issue-token'
+import type { Sessions } from '../auth/sessions'
+import { type Router, route } from '../http/route'
+import { tellError } from '../plugins/errors'
+
+const GRANTS: readonly unknown[] = ['password', 'refresh_token']
+
+/** Why a body is no token request, as OAuth2 writes it. */
+export function refuseTokenRequest(body: unknown): TokenError {
+  const grant = typeof body === 'object' && body !== null ? (body as Record<string, unknown>).grant_type : undefined
+  return grant !== undefined && !GRANTS.includes(grant)
+    ? { error: 'unsupported_grant_type', error_description: "Ce mode de connexion n'est pas pris en charge." }
+    : { error: 'invalid_request', error_description: 'La demande de connexion est incomplète.' }
+}
+
+/** The token endpoint speaks OAuth2's own errors, also for what the server could not read or do. */
+function addTokenRoute(router: Router, tools: IssueTools): void {
+  router.endpoints.push(requestToken)
+  router.app.post(
+    requestToken.path,
+    {
+      bodyLimit: 16 * 1024,
+      errorHandler: (error, request, reply) => {
+        const { status, problem } = tellError(error)
+        if (status >= 500) request.log.error({ err: error }, 'token request failed')
+        const name = status === 503 ? 'temporarily_unavailable' : status >= 500 ? 'server_error' : 'invalid_request'
+        return reply.code(status).send({ error: name, error_description: problem.message })
+      }
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store').header('pragma', 'no-cache')
+      const body = z.safeParse(TokenRequest, request.body)
+      if (!body.success) return reply.code(400).send(refuseTokenRequest(request.body))
+      const answer = await issueToken(tools, body.data, request.ip)
+      if (answer.kind === 'issued') return answer.token
+      if (answer.waitSeconds !== undefined) void reply.header('retry-after', String(answer.waitSeconds))
+      return reply.code(answer.status).send(answer.error)
+    }
+  )
+}
+
+/** Sign-in, refresh, sign-out and profile (spec §7). */
+export function addSession(router: Router, tools: IssueTools, sessions: Sessions): void {
+  addTokenRoute(router, tools)
+  route(router, getProfile, (_, { user }) => ({ firstname: user.firstname, lastname: user.lastname }))
+  route(router, revokeToken, async (_, { user }) => {
+    await sessions.revoke(user.family)
+    return undefined
+  })
+}

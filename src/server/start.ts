@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { parisTime } from '@/domain/calendar/api-date'
+import { buildApp } from './app'
+import { ConfigError, readConfig, type ServerConfig } from './config'
+import { openDatabase } from './db/database'
+import { migrate } from './db/migrate'
+import { openLog } from './log'
+import { stopAsked } from './stop-asked'
+
+const say = (line: string): boolean => process.stdout.write(`${line}\n`)
+const complain = (line: string): boolean => process.stderr.write(`${line}\n`)
+
+/** Beside the bundle, as the build leaves it: `out/server/start.js` and `out/renderer`. */
+const SCREENS = join(import.meta.dirname, '..', 'renderer')
+
+function readVersion(): string {
+  const file = join(import.meta.dirname, '..', '..', 'package.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version : '0.0.0'
+}
+
+async function seedWhenEmpty(url: string, config: ServerConfig): Promise<void> {
+  const database = openDatabase(url, () => undefined, 2)
+  try {
+    const [row] = await database.query<{ empty: boolean }>('select not exists (select from orders) as empty')
+    if (!row?.empty || config.demoOrders === 0) return
+    const { seedDemo } = await import('./demo/seed-demo')
+    await seedDemo(database.pool, { orders: config.demoOrders, today: parisTime(new Date()).slice(0, 10) })
+  } finally {
+    await database.close()
+  }
+}
+
+async function openEmbedded(config: ServerConfig): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { startEmbedded } = await import('./db/embedded')
+  return startEmbedded(config.dataFolder)
+}
+
+async function main(): Promise<void> {
+  const stop = stopAsked()
+  const config = readConfig(process.env)
+  await mkdir(config.dataFolder, { recursive: true })
+  const log = openLog(config)
+  const postgres = config.databaseUrl === null ? await openEmbedded(config) : { url: config.databaseUrl, stop: async () => undefined }
+  try {
+    await migrate(postgres.url)
+    await seedWhenEmpty(postgres.url, config)
+    const app = await buildApp({ databaseUrl: postgres.url, log, screens: SCREENS, version: readVersion(), client: config.client })
+    try {
+      await app.listen({ port: config.port, host: config.host })
+      const { port } = app.server.address() as AddressInfo
+      log.info({ port, host: config.host }, 'ready')
+      say(`Atelier prêt : http://127.0.0.1:${port}`)
+      log.info({ reason: await stop }, 'stopping')
+    } finally {
+      await app.close()
+    }
+  } finally {
+    await postgres.stop()
+    log.info('stopped')
+  }
+}
+
+/** One plain French line for what the person can do something about; the rest goes to the log with its stack. */
+function tellFailure(error: unknown): void {
+  if (error instanceof ConfigError) return void complain(error.message)
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return void complain(`Le port est déjà pris : choisissez-en un autre avec PORT (${message}).`)
+  if (code === 'EACCES') return void complain(`Le serveur n'a pas le droit d'utiliser ce port ou ce dossier (${message}).`)
+  complain(`Le serveur n'a pas pu démarrer : ${error instanceof Error ? (error.stack ?? message) : String(error)}`)
+}
+
+try {
+  await main()
+  process.exit(0)
+} catch (error) {
+  tellFailure(error)
+  process.exit(1)
+}
