@@ -1,0 +1,67 @@
+import { dayOf } from '@/domain/calendar/api-date'
+import { dayMonth, listDay, longDay } from '@/domain/calendar/date-text'
+import { productionShift } from '@/domain/calendar/production-shift'
+import type { OrderSummary } from '@/domain/orders/order'
+import { Icon } from '../../../kit/icons/icon'
+import { Meaning } from '../../../kit/icons/meaning'
+import { toneClass } from '../../../kit/tone/tone'
+import styles from './text-cells.module.css'
+
+/** Création: day and time (spec §9). */
+export const CreationCell = ({ date }: { date: string }) => (
+  <span className={styles.creation} title={`${longDay(date)} à ${date.slice(11, 16)}`}>
+    {dayMonth(date)} <span className={styles.dim}>{date.slice(11, 16)}</span>
+  </span>
+)
+
+interface DatesProps {
+  readonly order: OrderSummary
+  readonly channel: string
+}
+
+/** Production: bold today, with a mark and the original date when it is delayed or early (spec §2). */
+export function ProductionCell({ order, channel, today }: DatesProps & { readonly today: string }) {
+  const { production_at: production, production_deadline_at: deadline } = order
+  if (production === null) return null
+  const shift = productionShift(order)
+  const day = listDay(production, channel)
+  return (
+    <span className={styles.stack}>
+      <span className={dayOf(production) === today ? styles.today : styles.day} title={longDay(production)}>
+        {day}
+      </span>
+      {shift && deadline && (
+        <Meaning
+          label={`${shift.kind === 'late' ? 'Retardée' : 'Avancée'}, prévue le ${listDay(deadline, channel)}`}
+          className={`${styles.shift} ${toneClass(shift.kind === 'late' ? 'alert' : 'ready')}`}
+        >
+          <Icon name={shift.kind} size={14} />
+          <s>{dayMonth(deadline)}</s>
+        </Meaning>
+      )}
+    </span>
+  )
+}
+
+/** Expédition / Livraison: both days, one after the other or one above the other. */
+export function DispatchCell({ order, channel }: DatesProps) {
+  const { dispatched_at: dispatch, shipping_at: delivery } = order
+  if (dispatch === null && delivery === null) return null
+  return (
+    <span className={styles.stack}>
+      <span title={dispatch === null ? undefined : `Expédition\u00a0: ${longDay(dispatch)}`}>
+        {dispatch === null ? '—' : listDay(dispatch, channel)}
+      </span>
+      {delivery !== null && (
+        <>
+          <span className={styles.arrow} aria-hidden="true">
+            →
+          </span>
+          <span className={styles.dim} title={`Livraison\u00a0: ${longDay(delivery)}`}>
+            {listDay(delivery, channel)}
+          </span>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom'
+import { displayReference, shortReference } from '@/domain/format/reference'
+import type { OrderSummary } from '@/domain/orders/order'
+import { Icon } from '../../../kit/icons/icon'
+import { Meaning } from '../../../kit/icons/meaning'
+import styles from './reference-cell.module.css'
+
+/** Address of an order's page. */
+export const orderPath = (id: number): string => `/orders/view/${id}`
+
+/** ID: origin and prefix as a chip in the origin's colour, what distinguishes the reference, the ghost of a printed order (spec §2, decisions). */
+export function ReferenceCell({ order, year }: { order: OrderSummary; year: number }) {
+  const { chip, tail, suffix } = shortReference(order.origin_ref_id, order.origin_code, year)
+  const whole = displayReference(order.origin_ref_id)
+  return (
+    <>
+      <span className={`${styles.chip} ${styles[order.origin_code]}`} title={order.origin.name}>
+        {chip}
+      </span>
+      <Link
+        to={orderPath(order.id)}
+        tabIndex={-1}
+        draggable={false}
+        className={`${styles.reference} ${styles[order.origin_code]}`}
+        title={whole}
+        aria-label={`Commande ${whole}`}
+      >
+        {tail}
+        {suffix && <span className={styles.suffix}>{suffix}</span>}
+      </Link>
+      {order.printed && (
+        <Meaning label="Déjà imprimée" className={styles.ghost}>
+          <Icon name="ghost" />
+        </Meaning>
+      )}
+    </>
+  )
+}

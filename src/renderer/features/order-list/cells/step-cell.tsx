@@ -1,0 +1,51 @@
+import type { OrderSummary } from '@/domain/orders/order'
+import { STATE_LABELS } from '@/domain/orders/states'
+import { STATE_TONES } from '@/domain/states/tone'
+import { nextStep } from '@/domain/techniques/next-step'
+import { refuseStep, techniqueStateKey } from '@/domain/techniques/steps'
+import { type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
+import { toneClass } from '../../../kit/tone/tone'
+import { useNextStep } from '../data/use-next-step'
+import { useListState } from '../grid/list-context'
+import styles from './step-cell.module.css'
+
+interface Props {
+  readonly order: OrderSummary
+  readonly technique: ProducedTechnique
+}
+
+/** The state of the dimension's technique, and the control that sets its next step (decisions). */
+function StepControl({ order, technique, named }: Props & { readonly named: boolean }) {
+  const { request } = useListState()
+  const { saving, setStep } = useNextStep(request, order, technique)
+  const step = order[techniqueStateKey(technique)]
+  if (step === null) return null
+  const next = nextStep(technique, step)
+  const { label, badge } = TECHNIQUE_LABELS[technique]
+  return (
+    <span className={styles.control}>
+      <span className={`${styles.step} ${toneClass(STATE_TONES[step])}`}>
+        {named ? `${badge} ${STATE_LABELS[step]}` : STATE_LABELS[step]}
+      </span>
+      {next !== null && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.next}
+          disabled={saving || refuseStep(order, technique, next) !== null}
+          aria-label={`${label}\u00a0: passer à ${STATE_LABELS[next]}`}
+          title={`${label}\u00a0: passer à ${STATE_LABELS[next]}`}
+          onClick={() => void setStep(next)}
+        >
+          <span aria-hidden="true">→</span> {STATE_LABELS[next]}
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** One control for each technique of the dimension that the order has. */
+export function StepCell({ techniques, ...props }: Omit<Props, 'technique'> & { readonly techniques: readonly ProducedTechnique[] }) {
+  const used = techniques.filter((technique) => props.order[techniqueStateKey(technique)] !== null)
+  return used.map((technique) => <StepControl key={technique} technique={technique} named={techniques.length > 1} {...props} />)
+}

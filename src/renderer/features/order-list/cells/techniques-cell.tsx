@@ -1,0 +1,42 @@
+import type { OrderSummary } from '@/domain/orders/order'
+import { type Step, techniqueStateKey } from '@/domain/techniques/steps'
+import type { Technique } from '@/domain/techniques/techniques'
+import { TechniqueBadge, techniqueText } from '../../../kit/technique-badge/technique-badge'
+import { badgesThatFit } from './badges-that-fit'
+import styles from './techniques-cell.module.css'
+
+/** Room for badges in the column, wide and narrow, in pixels. */
+const WIDE = 146
+const NARROW = 109
+
+const stepOf = (order: OrderSummary, technique: Technique): Step | null =>
+  technique === 'blank' ? null : order[techniqueStateKey(technique)]
+
+/** What does not fit, counted; its techniques in the tooltip. */
+function More({ order, shown, className }: { order: OrderSummary; shown: number; className: string | undefined }) {
+  const hidden = order.techniques.slice(shown)
+  if (hidden.length === 0) return null
+  const told = hidden.map((technique) => techniqueText(technique, stepOf(order, technique))).join('\n')
+  return (
+    <span className={`${styles.more} ${className}`} title={told} role="img" aria-label={told}>
+      +{hidden.length}
+    </span>
+  )
+}
+
+/** Techniques of an order with their steps, as many as the column holds. */
+export function TechniquesCell({ order }: { order: OrderSummary }) {
+  const wide = badgesThatFit(order.techniques, WIDE)
+  const narrow = badgesThatFit(order.techniques, NARROW)
+  return (
+    <span className={styles.techniques}>
+      {order.techniques.slice(0, wide).map((technique, index) => (
+        <span key={technique} className={index >= narrow ? styles.wideOnly : styles.both}>
+          <TechniqueBadge technique={technique} step={stepOf(order, technique)} />
+        </span>
+      ))}
+      <More order={order} shown={wide} className={styles.wideOnly} />
+      <More order={order} shown={narrow} className={styles.narrowOnly} />
+    </span>
+  )
+}

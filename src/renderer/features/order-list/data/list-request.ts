@@ -1,0 +1,45 @@
+import { PAGE_SIZE } from '@/contract/orders'
+import type { DimensionCode } from '@/domain/lists/dimensions'
+import { activeFilters, type GridConfig } from '@/domain/lists/grid-config'
+import type { SortDir, SortField } from '@/domain/lists/sort'
+import type { OriginFilter } from '@/domain/orders/origins'
+
+/** One page of a list as it is asked for: the query of the call and the key of the cache. */
+export interface ListRequest {
+  readonly dimension: DimensionCode
+  readonly channel: string
+  readonly sort: SortField
+  readonly dir: SortDir
+  /** JSON of the filters that are set; absent without any. */
+  readonly filters?: string
+  readonly page: number
+  readonly pageSize: number
+}
+
+interface Wanted {
+  readonly dimension: DimensionCode
+  readonly channel: string
+  readonly grid: GridConfig
+  readonly origin: OriginFilter
+  readonly page: number
+}
+
+/** The request of a page; the same wish always makes the same request. */
+export function listRequest({ dimension, channel, grid, origin, page }: Wanted): ListRequest {
+  const filters = { ...activeFilters(grid.filters), ...(origin === 'all' ? {} : { origin }) }
+  const text = Object.keys(filters).length > 0 ? { filters: JSON.stringify(filters) } : {}
+  return { dimension, channel, sort: grid.order.field, dir: grid.order.dir, ...text, page, pageSize: PAGE_SIZE }
+}
+
+/** True when two requests look at the same list: what is on screen may stay until the other page comes. */
+export const sameList = (one: ListRequest, other: ListRequest): boolean =>
+  one.dimension === other.dimension && one.channel === other.channel
+
+/** Number of pages, one at least. */
+export const pageCount = (orders: number): number => Math.max(1, Math.ceil(orders / PAGE_SIZE))
+
+/** The page that an address asks for; the first one when it says nothing readable. */
+export function readPage(text: string | null): number {
+  const page = Number(text)
+  return Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
+}

@@ -1,0 +1,43 @@
+import type { ColumnId } from '@/domain/lists/columns'
+
+/** Width of each column in pixels where there is room; the customer takes the rest. Narrow widths stand in the style sheet. */
+const WIDE: Readonly<Record<ColumnId, number>> = {
+  select: 60,
+  reference: 162,
+  bacs: 80,
+  runs: 92,
+  options: 78,
+  orderedAt: 102,
+  customer: 150,
+  faces: 56,
+  items: 60,
+  customizations: 48,
+  stitchPoints: 76,
+  total: 78,
+  techniques: 160,
+  technique: 210,
+  production: 114,
+  dispatch: 118,
+  method: 76,
+  states: 216
+}
+
+/** What the long dates of a channel add to its date columns. */
+const LONG_DATES = { production: 36, dispatch: 72 } as const
+
+/** Grid tracks of some columns, as the style sheet's variables. */
+export const trackList = (columns: readonly ColumnId[]): string =>
+  columns.map((column) => (column === 'customer' ? 'minmax(var(--col-customer), 1fr)' : `var(--col-${column})`)).join(' ')
+
+/** The width under which columns take their narrow form, in pixels. */
+export const narrowBelow = (columns: readonly ColumnId[], longDates: boolean): number =>
+  columns.reduce((sum, column) => sum + WIDE[column], longDates ? LONG_DATES.production + LONG_DATES.dispatch : 0)
+
+/** The variables that `trackList` names, as wide as there is room for. */
+export const wideVariables = (longDates: boolean): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(WIDE).map(([column, width]) => {
+      const extra = longDates && (column === 'production' || column === 'dispatch') ? LONG_DATES[column] : 0
+      return [`--wide-${column}`, `${width + extra}px`]
+    })
+  )

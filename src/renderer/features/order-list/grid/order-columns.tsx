@@ -1,0 +1,75 @@
+import { createColumnHelper } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import { yearOf } from '@/domain/calendar/days'
+import { displayReference } from '@/domain/format/reference'
+import { type ColumnId, columnsOf, techniquesOfDimension } from '@/domain/lists/columns'
+import type { DimensionCode } from '@/domain/lists/dimensions'
+import type { OrderSummary } from '@/domain/orders/order'
+import type { GRID_FEATURES, GridColumns } from '../../../kit/virtual-grid/grid-columns'
+import { CustomerCell } from '../cells/customer-cell'
+import { CreationCell, DispatchCell, ProductionCell } from '../cells/date-cells'
+import { CountCell, StitchCell, TotalCell } from '../cells/figure-cells'
+import { LabelsCell } from '../cells/labels-cell'
+import { MethodCell } from '../cells/method-cell'
+import { OptionsCell } from '../cells/options-cell'
+import { ReferenceCell } from '../cells/reference-cell'
+import { StatesCell } from '../cells/states-cell'
+import { StepCell } from '../cells/step-cell'
+import { TechniquesCell } from '../cells/techniques-cell'
+import type { RowSelectionSeam } from '../row-selection'
+import { HeaderCell, StatesHeader } from './header-cell'
+import { useListState } from './list-context'
+
+interface Kind {
+  readonly dimension: DimensionCode
+  readonly channel: string
+  /** The workshop's day, 'yyyy-MM-dd'. */
+  readonly today: string
+  readonly SelectBox: RowSelectionSeam['SelectBox']
+}
+
+const helper = createColumnHelper<typeof GRID_FEATURES, OrderSummary>()
+
+function SelectAll() {
+  const { ids, selection } = useListState()
+  return <selection.SelectAllBox ids={ids} />
+}
+
+/** How each column draws an order (spec §2, order list). */
+function cellsOf({ dimension, channel, today, SelectBox }: Kind): Readonly<Record<ColumnId, (order: OrderSummary) => ReactNode>> {
+  const techniques = techniquesOfDimension(dimension)
+  const year = yearOf(today)
+  return {
+    select: (order) => <SelectBox id={order.id} label={`la commande ${displayReference(order.origin_ref_id)}`} />,
+    reference: (order) => <ReferenceCell order={order} year={year} />,
+    bacs: (order) => <LabelsCell labels={order.bacs} kind="bac" />,
+    runs: (order) => <LabelsCell labels={order.picking_runs} kind="run" />,
+    options: (order) => <OptionsCell tags={order.tags} />,
+    orderedAt: (order) => <CreationCell date={order.ordered_at} />,
+    customer: (order) => <CustomerCell order={order} />,
+    faces: (order) => <CountCell value={order.metrics.faces} />,
+    items: (order) => <CountCell value={order.metrics.items} />,
+    customizations: (order) => <CountCell value={order.metrics.customizations} />,
+    stitchPoints: (order) => <StitchCell value={order.metrics.stitch_points} />,
+    total: (order) => <TotalCell amount={order.amount} />,
+    techniques: (order) => <TechniquesCell order={order} />,
+    technique: (order) => <StepCell order={order} techniques={techniques} />,
+    production: (order) => <ProductionCell order={order} channel={channel} today={today} />,
+    dispatch: (order) => <DispatchCell order={order} channel={channel} />,
+    method: (order) => <MethodCell method={order.shipping_method} />,
+    states: (order) => <StatesCell order={order} />
+  }
+}
+
+const headerOf = (column: ColumnId): ReactNode => {
+  if (column === 'select') return <SelectAll />
+  return column === 'states' ? <StatesHeader /> : <HeaderCell column={column} />
+}
+
+/** The columns of a dimension's list, in order. Keep them as long as their kind is the same: other columns draw every cell anew. */
+export function orderColumns(kind: Kind): GridColumns<OrderSummary> {
+  const cells = cellsOf(kind)
+  return columnsOf(kind.dimension).map((column) =>
+    helper.display({ id: column, header: () => headerOf(column), cell: ({ row }) => cells[column](row.original) })
+  )
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { OrderPage } from '@/contract/orders'
+import { COLUMNS, type ColumnId, columnsOf } from '@/domain/lists/columns'
+import type { OrderSummary } from '@/domain/orders/order'
+import { isSav } from '@/domain/tags/options'
+import { type GridHandle, VirtualGrid } from '../../../kit/virtual-grid/virtual-grid'
+import { usePreferences } from '../../../lib/preferences/preferences'
+import { orderPath } from '../cells/reference-cell'
+import { withFlash } from '../data/flashes'
+import { useToday } from '../use-today'
+import { narrowBelow, trackList, wideVariables } from './column-widths'
+import styles from './columns.module.css'
+import { useListState } from './list-context'
+import { orderColumns } from './order-columns'
+import frame from './order-grid.module.css'
+
+const ROW_HEIGHT = 36
+const COMPACT_ROW_HEIGHT = 28
+const NO_ORDERS: readonly OrderSummary[] = []
+
+const FIGURES: readonly string[] = ['faces', 'items', 'customizations', 'stitchPoints', 'total'] satisfies ColumnId[]
+const classOf = (column: string): string => styles[FIGURES.includes(column) ? 'figure' : column] ?? ''
+const classOfRow = (order: OrderSummary): string => (isSav(order) ? (styles.sav ?? '') : '')
+
+interface Props {
+  /** The page on screen; absent while `instead` stands in its place. */
+  readonly page: OrderPage | undefined
+  readonly busy: boolean
+  readonly instead: ReactNode
+}
+
+/** The grid of an order list: columns of its dimension, its selection, its keys. */
+export function OrderGrid({ page, busy, instead }: Props) {
+  const { request, ids, selection } = useListState()
+  const { dimension, channel } = request
+  const { SelectBox } = selection
+  const navigate = useNavigate()
+  const today = useToday()
+  const compact = usePreferences((preferences) => preferences.compact)
+  const grid = useRef<GridHandle>(null)
+  const longDates = channel !== 'opened'
+  const shown = columnsOf(dimension)
+  const columns = useMemo(() => orderColumns({ dimension, channel, today, SelectBox }), [dimension, channel, today, SelectBox])
+  const useLook = useMemo(() => withFlash(selection.useRowLook, styles.flash ?? ''), [selection])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another request shows its rows from the first one on
+  useEffect(() => grid.current?.scrollToTop(), [request])
+
+  const open = (id: number, newTab: boolean): void => {
+    if (newTab) window.open(orderPath(id), '_blank', 'noopener')
+    else void navigate(orderPath(id))
+  }
+
+  return (
+    <div
+      className={frame.frame}
+      data-compact={compact || undefined}
+      data-busy={busy || undefined}
+      style={wideVariables(longDates) as Record<string, string>}
+    >
+      <VirtualGrid
+        ref={grid}
+        label="Commandes"
+        rows={page?.orders ?? NO_ORDERS}
+        columns={columns}
+        template={trackList(shown)}
+        classOf={classOf}
+        classOfRow={classOfRow}
+        sortOf={(column) => {
+          const sorted = COLUMNS[column as ColumnId].sort === request.sort
+          return sorted ? (request.dir === 'asc' ? 'ascending' : 'descending') : undefined
+        }}
+        useLook={useLook}
+        rowHeight={compact ? COMPACT_ROW_HEIGHT : ROW_HEIGHT}
+        before={(request.page - 1) * request.pageSize}
+        total={page?.nbItems ?? 0}
+        narrowBelow={narrowBelow(shown, longDates)}
+        className={`${styles.list} ${longDates ? styles.longDates : ''}`}
+        instead={instead}
+        busy={busy}
+        onToggle={selection.toggle}
+        onExtend={(from, to) => selection.extend(ids, from, to)}
+        onSelectAll={() => selection.selectAll(ids, true)}
+        onClear={selection.clear}
+        onOpen={open}
+      />
+    </div>
+  )
+}

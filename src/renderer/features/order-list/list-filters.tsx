@@ -1,0 +1,64 @@
+import { Button } from '@fluentui/react-components'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { activeFilters, DEFAULT_GRID, type GridConfig } from '@/domain/lists/grid-config'
+import { Icon } from '../../kit/icons/icon'
+import styles from './list-filters.module.css'
+
+type Filters = GridConfig['filters']
+
+const FIELDS: readonly { readonly name: keyof Filters; readonly label: string; readonly hint: string }[] = [
+  { name: 'keyword', label: 'Mot clé', hint: 'Référence, client, e-mail' },
+  { name: 'bac', label: 'Bac', hint: 'B140' },
+  { name: 'picking_runs', label: 'Run', hint: 'ST0604' },
+  { name: 'sku', label: 'Réf. produit', hint: 'GI6400' }
+]
+
+interface Props {
+  /** The filters of the list on screen. */
+  readonly filters: Filters
+  readonly onSearch: (filters: Filters) => void
+  /** What stands at the end of the bar. */
+  readonly children: ReactNode
+}
+
+/** Filters of a list: Ok when there is something to search or to give up, Réinitialiser after a search (spec §2). */
+export function ListFilters({ filters, onSearch, children }: Props) {
+  const [draft, setDraft] = useState(filters)
+  useEffect(() => setDraft(filters), [filters])
+  const searched = Object.keys(activeFilters(filters)).length > 0
+  const written = Object.keys(activeFilters(draft)).length > 0
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (written || searched) onSearch({ ...DEFAULT_GRID.filters, ...activeFilters(draft) })
+  }
+  return (
+    <div className={styles.bar}>
+      <search>
+        <form className={styles.form} onSubmit={submit}>
+          {FIELDS.map(({ name, label, hint }) => (
+            <label key={name} className={`${styles.field} ${styles[name]} ${draft[name].trim() ? styles.set : ''}`}>
+              <span>{label}</span>
+              <input
+                value={draft[name]}
+                placeholder={hint}
+                maxLength={200}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
+              />
+            </label>
+          ))}
+          <Button type="submit" className={styles.ok} disabled={!written && !searched}>
+            Ok
+          </Button>
+          {searched && (
+            <Button appearance="subtle" icon={<Icon name="reset" size={18} />} onClick={() => onSearch(DEFAULT_GRID.filters)}>
+              Réinitialiser
+            </Button>
+          )}
+        </form>
+      </search>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button } from '@fluentui/react-components'
+import { PAGE_SIZE } from '@/contract/orders'
+import { formatNumber } from '@/domain/format/number'
+import { isPlural } from '@/domain/format/plural'
+import { Icon } from '../../kit/icons/icon'
+import type { IconName } from '../../kit/icons/icon-paths'
+import { pageCount } from './data/list-request'
+import styles from './list-pager.module.css'
+
+interface Props {
+  /** Orders of the list on all pages; undefined while unknown. */
+  readonly total: number | undefined
+  readonly page: number
+  readonly onPage: (page: number) => void
+  /** A page that is about to be asked for. */
+  readonly onAhead: (page: number) => void
+}
+
+const range = (page: number, total: number): string =>
+  `${formatNumber((page - 1) * PAGE_SIZE + 1)}–${formatNumber(Math.min(page * PAGE_SIZE, total))}`
+
+function Results({ total, page }: { total: number; page: number }) {
+  if (pageCount(total) === 1)
+    return (
+      <>
+        <b>{formatNumber(total)}</b>
+        {`\u00a0${isPlural(total) ? 'résultats' : 'résultat'}`}
+      </>
+    )
+  return (
+    <>
+      <b>{range(page, total)}</b> sur <b>{formatNumber(total)}</b> commandes
+    </>
+  )
+}
+
+const Legend = () => (
+  <span className={styles.legend}>
+    <span>
+      <i className={styles.mine} />
+      Votre sélection
+    </span>
+    <span>
+      <i className={styles.other} />
+      Un autre opérateur
+    </span>
+    <span>
+      <i className={styles.both} />
+      Conflit
+    </span>
+    <span>
+      <Icon name="ghost" />
+      Imprimée
+    </span>
+  </span>
+)
+
+/** Foot of a list: how many orders, what the marks mean, and the pages of 150: first, previous, next, last (spec §2, §9). */
+export function ListPager({ total, page, onPage, onAhead }: Props) {
+  const last = total === undefined ? 1 : pageCount(total)
+  const turn = (icon: IconName, label: string, target: number) => (
+    <Button
+      appearance="subtle"
+      icon={<Icon name={icon} size={18} />}
+      aria-label={label}
+      title={label}
+      disabled={target < 1 || target > last || target === page}
+      onPointerEnter={() => target >= 1 && target <= last && target !== page && onAhead(target)}
+      onClick={() => onPage(target)}
+    />
+  )
+  return (
+    <footer className={styles.pager}>
+      <span role="status">{total !== undefined && <Results total={total} page={page} />}</span>
+      <Legend />
+      <span className={styles.grow} />
+      {last > 1 && (
+        <nav className={styles.pages} aria-label="Pages">
+          <span className={styles.at}>
+            Page <b>{formatNumber(page)}</b> sur <b>{formatNumber(last)}</b>
+          </span>
+          {turn('page-first', 'Première page', 1)}
+          {turn('page-previous', 'Page précédente', page - 1)}
+          {turn('page-next', 'Page suivante', page + 1)}
+          {turn('page-last', 'Dernière page', last)}
+        </nav>
+      )}
+    </footer>
+  )
+}

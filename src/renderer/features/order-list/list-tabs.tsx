@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom'
+import { formatMetric } from '@/domain/format/metric'
+import { channelsOf, type DimensionCode, dimension, listScope } from '@/domain/lists/dimensions'
+import { useMetrics } from '../../lib/query/use-metrics'
+import styles from './list-tabs.module.css'
+
+/** One tab per channel with its number of orders; nothing when the dimension has but one (spec §2). */
+export function ListTabs({ code, channel }: { code: DimensionCode; channel: string }) {
+  const countOf = useMetrics()
+  const channels = channelsOf(code)
+  if (channels.length < 2) return null
+  return (
+    <nav className={styles.tabs} aria-label="Étapes de la liste">
+      {channels.map((one) => {
+        const count = countOf(code, one)
+        return (
+          <Link key={one} to={`/orders/${listScope(code, one)}`} className={styles.tab} aria-current={one === channel ? 'page' : undefined}>
+            {dimension(code).channels[one]}
+            <span className={styles.badge}>{count === undefined ? '\u00a0' : formatMetric(count)}</span>
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@fluentui/react-components'
+import { dimension } from '@/domain/lists/dimensions'
+import { activeFilters, DEFAULT_GRID, type GridConfig } from '@/domain/lists/grid-config'
+import { ORIGIN_LABELS, type OriginFilter } from '@/domain/orders/origins'
+import { Icon } from '../../../kit/icons/icon'
+import type { ListRequest } from '../data/list-request'
+import { Blank } from './blank'
+
+interface Props {
+  readonly request: ListRequest
+  readonly filters: GridConfig['filters']
+  readonly origin: OriginFilter
+  readonly onSearch: (filters: GridConfig['filters']) => void
+  readonly onAllOrigins: () => void
+}
+
+/** No order: because of the filters, of the origin, or because there is nothing to do. */
+export function EmptyList({ request, filters, origin, onSearch, onAllOrigins }: Props) {
+  const words = Object.values(activeFilters(filters))
+  const { title, channels } = dimension(request.dimension)
+  const place = `${title} · ${channels[request.channel]}`
+  const where = origin === 'all' ? 'toutes origines' : `origine ${ORIGIN_LABELS[origin]}`
+  return (
+    <Blank
+      icon={words.length > 0 ? 'search' : 'document'}
+      title={words.length > 0 ? `Aucune commande pour «\u00a0${words.join(' · ')}\u00a0»` : 'Aucune commande ici'}
+      actions={
+        <>
+          {words.length > 0 && (
+            <Button icon={<Icon name="reset" size={18} />} onClick={() => onSearch(DEFAULT_GRID.filters)}>
+              Effacer les filtres
+            </Button>
+          )}
+          {origin !== 'all' && <Button onClick={onAllOrigins}>Voir toutes les origines</Button>}
+        </>
+      }
+    >
+      <p>
+        {words.length > 0 ? 'Recherche limitée à ' : 'Rien ne se trouve dans '}
+        <b>{place}</b>, {where}.{words.length === 0 && ' Les nouvelles commandes apparaîtront ici toutes seules.'}
+      </p>
+    </Blank>
+  )
+}

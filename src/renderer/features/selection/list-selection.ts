@@ -1,0 +1,23 @@
+import { SelectAllBox, SelectBox } from './select-box'
+import { clear, extend, selectAll, toggle, useSelection } from './selection-store'
+import { useLiveSelection } from './use-live-selection'
+import { useRowLook } from './use-row-look'
+
+const useCount = (): number => useSelection((selection) => selection.own.size)
+
+/** Selected orders in the order they were selected, at this moment. */
+const selectedNow = (): readonly number[] => [...useSelection.getState().own]
+
+/** The live selection as a list uses it: the route hands it to the order list. */
+export const listSelection = {
+  useLive: useLiveSelection,
+  useCount,
+  useRowLook,
+  SelectBox,
+  SelectAllBox,
+  selectedNow,
+  toggle,
+  extend,
+  selectAll,
+  clear
+} as const

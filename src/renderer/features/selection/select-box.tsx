@@ -1,0 +1,59 @@
+import { Icon } from '../../kit/icons/icon'
+import { Meaning } from '../../kit/icons/meaning'
+import styles from './select-box.module.css'
+import { rowSelection } from './selection-changes'
+import { selectAll, useSelection } from './selection-store'
+
+const othersText = (number: number): string =>
+  number === 1 ? 'Sélectionnée par 1 autre opérateur' : `Sélectionnée par ${number} autres opérateurs`
+
+/** The box of a row, and beside it how many others have the order selected. The cell around it takes the click. */
+export function SelectBox({ id, label }: { id: number; label: string }) {
+  const state = useSelection((selection) => rowSelection(selection, id))
+  const others = useSelection((selection) => selection.others.get(id) ?? 0)
+  const own = state === 'selected' || state === 'conflict'
+  return (
+    <span className={styles.area} data-select="">
+      {/* biome-ignore lint/a11y/useSemanticElements: the cell around it takes the click, and the row the keys */}
+      <span
+        role="checkbox"
+        tabIndex={-1}
+        aria-checked={own}
+        aria-label={`Sélectionner ${label}`}
+        className={`${styles.box} ${own ? styles.on : ''} ${state === 'conflict' ? styles.conflict : ''}`}
+      >
+        {own && <Icon name="check" />}
+      </span>
+      {others > 0 && (
+        <Meaning
+          label={state === 'conflict' ? `Conflit\u00a0: ${othersText(others).toLowerCase()} aussi` : othersText(others)}
+          className={`${styles.by} ${state === 'conflict' ? styles.byConflict : ''}`}
+        >
+          {state === 'conflict' && <Icon name="warning" size={12} />}
+          {others}
+        </Meaning>
+      )}
+    </span>
+  )
+}
+
+/** The box of the header: all orders of the page, some, or none. */
+export function SelectAllBox({ ids }: { ids: readonly number[] }) {
+  const count = useSelection((selection) => ids.reduce((sum, id) => (selection.own.has(id) ? sum + 1 : sum), 0))
+  const all = ids.length > 0 && count === ids.length
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: drawn like the boxes of the rows
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={all ? true : count > 0 ? 'mixed' : false}
+      aria-label="Sélectionner toute la page"
+      title="Sélectionner toute la page (Ctrl+A)"
+      disabled={ids.length === 0}
+      className={styles.all}
+      onClick={() => selectAll(ids, !all)}
+    >
+      <span className={`${styles.box} ${count > 0 ? styles.on : ''}`}>{count > 0 && <Icon name={all ? 'check' : 'minus'} />}</span>
+    </button>
+  )
+}

@@ -1,0 +1,72 @@
+// biome-ignore-all lint/a11y/useSemanticElements: pinned cells and rows drawn on demand cannot be a table
+// biome-ignore-all lint/a11y/useFocusableInteractive: rows and the buttons of headers take the focus, not the parts around them
+import { flexRender, type Row } from '@tanstack/react-table'
+import { memo, type ReactNode } from 'react'
+import type { GRID_FEATURES } from './grid-columns'
+import styles from './virtual-grid.module.css'
+
+/** What a row looks like for now: its own classes, and whether it is selected. */
+export interface RowLook {
+  readonly className: string
+  readonly selected: boolean
+}
+
+export interface GridRowProps<T extends object> {
+  readonly row: Row<typeof GRID_FEATURES, T>
+  readonly id: number
+  /** Identity of the columns: other columns, other cells. */
+  readonly columns: unknown
+  readonly classOf: (column: string) => string
+  readonly useLook: (id: number) => RowLook
+  /** Classes that come from the row's data. */
+  readonly classOfRow: string
+  /** Its number among all rows of all pages, the header counted. */
+  readonly position: number
+  readonly top: number
+  readonly active: boolean
+}
+
+type FrameProps = Pick<GridRowProps<object>, 'id' | 'useLook' | 'classOfRow' | 'position' | 'top' | 'active'> & {
+  readonly children: ReactNode
+}
+
+function Frame({ id, useLook, classOfRow, position, top, active, children }: FrameProps) {
+  const { className, selected } = useLook(id)
+  return (
+    <div
+      role="row"
+      data-row={id}
+      tabIndex={active ? 0 : -1}
+      aria-rowindex={position}
+      aria-selected={selected}
+      className={`${styles.row} ${classOfRow} ${className}`}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {children}
+    </div>
+  )
+}
+
+function Cells<T extends object>({ row, classOf, ...frame }: GridRowProps<T>) {
+  return (
+    <Frame {...frame}>
+      {row.getAllCells().map((cell) => (
+        <div key={cell.id} role="gridcell" className={`${styles.cell} ${classOf(cell.column.id)}`}>
+          {flexRender(cell.column.columnDef.cell, cell.getContext())}
+        </div>
+      ))}
+    </Frame>
+  )
+}
+
+/** A row that draws its cells again only when its data, its place or the columns change; its look follows the selection by itself. */
+export const GridRow = memo(
+  Cells,
+  (before, after) =>
+    before.row.original === after.row.original &&
+    before.columns === after.columns &&
+    before.position === after.position &&
+    before.top === after.top &&
+    before.active === after.active &&
+    before.useLook === after.useLook
+) as typeof Cells

@@ -1,0 +1,116 @@
+// biome-ignore-all lint/a11y/useSemanticElements: pinned cells and rows drawn on demand cannot be a table
+// biome-ignore-all lint/a11y/useFocusableInteractive: rows and the buttons of headers take the focus, not the parts around them
+import { flexRender, useTable } from '@tanstack/react-table'
+import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
+import { GRID_FEATURES, type GridColumns } from './grid-columns'
+import { type GridActions, gridHandlers } from './grid-handlers'
+import { GridRow, type RowLook } from './grid-row'
+import { useActiveRow } from './use-active-row'
+import { useNarrow } from './use-narrow'
+import { useRowWindow } from './use-row-window'
+import styles from './virtual-grid.module.css'
+
+export interface GridHandle {
+  readonly scrollToTop: () => void
+}
+
+interface Props<T extends { readonly id: number }> extends GridActions {
+  readonly label: string
+  readonly rows: readonly T[]
+  readonly columns: GridColumns<T>
+  /** CSS tracks, one per column. */
+  readonly template: string
+  readonly classOf: (column: string) => string
+  readonly sortOf: (column: string) => 'ascending' | 'descending' | undefined
+  readonly useLook: (id: number) => RowLook
+  readonly classOfRow: (row: T) => string
+  readonly rowHeight: number
+  /** Rows before the first one (earlier pages), and rows in all. */
+  readonly before: number
+  readonly total: number
+  /** Under this width `data-narrow` is set, for the columns' styles. */
+  readonly narrowBelow: number
+  readonly className: string
+  /** Shown in place of the rows: skeleton, empty or error. */
+  readonly instead?: ReactNode
+  readonly busy: boolean
+  readonly ref?: Ref<GridHandle>
+}
+
+/**
+ * A grid of rows of one height, of which only those on screen are drawn. Arrows, Page, Home, End move; Space selects, with Shift a range,
+ * Ctrl+A all, Escape none; Enter opens. Each row follows its own look through `useLook`.
+ */
+export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) {
+  const { rows, columns, rowHeight, classOf } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const ids = useMemo(() => rows.map((row) => row.id), [rows])
+  const active = useActiveRow(scroller, ids)
+  const narrow = useNarrow(scroller, props.narrowBelow)
+  const view = useRowWindow({ scroller, ids, rowHeight, keep: active.index })
+  const table = useTable({ features: GRID_FEATURES, columns, data: rows, getRowId: (row) => String(row.id) }, () => null)
+  const model = table.getRowModel().rows
+  useImperativeHandle(props.ref, () => ({ scrollToTop: () => scroller.current?.scrollTo({ top: 0 }) }), [])
+  const handlers = gridHandlers({ ids, active, view, actions: props })
+
+  return (
+    <div
+      ref={scroller}
+      className={`${styles.scroller} ${props.className}`}
+      data-narrow={narrow || undefined}
+      style={{ '--columns': props.template, '--row': `${rowHeight}px` } as Record<string, string>}
+    >
+      <div
+        role="grid"
+        className={styles.grid}
+        aria-label={props.label}
+        aria-multiselectable
+        aria-busy={props.busy}
+        aria-rowcount={props.total + 1}
+        aria-colcount={columns.length}
+        onFocus={active.onFocus}
+        onBlur={active.onBlur}
+        {...handlers}
+      >
+        <div role="rowgroup" className={styles.head}>
+          <div role="row" aria-rowindex={1} className={styles.headRow}>
+            {table.getHeaderGroups()[0]?.headers.map((header) => (
+              <div
+                key={header.id}
+                role="columnheader"
+                aria-sort={props.sortOf(header.column.id)}
+                className={`${styles.cell} ${classOf(header.column.id)}`}
+              >
+                {flexRender(header.column.columnDef.header, header.getContext())}
+              </div>
+            ))}
+          </div>
+        </div>
+        {props.instead === undefined && (
+          <div role="rowgroup" className={styles.body} style={{ height: view.height }}>
+            {view.items.map(({ index, top }) => {
+              const row = model[index]
+              return (
+                row && (
+                  <GridRow
+                    key={row.id}
+                    row={row}
+                    id={row.original.id}
+                    columns={columns}
+                    classOf={classOf}
+                    useLook={props.useLook}
+                    classOfRow={props.classOfRow(row.original)}
+                    position={props.before + index + 2}
+                    top={top}
+                    active={index === active.index}
+                  />
+                )
+              )
+            })}
+          </div>
+        )}
+      </div>
+      {props.instead}
+    </div>
+  )
+}
