@@ -11,6 +11,8 @@ import { screens, selectRows, settle } from './screens.mjs'
 const RAW = join(CACHE, 'screens')
 const KEPT = inRoot('docs', 'screens')
 const THEMES = /** @type {const} */ (['light', 'dark'])
+/** Rows that the colleague selects on a shared list; the screen selects some of them too. */
+const COLLEAGUE_ROWS = [1, 2, 4]
 const SIZES = [
   { width: 1920, height: 1080 },
   { width: 1366, height: 768 }
@@ -31,37 +33,39 @@ async function richOrder(address, token) {
 const host = await startFreeHost(process.execPath)
 const browser = await chromium.launch(chromiumLaunch())
 const options = { baseURL: host.address, locale: 'fr-FR', timezoneId: 'Europe/Paris' }
+
+/** A page of somebody, or of nobody. @param {string | null} user @param {(typeof THEMES)[number]} theme @param {(typeof SIZES)[number]} viewport */
+async function openPage(user, theme, viewport) {
+  const state = user === null ? {} : { storageState: await signedInState(host.address, user, { theme }) }
+  const context = await browser.newContext({ ...options, viewport, colorScheme: theme, ...state })
+  return context.newPage()
+}
+
+/** @param {import('./screens.mjs').Screen} screen @param {(typeof THEMES)[number]} theme @param {(typeof SIZES)[number]} viewport */
+async function take(screen, theme, viewport) {
+  const colleague = screen.colleague ? await openPage('noa', theme, viewport) : null
+  await colleague?.goto(screen.path)
+  if (colleague !== null) await selectRows(colleague, COLLEAGUE_ROWS)
+  const page = await openPage(screen.user, theme, viewport)
+  await page.goto(screen.path)
+  await screen.ready(page)
+  await settle(page)
+  const name = `${screen.name}-${theme}-${viewport.width}.png`
+  await page.screenshot({ path: join(RAW, name), fullPage: screen.whole === true })
+  if (screen.kept && viewport.width === 1920) copyFileSync(join(RAW, name), join(KEPT, name))
+  await Promise.all([page.context().close(), colleague?.context().close()])
+  say(name)
+}
+
 const wanted = process.argv.slice(2)
 try {
   const noa = await signedInState(host.address, 'noa')
   const order = await richOrder(host.address, noa.origins[0]?.localStorage.find(({ name }) => name === 'access_token')?.value ?? '')
   rmSync(RAW, { recursive: true, force: true })
   for (const folder of [RAW, KEPT]) mkdirSync(folder, { recursive: true })
-  for (const screen of screens(order).filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-    for (const theme of THEMES) {
-      for (const viewport of SIZES) {
-        const colleague = screen.colleague
-          ? await browser.newContext({ ...options, viewport, storageState: await signedInState(host.address, 'noa') })
-          : null
-        if (colleague !== null) {
-          const page = await colleague.newPage()
-          await page.goto(screen.path)
-          await selectRows(page, [1, 2, 4])
-        }
-        const storageState = screen.user === null ? undefined : await signedInState(host.address, screen.user, { theme })
-        const context = await browser.newContext({ ...options, viewport, colorScheme: theme, ...(storageState && { storageState }) })
-        const page = await context.newPage()
-        await page.goto(screen.path)
-        await screen.ready(page)
-        await settle(page)
-        const name = `${screen.name}-${theme}-${viewport.width}.png`
-        await page.screenshot({ path: join(RAW, name), fullPage: screen.whole === true })
-        if (screen.kept && viewport.width === 1920) copyFileSync(join(RAW, name), join(KEPT, name))
-        say(name)
-        await context.close()
-        await colleague?.close()
-      }
-    }
+  for (const screen of screens(order)) {
+    if (wanted.length > 0 && !wanted.includes(screen.name)) continue
+    for (const theme of THEMES) for (const viewport of SIZES) await take(screen, theme, viewport)
   }
 } finally {
   await browser.close()
