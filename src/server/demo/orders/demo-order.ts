@@ -1,0 +1,75 @@
+import type { SizeQuantity } from '@/domain/orders/order'
+import type { Technique } from '@/domain/techniques/techniques'
+import type { FileRecipe } from '../../archive-files/file-recipe'
+import type { FacePreview } from '../../previews/recipe'
+import type { DemoCustomer } from '../catalog/customers'
+import type { Dates } from './dates'
+import type { Flow } from './flow'
+import type { BookEntry } from './order-book'
+
+export interface DemoFace {
+  readonly face: string
+  readonly techniques: readonly Technique[]
+  readonly options: readonly string[]
+  readonly tags: readonly string[]
+  readonly preview: FacePreview
+  readonly area: { readonly width: number; readonly height: number; readonly position: string }
+  readonly stitchPoints: number | null
+  readonly annotations: readonly Written[]
+}
+
+export interface DemoItem {
+  readonly sku: string
+  readonly name: string
+  readonly brand: string
+  readonly color: { readonly name: string; readonly hex: string }
+  readonly isWhite: boolean
+  readonly sizes: readonly SizeQuantity[]
+  readonly comment: string | null
+  readonly price: number
+  readonly faces: readonly DemoFace[]
+}
+
+/** Something that somebody wrote: an operator by number (0 is the first user), or nobody. */
+export interface Written {
+  readonly content: string
+  readonly pinned: boolean
+  readonly user: number | null
+  readonly at: string
+}
+
+export interface DemoFile {
+  readonly name: string
+  readonly message: string
+  readonly type: string | null
+  readonly pinned: boolean
+  readonly mime: string
+  readonly size: number
+  readonly technique: string | null
+  readonly stitchPoints: number | null
+  readonly originIdentifier: string
+  readonly recipe: FileRecipe
+  readonly user: number | null
+  readonly at: string
+}
+
+/** A whole order of the demo, before it is written. */
+export interface DemoOrder {
+  readonly entry: BookEntry
+  readonly customer: DemoCustomer
+  readonly flow: Flow
+  readonly dates: Dates
+  readonly techniques: readonly Technique[]
+  readonly tags: readonly string[]
+  readonly bacs: readonly string[]
+  readonly runs: readonly string[]
+  readonly method: string
+  readonly amount: number
+  readonly printed: boolean
+  readonly customerComment: string | null
+  readonly metadata: readonly { readonly name: string; readonly value: string }[]
+  readonly items: readonly DemoItem[]
+  readonly comments: readonly Written[]
+  readonly tickets: readonly (Written & { readonly type: string; readonly opened: boolean })[]
+  readonly files: readonly DemoFile[]
+}

@@ -1,0 +1,198 @@
+import type { SizeQuantity } from '@/domain/orders/order'
+import type { OriginCode } from '@/domain/orders/origins'
+import { totalPieces } from '@/domain/sizes/size-list'
+import { type ProducedTechnique, TECHNIQUES } from '@/domain/techniques/techniques'
+import type { Artwork, Zone } from '../../previews/recipe'
+import type { DemoCustomer } from '../catalog/customers'
+import { FABRICS, type Fabric } from '../catalog/fabrics'
+import { GARMENTS, type Garment, TECHNIQUE_PRICES, zonesOf } from '../catalog/garments'
+import { ITEM_COMMENTS } from '../catalog/sentences'
+import type { Dice } from '../dice'
+import { areaOf, ZONE_LABELS } from './areas'
+import type { DemoFace, DemoItem } from './demo-order'
+
+const LIGHT_INKS: Artwork['inks'][] = [
+  ['#ffffff', '#f2a93b'],
+  ['#ffffff', '#60a5fa'],
+  ['#facc15', '#ffffff'],
+  ['#ffffff', '#c8102e']
+]
+const DARK_INKS: Artwork['inks'][] = [
+  ['#1f2a5a', '#b5532a'],
+  ['#000000', '#c8102e'],
+  ['#14532d', '#f2a93b'],
+  ['#1d4ed8', '#ea580c'],
+  ['#7f1d3f', '#4b5563']
+]
+
+const SIZES = {
+  adult: [
+    ['XS', 1],
+    ['S', 4],
+    ['M', 7],
+    ['L', 7],
+    ['XL', 5],
+    ['XXL', 3],
+    ['3XL', 1]
+  ],
+  woman: [
+    ['XS', 2],
+    ['S', 6],
+    ['M', 7],
+    ['L', 4],
+    ['XL', 2]
+  ],
+  child: [
+    ['4 ANS', 2],
+    ['6 ANS', 4],
+    ['8 ANS', 5],
+    ['10 ANS', 5],
+    ['12 ANS', 3]
+  ],
+  one: [['TU', 1]]
+} as const satisfies Record<Garment['sizes'], readonly (readonly [string, number])[]>
+
+/** Spreads `pieces` over the sizes of a garment as a workshop sees them: most in the middle. */
+function sizesOf(chance: Dice, garment: Garment, pieces: number): SizeQuantity[] {
+  const scale: readonly (readonly [string, number])[] = SIZES[garment.sizes]
+  const counts = new Map<string, number>()
+  const sum = scale.reduce((total, [, weight]) => total + weight, 0)
+  let left = pieces
+  if (pieces > 12)
+    for (const [size, weight] of scale) {
+      const share = Math.floor((pieces * weight) / sum)
+      counts.set(size, share)
+      left -= share
+    }
+  for (; left > 0; left--) {
+    const size = chance.weighted(scale)
+    counts.set(size, (counts.get(size) ?? 0) + 1)
+  }
+  return scale.flatMap(([size]) => (counts.get(size) ? [{ size, qty: counts.get(size) ?? 0 }] : []))
+}
+
+/** Pieces of one reference: companies order dozens, everybody else a few. */
+const piecesOf = (chance: Dice, origin: OriginCode, garment: Garment): number => {
+  if (origin !== 'sales')
+    return chance.weighted([
+      [1, 70],
+      [2, 18],
+      [3, 8],
+      [5, 4]
+    ])
+  if (garment.kind === 'pen' || garment.kind === 'sticker') return chance.pick([100, 200, 250, 500])
+  return Math.round(4 + chance.next() ** 2.4 * 116)
+}
+
+function faceOf(
+  chance: Dice,
+  garment: Garment,
+  fabric: Fabric,
+  zone: Zone,
+  technique: ProducedTechnique,
+  customer: DemoCustomer
+): DemoFace {
+  const area = areaOf(chance, garment.kind, zone)
+  const small = area.width < 12
+  const artwork: Artwork = {
+    motif: customer.motif,
+    inks: chance.pick(fabric.dark ? LIGHT_INKS : DARK_INKS),
+    lines: small ? [] : customer.lines
+  }
+  return {
+    face: ZONE_LABELS[zone],
+    techniques: [technique],
+    options:
+      technique === 'dtg' && fabric.dark ? ['Sous-couche blanche'] : technique === 'broderie' && chance.chance(0.15) ? ['Mousse 3D'] : [],
+    tags: [],
+    preview: { garment: garment.kind, color: fabric.hex, zone, area: { width: area.width, height: area.height }, artwork },
+    area,
+    stitchPoints: technique === 'broderie' ? Math.round((area.width * area.height * (80 + chance.next() * 60)) / 50) * 50 : null,
+    annotations: []
+  }
+}
+
+/** The garments of an order with their faces: every technique is used at least once, none other is. */
+export function itemsOf(
+  chance: Dice,
+  origin: OriginCode,
+  techniques: readonly ProducedTechnique[],
+  customer: DemoCustomer
+): readonly DemoItem[] {
+  const made: { garment: Garment; fabric: Fabric; faces: DemoFace[]; zones: Zone[] }[] = []
+  const add = (technique: ProducedTechnique | null): void => {
+    const last = made.at(-1)
+    if (technique && last?.garment.techniques.includes(technique) && last.zones.length > 0 && chance.chance(0.5)) {
+      last.faces.push(faceOf(chance, last.garment, last.fabric, last.zones.shift() ?? 'front', technique, customer))
+      return
+    }
+    const garment = chance.pick(
+      technique
+        ? GARMENTS.filter((one) => one.techniques.includes(technique))
+        : GARMENTS.filter((one) => one.kind === 'tshirt' || one.kind === 'polo')
+    )
+    const fabric = FABRICS[technique === 'sublimation' ? 'white' : chance.pick(garment.fabrics)]
+    const zones = [...zonesOf(garment.kind)]
+    if (chance.chance(0.3)) zones.push(...zones.splice(0, 1))
+    const faces = technique ? [faceOf(chance, garment, fabric, zones.shift() ?? 'front', technique, customer)] : []
+    made.push({ garment, fabric, faces, zones })
+  }
+  for (const technique of techniques) add(technique)
+  if (techniques.length === 0) add(null)
+  const extra =
+    origin === 'sales'
+      ? chance.weighted([
+          [0, 5],
+          [1, 3],
+          [2, 1]
+        ])
+      : chance.weighted([
+          [0, 9],
+          [1, 1]
+        ])
+  for (let more = 0; more < extra; more++) add(techniques.length > 0 ? chance.pick(techniques) : null)
+  return made.map(({ garment, fabric, faces }) => ({
+    sku: garment.sku,
+    name: garment.name,
+    brand: garment.brand,
+    color: { name: fabric.name, hex: fabric.hex },
+    isWhite: fabric === FABRICS.white,
+    sizes: sizesOf(chance, garment, piecesOf(chance, origin, garment)),
+    comment: chance.chance(0.06) ? chance.pick(ITEM_COMMENTS) : null,
+    price:
+      garment.price +
+      faces.reduce(
+        (sum, face) => sum + face.techniques.reduce((all, technique) => all + (technique === 'blank' ? 0 : TECHNIQUE_PRICES[technique]), 0),
+        0
+      ),
+    faces
+  }))
+}
+
+/** Totals of an order (spec §3): pieces, faces of every piece, those on white and on coloured fabric, visuals, stitches. */
+export function metricsOf(items: readonly Pick<DemoItem, 'sizes' | 'faces' | 'isWhite'>[]): {
+  readonly items: number
+  readonly faces: number
+  readonly white: number
+  readonly colored: number
+  readonly customizations: number
+  readonly stitches: number
+} {
+  const sum = (value: (item: Pick<DemoItem, 'sizes' | 'faces' | 'isWhite'>) => number): number =>
+    items.reduce((total, item) => total + value(item), 0)
+  const faces = (item: Pick<DemoItem, 'sizes' | 'faces'>): number => totalPieces(item.sizes) * item.faces.length
+  return {
+    items: sum((item) => totalPieces(item.sizes)),
+    faces: sum(faces),
+    white: sum((item) => (item.isWhite ? faces(item) : 0)),
+    colored: sum((item) => (item.isWhite ? 0 : faces(item))),
+    customizations: sum((item) => item.faces.length),
+    stitches: sum((item) => totalPieces(item.sizes) * item.faces.reduce((total, face) => total + (face.stitchPoints ?? 0), 0))
+  }
+}
+
+/** Techniques of all faces, in workshop order; blank where there are none. */
+export const techniquesOf = (items: readonly DemoItem[]): DemoFace['techniques'] => {
+  const used = new Set(items.flatMap((item) => item.faces.flatMap((face) => face.techniques)))
+  return used.size === 0 ? ['blank'] : TECHNIQUES.filter((technique) => used.has(technique))
+}

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Pool, PoolClient } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { CalendarDay } from '@/domain/calendar/days'
+import { customer } from './catalog/customers'
+import { addDemoUsers } from './demo-users'
+import { demoOrderOf } from './orders/demo-order-of'
+import { type OrderBook, orderBook } from './orders/order-book'
+import { withoutIndexes } from './write/indexes'
+import { RowWriter, TABLE_NAMES, TABLES } from './write/tables'
+
+export interface SeedOptions {
+  /** How many orders. About 65 % are open, never many more than 3,000: the rest is history. */
+  readonly orders: number
+  /** The workshop's day around which dates stand. */
+  readonly today: CalendarDay
+  readonly seed?: number
+  readonly onProgress?: (done: number, total: number) => void
+}
+
+const BATCH = 1_000
+/** From so many orders on, indexes are built once at the end. */
+const BULK_FROM = 20_000
+const SEED = 72_000
+/** Any number: two servers that start on one empty database fill it once. */
+const LOCK = 4_780_072
+
+async function copyRows(client: PoolClient, writer: RowWriter): Promise<void> {
+  for (const [table, text] of writer.take())
+    await pipeline(Readable.from([Buffer.from(text)]), client.query(copyFrom(`copy ${table} (${TABLES[table].join(', ')}) from stdin`)))
+}
+
+async function fill(client: PoolClient, book: OrderBook, onProgress: SeedOptions['onProgress']): Promise<void> {
+  const writer = new RowWriter(await addDemoUsers(client))
+  for (let id = 1; id <= book.customers; id++) {
+    writer.addCustomer(customer(book.seed, id, id <= book.organisations))
+    if (id % BATCH === 0) await copyRows(client, writer)
+  }
+  await copyRows(client, writer)
+  for (let index = 0; index < book.count; index++) {
+    writer.addOrder(demoOrderOf(book, index))
+    if ((index + 1) % BATCH > 0 && index + 1 < book.count) continue
+    await copyRows(client, writer)
+    onProgress?.(index + 1, book.count)
+  }
+}
+
+async function setSequences(client: PoolClient): Promise<void> {
+  for (const table of TABLE_NAMES)
+    await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table} having max(id) is not null`)
+}
+
+/**
+ * Fills an empty database with demo data: users, client, customers and orders with their parts. The same options always give the same
+ * orders. All or nothing; a database that has orders is left as it is. Rejects with the database's error when it cannot be written.
+ */
+export async function seedDemo(pool: Pool, options: SeedOptions): Promise<void> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    const { rows } = await client.query<{ filled: boolean }>('select exists (select from orders) as filled')
+    if (rows[0]?.filled === false) {
+      const book = orderBook({ orders: options.orders, today: options.today, seed: options.seed ?? SEED })
+      const restoreIndexes = options.orders >= BULK_FROM ? await withoutIndexes(client) : null
+      await fill(client, book, options.onProgress)
+      await restoreIndexes?.()
+      await setSequences(client)
+    }
+    await client.query('commit')
+    await client.query('analyze')
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error(String(error))
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
