@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { columnsOf } from '@/domain/lists/columns'
+import { DIMENSION_CODES } from '@/domain/lists/dimensions'
+import type { Technique } from '@/domain/techniques/techniques'
+import { badgesThatFit } from '@/renderer/features/order-list/cells/badges-that-fit'
+import { narrowBelow, trackList, wideVariables } from '@/renderer/features/order-list/grid/column-widths'
+
+it.each([
+  ['none', [], 146, 0],
+  ['one always', ['quadriflex'], 20, 1],
+  ['three short ones in a wide column', ['broderie', 'flex', 'dtf'], 146, 3],
+  ['two and a count in a narrow one', ['broderie', 'flex', 'dtf'], 118, 2],
+  ['two of four', ['flex', 'clearflex', 'nylon', 'pap'], 146, 2]
+] as [string, Technique[], number, number][])('shows %s', (_, techniques, width, count) => {
+  expect(badgesThatFit(techniques, width)).toBe(count)
+})
+
+it('has room for the sixteen columns of the largest list at 1920 pixels, menu open', () => {
+  expect(narrowBelow(columnsOf('all'), false)).toBeLessThanOrEqual(1920 - 224 - 16)
+})
+
+it.each(DIMENSION_CODES)('gives every column of %s a track with a width', (code) => {
+  const variables = wideVariables(false)
+  const columns = columnsOf(code)
+  expect(trackList(columns).match(/var\(--col-/g)).toHaveLength(columns.length)
+  for (const column of columns) expect(variables[`--wide-${column}`]).toMatch(/^\d+px$/)
+})
