@@ -1,6 +1,7 @@
 import { createBrowserRouter, redirect } from 'react-router-dom'
 import { ErrorPage } from './routes/error-page'
 import { NotFoundPage } from './routes/not-found-page'
+import { StartPage } from './routes/start-page'
 
 const HOME = '/orders/all/opened'
 const toHome = () => redirect(HOME)
@@ -10,6 +11,7 @@ export const createRouter = () =>
   createBrowserRouter([
     {
       errorElement: <ErrorPage />,
+      hydrateFallbackElement: <StartPage />,
       children: [
         { path: '/login', lazy: () => import('./routes/login-route') },
         {

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { LoginCard } from '../../features/session/login-card'
 import { returnPathOf } from '../../features/session/return-path'
 import { checkSession, useSession } from '../../features/session/session'
+import { StartPage } from './start-page'
 
 /** The login page. Who is signed in already, here or in another window, goes on to where they came from (spec §2). */
 export function Component() {
@@ -15,6 +16,6 @@ export function Component() {
     window.addEventListener('focus', check)
     return () => window.removeEventListener('focus', check)
   }, [])
-  if (state === 'unknown') return null
+  if (state === 'unknown') return <StartPage />
   return state === 'signed-in' ? <Navigate to={returnPathOf(from)} replace /> : <LoginCard />
 }

@@ -1,12 +1,13 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import type { LoginState } from '../../features/session/return-path'
 import { useSessionWatch } from '../../features/session/use-session-watch'
+import { StartPage } from './start-page'
 
 /** Lets a session through; without one, to the login page, which leads back to this very address (spec §2, §6). */
 export function Component() {
   const { pathname, search, hash } = useLocation()
   const state = useSessionWatch()
-  if (state === 'unknown') return null
+  if (state === 'unknown') return <StartPage />
   const back: LoginState = { from: `${pathname}${search}${hash}` }
   return state === 'signed-in' ? <Outlet /> : <Navigate to="/login" replace state={back} />
 }

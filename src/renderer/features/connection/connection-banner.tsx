@@ -8,9 +8,11 @@ const AWAY = "Le serveur ne répond pas. Ce qui est affiché reste lisible, rien
 export function ConnectionBanner({ connection, onRetry }: { connection: Connection; onRetry: () => void }) {
   const away = connection.kind === 'away'
   return (
-    <div className={away ? styles.banner : undefined}>
+    <section className={away ? styles.banner : undefined} aria-label="Connexion au serveur">
       {away && <PlugDisconnected20Regular />}
-      <p role="status">{away && AWAY}</p>
+      <p role="status" className={styles.message}>
+        {away && AWAY}
+      </p>
       {away && (
         <>
           <span className={`${styles.countdown} num`}>
@@ -21,6 +23,6 @@ export function ConnectionBanner({ connection, onRetry }: { connection: Connecti
           </button>
         </>
       )}
-    </div>
+    </section>
   )
 }

@@ -22,12 +22,15 @@ export function OriginSwitcher() {
   const set = usePreferences((preferences) => preferences.set)
   return (
     <Menu
+      inline
+      hasCheckmarks
+      hasIcons
       checkedValues={{ origin: [origin] }}
       onCheckedValueChange={(_, { checkedItems }) => {
         const chosen = OriginFilter.options.find((option) => option === checkedItems[0])
         if (chosen) set({ origin: chosen })
       }}
-      positioning={{ position: 'below', align: 'end' }}
+      positioning={{ position: 'below', align: 'end', strategy: 'fixed', offset: 4 }}
     >
       <MenuTrigger disableButtonEnhancement>
         <button type="button" className={styles.trigger} title="Origine des commandes" aria-label={`Origine\u00a0: ${textOf(origin)}`}>
@@ -36,10 +39,10 @@ export function OriginSwitcher() {
           <ChevronDown12Regular />
         </button>
       </MenuTrigger>
-      <MenuPopover>
+      <MenuPopover className={styles.popover}>
         <MenuList>
           {OriginFilter.options.map((option) => (
-            <MenuItemRadio key={option} name="origin" value={option} icon={<Dots origin={option} />}>
+            <MenuItemRadio key={option} name="origin" value={option} icon={option === 'all' ? <span /> : <Dots origin={option} />}>
               {textOf(option)}
             </MenuItemRadio>
           ))}

@@ -48,7 +48,6 @@ export function LoginForm() {
         autoComplete="username"
         inputMode="email"
         spellCheck={false}
-        // biome-ignore lint/a11y/noAutofocus: the page has nothing else to do
         autoFocus
         value={email}
         onChange={(event) => setEmail(event.target.value)}
@@ -81,8 +80,8 @@ export function LoginForm() {
       <div role="alert" className={styles.refusal}>
         {refusal !== null && <p>{refusal}</p>}
       </div>
-      <Button className={styles.submit} appearance="primary" size="large" type="submit" disabledFocusable={waiting}>
-        {slow ? <Spinner size="tiny" label="Connexion…" /> : 'Se connecter'}
+      <Button className={styles.submit} appearance="primary" size="large" type="submit" aria-disabled={waiting}>
+        {slow ? <Spinner size="tiny" appearance="inverted" label="Connexion…" /> : 'Se connecter'}
         {!slow && (
           <span className={styles.key} aria-hidden="true">
             Entrée

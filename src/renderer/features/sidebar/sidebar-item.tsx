@@ -22,17 +22,20 @@ export const SidebarItem = memo(function SidebarItem({ code, channel, count, cur
   const mark = DIMENSION_MARKS[code]
   const label = count === undefined ? title : `${title}, ${counted(count, 'order')}`
   return (
-    <Link className={styles.item} to={`/orders/${listScope(code, channel)}`} aria-label={label} title={label} aria-current={current}>
-      {mark.kind === 'icon' ? (
-        <span className={styles.icon}>{mark.icon}</span>
-      ) : (
-        <span className={`${styles.hue} ${techniqueHue(mark.technique)}`}>
-          <b>{mark.code}</b>
+    <Link className={styles.item} to={`/orders/${listScope(code, channel)}`} title={label} aria-current={current}>
+      <span className="visually-hidden">{label}</span>
+      <span className={styles.drawn} aria-hidden="true">
+        {mark.kind === 'icon' ? (
+          <span className={styles.icon}>{mark.icon}</span>
+        ) : (
+          <span className={`${styles.hue} ${techniqueHue(mark.technique)}`}>
+            <b>{mark.code}</b>
+          </span>
+        )}
+        <span className={styles.label}>{short}</span>
+        <span className={count === 0 ? `${styles.count} ${styles.zero} num` : `${styles.count} num`}>
+          {count === undefined ? '' : formatMetric(count)}
         </span>
-      )}
-      <span className={styles.label}>{short}</span>
-      <span className={count === 0 ? `${styles.count} ${styles.zero} num` : `${styles.count} num`}>
-        {count === undefined ? '' : formatMetric(count)}
       </span>
     </Link>
   )

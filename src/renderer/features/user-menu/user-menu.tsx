@@ -30,18 +30,16 @@ export function UserMenu({ onSignOut }: { onSignOut: () => void }) {
   }
   return (
     <Menu
+      inline
+      hasCheckmarks
       checkedValues={{ profile: [profile], theme: [theme], rows: compact ? ['compact'] : [] }}
       onCheckedValueChange={(_, { name: group, checkedItems }) => change(group, checkedItems)}
-      positioning={{ position: 'below', align: 'end' }}
+      positioning={{ position: 'below', align: 'end', strategy: 'fixed', offset: 4 }}
     >
       <MenuTrigger disableButtonEnhancement>
-        <button
-          type="button"
-          className={styles.avatar}
-          aria-label={operator === undefined ? name : `Menu de ${name}`}
-          title={`${name} — profil ${PROFILES[profile]}`}
-        >
-          {operator && initials(operator)}
+        <button type="button" className={styles.avatar} title={`${name} — profil ${PROFILES[profile]}`}>
+          <span className="visually-hidden">{operator === undefined ? name : `Menu de ${name}`}</span>
+          <span aria-hidden="true">{operator && initials(operator)}</span>
         </button>
       </MenuTrigger>
       <MenuPopover className={styles.popover}>
@@ -51,7 +49,7 @@ export function UserMenu({ onSignOut }: { onSignOut: () => void }) {
             <span>{`Profil ${PROFILES[profile]}`}</span>
           </p>
         )}
-        <MenuList hasCheckmarks>
+        <MenuList>
           <MenuGroup>
             <MenuGroupHeader>Profil</MenuGroupHeader>
             {keysOf(PROFILES).map((key) => (

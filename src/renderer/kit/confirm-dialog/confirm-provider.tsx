@@ -15,6 +15,14 @@ const loadView = async (): Promise<View> => (await import('./confirm-view')).Con
 
 let lastId = 0
 
+/** Gives the focus back to where one was, unless it has moved on by itself. */
+function giveFocusBack(to: Element | null): void {
+  window.requestAnimationFrame(() => {
+    const lost = document.activeElement === null || document.activeElement === document.body
+    if (lost && to instanceof HTMLElement && to.isConnected) to.focus()
+  })
+}
+
 /** Mounts the confirmation dialog around the application. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [questions, setQuestions] = useState<readonly Question[]>([])
@@ -26,6 +34,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const confirm = useCallback<Confirm>(async (options) => {
+    const before = document.activeElement
     try {
       const loaded = await loadView()
       setView(() => loaded)
@@ -38,6 +47,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     return new Promise((resolve) => {
       const answer = (confirmed: boolean): void => {
         setQuestions((asked) => asked.filter((question) => question.id !== id))
+        giveFocusBack(before)
         resolve(confirmed)
       }
       setQuestions((asked) => [...asked, { id, options, answer }])

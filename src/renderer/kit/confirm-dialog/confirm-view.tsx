@@ -15,7 +15,7 @@ export function ConfirmView({ options, onAnswer }: Props) {
         <DialogBody>
           <DialogTitle>{options.title}</DialogTitle>
           <DialogContent className={styles.text}>{options.text}</DialogContent>
-          <DialogActions>
+          <DialogActions className={styles.actions}>
             <Button size="large" onClick={() => onAnswer(false)}>
               {options.cancel}
             </Button>

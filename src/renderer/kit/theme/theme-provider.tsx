@@ -36,8 +36,11 @@ export function ThemeProvider({ choice, children }: { choice: 'system' | 'light'
   const forced = useMedia('(forced-colors: active)')
   const dark = choice === 'dark' || (choice === 'system' && systemDark)
   return (
-    <FluentProvider className="atelier" theme={forced ? forcedTheme : dark ? darkTheme : lightTheme} data-theme={dark ? 'dark' : 'light'}>
-      {children}
+    <FluentProvider theme={forced ? forcedTheme : dark ? darkTheme : lightTheme}>
+      {/* Classes of the provider itself are copied to every dialog and menu: ours stand one step inside. */}
+      <div className="atelier" data-theme={dark ? 'dark' : 'light'}>
+        {children}
+      </div>
     </FluentProvider>
   )
 }

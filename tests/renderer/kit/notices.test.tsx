@@ -1,0 +1,69 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { NoticeStack } from '@/renderer/kit/notices/notice-stack'
+import { useNoticesStore } from '@/renderer/kit/notices/notices'
+
+const show = useNoticesStore.getState().show
+const shown = (): string[] => useNoticesStore.getState().notices.map(({ text }) => text)
+
+beforeEach(() => {
+  useNoticesStore.setState({ notices: [] })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  render(<NoticeStack />)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+it.each([
+  ['a success goes after five seconds', { text: 'Fait.', tone: 'success' }, 5_000],
+  ['an undo has the time it asks for', { text: 'Déplacée.', tone: 'info', durationMs: 8_000 }, 8_000],
+  ['an error stays until it is read', { text: 'Raté.', tone: 'error' }, null],
+  ['a warning stays until it is read', { text: 'Attention.', tone: 'warning' }, null],
+  ['a success may be asked to stay', { text: 'Fait.', tone: 'success', durationMs: null }, null]
+] as const)('%s', (_, options, durationMs) => {
+  act(() => void show(options))
+  act(() => void vi.advanceTimersByTime((durationMs ?? 60_000) - 100))
+  expect(shown()).toEqual([options.text])
+  if (durationMs === null) return
+  act(() => void vi.advanceTimersByTime(200))
+  expect(shown()).toEqual([])
+})
+
+it('tells errors at once and the rest politely', () => {
+  act(() => {
+    show({ text: 'Fait.', tone: 'success' })
+    show({ text: 'Raté.', tone: 'error' })
+  })
+  expect(within(screen.getByRole('status')).getByText('Fait.')).toBeTruthy()
+  expect(within(screen.getByRole('alert')).getByText('Raté.')).toBeTruthy()
+})
+
+it('does its action once and goes', async () => {
+  const run = vi.fn()
+  act(() => void show({ text: 'Déplacée.', tone: 'info', durationMs: null, action: { label: 'Annuler', run } }))
+  await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByRole('button', { name: 'Annuler' }))
+  expect(run).toHaveBeenCalledOnce()
+  expect(shown()).toEqual([])
+})
+
+it('holds its time while pointed at', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  act(() => void show({ text: 'Fait.', tone: 'success' }))
+  await user.hover(screen.getByText('Fait.'))
+  act(() => void vi.advanceTimersByTime(20_000))
+  expect(shown()).toEqual(['Fait.'])
+  await user.unhover(screen.getByText('Fait.'))
+  act(() => void vi.advanceTimersByTime(6_000))
+  expect(shown()).toEqual([])
+})
+
+it('does not repeat itself', () => {
+  act(() => {
+    show({ text: 'Raté.', tone: 'error' })
+    show({ text: 'Raté.', tone: 'error' })
+  })
+  expect(shown()).toEqual(['Raté.'])
+})

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { returnPathOf } from '@/renderer/features/session/return-path'
+
+it.each([
+  ['a list with its query', { from: '/orders/dtg/processing?page=2' }, '/orders/dtg/processing?page=2'],
+  ['an order with a fragment', { from: '/orders/view/12#comments' }, '/orders/view/12#comments'],
+  ['nothing remembered', null, '/'],
+  ['something else remembered', { from: 12 }, '/'],
+  ['the login page itself', { from: '/login?x=1' }, '/'],
+  ['a page whose name begins like it', { from: '/login-help' }, '/login-help'],
+  ['another site', { from: 'https://ailleurs.test/' }, '/'],
+  ['another site without its scheme', { from: '//ailleurs.test/' }, '/'],
+  ['another site with a backslash', { from: '/\\ailleurs.test/' }, '/']
+])('goes back after login to %s', (_, state, path) => {
+  expect(returnPathOf(state)).toBe(path)
+})

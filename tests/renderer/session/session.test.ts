@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { getProfile } from '@/contract/session'
+import { checkSession, endSession, signIn, signOut, useSession } from '@/renderer/features/session/session'
+import { call } from '@/renderer/lib/http/call'
+import { onSessionDoubt, type SessionDoubt } from '@/renderer/lib/http/session-doubt'
+import { type OriginServer, serveOrigin } from '../support/origin-server'
+
+const TOKEN = { access_token: 'good', expires_in: 900, refresh_token: 'next', token_type: 'bearer', scope: null }
+const REFUSED = { error: 'invalid_grant', error_description: 'Adresse email ou mot de passe incorrect.' }
+let server: OriginServer
+let profileStatus = 200
+
+beforeEach(async () => {
+  localStorage.clear()
+  profileStatus = 200
+  useSession.setState({ state: 'unknown', expired: false, keptIn: 'keychain' })
+  server = await serveOrigin(({ path, body }) => {
+    const request = body as { grant_type?: string; password?: string } | null
+    if (path === '/oauth/v2/revoke') return { status: 204 }
+    if (path === '/api/user/profile')
+      return profileStatus === 200
+        ? { status: 200, body: { firstname: 'Camille', lastname: 'Roux' } }
+        : profileStatus === 401
+          ? { status: 401, body: { code: 'unauthorized', message: 'Session expirée.' } }
+          : { status: 400, body: REFUSED }
+    if (request?.grant_type === 'password' && request.password === 'atelier') return { status: 200, body: TOKEN }
+    if (request?.password === 'muet') return { status: 500, body: { error: 'server_error' } }
+    return { status: 400, body: REFUSED }
+  })
+})
+afterEach(() => server.close())
+
+const credentials = (password: string) => ({ username: 'camille@atelier.test', password })
+
+it.each([
+  ['lets the right password in', 'atelier', null, 'signed-in'],
+  ["shows the server's error_description", 'faux', 'Adresse email ou mot de passe incorrect.', 'unknown'],
+  ['has words for a server that gives none', 'muet', "Une erreur s'est produite.", 'unknown']
+])('%s', async (_, password, message, state) => {
+  expect(await signIn(credentials(password))).toBe(message)
+  expect(useSession.getState().state).toBe(state)
+})
+
+it('tells that the server does not answer, and keeps nothing', async () => {
+  await server.stop()
+  expect(await signIn(credentials('atelier'))).toBe('Le serveur ne répond pas. Réessayez dans un instant.')
+  expect(localStorage.length).toBe(0)
+})
+
+it('sends the grant as the specification writes it', async () => {
+  await signIn(credentials('atelier'))
+  expect(server.heard[0]).toMatchObject({
+    method: 'POST',
+    path: '/oauth/v2/token',
+    body: { grant_type: 'password', username: 'camille@atelier.test', password: 'atelier' }
+  })
+})
+
+it('signs out at once, tells the server, and does not call it an expiry', async () => {
+  await signIn(credentials('atelier'))
+  signOut()
+  expect(useSession.getState()).toMatchObject({ state: 'signed-out', expired: false })
+  endSession()
+  await checkSession()
+  expect(useSession.getState()).toMatchObject({ state: 'signed-out', expired: false })
+  expect(localStorage.getItem('access_token')).toBeNull()
+  expect(server.heard.at(-1)).toMatchObject({ path: '/oauth/v2/revoke', token: 'good' })
+})
+
+it('says that a session expired when its tokens have gone', async () => {
+  await signIn(credentials('atelier'))
+  localStorage.clear()
+  await checkSession()
+  expect(useSession.getState()).toMatchObject({ state: 'signed-out', expired: true })
+})
+
+it('does not speak of an expiry to someone who was never signed in', async () => {
+  await checkSession()
+  expect(useSession.getState()).toMatchObject({ state: 'signed-out', expired: false })
+})
+
+it.each([
+  ['an access token refused for good', 401, false, ['unauthorized']],
+  ['a spent grant', 400, false, ['invalid-grant']],
+  ['a refusal of the metrics, which never sign out', 400, true, []],
+  ['an answer as it should be', 200, false, []]
+] as const)('hears %s', async (_, status, quiet, doubts) => {
+  await signIn(credentials('atelier'))
+  profileStatus = status
+  const heard: SessionDoubt[] = []
+  const stop = onSessionDoubt((doubt) => heard.push(doubt))
+  await call(getProfile, {}, { quiet }).catch(() => undefined)
+  stop()
+  expect(heard).toEqual(doubts)
+})

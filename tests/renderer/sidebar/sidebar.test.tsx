@@ -1,0 +1,88 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DIMENSION_CODES } from '@/domain/lists/dimensions'
+import { dimensionOf } from '@/renderer/features/sidebar/current-dimension'
+import { Sidebar } from '@/renderer/features/sidebar/sidebar'
+import { usePreferences } from '@/renderer/lib/preferences/preferences'
+import { createQueryClient } from '@/renderer/lib/query/query-client'
+import { type OriginServer, serveOrigin } from '../support/origin-server'
+
+let server: OriginServer
+beforeEach(async () => {
+  usePreferences.setState({ origin: 'all', previousList: '/orders/dtg/opened' })
+  server = await serveOrigin(({ path }) => ({
+    status: 200,
+    body: { dimensions: { all: { opened: path.includes('origin=sales') ? 3 : 412 }, 'impr-dtf': { opened: 1234 }, sav: { opened: 0 } } }
+  }))
+})
+afterEach(async () => {
+  cleanup()
+  await server.close()
+})
+
+function Folding() {
+  const [reduced, setReduced] = useState(false)
+  return <Sidebar reduced={reduced} onToggle={() => setReduced(!reduced)} />
+}
+const mount = (path: string) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[path]}>
+        <Folding />
+      </MemoryRouter>
+    </QueryClientProvider>
+  )
+
+it('leads to the first channel of every list, by group', () => {
+  mount('/orders/all/opened')
+  expect(within(screen.getByRole('navigation', { name: 'Listes de commandes' })).getAllByRole('listitem')).toHaveLength(
+    DIMENSION_CODES.length
+  )
+  const transit = screen.getByRole('list', { name: 'Transit' })
+  expect(within(transit).getByRole('link').getAttribute('href')).toBe('/orders/prod-assembly/opened')
+})
+
+it('shows figures in short, tells them in full, and a dash for none', async () => {
+  mount('/orders/all/opened')
+  const dtf = await screen.findByRole('link', { name: /^Impression DTF, 1.234.commandes$/ })
+  expect(dtf.textContent).toMatch(/1,2.K$/)
+  expect(screen.getByRole('link', { name: /^SAV, 0.commande$/ }).textContent).toMatch(/—$/)
+})
+
+it('follows the origin of the station, and keeps what it shows meanwhile', async () => {
+  mount('/orders/all/opened')
+  await screen.findByRole('link', { name: /^Toutes les commandes, 412.commandes$/ })
+  usePreferences.setState({ origin: 'sales' })
+  await waitFor(() => expect(server.heard.at(-1)?.path).toBe('/api/metrics?origin=sales'))
+  await screen.findByRole('link', { name: /^Toutes les commandes, 3.commandes$/ })
+})
+
+it.each([
+  ['the list on screen', '/orders/sav/closed', 'SAV', 'page'],
+  ['the list one comes from, while on an order', '/orders/view/12', 'DTG', true]
+] as const)('marks %s', (_, path, name, current) => {
+  mount(path)
+  expect(screen.getByRole('link', { current }).textContent).toContain(name)
+})
+
+it('folds and unfolds with Ctrl+B', async () => {
+  mount('/orders/all/opened')
+  await userEvent.keyboard('{Control>}b{/Control}')
+  expect(screen.getByRole('button', { name: 'Déplier le menu' }).getAttribute('aria-expanded')).toBe('false')
+  await userEvent.keyboard('{Control>}b{/Control}')
+  expect(screen.getByRole('button', { name: 'Réduire le menu' })).toBeTruthy()
+})
+
+it.each([
+  ['/orders/all/opened', 'all'],
+  ['/orders/impr-dtf/print?page=2', 'impr-dtf'],
+  ['/orders/view/12', null],
+  ['/orders/print/1,2', null],
+  ['/orders/nowhere/opened', null],
+  ['/orders/all', null],
+  ['/', null]
+])('reads the list of %s as %s', (path, code) => expect(dimensionOf(path)).toBe(code))

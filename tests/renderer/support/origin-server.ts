@@ -1,0 +1,65 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface Heard {
+  readonly method: string
+  readonly path: string
+  readonly body: unknown
+  readonly token: string | null
+}
+type Reply = { readonly status: number; readonly body?: unknown; readonly afterMs?: number }
+
+/** A real HTTP server on the page's own origin: what the screens fetch by path arrives there. */
+export interface OriginServer {
+  readonly heard: Heard[]
+  readonly stop: () => Promise<void>
+  readonly start: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+const readBody = async (request: IncomingMessage): Promise<unknown> => {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text === '' ? null : JSON.parse(text)
+}
+
+const listen = (server: Server, port: number): Promise<number> =>
+  new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
+
+/** Starts it on a free port and makes paths resolve against it, as they do in a browser. */
+export async function serveOrigin(answer: (heard: Heard) => Reply): Promise<OriginServer> {
+  const heard: Heard[] = []
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const authorization = request.headers.authorization
+    const call: Heard = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      body: await readBody(request),
+      token: authorization === undefined ? null : authorization.replace('Bearer ', '')
+    }
+    heard.push(call)
+    const { status, body, afterMs = 0 } = answer(call)
+    await new Promise((resolve) => setTimeout(resolve, afterMs))
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body === undefined ? undefined : JSON.stringify(body))
+  }
+  const server = createServer((request, response) => void handle(request, response))
+  const port = await listen(server, 0)
+  const real = globalThis.fetch
+  globalThis.fetch = (input, init) => real(typeof input === 'string' ? new URL(input, `http://127.0.0.1:${port}`) : input, init)
+  const stop = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.closeAllConnections()
+      server.close(() => resolve())
+    })
+  return {
+    heard,
+    stop,
+    start: async () => {
+      await listen(server, port)
+    },
+    close: async () => {
+      globalThis.fetch = real
+      if (server.listening) await stop()
+    }
+  }
+}
