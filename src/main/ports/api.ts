@@ -1,0 +1,10 @@
+import { APP_ORIGIN } from '../protocol/origin'
+
+/** Main's own calls to the API host: the same road as a page's, token and renewal included. Never rejects before the reply's body. */
+export type Api = (path: string, init?: RequestInit) => Promise<Response>
+
+/** Calls by the road of the pages. */
+export const apiBy =
+  (forward: (request: Request) => Promise<Response>): Api =>
+  (path, init) =>
+    forward(new Request(APP_ORIGIN + path, init))

@@ -1,0 +1,22 @@
+/** A print queue of the system. `name` is the system's, `label` what people call it. */
+export interface SystemPrinter {
+  readonly name: string
+  readonly label: string
+  /** Stopped by someone or by a fault: jobs would wait. */
+  readonly stopped: boolean
+}
+
+/** A sheet in a window of its own that nobody sees. */
+export interface SheetWindow {
+  /** Settles when the sheet says that it may be printed, or that it could not be made. Never rejects. */
+  readonly prepared: Promise<{ readonly kind: 'ready' } | { readonly kind: 'failed'; readonly message: string }>
+  readonly printers: () => Promise<readonly SystemPrinter[]>
+  /** Prints silently on `printer`, or on the system's default one with null; true once the print system took the job. */
+  readonly print: (printer: string | null) => Promise<boolean>
+  readonly close: () => void
+}
+
+/** What printing needs of the system. */
+export interface PrintPort {
+  readonly open: (path: string) => SheetWindow
+}

@@ -1,0 +1,33 @@
+import { pagePolicy } from './csp'
+import { serveDevPages } from './dev-pages'
+import { isForwarded, isOwnAddress } from './origin'
+import { type ServePages, servePageFiles } from './page-files'
+
+type Answer = (request: Request) => Promise<Response>
+
+interface Pages {
+  /** Folder of the built screens. */
+  readonly root: string
+  readonly apiOrigin: string
+  /** Origin of the development server, or null. */
+  readonly devOrigin: string | null
+}
+
+/** Serves our pages, from the built screens or from the development server, under our policy. */
+export function servePages({ root, apiOrigin, devOrigin }: Pages, fetch: typeof globalThis.fetch): ServePages {
+  const headers = {
+    'content-security-policy': pagePolicy(apiOrigin, devOrigin === null ? null : { origin: devOrigin }),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), usb=(), serial=(), hid=()'
+  }
+  return devOrigin === null ? servePageFiles(root, headers) : serveDevPages(devOrigin, headers, fetch)
+}
+
+/** Answers everything under our scheme: calls go to the API host, the rest is pages. Another host of the scheme does not exist. */
+export const answerApp =
+  (forward: Answer, pages: ServePages): Answer =>
+  async (request) => {
+    if (!isOwnAddress(request.url)) return new Response(null, { status: 404 })
+    return isForwarded(new URL(request.url).pathname) ? forward(request) : pages(request)
+  }

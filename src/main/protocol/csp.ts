@@ -1,0 +1,34 @@
+/** Where live reload runs while developing; null in a built application. */
+export interface DevServer {
+  readonly origin: string
+}
+
+const socketOf = (origin: string): string => origin.replace(/^http/, 'ws')
+
+/**
+ * Content policy of our pages: scripts of ours alone, no frame, no plug-in; calls to ourselves, and the socket to the API host.
+ * Styles may be inline: Fluent writes its rules at run time. Live reload adds its own server and its inline preamble.
+ */
+export function pagePolicy(apiOrigin: string, dev: DevServer | null): string {
+  const developing = dev === null ? [] : [dev.origin, socketOf(dev.origin)]
+  return Object.entries({
+    'default-src': ["'none'"],
+    'script-src': dev === null ? ["'self'"] : ["'self'", "'unsafe-inline'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'", 'data:'],
+    'media-src': ["'self'", 'blob:', 'mediastream:'],
+    'worker-src': ["'self'", 'blob:'],
+    'connect-src': ["'self'", apiOrigin, socketOf(apiOrigin), ...developing],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-src': ["'none'"],
+    'frame-ancestors': ["'none'"]
+  })
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+/** Policy of what the API host sends: should a window ever show it, it is inert. */
+export const FORWARDED_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox"

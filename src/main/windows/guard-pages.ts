@@ -1,0 +1,24 @@
+import { type App, shell, type WebContents } from 'electron'
+import { isOwnPage } from '../protocol/origin'
+import { linkTarget } from './link'
+
+const stayHome = (event: { readonly preventDefault: () => void }, url: string): void => {
+  if (!isOwnPage(url)) event.preventDefault()
+}
+
+function guard(page: WebContents, openWindow: (url: string) => void): void {
+  page.on('will-attach-webview', (event) => event.preventDefault())
+  page.on('will-navigate', (event, url) => stayHome(event, url))
+  page.on('will-redirect', (event, url) => stayHome(event, url))
+  page.setWindowOpenHandler(({ url }) => {
+    const target = linkTarget(url)
+    if (target === 'window') openWindow(url)
+    else if (target === 'browser') void shell.openExternal(url)
+    return { action: 'deny' }
+  })
+}
+
+/** Keeps every page at home: no foreign address in a window of ours, no webview, no window that we did not make. */
+export function guardPages(app: App, openWindow: (url: string) => void): void {
+  app.on('web-contents-created', (_, page) => guard(page, openWindow))
+}

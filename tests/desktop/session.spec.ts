@@ -1,0 +1,166 @@
+import { expect, test } from '@playwright/test'
+import { makeBenchApp } from './support/bench-app'
+import { bridge } from './support/bridge'
+import { type FakeApi, startFakeApi } from './support/fake-api'
+import { filesHolding } from './support/files-holding'
+import { clearKeychain, readKeychain } from './support/keychain'
+import { type Atelier, launchAtelier } from './support/launch-atelier'
+import { temporaryFolder } from './support/temporary-folder'
+
+const ACCOUNT = { username: 'camille@atelier.test', password: 'atelier' }
+const CALLS_PER_WINDOW = 20
+
+const bench = makeBenchApp()
+let api: FakeApi
+let atelier: Atelier
+
+test.beforeEach(async () => {
+  api = await startFakeApi()
+  atelier = await launchAtelier({ apiUrl: api.url, appDir: bench.path })
+})
+test.afterEach(async () => {
+  await atelier.close()
+  await clearKeychain(api.url)
+  await api.close()
+})
+test.afterAll(() => bench.remove())
+
+const call = (path: string, init?: RequestInit) =>
+  atelier.page.evaluate(
+    async ([to, how]) => {
+      const reply = await fetch(to, how)
+      return { status: reply.status, body: await reply.json() }
+    },
+    [path, init] as const
+  )
+
+test('a wrong password is refused in the words of the server, and nothing is kept', async () => {
+  expect(await bridge(atelier.page, 'session:login', { ...ACCOUNT, password: 'autre' })).toEqual({
+    kind: 'refused',
+    message: 'Adresse email ou mot de passe incorrect.'
+  })
+  expect(await bridge(atelier.page, 'session:status')).toEqual({ signedIn: false, keptIn: 'keychain' })
+  expect(await readKeychain(api.url)).toBeNull()
+})
+
+test('the refresh token is in the keychain of the machine, and nowhere else', async () => {
+  expect(await bridge(atelier.page, 'session:login', ACCOUNT)).toEqual({ kind: 'signed-in' })
+  expect((await call('/api/user/profile')).status).toBe(200)
+  const [, refreshToken] = api.secrets
+  expect(await readKeychain(api.url)).toBe(refreshToken)
+  expect(await bridge(atelier.page, 'session:status')).toEqual({ signedIn: true, keptIn: 'keychain' })
+
+  const stored = await atelier.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+  for (const secret of api.secrets) expect(stored).not.toContain(secret)
+  expect(filesHolding(atelier.userData, api.secrets)).toEqual([])
+})
+
+test('the session comes back after a restart, from the keychain alone', async () => {
+  const data = temporaryFolder('restart')
+  await atelier.close()
+  atelier = await launchAtelier({ apiUrl: api.url, appDir: bench.path, userData: data.path })
+  await bridge(atelier.page, 'session:login', ACCOUNT)
+  await atelier.close()
+  atelier = await launchAtelier({ apiUrl: api.url, appDir: bench.path, userData: data.path })
+  expect(await bridge(atelier.page, 'session:status')).toEqual({ signedIn: true, keptIn: 'keychain' })
+  expect((await call('/api/user/profile')).status).toBe(200)
+  expect(api.counts.refreshes).toBe(1)
+})
+
+test('an expired token under many calls of two windows is refreshed once, and every call succeeds', async () => {
+  await bridge(atelier.page, 'session:login', ACCOUNT)
+  const opened = atelier.app.waitForEvent('window')
+  await atelier.page.click('#order')
+  const second = await opened
+  await second.waitForLoadState()
+  api.expireAccess()
+  const many = (count: number) =>
+    Promise.all(Array.from({ length: count }, (_, at) => fetch(`/api/orders/${at}`).then((reply) => reply.status)))
+  const statuses = await Promise.all([atelier.page.evaluate(many, CALLS_PER_WINDOW), second.evaluate(many, CALLS_PER_WINDOW)])
+  expect(statuses.flat()).toEqual(Array(2 * CALLS_PER_WINDOW).fill(200))
+  expect(api.counts.refreshes).toBe(1)
+})
+
+test('a token about to end is refreshed before it is used', async () => {
+  api.lasts = 5
+  await bridge(atelier.page, 'session:login', ACCOUNT)
+  api.lasts = 900
+  expect((await call('/api/user/profile')).status).toBe(200)
+  expect(api.counts).toMatchObject({ refreshes: 1, unauthorized: 0 })
+})
+
+test('a call that carries a body is sent again whole after the refresh', async () => {
+  await bridge(atelier.page, 'session:login', ACCOUNT)
+  api.expireAccess()
+  const body = JSON.stringify({ note: 'é'.repeat(1000) })
+  const { status, body: seen } = await call('/api/orders/12', { method: 'PATCH', body, headers: { 'content-type': 'application/json' } })
+  expect([status, seen.method, seen.body]).toEqual([200, 'PATCH', JSON.parse(body)])
+})
+
+test('a revoked session tells every window, answers invalid_grant and forgets the token', async () => {
+  await bridge(atelier.page, 'session:login', ACCOUNT)
+  await atelier.page.evaluate(() => {
+    const told = { ended: 0 }
+    Object.assign(window, { told })
+    window.atelier?.on('session:ended', () => {
+      told.ended += 1
+    })
+  })
+  api.revokeSessions()
+  expect(await call('/api/orders/12')).toEqual({ status: 400, body: { error: 'invalid_grant', error_description: 'Session expirée.' } })
+  await expect.poll(() => atelier.page.evaluate(() => (window as unknown as { told: { ended: number } }).told.ended)).toBe(1)
+  expect(await bridge(atelier.page, 'session:status')).toEqual({ signedIn: false, keptIn: 'keychain' })
+  expect(await readKeychain(api.url)).toBeNull()
+  expect((await call('/api/orders/12')).status).toBe(401)
+})
+
+test('a server out of reach keeps the session and says so', async () => {
+  await bridge(atelier.page, 'session:login', ACCOUNT)
+  await api.close()
+  const { status, body } = await call('/api/orders/12')
+  expect([status, body.code]).toEqual([503, 'unavailable'])
+  expect(await bridge(atelier.page, 'session:status')).toEqual({ signedIn: true, keptIn: 'keychain' })
+})
+
+test('signing out closes the session at the server and empties the keychain', async () => {
+  await bridge(atelier.page, 'session:login', ACCOUNT)
+  await bridge(atelier.page, 'session:logout')
+  expect(api.counts.revoked).toBe(1)
+  expect(await readKeychain(api.url)).toBeNull()
+  expect(await bridge(atelier.page, 'session:socket-token')).toBeNull()
+})
+
+test('a page cannot reach the token endpoint, by any spelling', async () => {
+  await bridge(atelier.page, 'session:login', ACCOUNT)
+  for (const path of [
+    '/oauth/v2/token',
+    '/oauth/v2/token/',
+    '/oauth//v2/token',
+    '/api/../oauth/v2/token',
+    '/api\\..\\oauth\\v2\\token',
+    '/oauth/v2/%74oken'
+  ]) {
+    const status = await atelier.page.evaluate((to) => fetch(to, { method: 'POST', body: '{}' }).then((reply) => reply.status), path)
+    expect([path, status]).not.toEqual([path, 200])
+  }
+  expect(api.secrets).toHaveLength(2)
+})
+
+test('neither cookies nor the origin of the page cross the wall', async () => {
+  await bridge(atelier.page, 'session:login', ACCOUNT)
+  await call('/api/orders/12')
+  const { body } = await call('/api/orders/12')
+  expect(Object.keys(body.headers)).not.toContain('cookie')
+  expect(Object.keys(body.headers)).not.toContain('origin')
+  expect(body.headers.authorization).toBe(`Bearer ${api.secrets[0]}`)
+})
+
+test('without a keychain the session lives in memory, and says so', async () => {
+  await atelier.close()
+  const env = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus', XDG_RUNTIME_DIR: '/nonexistent' }
+  atelier = await launchAtelier({ apiUrl: api.url, appDir: bench.path, env })
+  expect(await bridge(atelier.page, 'session:login', ACCOUNT)).toEqual({ kind: 'signed-in' })
+  expect(await bridge(atelier.page, 'session:status')).toEqual({ signedIn: true, keptIn: 'memory' })
+  expect((await call('/api/user/profile')).status).toBe(200)
+  expect(filesHolding(atelier.userData, api.secrets)).toEqual([])
+})

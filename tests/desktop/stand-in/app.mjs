@@ -1,0 +1,162 @@
+import { homedir, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { holdInstance } from './instance-lock.mjs'
+import { LoudEmitter } from './loud.mjs'
+import { event, send, state, whenReady } from './state.mjs'
+
+const EVENTS = [
+  'will-finish-launching',
+  'ready',
+  'activate', // macOS alone: never emitted here
+  'before-quit',
+  'will-quit',
+  'quit',
+  'window-all-closed',
+  'second-instance',
+  'web-contents-created',
+  'browser-window-created',
+  'browser-window-focus'
+]
+
+const BROWSER_ENDS_WITHIN_MS = 3000
+
+class App extends LoudEmitter {
+  isPackaged = false
+  #name = ''
+  #paths = new Map()
+  #switches = new Map()
+  #lock = null
+  /** Windows that are open; set by browser-window.mjs, which imports this file. */
+  windows = []
+
+  commandLine = {
+    appendSwitch: (name, value = '') => this.#switches.set(name, value),
+    hasSwitch: (name) => this.#switches.has(name),
+    getSwitchValue: (name) => this.#switches.get(name) ?? ''
+  }
+
+  constructor() {
+    super('app', EVENTS)
+  }
+
+  isReady() {
+    return state.ready
+  }
+
+  whenReady() {
+    return whenReady.promise
+  }
+
+  getName() {
+    return this.#name || (state.options.pkg.productName ?? state.options.pkg.name ?? 'Electron')
+  }
+
+  setName(name) {
+    this.#name = name
+  }
+
+  getVersion() {
+    return state.options.pkg.version ?? process.versions.electron
+  }
+
+  getAppPath() {
+    return state.options.appPath
+  }
+
+  getLocale() {
+    return 'fr'
+  }
+
+  setAppUserModelId() {}
+
+  setPath(name, path) {
+    this.#paths.set(name, path)
+  }
+
+  getPath(name) {
+    if (this.#paths.has(name)) return this.#paths.get(name)
+    const home = homedir()
+    const config = process.env.XDG_CONFIG_HOME ?? join(home, '.config')
+    const named = state.options.args.find((arg) => arg.startsWith('--user-data-dir='))
+    const userData = named ? resolve(named.slice('--user-data-dir='.length)) : join(config, this.getName())
+    const paths = {
+      home,
+      appData: config,
+      userData,
+      sessionData: userData,
+      logs: join(userData, 'logs'),
+      temp: tmpdir(),
+      exe: process.argv[0],
+      downloads: join(home, 'Downloads'),
+      documents: join(home, 'Documents'),
+      desktop: join(home, 'Desktop')
+    }
+    if (!paths[name]) throw new Error(`Failed to get '${name}' path`)
+    return paths[name]
+  }
+
+  requestSingleInstanceLock(additional) {
+    this.#lock ??= holdInstance(this.getPath('userData'), additional, (said) =>
+      this.emit('second-instance', event(), said.argv, said.cwd, said.additional)
+    )
+    return this.#lock !== null
+  }
+
+  hasSingleInstanceLock() {
+    return this.#lock !== null
+  }
+
+  releaseSingleInstanceLock() {
+    this.#lock?.release()
+    this.#lock = null
+  }
+
+  async quit() {
+    if (state.quitting) return
+    const asked = event()
+    this.emit('before-quit', asked)
+    if (asked.defaultPrevented) return
+    state.quitting = true
+    for (const window of [...this.windows]) {
+      window.close()
+      if (!window.isDestroyed()) {
+        state.quitting = false
+        return
+      }
+    }
+    const last = event()
+    this.emit('will-quit', last)
+    if (last.defaultPrevented) {
+      state.quitting = false
+      return
+    }
+    this.emit('quit', event(), 0)
+    this.exit(0)
+  }
+
+  exit(code = 0) {
+    state.quitting = true
+    const end = () => process.exit(code)
+    if (!state.chromium) {
+      end()
+      return
+    }
+    state.chromium.bus.once('closed', end)
+    send('Browser.close').catch(end)
+    setTimeout(end, BROWSER_ENDS_WITHIN_MS).unref()
+  }
+
+  /** After the last window closed: what the program decides, or the end. */
+  allClosed() {
+    if (state.quitting) return
+    if (this.listenerCount('window-all-closed') > 0) this.emit('window-all-closed')
+    else void this.quit()
+  }
+
+  /** Chromium switches that the program asked for. */
+  get switches() {
+    return this.#switches
+  }
+}
+
+export const app = new App()

@@ -1,0 +1,181 @@
+import { app } from './app.mjs'
+import { LoudEmitter, onlyKnown } from './loud.mjs'
+import { event, send, state } from './state.mjs'
+import { makeWebContents } from './web-contents.mjs'
+
+const EVENTS = [
+  'ready-to-show',
+  'show',
+  'hide',
+  'focus',
+  'blur',
+  'minimize',
+  'restore',
+  'maximize',
+  'unmaximize',
+  'close',
+  'closed',
+  'page-title-updated'
+]
+const OPTIONS = ['x', 'y', 'width', 'height', 'minWidth', 'minHeight', 'show', 'title', 'icon', 'webPreferences']
+const DEFAULT_SIZE = { width: 800, height: 600 }
+
+const windows = app.windows
+
+/** A window without a screen: its page lives in headless Chromium, its state in these fields. */
+export class BrowserWindow extends LoudEmitter {
+  #bounds
+  #title
+  #visible
+  #focused
+  #destroyed = false
+  #minimized = false
+  #maximized = false
+
+  static getAllWindows() {
+    return [...windows]
+  }
+
+  static fromWebContents(page) {
+    return windows.find((window) => window.webContents === page) ?? null
+  }
+
+  static fromId(id) {
+    return windows.find((window) => window.id === id) ?? null
+  }
+
+  static getFocusedWindow() {
+    return windows.findLast((window) => window.isFocused()) ?? null
+  }
+
+  constructor(options = {}) {
+    super('BrowserWindow', EVENTS)
+    if (!state.ready) throw new Error('Cannot create BrowserWindow before app is ready')
+    onlyKnown('BrowserWindow option', options, OPTIONS)
+    const { x = 0, y = 0, width = DEFAULT_SIZE.width, height = DEFAULT_SIZE.height } = options
+    this.#bounds = { x, y, width, height }
+    this.#title = options.title ?? app.getName()
+    this.#visible = options.show !== false
+    this.#focused = this.#visible
+    this.webContents = makeWebContents(options.webPreferences ?? {}, { width, height }, () => this.emit('ready-to-show'))
+    this.id = this.webContents.id
+    this.webContents.on('page-title-updated', (_, title) => {
+      const asked = event()
+      this.emit('page-title-updated', asked, title)
+      if (!asked.defaultPrevented && title) this.#title = title
+    })
+    windows.push(this)
+    app.emit('web-contents-created', event(), this.webContents)
+    app.emit('browser-window-created', event(), this)
+  }
+
+  loadURL(url) {
+    return this.webContents.loadURL(url)
+  }
+
+  show() {
+    this.#visible = true
+    this.emit('show')
+    this.focus()
+  }
+
+  hide() {
+    this.#visible = false
+    this.blur()
+    this.emit('hide')
+  }
+
+  focus() {
+    for (const window of windows) if (window !== this) window.blur()
+    if (this.#focused) return
+    this.#focused = true
+    this.emit('focus')
+    app.emit('browser-window-focus', event(), this)
+  }
+
+  blur() {
+    if (!this.#focused) return
+    this.#focused = false
+    this.emit('blur')
+  }
+
+  minimize() {
+    this.#minimized = true
+    this.emit('minimize')
+  }
+
+  restore() {
+    this.#minimized = false
+    this.emit('restore')
+  }
+
+  maximize() {
+    this.#maximized = true
+    this.emit('maximize')
+  }
+
+  unmaximize() {
+    this.#maximized = false
+    this.emit('unmaximize')
+  }
+
+  isVisible() {
+    return this.#visible
+  }
+
+  isFocused() {
+    return this.#focused
+  }
+
+  isMinimized() {
+    return this.#minimized
+  }
+
+  isMaximized() {
+    return this.#maximized
+  }
+
+  isDestroyed() {
+    return this.#destroyed
+  }
+
+  getTitle() {
+    return this.#title
+  }
+
+  getBounds() {
+    return { ...this.#bounds }
+  }
+
+  getNormalBounds() {
+    return this.getBounds()
+  }
+
+  /** Moves and sizes the window; its page is laid out again. */
+  setBounds(bounds) {
+    Object.assign(this.#bounds, bounds)
+    const { width, height } = this.#bounds
+    const page = this.webContents
+    void page.ready
+      .then(() => send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false }, page.devtools))
+      .catch(() => undefined)
+  }
+
+  close() {
+    if (this.#destroyed) return
+    const asked = event()
+    this.emit('close', asked)
+    if (!asked.defaultPrevented) this.destroy()
+  }
+
+  destroy() {
+    if (this.#destroyed) return
+    this.#destroyed = true
+    windows.splice(windows.indexOf(this), 1)
+    const page = this.webContents
+    void page.ready.then(() => send('Target.closeTarget', { targetId: page.target })).catch(() => undefined)
+    page.gone()
+    this.emit('closed')
+    if (windows.length === 0) setImmediate(() => app.allClosed())
+  }
+}

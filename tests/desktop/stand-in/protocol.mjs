@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { privileged, schemes } from './addresses.mjs'
+import { LoudEmitter, missing, partial } from './loud.mjs'
+import { state } from './state.mjs'
+
+export const protocol = partial('protocol', {
+  registerSchemesAsPrivileged: (list) => {
+    if (state.ready) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready')
+    for (const { scheme, privileges = {} } of list) {
+      if (!privileges.standard) throw new Error('stand-in: only standard schemes are modelled')
+      privileged.set(scheme, privileges)
+    }
+  },
+  handle: (scheme, handler) => {
+    if (schemes.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`)
+    schemes.set(scheme, handler)
+  },
+  unhandle: (scheme) => schemes.delete(scheme),
+  isProtocolHandled: (scheme) => schemes.has(scheme)
+})
+
+async function readLocal(url) {
+  try {
+    return new Response(await readFile(fileURLToPath(url)))
+  } catch {
+    throw new Error('net::ERR_FILE_NOT_FOUND')
+  }
+}
+
+export const net = partial('net', {
+  isOnline: () => true,
+  fetch: async (input, init) => {
+    const url = new URL(typeof input === 'string' ? input : input.url)
+    if (url.protocol === 'file:') return readLocal(url)
+    const handler = schemes.get(url.protocol.slice(0, -1))
+    return handler && !init?.bypassCustomProtocolHandlers ? handler(new Request(url, init)) : fetch(input, init)
+  }
+})
+
+/** Permissions are granted by Chromium's own switches: the handlers are kept so that tests can ask them. */
+class Session extends LoudEmitter {
+  protocol = protocol
+  webRequest = missing('session.webRequest')
+  cookies = missing('session.cookies')
+  permissionRequestHandler = null
+  permissionCheckHandler = null
+
+  constructor() {
+    super('session', ['will-download'])
+  }
+
+  setPermissionRequestHandler(handler) {
+    this.permissionRequestHandler = handler
+  }
+
+  setPermissionCheckHandler(handler) {
+    this.permissionCheckHandler = handler
+  }
+}
+
+export const defaultSession = new Session()
+export const session = partial('session', { defaultSession })

@@ -1,0 +1,239 @@
+import { inside, outside } from './addresses.mjs'
+import { intercept } from './intercept.mjs'
+import { BINDING, eventText, fromPage } from './ipc-main.mjs'
+import { LoudEmitter, onlyKnown, partial } from './loud.mjs'
+import { preparePage, WORLD } from './page-scripts.mjs'
+import { listPrinters, printPage } from './printing.mjs'
+import { defaultSession } from './protocol.mjs'
+import { event, send, state, whenReady } from './state.mjs'
+import { sessionOf } from './targets.mjs'
+
+const EVENTS = [
+  'did-start-loading',
+  'did-stop-loading',
+  'did-finish-load',
+  'did-fail-load',
+  'did-navigate',
+  'did-navigate-in-page',
+  'dom-ready',
+  'page-title-updated',
+  'will-navigate',
+  'will-redirect', // a redirection between documents is not seen: never emitted here
+  'will-attach-webview', // there are no webviews: never emitted here
+  'render-process-gone',
+  'preload-error',
+  'console-message',
+  'destroyed'
+]
+
+const PREFERENCES = [
+  'preload',
+  'contextIsolation',
+  'sandbox',
+  'nodeIntegration',
+  'webSecurity',
+  'webviewTag',
+  'spellcheck',
+  'backgroundThrottling'
+]
+
+const pages = new Map()
+let lastId = 0
+
+/** Refuses what would give a page more than a sandboxed one has: none of it is modelled. */
+function refusePreferences(preferences) {
+  onlyKnown('webPreferences', preferences, PREFERENCES)
+  if (preferences.nodeIntegration) throw new Error('stand-in: nodeIntegration is not modelled')
+  if (preferences.contextIsolation === false) throw new Error('stand-in: contextIsolation: false is not modelled')
+  if (preferences.sandbox === false) throw new Error('stand-in: sandbox: false is not modelled')
+  if (preferences.webSecurity === false) throw new Error('stand-in: webSecurity: false is not modelled')
+}
+
+class WebContents extends LoudEmitter {
+  /** DevTools session of the page. */
+  devtools = undefined
+  target = undefined
+  /** Address that main last asked for, as Chromium knows it: its navigation is not the page's own. */
+  asked = undefined
+  openHandler = null
+  #size
+  #url = ''
+  #title = ''
+  #destroyed = false
+  #context = 0
+  #shown
+  #opened = []
+  #asking = []
+
+  constructor(preferences, size, onShown) {
+    super('webContents', EVENTS)
+    refusePreferences(preferences)
+    lastId += 1
+    this.id = lastId
+    this.preload = preferences.preload
+    this.#size = size
+    this.#shown = onShown
+    this.session = defaultSession
+    this.mainFrame = { parent: null, top: null, routingId: 1, processId: 1, origin: 'null', url: '' }
+    this.mainFrame.top = this.mainFrame
+    pages.set(this.id, this)
+    this.ready = this.#open()
+    this.ready.catch((error) => {
+      if (!state.quitting) console.error('stand-in: window failed', error)
+    })
+  }
+
+  async #open() {
+    await whenReady.promise
+    const { targetId } = await send('Target.createTarget', { url: 'about:blank', newWindow: true, ...this.#size })
+    this.target = targetId
+    this.devtools = await sessionOf(targetId)
+    state.chromium.bus.on(this.devtools, (method, params) => this.#hear(method, params))
+    await preparePage(this.devtools, { preload: this.preload, ...this.#size })
+  }
+
+  #hear(method, params) {
+    const listener = this.#listeners[method]
+    if (listener) void listener(params)
+  }
+
+  #listeners = {
+    'Runtime.bindingCalled': ({ name, payload, executionContextId }) => {
+      if (name === BINDING) void fromPage(this, JSON.parse(payload), executionContextId)
+    },
+    'Runtime.executionContextCreated': ({ context }) => {
+      if (context.name === WORLD && context.auxData.frameId === this.target) this.#context = context.id
+    },
+    'Runtime.executionContextsCleared': () => {
+      this.#context = 0
+    },
+    'Fetch.requestPaused': (paused) => intercept(this, paused),
+    'Page.frameNavigated': ({ frame }) => {
+      if (frame.parentId) return
+      this.#arrived(outside(frame.url + (frame.urlFragment ?? '')))
+      this.emit('did-navigate', event(), this.#url, 200, 'OK')
+    },
+    'Page.navigatedWithinDocument': ({ url }) => {
+      this.#arrived(outside(url))
+      this.emit('did-navigate-in-page', event(), this.#url, true)
+    },
+    'Page.lifecycleEvent': ({ frameId, name }) => {
+      if (frameId !== this.target || !this.#url) return
+      if (name === 'DOMContentLoaded') this.emit('dom-ready', event())
+      if (name === 'load') return this.#loaded()
+    },
+    'Page.windowOpen': ({ url }) => {
+      const next = this.#asking.shift()
+      if (next) next(url)
+      else this.#opened.push(url)
+    },
+    'Page.javascriptDialogOpening': ({ message }) => {
+      state.log.push(['alert', message])
+      return send('Page.handleJavaScriptDialog', { accept: true }, this.devtools)
+    },
+    'Runtime.consoleAPICalled': ({ type, args }) => {
+      const level = type === 'error' || type === 'warning' ? type : 'info'
+      this.emit('console-message', event({ level, message: args.map((arg) => arg.value ?? arg.description).join(' ') }))
+    },
+    'Inspector.targetCrashed': () => this.emit('render-process-gone', event(), { reason: 'crashed', exitCode: 139 })
+  }
+
+  #arrived(url) {
+    this.#url = url
+    this.mainFrame.url = url
+    this.mainFrame.origin = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)/i.exec(url)?.[1] ?? 'null'
+  }
+
+  async #loaded() {
+    if (this.#url === 'about:blank' && !this.asked) return // the empty page a target begins with
+    this.#title = await this.executeJavaScript('document.title').catch(() => '')
+    this.emit('page-title-updated', event(), this.#title, true)
+    this.emit('did-finish-load')
+    this.emit('did-stop-loading')
+    this.#shown?.()
+    this.#shown = undefined
+  }
+
+  async loadURL(url) {
+    await this.ready
+    this.asked = inside(url)
+    this.emit('did-start-loading')
+    const loaded = new Promise((resolve) => this.once('did-finish-load', resolve))
+    const { errorText, loaderId } = await send('Page.navigate', { url: this.asked }, this.devtools)
+    if (errorText) {
+      const code = errorText === 'net::ERR_ABORTED' ? -3 : -2
+      const text = errorText.replace('net::', '')
+      this.emit('did-fail-load', event(), code, text, url, true)
+      throw Object.assign(new Error(`${text} (${code}) loading '${url}'`), { code: text, errno: code, url })
+    }
+    if (loaderId) await loaded
+  }
+
+  send(channel, ...args) {
+    const expression = eventText(channel, args)
+    // A page without a preload, or gone meanwhile, hears nothing.
+    void this.ready
+      .then(() => this.#context && send('Runtime.evaluate', { contextId: this.#context, expression }, this.devtools))
+      .catch(() => undefined)
+  }
+
+  async executeJavaScript(expression) {
+    await this.ready
+    const how = { expression, awaitPromise: true, returnByValue: true, userGesture: true }
+    const { result, exceptionDetails } = await send('Runtime.evaluate', how, this.devtools)
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+    return result.value
+  }
+
+  print(options = {}, done = () => undefined) {
+    this.ready
+      .then(() => printPage(this.devtools, this.#title, options))
+      .then((answer) => done(...answer))
+      .catch((error) => {
+        console.error('stand-in: print', error)
+        done(false, 'Print job failed')
+      })
+  }
+
+  getPrintersAsync() {
+    return listPrinters()
+  }
+
+  /** Address of the next window that this page opens by itself, in their order. */
+  nextOpened() {
+    const url = this.#opened.shift()
+    return url === undefined ? new Promise((resolve) => this.#asking.push(resolve)) : Promise.resolve(url)
+  }
+
+  setWindowOpenHandler(handler) {
+    this.openHandler = handler
+  }
+
+  getURL() {
+    return this.#url
+  }
+
+  getTitle() {
+    return this.#title
+  }
+
+  isDestroyed() {
+    return this.#destroyed
+  }
+
+  gone() {
+    if (this.#destroyed) return
+    this.#destroyed = true
+    pages.delete(this.id)
+    this.emit('destroyed')
+  }
+}
+
+/** Makes the page of a window; anything it is asked for beyond what is written here throws. */
+export const makeWebContents = (preferences, size, onShown) => new WebContents(preferences, size, onShown)
+
+export const webContents = partial('webContents', {
+  getAllWebContents: () => [...pages.values()],
+  fromId: (id) => pages.get(id),
+  fromDevToolsTargetId: (target) => [...pages.values()].find((page) => page.target === target)
+})

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+import type { BridgeCall, CallAnswer, CallIn } from '@/contract/bridge'
+
+/** Calls the bridge from a page, as its own scripts do. */
+export const bridge = <C extends BridgeCall>(page: Page, channel: C, input?: CallIn<C>): Promise<CallAnswer<C>> =>
+  page.evaluate(
+    ([name, given]) => {
+      const { atelier } = window
+      if (atelier === undefined) throw new Error('This page has no bridge')
+      return atelier.call(name, given) as Promise<unknown>
+    },
+    [channel, input] as const
+  ) as Promise<CallAnswer<C>>

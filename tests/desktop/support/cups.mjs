@@ -1,0 +1,93 @@
+// A private CUPS: a real print system that belongs to one folder, whose queues keep each job.
+import { spawn } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { CAPTURE_BACKEND, cupsd, cupsFiles } from './cups-configuration.mjs'
+import { mustRun, runProgram } from './run-program.mjs'
+
+const FOLDERS = ['etc', 'spool/tmp', 'cache', 'run', 'log', 'bin', 'out']
+const READY_WITHIN_MS = 10_000
+const POLLED_EVERY_MS = 50
+
+async function owner() {
+  const { username, uid, gid } = userInfo()
+  if (uid !== 0) return { user: username, group: (await mustRun('id', ['-gn'])).trim(), uid, gid }
+  const number = async (flag) => Number(await mustRun('id', [flag, 'lp']))
+  return { user: 'lp', group: 'lp', uid: await number('-u'), gid: await number('-g') }
+}
+
+function writeFiles(folder, { user, group, uid, gid }) {
+  for (const name of FOLDERS) mkdirSync(join(folder, name), { recursive: true })
+  cpSync('/usr/lib/cups', join(folder, 'bin'), { recursive: true, dereference: true })
+  writeFileSync(join(folder, 'bin/backend/capture'), CAPTURE_BACKEND, { mode: 0o755 })
+  writeFileSync(join(folder, 'etc/cups-files.conf'), cupsFiles(folder, user, group))
+  writeFileSync(join(folder, 'etc/cupsd.conf'), cupsd(folder))
+  chmodSync(folder, 0o755)
+  chownSync(join(folder, 'out'), uid, gid)
+}
+
+async function untilReady(env) {
+  const until = Date.now() + READY_WITHIN_MS
+  while (Date.now() < until) {
+    if ((await runProgram('lpstat', ['-r'], { env })).out.includes('is running')) return
+    await delay(POLLED_EVERY_MS)
+  }
+  throw new Error('The private CUPS does not answer')
+}
+
+/**
+ * Starts a private CUPS with `queues`, the first being the default one. Programs reach it with `env` (CUPS_SERVER). Linux with the package
+ * `cups`; any user.
+ */
+export async function startCups(queues = ['fiches']) {
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-cups-'))
+  writeFiles(folder, await owner())
+  const env = { ...process.env, CUPS_SERVER: join(folder, 'run/cups.sock'), LC_ALL: 'C' }
+  const daemon = spawn('/usr/sbin/cupsd', ['-f', '-c', join(folder, 'etc/cupsd.conf'), '-s', join(folder, 'etc/cups-files.conf')], {
+    stdio: 'ignore'
+  })
+  const stop = async () => {
+    if (daemon.exitCode === null) {
+      const ended = new Promise((resolve) => daemon.once('exit', resolve))
+      daemon.kill('SIGTERM')
+      await ended
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await untilReady(env)
+    for (const queue of queues) await mustRun('lpadmin', ['-p', queue, '-E', '-v', `capture:${join(folder, 'out')}`], { env })
+    if (queues[0] !== undefined) await mustRun('lpadmin', ['-d', queues[0]], { env })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { ...cupsAt(env.CUPS_SERVER, join(folder, 'out')), stop }
+}
+
+/** A private CUPS that runs already: its faults, and what its queues kept. */
+export function cupsAt(server, out) {
+  const env = { ...process.env, CUPS_SERVER: server, LC_ALL: 'C' }
+  const command = (program) => (queue) => mustRun(program, [queue], { env })
+  return {
+    server,
+    out,
+    env,
+    disable: command('cupsdisable'),
+    enable: command('cupsenable'),
+    reject: command('cupsreject'),
+    accept: command('cupsaccept'),
+    /** Forgets what was kept. */
+    clear: () => {
+      for (const name of readdirSync(out)) rmSync(join(out, name))
+    },
+    /** Jobs that arrived whole, oldest first: the printer, the title, the copies, CUPS's options and the path of the document. */
+    jobs: () =>
+      (existsSync(out) ? readdirSync(out) : [])
+        .filter((name) => name.endsWith('.json'))
+        .sort((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10))
+        .map((name) => ({ ...JSON.parse(readFileSync(join(out, name), 'utf8')), file: join(out, name.replace('.json', '.pdf')) }))
+  }
+}

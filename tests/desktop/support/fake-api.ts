@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { zipOf } from './zip-of'
+
+/** A small API host for the desktop's own tests: strict tokens without any grace, so that a second refresh at once is caught. */
+export interface FakeApi {
+  readonly url: string
+  /** Refresh tokens and access tokens ever issued. */
+  readonly secrets: string[]
+  readonly counts: { refreshes: number; calls: number; unauthorized: number; revoked: number }
+  /** Ids marked printed, in their order. */
+  readonly printed: number[]
+  /** Makes every access token of today refused. */
+  readonly expireAccess: () => void
+  /** Ends every session: the next refresh is refused. */
+  readonly revokeSessions: () => void
+  /** Seconds that the next access tokens are said to last. */
+  lasts: number
+  /** What archives do: come whole, stop half-way, or end half-way as if whole. */
+  archives: 'whole' | 'cut' | 'short' | 'refused'
+  readonly close: () => Promise<void>
+}
+
+const REFUSED = { error: 'invalid_grant', error_description: 'Adresse email ou mot de passe incorrect.' }
+
+const json = (response: ServerResponse, status: number, body: unknown): void => {
+  response.writeHead(status, { 'content-type': 'application/json', 'set-cookie': 'suivi=1' })
+  response.end(JSON.stringify(body))
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  let text = ''
+  for await (const part of request) text += String(part)
+  return text === '' ? {} : JSON.parse(text)
+}
+
+/** Starts the host on a free port. */
+export async function startFakeApi(): Promise<FakeApi> {
+  let access = new Set<string>()
+  let refresh = ''
+  const api = {
+    url: '',
+    secrets: [] as string[],
+    counts: { refreshes: 0, calls: 0, unauthorized: 0, revoked: 0 },
+    printed: [] as number[],
+    expireAccess: () => {
+      access = new Set()
+    },
+    revokeSessions: () => {
+      access = new Set()
+      refresh = ''
+    },
+    lasts: 900,
+    archives: 'whole' as FakeApi['archives'],
+    close: async () => undefined as undefined
+  }
+
+  const issue = (response: ServerResponse): void => {
+    const token = randomUUID()
+    refresh = randomUUID()
+    access.add(token)
+    api.secrets.push(token, refresh)
+    json(response, 200, { access_token: token, refresh_token: refresh, expires_in: api.lasts, token_type: 'Bearer', scope: null })
+  }
+
+  const answerToken = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await bodyOf(request)
+    if (body.client_id !== 'atelier-desktop') return json(response, 401, { error: 'invalid_client' })
+    if (body.grant_type === 'password') return body.password === 'atelier' ? issue(response) : json(response, 400, REFUSED)
+    api.counts.refreshes += 1
+    if (refresh === '' || body.refresh_token !== refresh) {
+      api.revokeSessions()
+      return json(response, 400, { error: 'invalid_grant', error_description: 'Session expirée.' })
+    }
+    issue(response)
+  }
+
+  const answerArchive = async (response: ServerResponse): Promise<void> => {
+    if (api.archives === 'refused') return json(response, 409, { code: 'conflict', message: 'Aucun fichier de production.' })
+    const zip = await zipOf({ 'logo.pdf': 400_000, 'dos.png': 300_000 })
+    response.writeHead(200, { 'content-type': 'application/zip' })
+    if (api.archives === 'whole') {
+      response.end(zip)
+      return
+    }
+    response.write(zip.subarray(0, zip.length / 2), () => (api.archives === 'cut' ? response.destroy() : response.end()))
+  }
+
+  const answerCall = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
+    api.counts.calls += 1
+    if (!access.has((request.headers.authorization ?? '').replace('Bearer ', ''))) {
+      api.counts.unauthorized += 1
+      return json(response, 401, { code: 'unauthorized', message: 'Session expirée.' })
+    }
+    if (path === '/oauth/v2/revoke') {
+      api.counts.revoked += 1
+      api.revokeSessions()
+      response.writeHead(204).end()
+      return
+    }
+    if (path === '/api/orders/set-printed') {
+      const { ids } = await bodyOf(request)
+      api.printed.push(...(ids as number[]))
+      return json(response, 200, { updated: (ids as number[]).length })
+    }
+    if (path.includes('/production-archive/')) return answerArchive(response)
+    json(response, 200, { path, method: request.method, headers: request.headers, body: await bodyOf(request) })
+  }
+
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://api.test')
+    void (pathname === '/oauth/v2/token' ? answerToken(request, response) : answerCall(request, response, pathname))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  api.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  api.close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return api
+}

@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { _electron, type ElectronApplication, type Page } from '@playwright/test'
+import type { StationSettings } from '@/contract/bridge'
+import { ROOT } from './bench-app'
+import { temporaryFolder } from './temporary-folder'
+
+export interface Launch {
+  /** Address of the API host. */
+  readonly apiUrl: string
+  /** Folder of the application: the repository's own, or a bench application. */
+  readonly appDir?: string
+  /** Folder of the user's data: a new one, removed at the end, when absent. */
+  readonly userData?: string
+  /** What the operator had set before. */
+  readonly settings?: StationSettings
+  /** Environment over that of the tests; undefined takes a variable away. */
+  readonly env?: Readonly<Record<string, string | undefined>>
+}
+
+export interface Atelier {
+  readonly app: ElectronApplication
+  /** The main window's page. */
+  readonly page: Page
+  readonly userData: string
+  /** What the main process wrote to its outputs. */
+  readonly said: () => string
+  readonly close: () => Promise<void>
+}
+
+/** `--no-sandbox`: Chromium refuses its sandbox to root, and containers forbid it; nothing else about the pages changes. */
+const SWITCHES = process.platform === 'linux' ? ['--no-sandbox'] : []
+
+/** Environment of the desktop: that of the tests, without what development sets. */
+export function desktopEnv(launch: Launch): Record<string, string> {
+  const env = { ...process.env, ELECTRON_RENDERER_URL: undefined, ATELIER_ENV: undefined, ATELIER_API_URL: launch.apiUrl, ...launch.env }
+  return Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
+/** Arguments that start the desktop on a data folder. */
+export const desktopArgs = (appDir: string, userData: string): string[] => [...SWITCHES, appDir, `--user-data-dir=${userData}`]
+
+/** Starts the desktop and waits for its main window. */
+export async function launchAtelier(launch: Launch): Promise<Atelier> {
+  const temporary = launch.userData === undefined ? temporaryFolder('data') : null
+  const userData = launch.userData ?? temporary?.path ?? ''
+  if (launch.settings !== undefined) writeFileSync(join(userData, 'station.json'), JSON.stringify({ settings: launch.settings }))
+  const app = await _electron.launch({ args: desktopArgs(launch.appDir ?? ROOT, userData), env: desktopEnv(launch) })
+  let said = ''
+  for (const stream of [app.process().stdout, app.process().stderr]) {
+    stream?.on('data', (data) => {
+      said += String(data)
+    })
+  }
+  const page = await app.firstWindow()
+  await page.waitForLoadState()
+  return {
+    app,
+    page,
+    userData,
+    said: () => said,
+    close: async () => {
+      await app.close()
+      temporary?.remove()
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { makeBenchApp } from './support/bench-app'
+import { bridge } from './support/bridge'
+import { type FakeApi, startFakeApi } from './support/fake-api'
+import { type Atelier, desktopArgs, desktopEnv, launchAtelier } from './support/launch-atelier'
+
+const electron: string = createRequire(import.meta.url)('electron')
+
+const bench = makeBenchApp()
+let api: FakeApi
+let atelier: Atelier
+
+test.beforeAll(async () => {
+  api = await startFakeApi()
+  atelier = await launchAtelier({ apiUrl: api.url, appDir: bench.path })
+})
+test.afterAll(async () => {
+  await atelier.close()
+  await api.close()
+  bench.remove()
+})
+
+const windows = () =>
+  atelier.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.webContents.getURL()))
+
+test('the main window shows our page at our address', async () => {
+  expect(await windows()).toEqual(['app://atelier/'])
+  expect(await bridge(atelier.page, 'station:info')).toEqual({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    apiUrl: api.url,
+    platform: process.platform,
+    environment: 'production'
+  })
+})
+
+test('a page sees neither Node nor ipcRenderer, and cannot change its bridge', async () => {
+  const seen = await atelier.page.evaluate(() => ({
+    globals: ['require', 'process', 'ipcRenderer', 'module', 'Buffer'].filter((name) => name in window),
+    bridge: Object.keys(window.atelier ?? {}),
+    frozen: Object.isFrozen(window.atelier)
+  }))
+  expect(seen).toEqual({ globals: [], bridge: ['call', 'on'], frozen: true })
+})
+
+test('the bridge refuses channels, inputs and events that the contract does not know', async () => {
+  const refused = (call: string) =>
+    atelier.page.evaluate(`(async () => { try { await ${call}; return 'let through' } catch { return 'refused' } })()`)
+  for (const call of [
+    "window.atelier.call('shell:open', 'x')",
+    "window.atelier.call('session:login', { username: 1, password: 2 })",
+    "window.atelier.call('printing:print', { sheet: 'production', orders: [] })",
+    "window.atelier.call('printing:print', { sheet: 'production', orders: ['1'] })",
+    "window.atelier.call('archives:download', { order: 1, reference: 'x', process: '../x' })",
+    "window.atelier.on('anything', () => {})"
+  ]) {
+    expect([call, await refused(call)]).toEqual([call, 'refused'])
+  }
+})
+
+test('the bridge is deaf to a page from elsewhere, even in a window of ours', async () => {
+  const answer = await atelier.app.evaluate(
+    async ({ BrowserWindow }, preload) => {
+      const window = new BrowserWindow({ show: false, webPreferences: { preload, contextIsolation: true, sandbox: true } })
+      await window.loadURL('data:text/html,<title>Ailleurs</title>')
+      const said: string = await window.webContents.executeJavaScript(
+        "window.atelier.call('session:status').then(() => 'answered', (error) => error.message)"
+      )
+      window.destroy()
+      return said
+    },
+    join(bench.path, 'out/preload/index.cjs')
+  )
+  expect(answer).toContain('refused to this frame')
+})
+
+test('links of ours open in a window of ours, other sites in the browser, the rest nowhere', async () => {
+  await atelier.app.evaluate(({ shell }) => {
+    const opened: string[] = []
+    Object.assign(globalThis, { opened })
+    shell.openExternal = async (url) => void opened.push(url)
+  })
+  for (const link of ['#order', '#order-opener', '#list', '#outside']) await atelier.page.click(link)
+  await expect.poll(windows).toEqual(['app://atelier/', 'app://atelier/orders/view/12', 'app://atelier/orders/view/13'])
+  await expect
+    .poll(() => atelier.app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened))
+    .toEqual(['https://transporteur.test/suivi/1'])
+  await atelier.app.evaluate(({ BrowserWindow }) => {
+    for (const window of BrowserWindow.getAllWindows()) if (window.webContents.getURL() !== 'app://atelier/') window.destroy()
+  })
+  await expect.poll(windows).toEqual(['app://atelier/'])
+})
+
+test('a window never leaves home, nor shows what the API sends as a page', async () => {
+  for (const link of ['#away', '#bytes']) {
+    await atelier.page.click(link)
+    await atelier.page.waitForTimeout(300)
+    expect(await windows()).toEqual(['app://atelier/'])
+  }
+})
+
+test('pages and their files are served under a strict policy; unknown files are missing, routes are the page', async () => {
+  const get = (path: string) =>
+    atelier.page.evaluate(async (to) => {
+      const reply = await fetch(to)
+      return { status: reply.status, type: reply.headers.get('content-type'), policy: reply.headers.get('content-security-policy') ?? '' }
+    }, path)
+  const page = await get('/orders/view/12')
+  expect(page).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' })
+  expect(page.policy).toContain("script-src 'self';")
+  expect(page.policy).toContain(`connect-src 'self' ${api.url} ${api.url.replace('http', 'ws')};`)
+  expect(await get('/bench.js')).toMatchObject({ status: 200, type: 'text/javascript; charset=utf-8' })
+  expect(await get('/assets/absent.js')).toMatchObject({ status: 404 })
+  expect(await get('/..%2f..%2fpackage.json')).toMatchObject({ status: 404 })
+})
+
+test('an inline script does not run', async () => {
+  const ran = await atelier.page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.ran = true'
+    document.body.append(script)
+    return 'ran' in window
+  })
+  expect(ran).toBe(false)
+})
+
+test('pages get the camera and the clipboard, and nothing else of the machine', async () => {
+  const answers = await atelier.app.evaluate(async ({ session }) => {
+    // What the application gave to the session is asked as Chromium would.
+    const { permissionRequestHandler: ask } = session.defaultSession as unknown as {
+      permissionRequestHandler?: (page: null, permission: string, answer: (granted: boolean) => void, details: object) => void
+    }
+    const granted = (permission: string, details: object) =>
+      new Promise<boolean>((resolve) =>
+        ask?.(null, permission, resolve, { isMainFrame: true, requestingUrl: 'app://atelier/', ...details })
+      )
+    return ask === undefined
+      ? null
+      : [
+          await granted('media', { mediaTypes: ['video'] }),
+          await granted('clipboard-sanitized-write', {}),
+          await granted('media', { mediaTypes: ['audio'] }),
+          await granted('media', { mediaTypes: ['video'], requestingUrl: 'https://ailleurs.test/' }),
+          await granted('geolocation', {}),
+          await granted('notifications', {})
+        ]
+  })
+  test.skip(answers === null, 'Electron does not tell its handlers: tests/main asks the rule itself')
+  expect(answers).toEqual([true, true, false, false, false, false])
+})
+
+test('a second start ends by itself and brings the first window forward', async () => {
+  await atelier.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize())
+  const second = spawn(electron, desktopArgs(bench.path, atelier.userData), { env: desktopEnv({ apiUrl: api.url }), stdio: 'ignore' })
+  const code = await new Promise((resolve) => second.once('exit', resolve))
+  expect(code).toBe(0)
+  await expect
+    .poll(() =>
+      atelier.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => [window.isMinimized(), window.isFocused()]))
+    )
+    .toEqual([[false, true]])
+})
+
+test('the menu speaks French', async () => {
+  expect(await atelier.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label))).toEqual([
+    'Édition',
+    'Affichage',
+    'Aide'
+  ])
+})
