@@ -1,7 +1,10 @@
 import { createServer } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { PlainEnd } from '../setup/say.mjs'
 
 export const DEFAULT_PORT = 4780
+const LEFT_WITHIN_MS = 1500
+const LOOK_EVERY_MS = 250
 
 /**
  * Port asked for by the environment; 0 lets the system choose.
@@ -27,16 +30,30 @@ export function takenLine(port, platform) {
 }
 
 /**
- * Ends in plain words when the port cannot be had.
+ * Code of the error met when listening there, or null.
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<string | null>}
+ */
+const tryPort = (port, host) =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', (error) => resolve('code' in error ? String(error.code) : 'unknown'))
+    probe.listen(port, host, () => probe.close(() => resolve(null)))
+  })
+
+/**
+ * Ends in plain words when the port cannot be had. One that a server is just leaving is waited for.
  * @param {number} port
  * @param {string} host
  */
 export async function refuseTakenPort(port, host) {
-  const code = await new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', (error) => resolve('code' in error ? error.code : 'unknown'))
-    probe.listen(port, host, () => probe.close(() => resolve(null)))
-  })
+  const until = Date.now() + LEFT_WITHIN_MS
+  let code = await tryPort(port, host)
+  while (code === 'EADDRINUSE' && Date.now() < until) {
+    await setTimeout(LOOK_EVERY_MS)
+    code = await tryPort(port, host)
+  }
   if (code === 'EADDRINUSE') throw new PlainEnd(takenLine(port, process.platform))
   if (code === 'EACCES') throw new PlainEnd(`Le port ${port} est réservé au système : choisissez-en un au-dessus de 1024 (PORT=4780).`)
 }

@@ -1,8 +1,24 @@
-const LOOK_EVERY_MS = 1000
+import { readFileSync } from 'node:fs'
+
+const LOOK_EVERY_MS = 200
 
 /**
- * Resolves when we are asked to end: Ctrl+C, SIGTERM, a closed terminal, or the npm that started us gone (a shell between npm and us does
- * not always pass signals on).
+ * Parent of a process on Linux, or null.
+ * @param {number} pid
+ */
+function parentOf(pid) {
+  try {
+    return /\nPPid:\t(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Who started us, and who started them: under npm there is a shell in between, which passes no signal on. */
+const ancestors = () => `${process.ppid} ${process.platform === 'linux' ? parentOf(process.ppid) : ''}`
+
+/**
+ * Resolves when we are asked to end: Ctrl+C, SIGTERM, a closed terminal, or the npm that started us gone.
  * @returns {Promise<'stop'>}
  */
 export const stopAsked = () =>
@@ -10,6 +26,6 @@ export const stopAsked = () =>
     const stop = () => resolve('stop')
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop)
     if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return
-    const parent = process.ppid
-    setInterval(() => process.ppid !== parent && stop(), LOOK_EVERY_MS).unref()
+    const first = ancestors()
+    setInterval(() => ancestors() !== first && stop(), LOOK_EVERY_MS).unref()
   })
