@@ -73,6 +73,7 @@ function sizesOf(chance: Dice, garment: Garment, pieces: number): SizeQuantity[]
 
 /** Pieces of one reference: companies order dozens, everybody else a few. */
 const piecesOf = (chance: Dice, origin: OriginCode, garment: Garment): number => {
+  if (origin !== 'sales' && garment.kind === 'sticker') return chance.pick([5, 10, 20, 50])
   if (origin !== 'sales')
     return chance.weighted([
       [1, 70],

@@ -56,8 +56,8 @@ const two = (value: number): string => String(value).padStart(2, '0')
 
 /** The day's orders from 7:10 to 18:30 in order; of the last day, those that came before 9. */
 function timeOf(place: number, age: number): string {
-  const minutes = Math.floor(7 * 60 + 10 + place * (age === 0 ? 105 : 680))
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:${two(Math.floor(place * 997) % 60)}`
+  const seconds = Math.floor((7 * 60 + 10 + place * (age === 0 ? 105 : 680)) * 60)
+  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
 /** Plans `orders` orders, oldest first: what each is, when it came and whose it is. Keeps a few bytes for each. */

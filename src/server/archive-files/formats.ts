@@ -1,0 +1,90 @@
+import { artworkHeight, drawArtwork } from '../previews/motifs'
+import type { Artwork } from '../previews/recipe'
+import { escapeXml } from '../previews/shade'
+import type { FileRecipe } from './file-recipe'
+import { noise, noiseText } from './noise'
+import { CHUNK_OVERHEAD, pngBody, pngChunk } from './png'
+
+const SIDE = 240
+
+const rgba = (hex: string): number => (Number.parseInt(hex.slice(1), 16) * 256 + 255) >>> 0
+
+/** A round mark in the visual's two inks on transparent ground: rings, then a star of as many rays as the motif's name has letters. */
+function mark(artwork: Artwork | null): (x: number, y: number) => number {
+  const [first, second] = (artwork?.inks ?? ['#000000', '#4b5563']).map(rgba)
+  const rays = artwork?.motif.length ?? 5
+  return (x, y) => {
+    const [dx, dy] = [x - SIDE / 2, y - SIDE / 2]
+    const distance = Math.hypot(dx, dy) / (SIDE / 2)
+    if (distance > 0.95) return 0
+    if (distance > 0.85) return first ?? 0
+    const ray = 0.38 + 0.22 * Math.cos(Math.atan2(dy, dx) * rays)
+    return distance < ray ? (second ?? 0) : distance < ray + 0.06 ? (first ?? 0) : 0
+  }
+}
+
+/** A picture that weighs `size` bytes or a little more: what is missing travels in a chunk that readers pass over. */
+function png(recipe: FileRecipe, size: number, seed: number): Buffer {
+  const body = pngBody(SIDE, mark(recipe.artwork))
+  const end = pngChunk('IEND', Buffer.alloc(0))
+  const missing = size - body.length - end.length - CHUNK_OVERHEAD
+  return Buffer.concat(missing > 0 ? [body, pngChunk('wrKs', noise(seed, missing)), end] : [body, end])
+}
+
+function svg(recipe: FileRecipe, size: number, seed: number): Buffer {
+  const height = recipe.artwork ? artworkHeight(recipe.artwork) : 100
+  const head = `<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 ${height}" width="280mm">\n<title>${escapeXml(recipe.title)}</title>\n<desc>${escapeXml(recipe.reference)}</desc>\n${recipe.artwork ? drawArtwork(recipe.artwork) : ''}\n`
+  const missing = size - Buffer.byteLength(head) - '<!--\n\n-->\n</svg>\n'.length
+  return Buffer.from(`${head}${missing > 0 ? `<!--\n${noiseText(seed, missing).replaceAll('--', '-0')}\n-->\n` : ''}</svg>\n`)
+}
+
+const pdfText = (text: string): string =>
+  Buffer.from(text.replace(/[^\u0020-\u007e\u00a0-\u00ff]/g, '?'), 'latin1')
+    .toString('latin1')
+    .replace(/[\\()]/g, '\\$&')
+
+/** One A4 page with title, reference and a coloured mark; objects and cross references are real, the weight stands in a stream of its own. */
+function pdf(recipe: FileRecipe, size: number, seed: number): Buffer {
+  const [red, green, blue] = [1, 3, 5].map((at) =>
+    (Number.parseInt((recipe.artwork?.inks[0] ?? '#24508f').slice(at, at + 2), 16) / 255).toFixed(3)
+  )
+  const page = `BT /F1 26 Tf 60 770 Td (${pdfText(recipe.reference)}) Tj ET\nBT /F1 13 Tf 60 744 Td (${pdfText(recipe.title)}) Tj ET\n${red} ${green} ${blue} rg 60 420 300 280 re f\n`
+  const objects = (weight: Buffer): Buffer[] =>
+    [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+      `<< /Length ${Buffer.byteLength(page, 'latin1')} >>\nstream\n${page}endstream`,
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+      `<< /Length ${weight.length} >>\nstream\n${weight.toString('latin1')}\nendstream`
+    ].map((text, at) => Buffer.from(`${at + 1} 0 obj\n${text}\nendobj\n`, 'latin1'))
+  const write = (weight: Buffer): Buffer => {
+    const head = Buffer.from('%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1')
+    const parts = objects(weight)
+    let at = head.length
+    const offsets = parts.map((part) => {
+      const start = at
+      at += part.length
+      return `${String(start).padStart(10, '0')} 00000 n \n`
+    })
+    const tail = `xref\n0 ${parts.length + 1}\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size ${parts.length + 1} /Root 1 0 R >>\nstartxref\n${at}\n%%EOF\n`
+    return Buffer.concat([head, ...parts, Buffer.from(tail, 'latin1')])
+  }
+  const missing = size - write(Buffer.alloc(0)).length - 10
+  return write(noise(seed, Math.max(missing, 0)))
+}
+
+/** Tajima embroidery: a header of 512 bytes, then stitches of three bytes, and the end mark. */
+function dst(recipe: FileRecipe, size: number, seed: number): Buffer {
+  const stitches = Math.max(Math.floor((size - 515) / 3), 40)
+  const body = noise(seed, stitches * 3)
+  for (let at = 2; at < body.length; at += 3) body[at] = ((body[at] ?? 0) & 0x3c) | 0x03
+  const label = recipe.title.slice(0, 16).padEnd(16, ' ')
+  const head = `LA:${label}\rST:${String(stitches).padStart(7)}\rCO:  2\r+X:  450\r-X:  450\r+Y:  450\r-Y:  450\rAX:+    0\rAY:+    0\rMX:+    0\rMY:+    0\rPD:******\r\u001a`
+  return Buffer.concat([Buffer.from(head.padEnd(512, ' '), 'latin1'), body, Buffer.from([0x00, 0x00, 0xf3])])
+}
+
+const WRITERS = { png, svg, pdf, dst } as const
+
+/** Content of a file as its recipe tells: a real file of its format, `size` bytes or nearly, always the same for the same `seed`. */
+export const writeFormat = (recipe: FileRecipe, size: number, seed: number): Buffer => WRITERS[recipe.format](recipe, size, seed)

@@ -1,0 +1,27 @@
+const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+
+/** A file name without path, control or forbidden characters, at most 120 long, that Windows and Linux both take. */
+export function safeName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  const clean = last
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]+/gu, '-')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+    .replace(RESERVED, '_$&')
+  if (clean.length <= 120) return clean || 'fichier'
+  const extension = /\.[A-Za-z0-9]{1,8}$/.exec(clean)?.[0] ?? ''
+  return `${clean.slice(0, 120 - extension.length)}${extension}`
+}
+
+/** Safe names, each once whatever its case: the second `a.png` becomes `a (2).png`. */
+export function uniqueNames(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const safe = safeName(name)
+    const dot = safe.lastIndexOf('.')
+    const [stem, extension] = dot > 0 ? [safe.slice(0, dot), safe.slice(dot)] : [safe, '']
+    let unique = safe
+    for (let number = 2; taken.has(unique.toLowerCase()); number++) unique = `${stem} (${number})${extension}`
+    taken.add(unique.toLowerCase())
+    return unique
+  })
+}
