@@ -21,7 +21,7 @@ export function OrderMissing({ asked, reason, onRetry }: Props) {
     document.title = `${title.replace(/\.$/, '')} — Atelier`
   }, [title])
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <DocumentSearch24Regular />
       <h1>{title}</h1>
       <p>{reason ?? `Aucune commande n'a le numéro ou la référence «\u00a0${asked}\u00a0».`}</p>
@@ -33,6 +33,6 @@ export function OrderMissing({ asked, reason, onRetry }: Props) {
           </Button>
         )}
       </div>
-    </main>
+    </div>
   )
 }

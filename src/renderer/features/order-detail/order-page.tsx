@@ -30,7 +30,7 @@ export function OrderPage({ asked, order }: { asked: string; order: Order }) {
   return (
     <div className={styles.page}>
       <OrderHeader order={order} saves={saves} marks={marks} request={request} />
-      <main className={styles.main}>
+      <div className={styles.main}>
         <div className={styles.full}>
           <SavBanner order={order} />
           <Timeline order={order} marks={marks} />
@@ -53,7 +53,7 @@ export function OrderPage({ asked, order }: { asked: string; order: Order }) {
             <MetadataSection order={order} />
           </div>
         </div>
-      </main>
+      </div>
     </div>
   )
 }

@@ -1,11 +1,13 @@
-import { code128, drawingSVG, qrcode } from 'bwip-js/generic'
+import { code128, type DrawingContext, drawingSVG, qrcode, type RenderOptions } from 'bwip-js/generic'
 
-/** Stretched to the millimetres that the sheet gives it, with sharp edges. */
-const sharp = (svg: string): string => svg.replace('<svg ', '<svg preserveAspectRatio="none" shape-rendering="crispEdges" ')
+type Encode = (options: RenderOptions, drawing: DrawingContext<string>) => string
+
+/** An SVG stretched to the millimetres that the sheet gives it, with sharp edges. */
+const sharp = (encode: Encode, options: RenderOptions): string =>
+  encode(options, drawingSVG()).replace('<svg ', '<svg preserveAspectRatio="none" shape-rendering="crispEdges" ')
 
 /** Drawing of a Code 128, bars only. */
-export const code128Drawing = (text: string): string =>
-  sharp(code128<string>({ bcid: 'code128', text, height: 14, includetext: false }, drawingSVG()))
+export const code128Drawing = (text: string): string => sharp(code128, { bcid: 'code128', text, height: 14, includetext: false })
 
-/** Drawing of a QR code. */
-export const qrDrawing = (text: string): string => sharp(qrcode<string>({ bcid: 'qrcode', text, eclevel: 'M' }, drawingSVG()))
+/** Drawing of a QR code, made to be read through a smudge. */
+export const qrDrawing = (text: string): string => sharp(qrcode, { bcid: 'qrcode', text, eclevel: 'M' } as RenderOptions)

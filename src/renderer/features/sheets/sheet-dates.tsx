@@ -1,6 +1,6 @@
 import { dayMonthYear, shortDay } from '@/domain/calendar/date-text'
 import type { Order } from '@/domain/orders/order'
-import { shippingLabel } from '@/domain/shipping/methods'
+import { shippingDashboardLabel } from '@/domain/shipping/methods'
 import styles from './sheet-dates.module.css'
 
 const day = (date: string | null): string => (date === null ? 'À planifier' : shortDay(date))
@@ -20,7 +20,7 @@ export function SheetDates({ order }: { order: Order }) {
         <dd>{day(order.production_at)}</dd>
       </div>
       <div>
-        <dt>Expédition, {shippingLabel(order.shipping.method)}</dt>
+        <dt>Expédition, {shippingDashboardLabel(order.shipping.method)}</dt>
         <dd>{day(order.dispatched_at)}</dd>
       </div>
       <div>

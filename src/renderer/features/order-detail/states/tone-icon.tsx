@@ -1,12 +1,15 @@
 import {
   Archive20Regular,
   BoxCheckmark20Regular,
+  Checkmark20Regular,
   CheckmarkCircle20Regular,
   Circle20Regular,
   Clock20Regular,
+  Cut20Regular,
   DismissCircle20Regular,
   ErrorCircle20Regular,
   type FluentIcon,
+  Layer20Regular,
   Payment20Regular,
   PlayCircle20Regular,
   Ribbon20Regular,
@@ -27,7 +30,14 @@ const BY_TONE: Readonly<Record<Tone, FluentIcon>> = {
   alert: ErrorCircle20Regular
 }
 
-const OWN: Partial<Record<OrderState, FluentIcon>> = { canceled: DismissCircle20Regular, pending_payment: Payment20Regular }
+const OWN: Partial<Record<OrderState, FluentIcon>> = {
+  backorder_handled: Checkmark20Regular,
+  logos_ready: Cut20Regular,
+  assembled: Layer20Regular,
+  first_press: Layer20Regular,
+  canceled: DismissCircle20Regular,
+  pending_payment: Payment20Regular
+}
 
 /** The icon that stands beside a state's word on the order page: never a colour alone (looks). */
 export function ToneIcon({ state }: { state: OrderState }) {

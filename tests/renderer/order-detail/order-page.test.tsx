@@ -1,0 +1,145 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Order } from '@/domain/orders/order'
+import { Component } from '@/renderer/app/routes/order-route'
+import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
+import { createQueryClient } from '@/renderer/lib/query/query-client'
+import { anOrder } from '../support/an-order'
+import { type OriginServer, serveOrigin } from '../support/origin-server'
+
+const REFUSED = { status: 409, body: { code: 'state-refused', message: "Cet état n'est plus possible." }, afterMs: 30 }
+let server: OriginServer
+let order: Order
+let refuse: boolean
+
+beforeEach(async () => {
+  localStorage.clear()
+  order = anOrder()
+  refuse = false
+  server = await serveOrigin(({ method, path, body }) => {
+    if (!path.endsWith('/48213')) return { status: 404, body: { code: 'not-found', message: 'Commande introuvable.' } }
+    if (method === 'GET') return { status: 200, body: order }
+    if (refuse) return REFUSED
+    order = { ...order, ...(body as Partial<Order>), version: order.version + 1 }
+    return { status: 200, body: order, afterMs: 30 }
+  })
+})
+afterEach(async () => {
+  cleanup()
+  await server.close()
+})
+
+async function open(change: Partial<Order> = {}): Promise<void> {
+  order = anOrder(change)
+  const router = createMemoryRouter([{ path: '/orders/view/:id', element: <Component /> }], { initialEntries: ['/orders/view/48213'] })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ConfirmProvider>
+        <RouterProvider router={router} />
+      </ConfirmProvider>
+    </QueryClientProvider>
+  )
+  await screen.findByRole('heading', { level: 1 })
+}
+
+const selector = (label: string) => screen.getByRole('button', { name: new RegExp(`^${label}\u00a0:`) })
+const choose = async (label: string, value: string): Promise<void> => {
+  await userEvent.click(selector(label))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: value }))
+}
+const patches = () => server.heard.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+const steps = (technique: string) => within(screen.getByRole('group', { name: `État de production ${technique}` }))
+
+it('is titled by the reference, on the page and in the window', async () => {
+  await open({ origin_ref_id: '#104612' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Commande #104612')
+  expect(document.title).toBe('Commande #104612 — Atelier')
+})
+
+it('offers the choices of each selector and no other', async () => {
+  await open()
+  await userEvent.click(selector('Préparation'))
+  const offered = (await screen.findAllByRole('menuitemradio')).map((choice) => choice.textContent)
+  expect(offered).toEqual(['À traiter', 'Reliquat', 'Reliquat traité', 'En attente', 'Terminée'])
+})
+
+it('shows a change at once and saves it', async () => {
+  await open({ state: 'new' })
+  await choose('Commande', 'En attente')
+  expect(selector('Commande').textContent).toContain('En attente')
+  await waitFor(() => expect(patches()).toEqual([{ state: 'waiting' }]))
+  await screen.findByText('Enregistré')
+})
+
+it('puts a refused change back and says so until it is read', async () => {
+  await open({ state: 'new' })
+  refuse = true
+  await choose('Fichiers', 'BAT OK')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain("Fichiers\u00a0: «\u00a0BAT OK\u00a0» n'a pas été enregistré. Cet état n'est plus possible.")
+  expect(selector('Fichiers').textContent).toContain('Terminée')
+  await userEvent.click(screen.getByRole('button', { name: "J'ai lu ce message" }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('asks before leaving a main state that cannot be set again, and keeps it when declined', async () => {
+  await open({ state: 'logos_ready' })
+  await choose('Commande', 'Terminée')
+  await userEvent.click(await screen.findByRole('button', { name: 'Garder «\u00a0Découpe OK\u00a0»' }))
+  expect(patches()).toEqual([])
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(selector('Commande').textContent).toContain('Découpe OK')
+  await choose('Commande', 'Terminée')
+  await userEvent.click(await screen.findByRole('button', { name: 'Passer à «\u00a0Terminée\u00a0»' }))
+  await waitFor(() => expect(patches()).toEqual([{ state: 'complete' }]))
+})
+
+it('asks before files and preparation are both complete without a technique', async () => {
+  await open({ state: 'new', techniques: [], dtf_state: null, dtg_state: null, preparation_state: 'waiting' })
+  await choose('Préparation', 'Terminée')
+  await userEvent.click(await screen.findByRole('button', { name: 'Préparation\u00a0: passer à «\u00a0Terminée\u00a0»' }))
+  await waitFor(() => expect(patches()).toEqual([{ preparation_state: 'complete' }]))
+})
+
+it('sets any step of a technique but the current one', async () => {
+  await open()
+  await userEvent.click(steps('DTF').getByRole('button', { name: 'Assemblée' }))
+  await userEvent.click(steps('DTF').getByRole('button', { name: 'À traiter' }))
+  await waitFor(() => expect(patches()).toEqual([{ dtf_state: 'new' }]))
+  expect(steps('DTF').getByRole('button', { name: 'À traiter' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+it('locks DTG with its reason until files and preparation are complete', async () => {
+  await open({ preparation_state: 'backorder' })
+  expect(screen.getByText(/Le statut actuel de la commande ne permet pas la production/).textContent).toContain(
+    'préparation «\u00a0Reliquat\u00a0»'
+  )
+  const begin = steps('DTG').getByRole('button', { name: 'En cours' })
+  expect(begin.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(begin)
+  await userEvent.click(screen.getByRole('button', { name: /Reliquat reçu/ }))
+  await waitFor(() => expect(patches()).toEqual([{ preparation_state: 'backorder_handled' }]))
+})
+
+it('writes sizes in the order of the scale', async () => {
+  await open()
+  const sizes = within(screen.getByRole('list', { name: 'Tailles' })).getAllByRole('listitem')
+  expect(sizes.map(({ textContent }) => textContent)).toEqual(['S:6', 'XXL:4'])
+})
+
+it('says that an unknown order is not found, with what was asked and a way back', async () => {
+  const router = createMemoryRouter([{ path: '/orders/view/:id', element: <Component /> }], { initialEntries: ['/orders/view/999'] })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ConfirmProvider>
+        <RouterProvider router={router} />
+      </ConfirmProvider>
+    </QueryClientProvider>
+  )
+  await screen.findByRole('heading', { name: 'Commande introuvable' })
+  expect(screen.getByText(/« 999 »/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Retour à la liste' })).toBeTruthy()
+})

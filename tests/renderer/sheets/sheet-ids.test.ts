@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { parseSheetIds } from '@/renderer/features/sheets/sheet-ids'
+import { readSheetOptions } from '@/renderer/features/sheets/sheet-options'
+import { arrange } from '@/renderer/features/sheets/use-sheets'
+import { anOrder } from '../support/an-order'
+
+const many = Array.from({ length: 201 }, (_, index) => index + 1).join(',')
+
+it.each([
+  ['reads whole numbers in the order asked', '48214,48213', { ok: true, ids: [48214, 48213] }],
+  ['takes each order once, spaces aside', ' 7, 7 ,8', { ok: true, ids: [7, 8] }],
+  ['reads nothing as no order', '', { ok: true, ids: [] }],
+  ['refuses what is no number', '12,abc', { ok: false, message: "«\u00a0abc\u00a0» n'est pas un numéro de commande." }],
+  ['refuses zero', '0', { ok: false, message: "«\u00a00\u00a0» n'est pas un numéro de commande." }],
+  ['refuses a decimal', '1.5', { ok: false, message: "«\u00a01.5\u00a0» n'est pas un numéro de commande." }],
+  [
+    'refuses a number that no order can have',
+    '2147483648',
+    { ok: false, message: "«\u00a02147483648\u00a0» n'est pas un numéro de commande." }
+  ],
+  ['refuses more than one can print', many, { ok: false, message: 'Au plus 200 fiches à la fois\u00a0: 201 sont demandées.' }]
+] as const)('%s', (_, text, read) => expect(parseSheetIds(text)).toEqual(read))
+
+it.each([
+  ['prints production by default, and asks nothing', '', { production: true, autoPrint: false, closeAfterPrint: false }],
+  [
+    'reads what is asked',
+    'production=false&autoPrint=true&closeAfterPrint=true',
+    { production: false, autoPrint: true, closeAfterPrint: true }
+  ]
+] as const)('%s', (_, query, options) => expect(readSheetOptions(new URLSearchParams(query))).toEqual(options))
+
+describe('the sheets of several orders', () => {
+  it('stand in the order asked, and tell which are missing', () => {
+    const [first, second] = [anOrder({ id: 1 }), anOrder({ id: 2 })]
+    expect(arrange([2, 9, 1], [first, second])).toEqual({ orders: [second, first], missing: [9] })
+  })
+})
