@@ -14,10 +14,22 @@ const ABSENT =
 function withoutElectron() {
   const folder = join(CACHE, 'electron-absent')
   const program = join(folder, 'electron')
-  mkdirSync(folder, { recursive: true })
+  // Electron's own folder holds one language file each; the packager sorts them out.
+  mkdirSync(join(folder, 'locales'), { recursive: true })
+  writeFileSync(join(folder, 'locales', 'fr.pak'), '')
   writeFileSync(program, ABSENT)
   chmodSync(program, 0o755)
   return folder
+}
+
+/** The project's configuration; without an address for updates, nothing is said of updates in the package. */
+function configFile() {
+  const own = inRoot('build', 'electron-builder.yml')
+  if ((process.env.ATELIER_UPDATES_URL ?? '') !== '') return own
+  const path = join(CACHE, 'electron-builder.json')
+  mkdirSync(CACHE, { recursive: true })
+  writeFileSync(path, JSON.stringify({ extends: own, publish: null }))
+  return path
 }
 
 /**
@@ -26,7 +38,7 @@ function withoutElectron() {
  * @param {string | null} electron
  */
 function builderArgs(asked, electron) {
-  const config = ['--config', 'build/electron-builder.yml', '--publish', 'never']
+  const config = ['--config', configFile(), '--publish', 'never']
   if (electron === null) return [...config, '--linux', 'dir', `-c.electronDist=${withoutElectron()}`]
   if (process.env.ELECTRON_OVERRIDE_DIST_PATH !== undefined) return [...config, ...asked, `-c.electronDist=${dirname(electron)}`]
   return [...config, ...asked]
