@@ -7,12 +7,21 @@ import { openSessions } from './auth/sessions'
 import { openDatabase } from './db/database'
 import { listenToNotices } from './db/notices'
 import type { Router } from './http/route'
+import { createSignedUrls } from './http/signed-urls'
+import { createOrdersCache } from './lists/orders-cache'
 import { authenticator } from './plugins/auth'
 import { addBodies } from './plugins/bodies'
+import { addDocs } from './plugins/docs'
 import { addErrors, MALFORMED_HTTP, replyError } from './plugins/errors'
+import { addLive } from './plugins/live'
 import { addHeaders, addScreens } from './plugins/static'
 import { saveClient, sharedSecret } from './repositories/accounts'
+import { addArchive } from './routes/archive'
+import { addContents } from './routes/contents'
 import { addHealth } from './routes/health'
+import { addMetrics } from './routes/metrics'
+import { addOrderChanges } from './routes/order-changes'
+import { addOrders } from './routes/orders'
 import { addSession } from './routes/session'
 
 /** What an application is built from. Only the database is required; its schema must be up to date (`migrate`). */
@@ -53,16 +62,30 @@ function createFastify(log: Logger | undefined): FastifyInstance {
 
 /** Builds the companion server without listening. Closing it closes its connections to the database. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { lifetimes = LIFETIMES, clock = Date.now, version = '0.0.0' } = options
+  const { databaseUrl, lifetimes = LIFETIMES, clock = Date.now, version = '0.0.0' } = options
   const app = createFastify(options.log)
   const onError = (error: Error): void => app.log.warn({ err: error }, 'database connection lost')
-  const database = openDatabase(options.databaseUrl, onError)
+  const database = openDatabase(databaseUrl, onError)
   if (options.client !== undefined) await saveClient(database.query, options.client.id, options.client.secret)
   const secret = await sharedSecret(database.query, 'tokens')
+  const urls = createSignedUrls(await sharedSecret(database.query, 'urls'))
   const sessions = openSessions(database, clock)
-  const notices = await listenToNotices(options.databaseUrl, {
-    channels: { session_revoked: sessions.forget },
-    onGap: sessions.forgetAll,
+  const live = addLive(app, { databaseUrl, sessions, onError })
+  const cache = createOrdersCache(() => notices.isListening())
+  const onSessionEnded = (family: string): void => {
+    sessions.forget(family)
+    live.sessionEnded(family)
+  }
+  const onOrdersChanged = (): void => {
+    cache.drop()
+    live.metricsChanged()
+  }
+  const notices = await listenToNotices(databaseUrl, {
+    channels: { session_revoked: onSessionEnded, orders_changed: onOrdersChanged },
+    onGap: () => {
+      sessions.forgetAll()
+      onOrdersChanged()
+    },
     onError
   })
   app.addHook('onClose', async () => {
@@ -77,7 +100,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const router: Router = { app, authenticate: authenticator(sessions), checkReplies: options.checkReplies ?? false, endpoints }
   const backOff = openBackOff(database.pool, options.backOff ?? BACK_OFF)
   addHealth(router, database, version)
-  addSession(router, { database, secret, clock, lifetimes, backOff, onReuse: sessions.forget }, sessions)
+  addSession(router, { database, secret, clock, lifetimes, backOff, onReuse: onSessionEnded }, sessions)
+  addOrders(router, database, cache, urls)
+  addOrderChanges(router, { database, urls, onWritten: onOrdersChanged, onChanged: live.orderChanged })
+  addMetrics(router, database, cache)
+  addArchive(router, database)
+  addContents(router, database, urls)
+  addDocs(app, endpoints, version)
   await addScreens(app, options.screens ?? null)
   return app
 }

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import pg from 'pg'
 import { parisTime } from '@/domain/calendar/api-date'
 import { buildApp } from './app'
 import { ConfigError, readConfig, type ServerConfig } from './config'
-import { openDatabase } from './db/database'
 import { migrate } from './db/migrate'
 import { openLog } from './log'
 import { stopAsked } from './stop-asked'
@@ -22,14 +22,14 @@ function readVersion(): string {
 }
 
 async function seedWhenEmpty(url: string, config: ServerConfig): Promise<void> {
-  const database = openDatabase(url, () => undefined, 2)
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
   try {
-    const [row] = await database.query<{ empty: boolean }>('select not exists (select from orders) as empty')
-    if (!row?.empty || config.demoOrders === 0) return
+    const { rowCount } = await pool.query('select from orders limit 1')
+    if (rowCount !== 0 || config.demoOrders === 0) return
     const { seedDemo } = await import('./demo/seed-demo')
-    await seedDemo(database.pool, { orders: config.demoOrders, today: parisTime(new Date()).slice(0, 10) })
+    await seedDemo(pool, { orders: config.demoOrders, today: parisTime(new Date()).slice(0, 10) })
   } finally {
-    await database.close()
+    await pool.end()
   }
 }
 

@@ -26,7 +26,12 @@ export interface BackOff {
 /** Counts wrong passwords in the database, for all servers together. */
 export function openBackOff(pool: pg.Pool, rule: BackOffRule): BackOff {
   const shared = { storeClient: pool, tableName: 'login_attempts', tableCreated: true, clearExpiredByTimeout: true }
-  const failures = new RateLimiterPostgres({ ...shared, keyPrefix: 'failures', points: Number.MAX_SAFE_INTEGER, duration: rule.windowSeconds })
+  const failures = new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: 'failures',
+    points: Number.MAX_SAFE_INTEGER,
+    duration: rule.windowSeconds
+  })
   const waits = new RateLimiterPostgres({ ...shared, keyPrefix: 'wait', points: 1, duration: rule.maxWaitSeconds })
   const keyOf = (account: string, address: string): string =>
     createHash('sha256').update(`${account.trim().toLowerCase()}\n${address}`).digest('base64url')

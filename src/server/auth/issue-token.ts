@@ -34,7 +34,8 @@ const SPENT = 'La session a expiré, reconnectez-vous.'
 const UNREADABLE = 'La demande de connexion est incomplète.'
 
 function refusalOf(error: OAuthError, grant: TokenRequest['grant_type']): TokenAnswer {
-  const description = error.name === 'invalid_grant' ? (grant === 'password' ? BAD_CREDENTIALS : SPENT) : (DESCRIPTIONS[error.name] ?? UNREADABLE)
+  const description =
+    error.name === 'invalid_grant' ? (grant === 'password' ? BAD_CREDENTIALS : SPENT) : (DESCRIPTIONS[error.name] ?? UNREADABLE)
   return {
     kind: 'refused',
     status: error.name === 'invalid_client' ? 401 : 400,

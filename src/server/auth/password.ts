@@ -5,7 +5,9 @@ const KEY_BYTES = 32
 
 const derive = (password: string, salt: Buffer, N: number, r: number, p: number, bytes: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, bytes, { N, r, p, maxmem: 256 * N * r }, (error, key) => (error ? reject(error) : resolve(key)))
+    scrypt(password.normalize('NFKC'), salt, bytes, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
+      error ? reject(error) : resolve(key)
+    )
   })
 
 /** Hash of a password as it is stored: `scrypt$N$r$p$salt$hash`, salt and hash in base64. */

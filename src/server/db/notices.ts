@@ -32,7 +32,12 @@ export async function listenToNotices(url: string, { channels, onGap, onError }:
   }
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true, application_name: 'atelier notices' })
+    const next = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 3_000,
+      keepAlive: true,
+      application_name: 'atelier notices'
+    })
     client = next
     next.on('error', (error) => {
       onError(error)

@@ -12,7 +12,8 @@ declare module 'fastify' {
 const BEARER = /^Bearer ([\w~+/.-]+=*)$/i
 const UNAUTHORIZED: Problem = { code: 'unauthorized', message: 'Votre session a expiré, reconnectez-vous.' }
 
-export const bearerOf = (request: Pick<FastifyRequest, 'headers'>): string | null => BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null
+export const bearerOf = (request: Pick<FastifyRequest, 'headers'>): string | null =>
+  BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null
 
 /** Hook of every endpoint that is not open: sets `request.user`, or answers 401. A token known already costs nothing. */
 export const authenticator =

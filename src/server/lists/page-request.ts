@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini'
+import { ListFilters, type ListQuery, PAGE_SIZE } from '@/contract/orders'
+import { channelsOf, isChannel, isDimension } from '@/domain/lists/dimensions'
+import { DEFAULT_SORT } from '@/domain/lists/sort'
+import { notFound, Refusal } from '../http/answers'
+import { checkText } from '../http/validate'
+import type { Filters } from '../repositories/list-sql'
+import type { PageRequest } from '../repositories/order-lists'
+
+type Asked = z.output<typeof ListQuery>
+
+function listOf({ dimension, channel }: Asked): PageRequest['list'] | Refusal {
+  if (!dimension) return channel ? notFound("Cette liste n'existe pas.") : null
+  if (!isDimension(dimension)) return notFound("Cette liste n'existe pas.")
+  const chosen = channel || channelsOf(dimension)[0]
+  return chosen !== undefined && isChannel(dimension, chosen) ? { dimension, channel: chosen } : notFound("Cette liste n'existe pas.")
+}
+
+function filtersOf(text: string | undefined): Filters | Refusal {
+  const filters = text ? checkText(ListFilters, 'filters', text) : {}
+  if (filters instanceof Refusal) return filters
+  const runs = filters.picking_runs === undefined ? [] : [filters.picking_runs].flat().filter((run) => run !== '')
+  const origin = filters.origin === undefined || filters.origin === 'all' ? null : filters.origin
+  return { keyword: filters.keyword ?? '', bac: filters.bac ?? '', runs, sku: filters.sku ?? '', origin }
+}
+
+/** What a list's query asks for with every default filled in, or why it is refused: 404 on an unknown list, 400 on bad filters. */
+export function pageRequestOf(asked: Asked): PageRequest | Refusal {
+  const list = listOf(asked)
+  if (list instanceof Refusal) return list
+  const filters = filtersOf(asked.filters)
+  if (filters instanceof Refusal) return filters
+  return {
+    list,
+    filters,
+    sort: asked.sort ?? DEFAULT_SORT.field,
+    dir: asked.dir ?? DEFAULT_SORT.dir,
+    page: asked.page ?? 1,
+    pageSize: asked.pageSize ?? PAGE_SIZE
+  }
+}

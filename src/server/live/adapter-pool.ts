@@ -1,0 +1,38 @@
+import pg from 'pg'
+
+/** What @socket.io/postgres-adapter uses of a pool. */
+export interface AdapterPool {
+  readonly connect: () => Promise<pg.Client & { release: () => void }>
+  readonly query: (text: string, values?: unknown[]) => Promise<pg.QueryResult>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Connections of the socket's adapter: one that listens and, apart from it, one that sends, so that messages leave in their sequence.
+ * A listening connection that is lost is thrown away instead of being kept in a pool, as the adapter asks for another one each time.
+ */
+export function openAdapterPool(url: string, onError: (error: Error) => void): AdapterPool {
+  const sending = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 3_000, application_name: 'atelier live' })
+  sending.on('error', onError)
+  const listening = new Set<pg.Client>()
+  return {
+    connect: async () => {
+      const client = new pg.Client({
+        connectionString: url,
+        connectionTimeoutMillis: 3_000,
+        keepAlive: true,
+        application_name: 'atelier live'
+      })
+      client.on('error', onError)
+      client.once('end', () => listening.delete(client))
+      await client.connect()
+      listening.add(client)
+      return Object.assign(client, { release: () => void client.end().catch(() => undefined) })
+    },
+    query: (text, values) => sending.query(text, values),
+    close: async () => {
+      await Promise.allSettled([...listening].map((client) => client.end()))
+      await sending.end()
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { RelayOf } from './relay-messages'
+
+interface Peer {
+  /** Number of the last change applied; null until its first snapshot. */
+  last: number | null
+  heardAt: number
+  askedAt: number
+  /** Changes that came before one that is still missing. */
+  readonly early: Map<number, RelayOf<'change'>>
+}
+
+/** What to do about a message: apply these changes, and ask its sender for a snapshot or not. */
+export interface Verdict {
+  readonly apply: readonly RelayOf<'change'>[]
+  readonly ask: boolean
+}
+
+/** Keeps the changes of every other server in their sequence, and notices what is missing and who is gone. */
+export interface Peers {
+  readonly onChange: (message: RelayOf<'change'>) => Verdict
+  readonly onBeat: (from: string, number: number) => Verdict
+  /** Changes that came before the snapshot and are newer than it. */
+  readonly onSnapshot: (from: string, number: number) => readonly RelayOf<'change'>[]
+  readonly forget: (from: string) => void
+  /** Servers that have not been heard for too long. */
+  readonly silent: () => string[]
+}
+
+const SILENT_MS = 7_000
+const ASK_AGAIN_MS = 1_000
+const EARLY_MAX = 2_000
+
+export function createPeers(clock: () => number): Peers {
+  const peers = new Map<string, Peer>()
+
+  const hear = (from: string): Peer => {
+    const peer = peers.get(from) ?? { last: null, heardAt: 0, askedAt: Number.NEGATIVE_INFINITY, early: new Map() }
+    peers.set(from, peer)
+    peer.heardAt = clock()
+    return peer
+  }
+
+  const ready = (peer: Peer): RelayOf<'change'>[] => {
+    const apply: RelayOf<'change'>[] = []
+    while (peer.last !== null) {
+      const next = peer.early.get(peer.last + 1)
+      if (next === undefined) break
+      peer.early.delete(next.number)
+      peer.last = next.number
+      apply.push(next)
+    }
+    return apply
+  }
+
+  const mayAsk = (peer: Peer): boolean => {
+    if (clock() - peer.askedAt < ASK_AGAIN_MS) return false
+    peer.askedAt = clock()
+    return true
+  }
+
+  return {
+    onChange: (message) => {
+      const peer = hear(message.from)
+      if (peer.last !== null && message.number <= peer.last) return { apply: [], ask: false }
+      if (peer.early.size < EARLY_MAX) peer.early.set(message.number, message)
+      const apply = ready(peer)
+      return { apply, ask: peer.last === null && mayAsk(peer) }
+    },
+    onBeat: (from, number) => {
+      const peer = hear(from)
+      return { apply: [], ask: peer.last !== number && mayAsk(peer) }
+    },
+    onSnapshot: (from, number) => {
+      const peer = hear(from)
+      peer.last = number
+      for (const early of peer.early.keys()) if (early <= number) peer.early.delete(early)
+      return ready(peer)
+    },
+    forget: (from) => void peers.delete(from),
+    silent: () => [...peers].filter(([, peer]) => clock() - peer.heardAt > SILENT_MS).map(([from]) => from)
+  }
+}

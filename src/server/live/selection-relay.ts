@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { createPeers } from './peers'
+import type { Change, RelayMessage, RelayOf } from './relay-messages'
+import { createSelectionState, type SelectionState } from './selection-state'
+
+/** Whose change it was; `window` is where it was made, and needs no news of it. */
+export interface Author {
+  readonly user: number
+  readonly window: string | null
+}
+
+/** Who holds these orders has changed, by one operator or, when `by` is null, in ways unknown. */
+export type OnSelectionChanged = (orders: readonly number[], by: Author | null) => void
+
+export interface RelayPorts {
+  readonly send: (message: RelayMessage) => void
+  readonly onSelection: OnSelectionChanged
+  /** The number of connected operators may have changed. */
+  readonly onOperators: () => void
+  readonly clock: () => number
+}
+
+/** Selections of all servers, kept the same in each: a server changes its own windows alone, and tells the others. */
+export interface SelectionRelay {
+  readonly state: Pick<SelectionState, 'others' | 'isHeld' | 'operators'>
+  readonly add: (id: string, user: number) => void
+  readonly remove: (id: string) => void
+  readonly push: (id: string, orders: readonly number[]) => void
+  /** Releases orders in every window of the same operator, on every server. */
+  readonly pull: (id: string, orders: readonly number[]) => void
+  readonly receive: (message: RelayMessage) => void
+  /** Call every two seconds: tells that we live, forgets who does not. */
+  readonly beat: () => void
+  readonly start: () => void
+  readonly stop: () => void
+}
+
+export function createSelectionRelay({ send, onSelection, onOperators, clock }: RelayPorts): SelectionRelay {
+  const self = randomUUID()
+  const state = createSelectionState()
+  const peers = createPeers(clock)
+  let number = 0
+
+  const tell = (change: Change): void => send({ kind: 'change', from: self, number: ++number, change })
+  const authorOf = (window: string): Author | null => {
+    const user = state.windowOf(window)?.user
+    return user === undefined ? null : { user, window }
+  }
+
+  const apply = (change: Change, server: string): void => {
+    const author = authorOf(change.id)
+    if (change.kind === 'add') state.add(change.id, change.user, server)
+    else if (change.kind === 'remove') onSelection(state.remove(change.id), author)
+    else if (change.kind === 'hold') onSelection(state.hold(change.id, change.orders), author)
+    else onSelection(state.release(change.id, change.orders), author)
+    if (change.kind === 'add' || change.kind === 'remove') onOperators()
+  }
+
+  /** Releases orders in our own windows of an operator; the others hear of each window. */
+  const releaseOwn = (user: number, orders: readonly number[]): number[] => {
+    const freed: number[] = []
+    for (const [id, window] of state.windows()) {
+      const held = window.server === self && window.user === user ? orders.filter((order) => window.held.has(order)) : []
+      if (held.length === 0) continue
+      freed.push(...state.release(id, held))
+      tell({ kind: 'release', id, orders: held })
+    }
+    return freed
+  }
+
+  const dropServer = (server: string): number[] => {
+    const gone = [...state.windows()].filter(([, window]) => window.server === server).map(([id]) => id)
+    return gone.flatMap((id) => state.remove(id))
+  }
+
+  const forget = (server: string): void => {
+    peers.forget(server)
+    onSelection(dropServer(server), null)
+    onOperators()
+  }
+
+  const takeSnapshot = (message: RelayOf<'snapshot'>): void => {
+    const touched = new Set(dropServer(message.from))
+    for (const { id, user, held } of message.windows) {
+      state.add(id, user, message.from)
+      for (const order of state.hold(id, held)) touched.add(order)
+    }
+    for (const { change } of peers.onSnapshot(message.from, message.number)) apply(change, message.from)
+    onSelection([...touched], null)
+    onOperators()
+  }
+
+  const snapshot = (): RelayMessage => {
+    const own = [...state.windows()].filter(([, window]) => window.server === self)
+    return { kind: 'snapshot', from: self, number, windows: own.map(([id, { user, held }]) => ({ id, user, held: [...held] })) }
+  }
+
+  const receive = (message: RelayMessage): void => {
+    if (message.kind === 'change' || message.kind === 'beat') {
+      const verdict = message.kind === 'change' ? peers.onChange(message) : peers.onBeat(message.from, message.number)
+      for (const { change } of verdict.apply) apply(change, message.from)
+      if (verdict.ask) send({ kind: 'ask', from: self, to: message.from })
+    } else if (message.kind === 'snapshot') takeSnapshot(message)
+    else if (message.kind === 'pull') onSelection(releaseOwn(message.user, message.orders), { user: message.user, window: null })
+    else if (message.kind === 'bye') forget(message.from)
+    else if (message.to === null || message.to === self) send(snapshot())
+  }
+
+  return {
+    state,
+    receive,
+    add: (id, user) => {
+      state.add(id, user, self)
+      tell({ kind: 'add', id, user })
+      onOperators()
+    },
+    remove: (id) => {
+      const author = authorOf(id)
+      onSelection(state.remove(id), author)
+      tell({ kind: 'remove', id })
+      onOperators()
+    },
+    push: (id, orders) => {
+      const taken = state.hold(id, orders)
+      tell({ kind: 'hold', id, orders: [...orders] })
+      onSelection(taken, authorOf(id))
+    },
+    pull: (id, orders) => {
+      const author = authorOf(id)
+      if (author === null) return
+      const freed = releaseOwn(author.user, orders)
+      send({ kind: 'pull', from: self, user: author.user, orders: [...orders] })
+      onSelection(freed, author)
+    },
+    beat: () => {
+      send({ kind: 'beat', from: self, number })
+      for (const server of peers.silent()) forget(server)
+    },
+    start: () => {
+      send(snapshot())
+      send({ kind: 'ask', from: self, to: null })
+    },
+    stop: () => send({ kind: 'bye', from: self })
+  }
+}

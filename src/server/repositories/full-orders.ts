@@ -1,0 +1,73 @@
+import type { Order } from '@/domain/orders/order'
+import type { Query } from '../db/database'
+import type { SignedUrls } from '../http/signed-urls'
+import { commentsOf, customersOf, filesOf, itemsOf, ordersOfCustomers, shippingOf, ticketsOf } from './order-parts'
+import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from './order-summary'
+
+interface FullRow extends SummaryRow, Pick<Order, 'customer_comment' | 'metas' | 'metadata' | 'version'> {
+  readonly customer_id: number
+  readonly shippingbo_url: string | null
+  readonly shipments: Order['shipping_info']['shipments']
+}
+
+const COLUMNS = `${SUMMARY_COLUMNS}, customer_id, customer_comment, shippingbo_url, shipments, metas, metadata, version`
+
+/** A part that the database's own constraints promise. */
+function present<T>(part: T | undefined, what: string, order: number): T {
+  if (part === undefined) throw new Error(`order ${order} has no ${what}`)
+  return part
+}
+
+/** Whole orders with their parts (spec §3), in the order of `ids`; unknown ids are left out. */
+export async function readFullOrders(query: Query, ids: readonly number[], urls: SignedUrls): Promise<Order[]> {
+  const rows = await query<FullRow>(`select ${COLUMNS} from orders where id = any($1)`, [ids])
+  if (rows.length === 0) return []
+  const found = rows.map((row) => row.id)
+  const customerIds = [...new Set(rows.map((row) => row.customer_id))]
+  const [items, comments, tickets, files, shipping, customers, others] = await Promise.all([
+    itemsOf(query, found, urls),
+    commentsOf(query, found),
+    ticketsOf(query, found),
+    filesOf(query, found, urls),
+    shippingOf(query, found),
+    customersOf(query, customerIds),
+    ordersOfCustomers(query, customerIds)
+  ])
+  const make = (row: FullRow): Order => ({
+    ...toSummary(row),
+    customer: present(customers.get(row.customer_id), 'customer', row.id),
+    customer_comment: row.customer_comment,
+    customer_orders: (others.get(row.customer_id) ?? []).filter((other) => other.id !== row.id).slice(0, 50),
+    shipping: present(shipping.get(row.id), 'shipping address', row.id),
+    shipping_info: { shippingbo_url: row.shippingbo_url, shipments: row.shipments },
+    metas: row.metas,
+    metadata: row.metadata,
+    items: [...(items.get(row.id) ?? [])],
+    comments: [...(comments.get(row.id) ?? [])],
+    files: [...(files.get(row.id) ?? [])],
+    tickets: [...(tickets.get(row.id) ?? [])],
+    version: row.version
+  })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row === undefined ? [] : [make(row)]
+  })
+}
+
+/** One whole order, or null. */
+export const readFullOrder = async (query: Query, id: number, urls: SignedUrls): Promise<Order | null> =>
+  (await readFullOrders(query, [id], urls))[0] ?? null
+
+const INTEGER_MAX = 2_147_483_647
+
+/** The id that a number or a reference (with or without #) stands for, or null. An id goes before a reference of the same digits. */
+export async function findOrderId(query: Query, text: string): Promise<number | null> {
+  const reference = text.trim().replace(/^#/, '')
+  const id = /^\d{1,10}$/.test(text) && Number(text) <= INTEGER_MAX ? Number(text) : null
+  const [row] = await query<{ id: number }>(
+    `select id from orders where origin_ref_id in ($1, '#' || $1) or id = $2 order by id = $2 desc nulls last limit 1`,
+    [reference, id]
+  )
+  return row?.id ?? null
+}
