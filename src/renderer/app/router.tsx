@@ -17,8 +17,8 @@ export const createRouter = () =>
         {
           lazy: () => import('./routes/session-guard'),
           children: [
-            { path: '/', loader: toHome },
-            { path: '/orders', loader: toHome },
+            { path: '/', loader: toHome, element: <StartPage /> },
+            { path: '/orders', loader: toHome, element: <StartPage /> },
             {
               lazy: () => import('./routes/shell-route'),
               children: [

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { ApiError } from '../../lib/http/api-error'
 
 /** True of what is on screen and could not be loaded for want of a server: it is being asked again. */
-export const waitsForServer = (query: Query): boolean => {
+const waitsForServer = (query: Query): boolean => {
   const { error, fetchFailureReason } = query.state
   const reason: unknown = fetchFailureReason ?? error
   return query.isActive() && reason instanceof ApiError && (reason.kind === 'unreachable' || reason.status === 503)

@@ -15,7 +15,7 @@ import type { DimensionCode } from '@/domain/lists/dimensions'
 import type { Technique } from '@/domain/techniques/techniques'
 
 /** What stands before a list's name: a drawing, or the hue of its technique with three letters for the reduced sidebar. */
-export type DimensionMark =
+type DimensionMark =
   | { readonly kind: 'icon'; readonly icon: ReactNode }
   | { readonly kind: 'technique'; readonly technique: Technique; readonly code: string }
 

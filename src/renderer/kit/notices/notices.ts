@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** What is told, and for how long. */
-export interface NoticeOptions {
+interface NoticeOptions {
   readonly text: string
   readonly tone: 'info' | 'success' | 'warning' | 'error'
   /** One thing to do about it; doing it closes the notice. */

@@ -27,7 +27,8 @@ const forcedTheme = {
             : 'CanvasText'
       ])
   ),
-  atShadow: 'none'
+  atShadow: 'none',
+  fontFamilyBase: lightTheme.fontFamilyBase
 } as AtelierTheme
 
 /** Atelier's theme around the screens: the chosen one, the system's, or the system's own forced colours. */
