@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
 
 const { version } = JSON.parse(readFileSync(resolve(import.meta.dirname, 'package.json'), 'utf8')) as { version: string }
 const alias = { '@': resolve(import.meta.dirname, 'src') }
+
+/** Screens are served from the root of their origin, so that a deep address finds its assets; electron-vite would have them relative. */
+const fromRoot: Plugin = { name: 'atelier:from-root', enforce: 'post', config: () => ({ base: '/' }) }
 
 /** Builds main (one ESM file), preload (one CommonJS file: the sandbox wants it) and the renderer. keytar stays outside: it is native. */
 export default defineConfig({
@@ -25,10 +29,11 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     resolve: { alias },
-    plugins: [react()],
+    plugins: [react(), fromRoot],
     define: { __ATELIER_VERSION__: JSON.stringify(version) },
     build: {
       target: 'chrome140',
+      minify: true,
       modulePreload: { polyfill: false },
       rollupOptions: { input: resolve(import.meta.dirname, 'src/renderer/index.html') }
     }
