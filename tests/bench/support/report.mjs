@@ -22,14 +22,15 @@ export const holds = ({ value, atLeast = Number.NEGATIVE_INFINITY, atMost = Numb
 
 /**
  * Prints the rows and the verdict, keeps all in `results/<name>.json`, and sets the exit code.
- * @param {{ name: string, title: string, unit: string, value: number, atLeast?: number, atMost?: number, rows: readonly object[] }} figure
+ * @param {{ name: string, title: string, unit: string, value: number, atLeast?: number, atMost?: number, rows: readonly object[], [more: string]: unknown }} figure
  */
 export function report(figure) {
   const { name, title, unit, value, atLeast, atMost, rows } = figure
   const reached = holds(figure)
   console.table(rows)
-  const goal = atLeast === undefined ? `au plus ${atMost}` : `au moins ${atLeast}`
-  console.log(`${reached ? '✓' : '✗'} ${title} : ${Number(value.toFixed(3))} ${unit} (objectif : ${goal} ${unit})`)
+  const inUnit = (/** @type {number} */ number) => `${Number(number.toFixed(3))} ${unit}`.trim()
+  const goal = atLeast === undefined ? `au plus ${inUnit(atMost ?? Number.NaN)}` : `au moins ${inUnit(atLeast)}`
+  console.log(`${reached ? '✓' : '✗'} ${title} : ${inUnit(value)} (objectif : ${goal})`)
   mkdirSync(RESULTS, { recursive: true })
   const machine = { cpus: cpus().length, model: cpus()[0]?.model ?? '', node: process.version, platform: process.platform }
   writeFileSync(
