@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -12,6 +12,9 @@ import { type OriginServer, serveOrigin } from '../support/origin-server'
 
 const REFUSED = { status: 409, body: { code: 'state-refused', message: "Cet état n'est plus possible." }, afterMs: 30 }
 let server: OriginServer
+
+// Dialogs and menus are loaded and drawn for real, on a machine that may be busy.
+configure({ asyncUtilTimeout: 5_000 })
 let order: Order
 let refuse: boolean
 
@@ -45,7 +48,7 @@ async function open(change: Partial<Order> = {}): Promise<void> {
   await screen.findByRole('heading', { level: 1 })
 }
 
-const selector = (label: string) => screen.getByRole('button', { name: new RegExp(`^${label}\u00a0:`) })
+const selector = (label: string) => screen.getByRole('button', { name: new RegExp(`^${label}\\s*:`) })
 const choose = async (label: string, value: string): Promise<void> => {
   await userEvent.click(selector(label))
   await userEvent.click(await screen.findByRole('menuitemradio', { name: value }))

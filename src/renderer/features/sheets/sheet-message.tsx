@@ -19,9 +19,11 @@ export function SheetMessage({ title, text = '', failed }: Props) {
     void host.sheetFailed(text ? `${title} ${text}` : title)
   }, [title, text, failed])
   return (
-    <main className={styles.message} role={failed ? 'alert' : 'status'}>
-      <h1>{title}</h1>
-      {text && <p>{text}</p>}
+    <main className={styles.message}>
+      <div role={failed ? 'alert' : 'status'}>
+        <h1>{title}</h1>
+        {text && <p>{text}</p>}
+      </div>
     </main>
   )
 }

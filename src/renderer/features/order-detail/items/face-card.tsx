@@ -20,7 +20,7 @@ interface Props {
 /** One print or embroidery area: its preview, size, techniques and annotations (spec §2, §3). */
 export function FaceCard({ order, face, labels, alone, garment }: Props) {
   return (
-    <section className={alone ? `${styles.face} ${styles.alone}` : styles.face} aria-label={`Face ${face.face}`}>
+    <fieldset className={alone ? `${styles.face} ${styles.alone}` : styles.face} aria-label={`Face ${face.face}`}>
       <FacePreview url={face.preview} label={`${garment}, ${face.face}`} small={alone} />
       <div className={styles.body}>
         <div className={styles.facts}>
@@ -47,6 +47,6 @@ export function FaceCard({ order, face, labels, alone, garment }: Props) {
         </div>
         <Annotations annotations={face.annotations} />
       </div>
-    </section>
+    </fieldset>
   )
 }

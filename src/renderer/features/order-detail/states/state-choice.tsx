@@ -37,14 +37,11 @@ export function StateChoice({ order, selector, saves, request, changedBy }: Prop
         positioning={{ position: 'below', align: 'end' }}
       >
         <MenuTrigger disableButtonEnhancement>
-          <button
-            type="button"
-            className={`${styles.block} ${toneClass(STATE_TONES[value])}`}
-            aria-label={`${label}\u00a0: ${STATE_LABELS[value]}`}
-            aria-busy={saving}
-            disabled={saving}
-          >
-            <span className={styles.label}>{label}</span>
+          <button type="button" className={`${styles.block} ${toneClass(STATE_TONES[value])}`} aria-busy={saving} disabled={saving}>
+            <span className={styles.label}>
+              {label}
+              <span className="visually-hidden">{'\u00a0: '}</span>
+            </span>
             <ToneIcon state={value} />
             <b>{STATE_LABELS[value]}</b>
             <ChevronDown16Regular />
