@@ -11,7 +11,7 @@ const WORDS = {
   file: ['fichier', 'fichiers'],
   customization: ['personnalisation', 'personnalisations']
 } as const
-export type CountedWord = keyof typeof WORDS
+type CountedWord = keyof typeof WORDS
 
 /** French takes the singular below 2, zero too. */
 export const isPlural = (count: number): boolean => Math.abs(count) >= 2

@@ -28,7 +28,7 @@ export const COLUMNS = {
   production: { label: 'Production', sort: 'productionAt' },
   dispatch: { label: 'Expédition / Livraison', sort: 'dispatchedAt' },
   method: { label: 'Mode de livraison', sort: null },
-  states: { label: 'Etats', sort: null }
+  states: { label: 'États', sort: null }
 } as const satisfies Record<string, ColumnEntry>
 
 export type ColumnId = keyof typeof COLUMNS

@@ -39,7 +39,13 @@ function svg(recipe: FileRecipe, size: number, seed: number): Buffer {
 }
 
 const pdfText = (text: string): string =>
-  Buffer.from(text.replace(/[^\u0020-\u007e\u00a0-\u00ff]/g, '?'), 'latin1')
+  Buffer.from(
+    text
+      .replace(/œ/g, 'oe')
+      .replace(/Œ/g, 'OE')
+      .replace(/[^\u0020-\u007e\u00a0-\u00ff]/g, '?'),
+    'latin1'
+  )
     .toString('latin1')
     .replace(/[\\()]/g, '\\$&')
 

@@ -17,7 +17,7 @@ const mix = (value: number): number => {
 }
 
 /** Streams of chance that do not touch each other: orders, their customers, and the book that plans both. */
-export const STREAMS = { book: 1, customer: 2, order: 3, extras: 4 } as const
+const STREAMS = { book: 1, customer: 2, order: 3, extras: 4 } as const
 
 /** Dice of one thing of one stream: it does not matter in which order things are generated, or how many. */
 export function dice(seed: number, stream: keyof typeof STREAMS, index: number): Dice {

@@ -7,7 +7,7 @@ import { customer } from './catalog/customers'
 import { addDemoUsers } from './demo-users'
 import { demoOrderOf } from './orders/demo-order-of'
 import { type OrderBook, orderBook } from './orders/order-book'
-import { withoutIndexes } from './write/indexes'
+import { prepareBulkLoad } from './write/bulk-load'
 import { RowWriter, TABLE_NAMES, TABLES } from './write/tables'
 
 export interface SeedOptions {
@@ -20,7 +20,7 @@ export interface SeedOptions {
 }
 
 const BATCH = 1_000
-/** From so many orders on, indexes are built once at the end. */
+/** From so many orders on, indexes are built and foreign keys checked once at the end. */
 const BULK_FROM = 20_000
 const SEED = 72_000
 /** Any number: two servers that start on one empty database fill it once. */
@@ -60,17 +60,18 @@ export async function seedDemo(pool: Pool, options: SeedOptions): Promise<void> 
   let broken: Error | undefined
   try {
     await client.query('begin')
+    await client.query('set local statement_timeout = 0')
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
     const { rows } = await client.query<{ filled: boolean }>('select exists (select from orders) as filled')
     if (rows[0]?.filled === false) {
       const book = orderBook({ orders: options.orders, today: options.today, seed: options.seed ?? SEED })
-      const restoreIndexes = options.orders >= BULK_FROM ? await withoutIndexes(client) : null
+      const finishBulkLoad = options.orders >= BULK_FROM ? await prepareBulkLoad(client) : null
       await fill(client, book, options.onProgress)
-      await restoreIndexes?.()
+      await finishBulkLoad?.()
       await setSequences(client)
+      await client.query(`analyze ${TABLE_NAMES.join(', ')}`)
     }
     await client.query('commit')
-    await client.query('analyze')
   } catch (error) {
     broken = error instanceof Error ? error : new Error(String(error))
     await client.query('rollback').catch(() => undefined)

@@ -1,4 +1,4 @@
-import { JSDOM } from 'jsdom'
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { drawFace } from '@/server/previews/draw-face'
 import { type FacePreview, GARMENT_KINDS, MOTIFS, ZONES } from '@/server/previews/recipe'
@@ -12,7 +12,7 @@ const preview: FacePreview = {
 }
 
 /** Reads a drawing as strict XML: a fault throws. */
-const read = (svg: string): Document => new new JSDOM('').window.DOMParser().parseFromString(svg, 'image/svg+xml')
+const read = (svg: string): Document => new DOMParser().parseFromString(svg, 'image/svg+xml')
 const fault = (svg: string): string | undefined => read(svg).querySelector('parsererror')?.textContent ?? undefined
 
 describe('drawings are well-formed', () => {

@@ -6,7 +6,7 @@ import type { BookEntry } from './order-book'
 import { SCENARIOS, type Scenario } from './scenarios'
 
 /** How far an order is: from its arrival to the parcel. */
-export const STAGES = ['arrived', 'proof', 'ready', 'making', 'done', 'packed', 'closed', 'canceled', 'pending'] as const
+const STAGES = ['arrived', 'proof', 'ready', 'making', 'done', 'packed', 'closed', 'canceled', 'pending'] as const
 export type Stage = (typeof STAGES)[number]
 
 export interface Flow {
