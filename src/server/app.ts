@@ -1,4 +1,4 @@
-import { type FastifyInstance, fastify } from 'fastify'
+import { type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Endpoint } from '@/contract/endpoint'
 import { BACK_OFF, type BackOffRule, openBackOff } from './auth/back-off'
@@ -45,7 +45,7 @@ const BODY_LIMIT_BYTES = 1024 * 1024
 function createFastify(log: Logger | undefined): FastifyInstance {
   const app = fastify({
     ...(log === undefined ? { logger: false } : { loggerInstance: log }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,

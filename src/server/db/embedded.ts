@@ -19,11 +19,12 @@ export interface EmbeddedDatabase {
 
 const urlOf = (port: number, password: string, database: string): string => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
 
-const freePort = (): Promise<number> =>
+/** `wanted` when nobody listens there, else a free port. */
+const freePort = (wanted: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
+    probe.once('error', (error) => (wanted === 0 ? reject(error) : resolve(freePort(0))))
+    probe.listen(wanted, '127.0.0.1', () => {
       const address = probe.address()
       probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
     })
@@ -106,7 +107,7 @@ export async function startEmbedded(dataFolder: string): Promise<EmbeddedDatabas
   }
   if (await joinRunning(dataFolder, cluster, known)) return { url: urlOf(known.port, known.password, 'atelier'), stop }
 
-  const port = await freePort()
+  const port = await freePort(known.port)
   const settings = [`-p ${port}`, '-c listen_addresses=127.0.0.1', '-c unix_socket_directories=', '-c max_connections=200', '-c jit=off']
   const log = join(cluster, 'server.log')
   await runProgram(tools.pgCtl, ['start', '-D', cluster, '-l', log, '-w', '-t', START_WITHIN_S, '-o', settings.join(' ')], options)

@@ -2,6 +2,9 @@ import { type FastifyInstance, fastify } from 'fastify'
 import type { Endpoint } from '@/contract/endpoint'
 import { openApiOf } from '../http/openapi'
 
+/** What the documentation's page loads: its own files, and styles that its library writes in the page. */
+const PAGE_CSP = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; frame-ancestors 'self'"
+
 type Serve = FastifyInstance['routing']
 
 /** The documentation's own little application: its libraries are loaded at its first visit, not at every start. */
@@ -11,7 +14,7 @@ async function openDocs(endpoints: readonly Endpoint[], version: string): Promis
   await docs.register(swagger, { mode: 'static', specification: { document: openApiOf(endpoints, version) as never } })
   await docs.register(swaggerUi, {
     routePrefix: '/docs',
-    staticCSP: true,
+    staticCSP: PAGE_CSP,
     uiConfig: { docExpansion: 'list' },
     theme: { title: 'Atelier, API' }
   })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { STYLE_SOURCES } from '@/contract/page-policy'
 import { NO_SUCH_ROUTE } from './errors'
 
 const SELF = ["'self'"]
@@ -16,7 +17,7 @@ export async function addHeaders(app: FastifyInstance): Promise<void> {
       directives: {
         defaultSrc: SELF,
         scriptSrc: SELF,
-        styleSrc: SELF,
+        styleSrc: [...STYLE_SOURCES],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: SELF,
         connectSrc: SELF,
