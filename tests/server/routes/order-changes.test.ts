@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Problem } from '@/contract/problem'
+import type { Order } from '@/domain/orders/order'
+import { startServer, type TestServer } from '../support/server'
+
+const ID = 48_200
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const START = {
+  state: 'new',
+  files_state: 'new',
+  preparation_state: 'new',
+  dtg_state: 'new',
+  dtf_state: 'new',
+  flex_state: null,
+  bacs: '{}',
+  picking_runs: '{}',
+  tags: '{}'
+}
+
+beforeEach(async () => {
+  const fields = Object.keys(START)
+  await server.database.query(`update orders set ${fields.map((field, at) => `${field} = $${at + 2}`).join(', ')} where id = $1`, [
+    ID,
+    ...Object.values(START)
+  ])
+  await server.database.query('delete from order_history where order_id = $1', [ID])
+})
+
+const patch = (body: unknown, as: 'camille' | 'noa' | 'sacha' = 'camille') =>
+  server.call<Order & Problem>('PATCH', `/api/orders/${ID}`, { body, as })
+const order = async (): Promise<Order> => (await server.call<Order>('GET', `/api/orders/${ID}`)).body
+const history = () =>
+  server.database.query<{ field: string; old_value: unknown; new_value: unknown; firstname: string }>(
+    'select field, old_value, new_value, firstname from order_history h join users u on u.id = h.user_id where order_id = $1 order by h.id',
+    [ID]
+  )
+
+describe('a change', () => {
+  it.each([
+    ['a main state', { state: 'complete' }, { state: 'complete' }],
+    ['a files state', { files_state: 'checked' }, { files_state: 'checked' }],
+    ['a preparation state', { preparation_state: 'backorder' }, { preparation_state: 'backorder' }],
+    ['a technique step, others skipped', { dtf_state: 'assembled' }, { dtf_state: 'assembled' }],
+    ['bins, upper-cased and each once', { bacs: ['b140', 'B140', ' b7 '] }, { bacs: ['B140', 'B7'] }],
+    ['runs, upper-cased and each once', { picking_runs: ['st0604', 'ST0604'] }, { picking_runs: ['ST0604'] }],
+    ['tags, in their case and each once', { tags: ['Prio', 'prio', 'Prio'] }, { tags: ['Prio', 'prio'] }],
+    ['a date', { production_at: '2026-11-24 08:00:00' }, { production_at: '2026-11-24 08:00:00' }],
+    ['no bins any more', { bacs: [] }, { bacs: [] }],
+    ['several fields', { state: 'waiting', tags: ['SAV'] }, { state: 'waiting', tags: ['SAV'] }],
+    [
+      'DTG together with what it waits for',
+      { files_state: 'complete', preparation_state: 'complete', dtg_state: 'processing' },
+      { dtg_state: 'processing' }
+    ]
+  ])('sets %s', async (_, body, expected) => {
+    const reply = await patch(body)
+    expect(reply.status).toBe(200)
+    expect(reply.body).toMatchObject(expected)
+    expect(await order()).toEqual(reply.body)
+  })
+
+  it('leaves who, what from and what to, and counts one version', async () => {
+    const before = await order()
+    const { body } = await patch({ state: 'complete', bacs: ['B1'] }, 'noa')
+    expect(body.version).toBe(before.version + 1)
+    expect(await history()).toEqual([
+      { field: 'state', old_value: 'new', new_value: 'complete', firstname: 'Noa' },
+      { field: 'bacs', old_value: [], new_value: ['B1'], firstname: 'Noa' }
+    ])
+  })
+
+  it('to what is already there is allowed and changes nothing', async () => {
+    const before = await order()
+    const { status, body } = await patch({ state: 'new', dtg_state: 'new', bacs: [] })
+    expect([status, body]).toEqual([200, before])
+    expect(await history()).toEqual([])
+  })
+
+  it('of a state that cannot be chosen again may keep it', async () => {
+    await server.database.query("update orders set state = 'processing' where id = $1", [ID])
+    expect((await patch({ state: 'processing', tags: ['x'] })).status).toBe(200)
+  })
+
+  it('of bins is found by the filter at once', async () => {
+    await patch({ bacs: ['zz99'] })
+    const { body } = await server.call<{ orders: Order[] }>('GET', `/api/orders?filters=${encodeURIComponent('{"bac":"ZZ9"}')}`)
+    expect(body.orders.map(({ id }) => id)).toEqual([ID])
+  })
+
+  it('asked by a reference in JSON of linked data works too', async () => {
+    const reply = await server.call('PATCH', `/api/orders/${ID}`, {
+      body: { state: 'waiting' },
+      headers: { 'content-type': 'application/ld+json', accept: 'application/ld+json' }
+    })
+    expect(reply.status).toBe(200)
+  })
+})
+
+describe('a change is refused', () => {
+  it.each([
+    ['to a main state that is not offered', { state: 'processing' }, 'state-refused', 'Cet état ne peut pas être choisi pour la commande.'],
+    [
+      'of a technique that the order does not have',
+      { flex_state: 'print' },
+      'step-refused',
+      "La commande n'utilise pas la technique Flex."
+    ],
+    ['to a step of another technique', { dtg_state: 'logos_ready' }, 'step-refused', "Cet état n'existe pas pour la technique DTG."],
+    [
+      'of DTG before the order is ready',
+      { dtg_state: 'processing' },
+      'step-refused',
+      "L'état actuel de la commande ne permet pas la production."
+    ],
+    [
+      'whole, when one part is',
+      { tags: ['perdu'], dtg_state: 'complete' },
+      'step-refused',
+      "L'état actuel de la commande ne permet pas la production."
+    ]
+  ])('%s', async (_, body, code, message) => {
+    const before = await order()
+    const reply = await patch(body)
+    expect([reply.status, reply.body]).toEqual([409, { code, message }])
+    expect(await order()).toEqual(before)
+    expect(await history()).toEqual([])
+  })
+
+  it.each([
+    ['without a field', {}, 'body'],
+    ['for a field that cannot be changed', { amount: 0 }, 'body'],
+    ['for a state that nobody knows', { state: 'perdue' }, 'body.state'],
+    ['for null', { state: null }, 'body.state'],
+    ['for a day that does not exist', { production_at: '2026-02-30 08:00:00' }, 'body.production_at'],
+    ['for an hour that does not exist', { shipping_at: '2026-02-20 25:00:00' }, 'body.shipping_at'],
+    ['for a date of another form', { dispatched_at: '20/02/2026' }, 'body.dispatched_at'],
+    ['for bins that are no list', { bacs: 'B140' }, 'body.bacs'],
+    ['for a blank bin', { bacs: [' '] }, 'body.bacs.0'],
+    ['for a list instead of an object', [], 'body'],
+    ['for a text', '"complete"', 'body']
+  ])('%s', async (_, body, path) => {
+    const before = await order()
+    const reply = await patch(body)
+    expect([reply.status, reply.body.code, reply.body.message]).toEqual([400, 'validation-failed', 'Validation Failed'])
+    expect(reply.body.fields?.map((field) => field.path)).toContain(path)
+    expect(await order()).toEqual(before)
+  })
+
+  it.each([
+    ['that does not exist', '1', 404],
+    ['named by a word', 'abc', 400],
+    ['past the database', '2147483648', 400]
+  ])('for an order %s', async (_, id, status) => {
+    expect((await server.call('PATCH', `/api/orders/${id}`, { body: { state: 'new' } })).status).toBe(status)
+  })
+})
+
+describe('changes at the same time', () => {
+  it('of different fields are all kept', async () => {
+    const bodies = [{ state: 'waiting' }, { bacs: ['B1'] }, { tags: ['a'] }, { picking_runs: ['R1'] }, { files_state: 'waiting' }]
+    const replies = await Promise.all(bodies.map((body, n) => patch(body, (['camille', 'noa', 'sacha'] as const)[n % 3])))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(await order()).toMatchObject({ state: 'waiting', bacs: ['B1'], tags: ['a'], picking_runs: ['R1'], files_state: 'waiting' })
+    expect(await history()).toHaveLength(5)
+  })
+
+  it('follow each other: history is a chain, and the version counts each', async () => {
+    const before = (await order()).version
+    await Promise.all(['waiting', 'complete', 'packed', 'closed', 'waiting', 'complete'].map((state) => patch({ state })))
+    const steps = await history()
+    const chain = steps.map(({ old_value, new_value }) => [old_value, new_value])
+    expect(chain.slice(1).every(([from], at) => from === chain[at]?.[1])).toBe(true)
+    expect((await order()).version).toBe(before + steps.length)
+  })
+
+  it('judge a rule on what is there, not on what was: DTG never starts on an order that is not ready', async () => {
+    await patch({ files_state: 'complete', preparation_state: 'complete' })
+    const [back, start] = await Promise.all([patch({ files_state: 'waiting' }), patch({ dtg_state: 'processing' })])
+    const log = (await history()).map(({ field }) => field)
+    const startedFirst = log.indexOf('dtg_state') !== -1 && log.indexOf('dtg_state') < log.lastIndexOf('files_state')
+    expect(back.status).toBe(200)
+    expect(start.status).toBe(startedFirst ? 200 : 409)
+  })
+})
+
+describe('marking printed', () => {
+  const mark = (body: unknown) => server.call<{ updated: number } & Problem>('POST', '/api/orders/set-printed', { body })
+
+  it('marks what was not, once, with its history', async () => {
+    await server.database.query('update orders set printed = id = 48302 where id between 48300 and 48302')
+    expect((await mark({ ids: [48_300, 48_301, 48_302, 7], printed: true })).body).toEqual({ updated: 2 })
+    expect((await mark({ ids: [48_300, 48_301], printed: true })).body).toEqual({ updated: 0 })
+    const rows = await server.database.query('select order_id from order_history where field = $1 order by order_id', ['printed'])
+    expect(rows).toEqual([{ order_id: 48_300 }, { order_id: 48_301 }])
+  })
+
+  it('of the same orders in two sequences at once never blocks', async () => {
+    const ids = Array.from({ length: 100 }, (_, n) => 48_400 + n)
+    await server.database.query('update orders set printed = false where id = any($1)', [ids])
+    const replies = await Promise.all([mark({ ids, printed: true }), mark({ ids: [...ids].reverse(), printed: true })])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(replies.reduce((sum, { body }) => sum + body.updated, 0)).toBe(100)
+  })
+
+  it.each([
+    ['unmark', { ids: [48_300], printed: false }],
+    ['mark nothing', { ids: [], printed: true }],
+    ['mark words', { ids: ['48300'], printed: true }],
+    ['mark 501', { ids: Array.from({ length: 501 }, (_, n) => n + 1), printed: true }]
+  ])('does not %s', async (_, body) => expect((await mark(body)).status).toBe(400))
+})
