@@ -18,12 +18,17 @@ const SIZES = [
   { width: 1366, height: 768 }
 ]
 
-/** Order of the first list whose page has most to show. @param {string} address @param {string} token */
+/** How much the page of an order has to show. @param {{ techniques: string[], tags: string[], bacs: string[], picking_runs: string[] }} order */
+const richness = ({ techniques, tags, bacs, picking_runs: runs }) =>
+  2 * techniques.length + [tags, bacs, runs].filter((list) => list.length > 0).length
+
+/** An open order whose page has most to show. @param {string} address @param {string} token */
 async function richOrder(address, token) {
-  const answer = await fetch(`${address}/api/orders?dimension=all&channel=opened&pageSize=150&sort=faces&dir=desc`, {
+  const answer = await fetch(`${address}/api/orders?dimension=all&channel=opened&pageSize=500`, {
     headers: { authorization: `Bearer ${token}` }
   })
   const { orders } = await answer.json()
+  orders.sort((/** @type {any} */ a, /** @type {any} */ b) => richness(b) - richness(a))
   const id = orders[0]?.id
   if (typeof id !== 'number') throw new Error('the demo data has no open order')
   return id
