@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom'
 import { MessagePage } from '../../kit/message-page/message-page'
 
 /** Any other path (spec §2). */
-export function NotFoundPage() {
+export function NotFoundPage({ inside = false }: { inside?: boolean }) {
   return (
-    <MessagePage documentTitle="Page introuvable" title={'Oups\u00a0!'} text="La page demandée est introuvable.">
+    <MessagePage inside={inside} documentTitle="Page introuvable" title={'Oups\u00a0!'} text="La page demandée est introuvable.">
       <Link to="/">Revenir aux commandes</Link>
     </MessagePage>
   )

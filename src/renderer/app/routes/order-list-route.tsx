@@ -23,6 +23,6 @@ function ListScreen({ code, channel }: { code: DimensionCode; channel: string })
 /** orders/{dimension}/{channel}: one order list (spec §2). A list that does not exist is an unknown page. */
 export function Component() {
   const { dimension: code = '', channel = '' } = useParams()
-  if (!isDimension(code) || !isChannel(code, channel)) return <NotFoundPage />
+  if (!isDimension(code) || !isChannel(code, channel)) return <NotFoundPage inside />
   return <ListScreen code={code} channel={channel} />
 }

@@ -63,7 +63,7 @@ export function OrderList({ code, channel, selection }: Props) {
       case 'loading':
         return <SkeletonRows columns={columnsOf(code)} />
       case 'unreachable':
-        return <UnreachableList attempts={view.attempts} onRetry={retry} />
+        return <UnreachableList onRetry={retry} />
       case 'refused':
         return <RefusedList error={view.error} onRetry={retry} />
       case 'ready':

@@ -37,7 +37,7 @@ export function StatePill({ iconOnly = false, ...props }: Props & { iconOnly?: b
   return (
     <span className={look} title={told(props)}>
       {face}
-      <span>{STATE_LABELS[state]}</span>
+      <span className={styles.label}>{STATE_LABELS[state]}</span>
     </span>
   )
 }

@@ -50,7 +50,15 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
   const view = useRowWindow({ scroller, ids, rowHeight, keep: active.index })
   const table = useTable({ features: GRID_FEATURES, columns, data: rows, getRowId: (row) => String(row.id) }, () => null)
   const model = table.getRowModel().rows
-  useImperativeHandle(props.ref, () => ({ scrollToTop: () => scroller.current?.scrollTo({ top: 0 }) }), [])
+  useImperativeHandle(
+    props.ref,
+    () => ({
+      scrollToTop: () => {
+        if (scroller.current) scroller.current.scrollTop = 0
+      }
+    }),
+    []
+  )
   const handlers = gridHandlers({ ids, active, view, actions: props })
 
   return (

@@ -6,7 +6,7 @@ const mayRetry = (count: number, error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'unreachable' || error.status === 503) && count < 1_000
 
 /** Wait before the next try after `attempt` failures, from 0, in milliseconds. */
-export const retryDelay = (attempt: number): number => Math.min(500 * 2 ** attempt, 5_000)
+const retryDelay = (attempt: number): number => Math.min(500 * 2 ** attempt, 5_000)
 
 /** The cache of server data. `networkMode: always`: a workshop without internet still has its server. */
 export const createQueryClient = (): QueryClient =>

@@ -48,7 +48,7 @@ export function DispatchCell({ order, channel }: DatesProps) {
   const { dispatched_at: dispatch, shipping_at: delivery } = order
   if (dispatch === null && delivery === null) return null
   return (
-    <span className={styles.stack}>
+    <span className={`${styles.stack} ${channel === 'opened' ? '' : styles.tall}`}>
       <span title={dispatch === null ? undefined : `Expédition\u00a0: ${longDay(dispatch)}`}>
         {dispatch === null ? '—' : listDay(dispatch, channel)}
       </span>

@@ -23,8 +23,8 @@ export function ReferenceCell({ order, year }: { order: OrderSummary; year: numb
         draggable={false}
         className={`${styles.reference} ${styles[order.origin_code]}`}
         title={whole}
-        aria-label={`Commande ${whole}`}
       >
+        <span className="visually-hidden">Commande {whole.slice(0, whole.length - tail.length - suffix.length)}</span>
         {tail}
         {suffix && <span className={styles.suffix}>{suffix}</span>}
       </Link>

@@ -9,7 +9,7 @@ import { type ListRequest, sameList } from './list-request'
 export type PageView =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly page: OrderPage; readonly stale: boolean }
-  | { readonly kind: 'unreachable'; readonly attempts: number }
+  | { readonly kind: 'unreachable' }
   | { readonly kind: 'refused'; readonly error: unknown }
 
 const isAway = (error: unknown): boolean => error instanceof ApiError && (error.kind === 'unreachable' || error.status === 503)
@@ -30,11 +30,11 @@ export function useOrderPage(request: ListRequest) {
       return shown && sameList(shown, request) ? previous : undefined
     }
   })
-  const { data, error, failureReason, failureCount } = query
+  const { data, error, failureReason } = query
 
   const view = ((): PageView => {
     if (data !== undefined) return { kind: 'ready', page: data, stale: query.isPlaceholderData }
-    if (isAway(error ?? failureReason)) return { kind: 'unreachable', attempts: failureCount }
+    if (isAway(error ?? failureReason)) return { kind: 'unreachable' }
     return error === null ? { kind: 'loading' } : { kind: 'refused', error }
   })()
 

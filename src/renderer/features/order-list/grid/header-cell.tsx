@@ -54,7 +54,6 @@ export function HeaderCell({ column }: { column: ColumnId }) {
     <button
       type="button"
       className={`${styles.button} ${sorted ? styles.sorted : ''}`}
-      aria-label={`Trier par ${label}`}
       title={`Trier par ${label}`}
       onClick={() => onSort(nextSort({ field: request.sort, dir: request.dir }, field))}
     >

@@ -45,7 +45,9 @@ export function OrderGrid({ page, busy, instead }: Props) {
   const useLook = useMemo(() => withFlash(selection.useRowLook, styles.flash ?? ''), [selection])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another request shows its rows from the first one on
-  useEffect(() => grid.current?.scrollToTop(), [request])
+  useEffect(() => {
+    grid.current?.scrollToTop()
+  }, [request])
 
   const open = (id: number, newTab: boolean): void => {
     if (newTab) window.open(orderPath(id), '_blank', 'noopener')
