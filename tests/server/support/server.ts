@@ -20,6 +20,8 @@ export interface TestServer {
   /** Calls as an operator (Camille unless told), or without token (null). JSON bodies are read. */
   readonly call: <T = unknown>(method: string, path: string, options?: CallOptions) => Promise<Reply<T>>
   readonly login: (person?: Person) => Promise<Token>
+  /** An access token of an operator, the same at each call. */
+  readonly tokenOf: (person: Person) => Promise<string>
   readonly close: () => Promise<void>
 }
 
@@ -65,6 +67,7 @@ export async function startServer(options: Partial<AppOptions> = {}, given?: Tes
     address,
     database,
     login,
+    tokenOf,
     call: async <T>(method: string, path: string, { body, as = 'camille', token, headers = {} }: CallOptions = {}) => {
       const bearer = token ?? (as === null ? null : await tokenOf(as))
       const response = await fetch(`${address}${path}`, {

@@ -1,0 +1,271 @@
+import { io } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { SERVER_EVENTS } from '@/contract/live'
+import { connect, type LiveClient } from '../support/live-client'
+import { type Person, startServer, type TestServer } from '../support/server'
+
+let one: TestServer
+let two: TestServer
+let windows: LiveClient[] = []
+
+beforeAll(async () => {
+  one = await startServer()
+  two = await startServer({}, one.database)
+})
+afterAll(async () => {
+  await two.close()
+  await one.close()
+})
+afterEach(async () => {
+  for (const window of windows) window.close()
+  windows = []
+  await expect.poll(() => one.app.server.listening).toBe(true)
+})
+
+const open = async (server: TestServer, person: Person = 'camille', options?: Parameters<typeof connect>[2]): Promise<LiveClient> => {
+  const window = await connect(server, person, options)
+  windows.push(window)
+  return window
+}
+const LIST = [48_001, 48_002, 48_003]
+const join = (window: LiveClient, orders = LIST, scope = 'all/opened') => window.socket.emit('join_order_list', { scope, orders })
+const push = (window: LiveClient, ...orders: number[]) => window.socket.emit('order_selection_push', orders)
+const pull = (window: LiveClient, ...orders: number[]) => window.socket.emit('order_selection_pull', orders)
+const soon = { timeout: 3_000, interval: 10 }
+const joined = async (window: LiveClient, orders?: number[], scope?: string) => {
+  join(window, orders, scope)
+  await expect.poll(() => window.heard('order_selection_changed').length, soon).toBe(1)
+}
+
+describe('a socket', () => {
+  it.each([
+    ['without a token', {}],
+    ['with a token that nobody knows', { token: 'nope' }],
+    ['with a token of another type', { token: 3 }]
+  ])('%s is refused', async (_, auth) => {
+    const socket = io(one.address, { transports: ['websocket'], auth, reconnection: false, forceNew: true })
+    const error = await new Promise<Error>((resolve) => socket.once('connect_error', resolve))
+    socket.disconnect()
+    expect(error.message).toBe('unauthorized')
+  })
+
+  it.each([['websocket'], ['polling']])('connects by %s', async (transport) => {
+    expect((await open(one, 'camille', { transports: [transport] })).socket.connected).toBe(true)
+  })
+
+  it('is disconnected when its session ends, on whichever server', async () => {
+    const window = await open(two, 'camille', { own: true })
+    const { token } = window.socket.auth as { token: string }
+    await one.call('POST', '/oauth/v2/revoke', { token })
+    await expect.poll(() => window.socket.connected, soon).toBe(false)
+  })
+
+  it('counts connected operators, each once, on all servers', async () => {
+    const camille = await open(one, 'camille')
+    await expect.poll(() => camille.heard('connections').at(-1), soon).toEqual([1])
+    await open(two, 'camille')
+    const noa = await open(two, 'noa')
+    await expect.poll(() => camille.heard('connections').at(-1), soon).toEqual([2])
+    await expect.poll(() => noa.heard('connections').at(-1), soon).toEqual([2])
+    noa.close()
+    await expect.poll(() => camille.heard('connections').at(-1), soon).toEqual([1])
+  })
+})
+
+describe.each([
+  ['the same server', () => one, () => one],
+  ['two servers', () => one, () => two]
+])('selections on %s', (_, first, second) => {
+  it('show to the others who have the order on screen, and to nobody else', async () => {
+    const camille = await open(first(), 'camille')
+    const noa = await open(second(), 'noa')
+    const sacha = await open(second(), 'sacha')
+    await joined(noa)
+    await joined(sacha, [48_500])
+    push(camille, 48_001, 48_500)
+    await expect.poll(() => noa.others(48_001), soon).toBe(1)
+    await expect.poll(() => sacha.others(48_500), soon).toBe(1)
+    expect(noa.heard('order_selection_changed').at(-1)).toEqual([[{ order: 48_001, number: 1 }]])
+    pull(camille, 48_001)
+    await expect.poll(() => noa.others(48_001), soon).toBe(0)
+    expect(camille.heard('order_selection_changed')).toEqual([])
+  })
+
+  it('are told at joining: those of others, an empty list if none', async () => {
+    const camille = await open(first(), 'camille')
+    const noa = await open(second(), 'noa')
+    await joined(noa)
+    expect(noa.heard('order_selection_changed')).toEqual([[[]]])
+    push(camille, 48_002)
+    push(noa, 48_003)
+    await expect.poll(() => noa.others(48_002), soon).toBe(1)
+    noa.forget()
+    await joined(noa)
+    expect(noa.heard('order_selection_changed')).toEqual([[[{ order: 48_002, number: 1 }]]])
+  })
+
+  it('count an operator with several windows once', async () => {
+    const windowsOfCamille = [await open(first(), 'camille'), await open(second(), 'camille'), await open(first(), 'camille')]
+    const noa = await open(second(), 'noa')
+    const sacha = await open(first(), 'sacha')
+    await joined(noa)
+    for (const window of windowsOfCamille) push(window, 48_001)
+    await expect.poll(() => noa.others(48_001), soon).toBe(1)
+    push(sacha, 48_001)
+    await expect.poll(() => noa.others(48_001), soon).toBe(2)
+    windowsOfCamille[0]?.close()
+    windowsOfCamille[1]?.close()
+    push(sacha, 48_002)
+    await expect.poll(() => noa.others(48_002), soon).toBe(1)
+    expect(noa.others(48_001)).toBe(2)
+    windowsOfCamille[2]?.close()
+    await expect.poll(() => noa.others(48_001), soon).toBe(1)
+  })
+
+  it('follow the operator to other windows, both ways', async () => {
+    const here = await open(first(), 'camille')
+    const there = await open(second(), 'camille')
+    await joined(there, LIST, 'dtg/opened')
+    push(here, 48_001)
+    const news = (value: boolean) => ({ dimension: 'dtg', channel: 'opened', order: 48_001, value })
+    await expect.poll(() => there.heard('order_selection').at(-1), soon).toEqual([news(true)])
+    await joined(here, LIST, 'dtg/opened')
+    pull(there, 48_001)
+    await expect.poll(() => here.heard('order_selection').at(-1), soon).toEqual([news(false)])
+    const noa = await open(first(), 'noa')
+    await joined(noa)
+    expect(noa.others(48_001)).toBe(0)
+  })
+
+  it('wait for a window of the operator that opens later', async () => {
+    const here = await open(first(), 'camille')
+    push(here, 48_003)
+    const there = await open(second(), 'camille')
+    await joined(there)
+    await expect
+      .poll(() => there.heard('order_selection'), soon)
+      .toEqual([[{ dimension: 'all', channel: 'opened', order: 48_003, value: true }]])
+  })
+
+  it('are freed when their window goes', async () => {
+    const camille = await open(first(), 'camille')
+    const noa = await open(second(), 'noa')
+    await joined(noa)
+    push(camille, ...LIST)
+    await expect.poll(() => noa.others(48_003), soon).toBe(1)
+    camille.socket.io.engine.close()
+    await expect.poll(() => LIST.map(noa.others), soon).toEqual([0, 0, 0])
+  })
+
+  it('are no more told after leaving the list', async () => {
+    const camille = await open(first(), 'camille')
+    const noa = await open(second(), 'noa')
+    await joined(noa)
+    noa.socket.emit('leave_order_list')
+    noa.forget()
+    const sacha = await open(second(), 'sacha')
+    await joined(sacha)
+    push(camille, 48_001)
+    await expect.poll(() => sacha.others(48_001), soon).toBe(1)
+    expect(noa.heard('order_selection_changed')).toEqual([])
+  })
+
+  it('come in bursts of 10,000 without one being lost', async () => {
+    const all = Array.from({ length: 10_000 }, (_, n) => 100_000 + n)
+    const camille = await open(first(), 'camille')
+    const noa = await open(second(), 'noa')
+    await joined(noa, all.slice(-500))
+    for (let at = 0; at < all.length; at += 500) push(camille, ...all.slice(at, at + 500))
+    await expect.poll(() => all.slice(-500).reduce((sum, order) => sum + noa.others(order), 0), { timeout: 5_000 }).toBe(500)
+    camille.close()
+    await expect.poll(() => all.slice(-500).reduce((sum, order) => sum + noa.others(order), 0), { timeout: 5_000 }).toBe(0)
+  })
+})
+
+describe('servers', () => {
+  it('that stop free the selections of their windows elsewhere', async () => {
+    const three = await startServer({}, one.database)
+    const camille = await open(three, 'camille')
+    const noa = await open(one, 'noa')
+    await joined(noa)
+    push(camille, 48_001)
+    await expect.poll(() => noa.others(48_001), soon).toBe(1)
+    await three.close()
+    await expect.poll(() => noa.others(48_001), soon).toBe(0)
+  })
+
+  it('that start later know the selections of before', async () => {
+    const camille = await open(one, 'camille')
+    push(camille, 48_002)
+    const three = await startServer({}, one.database)
+    try {
+      const noa = await open(three, 'noa')
+      await expect
+        .poll(() => {
+          join(noa)
+          return noa.others(48_002)
+        }, soon)
+        .toBe(1)
+      noa.close()
+    } finally {
+      await three.close()
+    }
+  })
+})
+
+describe('what breaks the contract', () => {
+  it.each([
+    ['order_selection_push', ['48001']],
+    ['order_selection_push', [Array(501).fill(48_001)]],
+    ['order_selection_push', [[1.5]]],
+    ['order_selection_push', [null]],
+    ['join_order_list', [{ scope: 3, orders: [48_001] }]],
+    ['join_order_list', []],
+    ['set-order-origin', ['mars']],
+    ['leave_order_list', [{ extra: true }]],
+    ['nonsense', [{}]]
+  ])('is left aside: %s %j', async (event, args) => {
+    const camille = await open(one, 'camille')
+    const noa = await open(one, 'noa')
+    await joined(noa)
+    camille.socket.emit(event, ...args)
+    push(camille, 48_002)
+    await expect.poll(() => noa.others(48_002), soon).toBe(1)
+    expect(noa.others(48_001)).toBe(0)
+    expect(camille.socket.connected).toBe(true)
+  })
+})
+
+describe('an order that changes', () => {
+  it('is told to every window of every server, whole, with who did it', async () => {
+    const [here, there] = [await open(one, 'noa'), await open(two, 'sacha')]
+    const { body } = await one.call<{ version: number }>('PATCH', '/api/orders/48001', {
+      body: { tags: [`t${Date.now()}`] },
+      as: 'camille'
+    })
+    for (const window of [here, there]) {
+      await expect.poll(() => window.heard('order').length, soon).toBe(1)
+      expect(z.safeParse(SERVER_EVENTS.order, window.heard('order')[0]).success).toBe(true)
+      expect(window.heard('order')[0]).toEqual([{ orderId: 48_001, by: 'Camille R.', order: body }])
+    }
+  })
+
+  it('is not told when nothing changed or the change was refused', async () => {
+    const window = await open(one, 'noa')
+    const { body } = await one.call<{ tags: string[] }>('GET', '/api/orders/48001')
+    await one.call('PATCH', '/api/orders/48001', { body: { tags: body.tags } })
+    await one.call('PATCH', '/api/orders/48001', { body: { state: 'processing' } })
+    await one.call('PATCH', '/api/orders/48002', { body: { tags: ['fin'] } })
+    await expect.poll(() => window.heard('order').length, soon).toBe(1)
+    expect(window.heard('order')[0]).toMatchObject([{ orderId: 48_002 }])
+  })
+
+  it('reloads the metrics of every window, few times for many changes', async () => {
+    const windowsOf = [await open(one, 'noa'), await open(two, 'sacha')]
+    await Promise.all(Array.from({ length: 20 }, (_, n) => one.call('PATCH', `/api/orders/${48_010 + n}`, { body: { tags: ['vague'] } })))
+    for (const window of windowsOf) await expect.poll(() => window.heard('refresh_metrics').length, soon).toBeGreaterThan(0)
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    for (const window of windowsOf) expect(window.heard('refresh_metrics').length).toBeLessThanOrEqual(6)
+  })
+})
