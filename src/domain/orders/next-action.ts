@@ -4,7 +4,7 @@ import { type ProducedTechnique, TECHNIQUE_LABELS, type Technique } from '../tec
 import { isOpen, type OrderState, STATE_LABELS } from './states'
 
 /** The change that moves an order forward, with the words of its button. `patch` names one field of the order. */
-export interface NextAction {
+interface NextAction {
   readonly label: string
   readonly field: 'state' | 'files_state' | 'preparation_state' | `${ProducedTechnique}_state`
   readonly value: OrderState
@@ -29,7 +29,7 @@ const FILES: Readonly<Record<string, readonly [label: string, value: OrderState]
 }
 
 /** The words of a step as something to do: « Imprimer le DTF », « Lancer le DTG », else the step's own name. */
-export function stepAction(technique: ProducedTechnique, step: Step): string {
+function stepAction(technique: ProducedTechnique, step: Step): string {
   const { badge } = TECHNIQUE_LABELS[technique]
   if (step === 'print') return `Imprimer le ${badge}`
   if (step === 'processing') return technique === 'objets' ? 'Lancer les objets' : `Lancer le ${badge}`

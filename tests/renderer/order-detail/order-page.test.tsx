@@ -88,6 +88,20 @@ it('puts a refused change back and says so until it is read', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+it('keeps the page and tells what was not saved when the server is away', async () => {
+  await open({ state: 'new' })
+  await server.stop()
+  await userEvent.click(steps('DTF').getByRole('button', { name: 'Terminée' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    "DTF\u00a0: «\u00a0Terminée\u00a0» n'a pas été enregistré. Le serveur ne répond pas."
+  )
+  expect(steps('DTF').getByRole('button', { name: 'Assemblée' }).getAttribute('aria-pressed')).toBe('true')
+  await server.start()
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  await waitFor(() => expect(order.dtf_state).toBe('complete'))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 it('asks before leaving a main state that cannot be set again, and keeps it when declined', async () => {
   await open({ state: 'logos_ready' })
   await choose('Commande', 'Terminée')

@@ -36,7 +36,7 @@ export const anItem = (change: Partial<Item> = {}): Item => ({
 
 /** A whole order that is ready to produce, its DTF assembled and its DTG new. */
 export const anOrder = (change: Partial<Order> = {}): Order => ({
-  ...(noStates as Pick<Order, 'dtf_state'> & Order),
+  ...(noStates as unknown as Order),
   id: 48213,
   origin_ref_id: 'MT-BDC-20261116-0028',
   origin: { code: 'sales', name: 'Ventes B2B' },

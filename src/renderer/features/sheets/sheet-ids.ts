@@ -1,8 +1,8 @@
 /** At most so many sheets at once: what the server hands out (spec §7). */
-export const SHEETS_MAX = 200
+const SHEETS_MAX = 200
 
 /** What the address of the sheets asks for, or why it cannot be read. */
-export type SheetIds = { readonly ok: true; readonly ids: readonly number[] } | { readonly ok: false; readonly message: string }
+type SheetIds = { readonly ok: true; readonly ids: readonly number[] } | { readonly ok: false; readonly message: string }
 
 const LARGEST_ID = 2_147_483_647
 

@@ -23,7 +23,6 @@ export function SheetPages({ orders, options, printedBy }: Props) {
   usePageRules(pageRules(orders, `${dayMonthYear(now)} à ${now.slice(11, 16)}`, printedBy))
   useAutoPrint(
     root,
-    true,
     orders.map(({ id }) => id),
     options
   )

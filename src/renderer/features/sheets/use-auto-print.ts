@@ -6,18 +6,23 @@ import type { SheetOptions } from './sheet-options'
 import { tellParent } from './tell-parent'
 import { whenDrawn } from './when-drawn'
 
+/** `print` answers once the dialog closed; where no `afterprint` follows it within this time (no dialog at all), that was the end. */
+const AFTERPRINT_WITHIN_MS = 1_000
+
 /** In a tab of its own nobody waits for the dialog to close: the sheets mark their orders themselves (spec §4). */
 const marksItself = (): boolean => host.kind === 'browser' && window.parent === window
 
-/** Once `ready`, waits until the sheets are drawn, then lets them be printed: the desktop's hidden window is told, a browser opens its dialog. */
-export function useAutoPrint(root: RefObject<HTMLElement | null>, ready: boolean, ids: readonly number[], options: SheetOptions): void {
+/** Waits until the sheets are drawn, then lets them be printed: the desktop's hidden window is told, a browser opens its dialog. */
+export function useAutoPrint(root: RefObject<HTMLElement | null>, ids: readonly number[], options: SheetOptions): void {
   const { autoPrint, closeAfterPrint } = options
   const asked = ids.join(',')
 
   useEffect(() => {
-    if (!ready) return
     let left = false
+    let over = false
     const closed = (): void => {
+      if (over) return
+      over = true
       tellParent({ atelier: 'print-closed' })
       const marked = marksItself()
         ? call(setPrinted, { body: { ids: asked.split(',').map(Number), printed: true } }).catch(() => undefined)
@@ -28,11 +33,13 @@ export function useAutoPrint(root: RefObject<HTMLElement | null>, ready: boolean
     void whenDrawn(root.current ?? document).then(async () => {
       if (left) return
       await host.sheetReady()
-      if (autoPrint) window.print()
+      if (!autoPrint) return
+      window.print()
+      window.setTimeout(closed, AFTERPRINT_WITHIN_MS)
     })
     return () => {
       left = true
       window.removeEventListener('afterprint', closed)
     }
-  }, [ready, asked, autoPrint, closeAfterPrint, root])
+  }, [asked, autoPrint, closeAfterPrint, root])
 }

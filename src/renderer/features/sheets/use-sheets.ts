@@ -5,7 +5,7 @@ import { call } from '../../lib/http/call'
 import { queryKeys } from '../../lib/query/keys'
 
 /** Orders in the order asked, and the numbers that the server does not know. */
-export interface Sheets {
+interface Sheets {
   readonly orders: readonly Order[]
   readonly missing: readonly number[]
 }

@@ -12,7 +12,7 @@ import { putBack, type SavedField, takeNews } from './merge-order'
 type Input = CallInput<typeof patchOrder>
 
 /** A change that was not saved: what was wanted, why it failed. It stays until it is read, or until the field is saved. */
-export interface Failure {
+interface Failure {
   readonly field: SavedField
   readonly patch: OrderPatch
   readonly text: string

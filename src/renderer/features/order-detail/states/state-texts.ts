@@ -33,7 +33,7 @@ export function confirmationText(kind: StateConfirmation, order: Order, selector
 }
 
 /** Name of a saved field, as a person reads it. */
-export function fieldLabel(field: SavedField): string {
+function fieldLabel(field: SavedField): string {
   if (field in SELECTOR_LABELS) return SELECTOR_LABELS[field as StateSelector]
   const technique = PRODUCED_TECHNIQUES.find((known) => techniqueStateKey(known) === field)
   return technique && STEPS[technique].length > 0 ? TECHNIQUE_LABELS[technique].label : field
