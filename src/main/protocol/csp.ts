@@ -1,3 +1,5 @@
+import { STYLE_SOURCES } from '@/contract/page-policy'
+
 /** Where live reload runs while developing; null in a built application. */
 export interface DevServer {
   readonly origin: string
@@ -7,14 +9,14 @@ const socketOf = (origin: string): string => origin.replace(/^http/, 'ws')
 
 /**
  * Content policy of our pages: scripts of ours alone, no frame, no plug-in; calls to ourselves, and the socket to the API host.
- * Styles may be inline: Fluent writes its rules at run time. Live reload adds its own server and its inline preamble.
+ * Live reload adds its own server, its inline preamble and its inline styles.
  */
 export function pagePolicy(apiOrigin: string, dev: DevServer | null): string {
   const developing = dev === null ? [] : [dev.origin, socketOf(dev.origin)]
   return Object.entries({
     'default-src': ["'none'"],
     'script-src': dev === null ? ["'self'"] : ["'self'", "'unsafe-inline'"],
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'style-src': dev === null ? STYLE_SOURCES : ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'", 'data:'],
     'media-src': ["'self'", 'blob:', 'mediastream:'],

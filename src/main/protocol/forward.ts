@@ -1,3 +1,4 @@
+import { getHealth } from '@/contract/health'
 import { revokeToken } from '@/contract/session'
 import type { Access, Session } from '../session/session'
 import { FORWARDED_POLICY } from './csp'
@@ -34,7 +35,7 @@ function targetOf(request: Request, apiOrigin: string): URL | null {
   target.pathname = pathname
   target.search = search
   const path = target.pathname
-  return isForwarded(path) && (path.startsWith('/api') || path === revokeToken.path) ? target : null
+  return isForwarded(path) && (path.startsWith('/api') || path === revokeToken.path || path === getHealth.path) ? target : null
 }
 
 /**

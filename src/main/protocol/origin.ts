@@ -4,7 +4,7 @@ export const APP_HOST = 'atelier'
 export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`
 
 /** Paths that belong to the API host: main forwards them, and no window may show them as a page. */
-const FORWARDED = /^\/(?:api|oauth)(?:\/|$)/
+const FORWARDED = /^\/(?:api|oauth|health)(?:\/|$)/
 
 const parse = (url: string): URL | null => (URL.canParse(url) ? new URL(url) : null)
 
