@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { makeBenchApp } from './support/bench-app'
 import { bridge } from './support/bridge'
@@ -98,13 +97,6 @@ for (const [name, reason, fault, orders] of FAULTS) {
   })
 }
 
-test('a sheet that never says it is ready is given up after half a minute', async () => {
-  test.slow()
-  expect(await print('production', [503])).toMatchObject({ kind: 'failed', reason: 'timeout' })
-  expect(cups.jobs()).toEqual([])
-  expect(api.printed).toEqual([])
-})
-
 test('a page that is no sheet cannot have another printed', async () => {
   const printing = print('production', [503])
   await bridge(atelier.page, 'printing:sheet-ready')
@@ -113,8 +105,4 @@ test('a page that is no sheet cannot have another printed', async () => {
   expect(first).toBe('waiting')
   await atelier.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().at(-1)?.destroy())
   expect(await printing).toMatchObject({ kind: 'failed', reason: 'sheet-failed' })
-})
-
-test('the built bundles carry no test page', () => {
-  expect(readFileSync(`${bench.path}/out/main/index.js`, 'utf8')).not.toContain("Banc d'essai")
 })

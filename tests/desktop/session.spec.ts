@@ -4,7 +4,7 @@ import { bridge } from './support/bridge'
 import { type FakeApi, startFakeApi } from './support/fake-api'
 import { filesHolding } from './support/files-holding'
 import { clearKeychain, readKeychain } from './support/keychain'
-import { type Atelier, launchAtelier } from './support/launch-atelier'
+import { type Atelier, launchAtelier, windowShowing } from './support/launch-atelier'
 import { temporaryFolder } from './support/temporary-folder'
 
 const ACCOUNT = { username: 'camille@atelier.test', password: 'atelier' }
@@ -69,10 +69,8 @@ test('the session comes back after a restart, from the keychain alone', async ()
 
 test('an expired token under many calls of two windows is refreshed once, and every call succeeds', async () => {
   await bridge(atelier.page, 'session:login', ACCOUNT)
-  const opened = atelier.app.waitForEvent('window')
   await atelier.page.click('#order')
-  const second = await opened
-  await second.waitForLoadState()
+  const second = await windowShowing(atelier.app, '/orders/view/12')
   api.expireAccess()
   const many = (count: number) =>
     Promise.all(Array.from({ length: count }, (_, at) => fetch(`/api/orders/${at}`).then((reply) => reply.status)))

@@ -187,7 +187,8 @@ class WebContents extends LoudEmitter {
 
   print(options = {}, done = () => undefined) {
     this.ready
-      .then(() => printPage(this.devtools, this.#title, options))
+      .then(() => this.executeJavaScript('document.title'))
+      .then((title) => printPage(this.devtools, title, options))
       .then((answer) => done(...answer))
       .catch((error) => {
         console.error('stand-in: print', error)

@@ -1,5 +1,5 @@
 /** Files of a cupsd that belongs to one folder: a unix socket, no authentication, everything it writes inside. */
-export const cupsFiles = (folder, user, group) => `ServerRoot ${folder}/etc
+export const cupsFiles = (folder, { user, group, systemGroup }) => `ServerRoot ${folder}/etc
 ServerBin ${folder}/bin
 RequestRoot ${folder}/spool
 TempDir ${folder}/spool/tmp
@@ -8,7 +8,7 @@ StateDir ${folder}/run
 AccessLog ${folder}/log/access_log
 ErrorLog ${folder}/log/error_log
 PageLog ${folder}/log/page_log
-SystemGroup ${group}
+SystemGroup ${systemGroup}
 User ${user}
 Group ${group}
 FileDevice Yes

@@ -11,21 +11,23 @@ const FOLDERS = ['etc', 'spool/tmp', 'cache', 'run', 'log', 'bin', 'out']
 const READY_WITHIN_MS = 10_000
 const POLLED_EVERY_MS = 50
 
-async function owner() {
+/** Who the jobs run as: `lp` when we are root, ourselves otherwise. cupsd wants its system group to be another one when it is root. */
+async function jobOwner() {
   const { username, uid, gid } = userInfo()
-  if (uid !== 0) return { user: username, group: (await mustRun('id', ['-gn'])).trim(), uid, gid }
+  const systemGroup = (await mustRun('id', ['-gn'])).trim()
+  if (uid !== 0) return { user: username, group: systemGroup, systemGroup, uid, gid }
   const number = async (flag) => Number(await mustRun('id', [flag, 'lp']))
-  return { user: 'lp', group: 'lp', uid: await number('-u'), gid: await number('-g') }
+  return { user: 'lp', group: 'lp', systemGroup, uid: await number('-u'), gid: await number('-g') }
 }
 
-function writeFiles(folder, { user, group, uid, gid }) {
+function writeFiles(folder, owner) {
   for (const name of FOLDERS) mkdirSync(join(folder, name), { recursive: true })
   cpSync('/usr/lib/cups', join(folder, 'bin'), { recursive: true, dereference: true })
   writeFileSync(join(folder, 'bin/backend/capture'), CAPTURE_BACKEND, { mode: 0o755 })
-  writeFileSync(join(folder, 'etc/cups-files.conf'), cupsFiles(folder, user, group))
+  writeFileSync(join(folder, 'etc/cups-files.conf'), cupsFiles(folder, owner))
   writeFileSync(join(folder, 'etc/cupsd.conf'), cupsd(folder))
   chmodSync(folder, 0o755)
-  chownSync(join(folder, 'out'), uid, gid)
+  chownSync(join(folder, 'out'), owner.uid, owner.gid)
 }
 
 async function untilReady(env) {
@@ -43,7 +45,7 @@ async function untilReady(env) {
  */
 export async function startCups(queues = ['fiches']) {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-cups-'))
-  writeFiles(folder, await owner())
+  writeFiles(folder, await jobOwner())
   const env = { ...process.env, CUPS_SERVER: join(folder, 'run/cups.sock'), LC_ALL: 'C' }
   const daemon = spawn('/usr/sbin/cupsd', ['-f', '-c', join(folder, 'etc/cupsd.conf'), '-s', join(folder, 'etc/cups-files.conf')], {
     stdio: 'ignore'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { _electron, type ElectronApplication, type Page } from '@playwright/test'
+import { _electron, type ElectronApplication, expect, type Page } from '@playwright/test'
 import type { StationSettings } from '@/contract/bridge'
 import { ROOT } from './bench-app'
 import { temporaryFolder } from './temporary-folder'
@@ -40,6 +40,22 @@ export function desktopEnv(launch: Launch): Record<string, string> {
 /** Arguments that start the desktop on a data folder. */
 export const desktopArgs = (appDir: string, userData: string): string[] => [...SWITCHES, appDir, `--user-data-dir=${userData}`]
 
+/** Waits until a window shows what it was opened for: it begins empty. */
+async function untilShown(page: Page): Promise<Page> {
+  await page.waitForURL((url) => url.protocol !== 'about:')
+  await page.waitForLoadState()
+  return page
+}
+
+/** The page of the window that shows `path`, once there is one. */
+export async function windowShowing(app: ElectronApplication, path: string): Promise<Page> {
+  const find = () => app.windows().find((page) => URL.canParse(page.url()) && new URL(page.url()).pathname === path)
+  await expect.poll(find).toBeTruthy()
+  const page = find()
+  if (page === undefined) throw new Error(`No window shows ${path}`)
+  return untilShown(page)
+}
+
 /** Starts the desktop and waits for its main window. */
 export async function launchAtelier(launch: Launch): Promise<Atelier> {
   const temporary = launch.userData === undefined ? temporaryFolder('data') : null
@@ -52,8 +68,7 @@ export async function launchAtelier(launch: Launch): Promise<Atelier> {
       said += String(data)
     })
   }
-  const page = await app.firstWindow()
-  await page.waitForLoadState()
+  const page = await untilShown(await app.firstWindow())
   return {
     app,
     page,

@@ -1,0 +1,32 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { jsonFile } from '@/main/ports/json-file'
+
+const folder = mkdtempSync(join(tmpdir(), 'atelier-json-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('a file of ours', () => {
+  const path = join(folder, 'dossier/station.json')
+  const file = jsonFile(path, z.object({ size: z.number() }), { size: 0 })
+
+  it('reads as its fallback while it is absent', () => expect(file.read()).toEqual({ size: 0 }))
+  it('reads as it was written', async () => {
+    await file.write({ size: 3 })
+    expect(file.read()).toEqual({ size: 3 })
+  })
+  it.each([
+    ['is cut', '{"size":'],
+    ['has another shape', '{"size":"grand"}']
+  ])('reads as its fallback when it %s', (_, text) => {
+    writeFileSync(path, text)
+    expect(file.read()).toEqual({ size: 0 })
+  })
+  it('holds the last of many writes, and leaves nothing beside it', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, size) => file.write({ size })))
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ size: 19 })
+    expect(readdirSync(join(folder, 'dossier'))).toEqual(['station.json'])
+  })
+})

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fileOf, servePageFiles } from '@/main/protocol/page-files'
+
+const folder = mkdtempSync(join(tmpdir(), 'atelier-pages-'))
+const root = join(folder, 'renderer')
+const serve = servePageFiles(root, { 'x-policy': 'strict' })
+const ask = (path: string, method = 'GET') => serve(new Request(`app://atelier${path}`, { method }))
+
+beforeAll(() => {
+  mkdirSync(join(root, 'assets'), { recursive: true })
+  writeFileSync(join(root, 'index.html'), '<!doctype html>')
+  writeFileSync(join(root, 'assets/app.js'), 'let a')
+  writeFileSync(join(folder, 'secret.json'), '{}')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('a path names a file inside the root, or none', () => {
+  it.each([
+    ['/assets/app.js', join(root, 'assets/app.js')],
+    ['/a/../assets/app.js', join(root, 'assets/app.js')],
+    ['/', root],
+    ['/%61ssets/app.js', join(root, 'assets/app.js')],
+    ['/../secret.json', null],
+    ['/%2e%2e/secret.json', null],
+    ['/..%2fsecret.json', null],
+    ['/..%5csecret.json', null],
+    ['/a%00.js', null],
+    ['/%E0%A4%A', null]
+  ])('%s', (path, file) => expect(fileOf(root, path)).toBe(file))
+})
+
+describe('the screens', () => {
+  it.each([
+    ['/', 200, 'text/html; charset=utf-8', 'no-cache'],
+    ['/orders/view/12', 200, 'text/html; charset=utf-8', 'no-cache'],
+    ['/orders/view/MT-1.2', 200, 'text/html; charset=utf-8', 'no-cache'],
+    ['/assets/app.js', 200, 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/assets/gone.js', 404, null, null],
+    ['/favicon.ico', 404, null, null],
+    ['/..%2fsecret.json', 404, null, null]
+  ])('%s answers %i', async (path, status, type, cache) => {
+    const reply = await ask(path)
+    expect([reply.status, reply.headers.get('content-type'), reply.headers.get('cache-control')]).toEqual([status, type, cache])
+    expect(reply.headers.get('x-policy')).toBe('strict')
+  })
+  it('come with their length and their bytes', async () => {
+    const reply = await ask('/assets/app.js')
+    expect([reply.headers.get('content-length'), await reply.text()]).toEqual(['5', 'let a'])
+  })
+  it('have no body for HEAD, and no other method', async () => {
+    expect(await (await ask('/', 'HEAD')).text()).toBe('')
+    expect((await ask('/', 'POST')).status).toBe(405)
+  })
+})

@@ -1,0 +1,50 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tokenEndpoint } from '@/main/session/token-endpoint'
+
+const TOKEN = { access_token: 'a', refresh_token: 'r', expires_in: 900, token_type: 'Bearer', scope: null }
+let reply = { status: 200, body: '' }
+const seen: { url?: string; body: string; authorization?: string }[] = []
+const server = createServer(async (request, response) => {
+  let body = ''
+  for await (const part of request) body += String(part)
+  seen.push({ url: request.url ?? '', body, authorization: request.headers.authorization ?? '' })
+  response.writeHead(reply.status).end(reply.body)
+})
+let origin = ''
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+const endpoint = () => tokenEndpoint(origin, { id: 'poste', secret: 's' }, fetch)
+
+describe('the token endpoint', () => {
+  it.each([
+    ['a token', 200, JSON.stringify(TOKEN), { kind: 'issued', token: TOKEN }],
+    ['a refusal', 400, '{"error":"invalid_grant"}', { kind: 'refused', status: 400, error: { error: 'invalid_grant' } }],
+    ['a failure of the server', 502, '<html>', { kind: 'unreachable' }],
+    ['a reply nobody can read', 200, '{}', { kind: 'unreachable' }]
+  ])('gives %s', async (_, status, body, outcome) => {
+    reply = { status, body }
+    expect(await endpoint().request({ grant_type: 'refresh_token', refresh_token: 'r' })).toEqual(outcome)
+    expect(JSON.parse(seen.at(-1)?.body ?? '')).toEqual({
+      client_id: 'poste',
+      client_secret: 's',
+      grant_type: 'refresh_token',
+      refresh_token: 'r'
+    })
+  })
+  it('closes a session by its access token', async () => {
+    reply = { status: 204, body: '' }
+    await endpoint().revoke('a')
+    expect(seen.at(-1)).toMatchObject({ url: '/oauth/v2/revoke', authorization: 'Bearer a' })
+  })
+  it('is out of reach without throwing', async () => {
+    const gone = tokenEndpoint('http://127.0.0.1:9', { id: 'x', secret: 'y' }, fetch)
+    expect(await gone.request({ grant_type: 'password', username: 'u', password: 'p' })).toEqual({ kind: 'unreachable' })
+    await gone.revoke('a')
+  })
+})
