@@ -24,9 +24,13 @@ export function ReferenceCell({ order, year }: { order: OrderSummary; year: numb
         className={`${styles.reference} ${styles[order.origin_code]}`}
         title={whole}
       >
-        <span className="visually-hidden">Commande {whole.slice(0, whole.length - tail.length - suffix.length)}</span>
-        {tail}
-        {suffix && <span className={styles.suffix}>{suffix}</span>}
+        <span className="visually-hidden">Commande {whole}</span>
+        <span aria-hidden="true">{tail}</span>
+        {suffix && (
+          <span className={styles.suffix} aria-hidden="true">
+            {suffix}
+          </span>
+        )}
       </Link>
       {order.printed && (
         <Meaning label="Déjà imprimée" className={styles.ghost}>

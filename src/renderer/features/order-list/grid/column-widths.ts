@@ -3,12 +3,12 @@ import type { ColumnId } from '@/domain/lists/columns'
 /** Width of each column in pixels where there is room; the customer takes the rest. Narrow widths stand in the style sheet. */
 const WIDE: Readonly<Record<ColumnId, number>> = {
   select: 60,
-  reference: 162,
+  reference: 172,
   bacs: 80,
   runs: 92,
   options: 78,
   orderedAt: 102,
-  customer: 150,
+  customer: 140,
   faces: 56,
   items: 60,
   customizations: 48,
