@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { chromiumLaunch } from '../../scripts/run/chromium.mjs'
 
 /** One desktop at a time: the print queues and the keyring are shared. */
 export default defineConfig({
@@ -10,5 +11,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   outputDir: '../../.cache/desktop-tests',
+  // The colleague's browser, beside the desktop.
+  use: { browserName: 'chromium', launchOptions: chromiumLaunch(), locale: 'fr-FR', timezoneId: 'Europe/Paris' },
   forbidOnly: process.env.CI !== undefined
 })

@@ -25,10 +25,16 @@ test.afterEach(async () => {
 })
 test.afterAll(() => bench.remove())
 
-const call = (path: string, init?: RequestInit) =>
+interface How {
+  readonly method: string
+  readonly body: string
+  readonly headers: Record<string, string>
+}
+
+const call = (path: string, init: How | null = null) =>
   atelier.page.evaluate(
     async ([to, how]) => {
-      const reply = await fetch(to, how)
+      const reply = await fetch(to, how ?? {})
       return { status: reply.status, body: await reply.json() }
     },
     [path, init] as const

@@ -5,9 +5,9 @@ import type { BridgeCall, CallAnswer, CallIn } from '@/contract/bridge'
 export const bridge = <C extends BridgeCall>(page: Page, channel: C, input?: CallIn<C>): Promise<CallAnswer<C>> =>
   page.evaluate(
     ([name, given]) => {
-      const { atelier } = window
+      const { atelier } = window as unknown as { atelier?: { call: (channel: string, input: unknown) => Promise<unknown> } }
       if (atelier === undefined) throw new Error('This page has no bridge')
-      return atelier.call(name, given) as Promise<unknown>
+      return atelier.call(name, given)
     },
-    [channel, input] as const
+    [channel, input] as [string, unknown]
   ) as Promise<CallAnswer<C>>
