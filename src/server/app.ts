@@ -11,6 +11,7 @@ import { createSignedUrls } from './http/signed-urls'
 import { createOrdersCache } from './lists/orders-cache'
 import { authenticator } from './plugins/auth'
 import { addBodies } from './plugins/bodies'
+import { addClosing } from './plugins/closing'
 import { addDocs } from './plugins/docs'
 import { addErrors, MALFORMED_HTTP, replyError } from './plugins/errors'
 import { addLive } from './plugins/live'
@@ -93,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await database.close()
   })
 
+  addClosing(app)
   addErrors(app)
   addBodies(app)
   await addHeaders(app)

@@ -15,8 +15,11 @@ export function openAdapterPool(url: string, onError: (error: Error) => void): A
   const sending = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 3_000, application_name: 'atelier live' })
   sending.on('error', onError)
   const listening = new Set<pg.Client>()
+  let closed = false
   return {
     connect: async () => {
+      // The adapter asks again for ever: after the end it is not answered.
+      if (closed) return new Promise(() => undefined)
       const client = new pg.Client({
         connectionString: url,
         connectionTimeoutMillis: 3_000,
@@ -25,12 +28,13 @@ export function openAdapterPool(url: string, onError: (error: Error) => void): A
       })
       client.on('error', onError)
       client.once('end', () => listening.delete(client))
-      await client.connect()
       listening.add(client)
+      await client.connect()
       return Object.assign(client, { release: () => void client.end().catch(() => undefined) })
     },
     query: (text, values) => sending.query(text, values),
     close: async () => {
+      closed = true
       await Promise.allSettled([...listening].map((client) => client.end()))
       await sending.end()
     }

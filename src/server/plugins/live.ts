@@ -112,7 +112,9 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError }
     metrics.stop()
     relay.stop()
     io.disconnectSockets(true)
-    await io.close()
+    // Not io.close(): it would close the HTTP server too, which still has requests to answer.
+    io.engine.close()
+    await io.of('/').adapter.close()
   })
   app.addHook('onClose', () => pool.close())
 

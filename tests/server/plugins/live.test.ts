@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { SERVER_EVENTS } from '@/contract/live'
 import { connect, type LiveClient } from '../support/live-client'
@@ -28,8 +28,16 @@ const open = async (server: TestServer, person: Person = 'camille', options?: Pa
   windows.push(window)
   return window
 }
-const LIST = [48_001, 48_002, 48_003]
-const join = (window: LiveClient, orders = LIST, scope = 'all/opened') => window.socket.emit('join_order_list', { scope, orders })
+/** Orders of the present test alone: news of windows that an earlier test closed are about others. */
+let LIST: [number, number, number] = [1, 2, 3]
+let OTHER = 4
+let next = 0
+beforeEach(() => {
+  next += 10
+  LIST = [next, next + 1, next + 2]
+  OTHER = next + 3
+})
+const join = (window: LiveClient, orders: number[] = LIST, scope = 'all/opened') => window.socket.emit('join_order_list', { scope, orders })
 const push = (window: LiveClient, ...orders: number[]) => window.socket.emit('order_selection_push', orders)
 const pull = (window: LiveClient, ...orders: number[]) => window.socket.emit('order_selection_pull', orders)
 const soon = { timeout: 3_000, interval: 10 }
@@ -82,13 +90,13 @@ describe.each([
     const noa = await open(second(), 'noa')
     const sacha = await open(second(), 'sacha')
     await joined(noa)
-    await joined(sacha, [48_500])
-    push(camille, 48_001, 48_500)
-    await expect.poll(() => noa.others(48_001), soon).toBe(1)
-    await expect.poll(() => sacha.others(48_500), soon).toBe(1)
-    expect(noa.heard('order_selection_changed').at(-1)).toEqual([[{ order: 48_001, number: 1 }]])
-    pull(camille, 48_001)
-    await expect.poll(() => noa.others(48_001), soon).toBe(0)
+    await joined(sacha, [OTHER])
+    push(camille, LIST[0], OTHER)
+    await expect.poll(() => noa.others(LIST[0]), soon).toBe(1)
+    await expect.poll(() => sacha.others(OTHER), soon).toBe(1)
+    expect(noa.heard('order_selection_changed').at(-1)).toEqual([[{ order: LIST[0], number: 1 }]])
+    pull(camille, LIST[0])
+    await expect.poll(() => noa.others(LIST[0]), soon).toBe(0)
     expect(camille.heard('order_selection_changed')).toEqual([])
   })
 
@@ -97,12 +105,12 @@ describe.each([
     const noa = await open(second(), 'noa')
     await joined(noa)
     expect(noa.heard('order_selection_changed')).toEqual([[[]]])
-    push(camille, 48_002)
-    push(noa, 48_003)
-    await expect.poll(() => noa.others(48_002), soon).toBe(1)
+    push(camille, LIST[1])
+    push(noa, LIST[2])
+    await expect.poll(() => noa.others(LIST[1]), soon).toBe(1)
     noa.forget()
     await joined(noa)
-    expect(noa.heard('order_selection_changed')).toEqual([[[{ order: 48_002, number: 1 }]]])
+    expect(noa.heard('order_selection_changed')).toEqual([[[{ order: LIST[1], number: 1 }]]])
   })
 
   it('count an operator with several windows once', async () => {
@@ -110,42 +118,42 @@ describe.each([
     const noa = await open(second(), 'noa')
     const sacha = await open(first(), 'sacha')
     await joined(noa)
-    for (const window of windowsOfCamille) push(window, 48_001)
-    await expect.poll(() => noa.others(48_001), soon).toBe(1)
-    push(sacha, 48_001)
-    await expect.poll(() => noa.others(48_001), soon).toBe(2)
+    for (const window of windowsOfCamille) push(window, LIST[0])
+    await expect.poll(() => noa.others(LIST[0]), soon).toBe(1)
+    push(sacha, LIST[0])
+    await expect.poll(() => noa.others(LIST[0]), soon).toBe(2)
     windowsOfCamille[0]?.close()
     windowsOfCamille[1]?.close()
-    push(sacha, 48_002)
-    await expect.poll(() => noa.others(48_002), soon).toBe(1)
-    expect(noa.others(48_001)).toBe(2)
+    push(sacha, LIST[1])
+    await expect.poll(() => noa.others(LIST[1]), soon).toBe(1)
+    expect(noa.others(LIST[0])).toBe(2)
     windowsOfCamille[2]?.close()
-    await expect.poll(() => noa.others(48_001), soon).toBe(1)
+    await expect.poll(() => noa.others(LIST[0]), soon).toBe(1)
   })
 
   it('follow the operator to other windows, both ways', async () => {
     const here = await open(first(), 'camille')
     const there = await open(second(), 'camille')
     await joined(there, LIST, 'dtg/opened')
-    push(here, 48_001)
-    const news = (value: boolean) => ({ dimension: 'dtg', channel: 'opened', order: 48_001, value })
+    push(here, LIST[0])
+    const news = (value: boolean) => ({ dimension: 'dtg', channel: 'opened', order: LIST[0], value })
     await expect.poll(() => there.heard('order_selection').at(-1), soon).toEqual([news(true)])
     await joined(here, LIST, 'dtg/opened')
-    pull(there, 48_001)
+    pull(there, LIST[0])
     await expect.poll(() => here.heard('order_selection').at(-1), soon).toEqual([news(false)])
     const noa = await open(first(), 'noa')
     await joined(noa)
-    expect(noa.others(48_001)).toBe(0)
+    expect(noa.others(LIST[0])).toBe(0)
   })
 
   it('wait for a window of the operator that opens later', async () => {
     const here = await open(first(), 'camille')
-    push(here, 48_003)
+    push(here, LIST[2])
     const there = await open(second(), 'camille')
     await joined(there)
     await expect
       .poll(() => there.heard('order_selection'), soon)
-      .toEqual([[{ dimension: 'all', channel: 'opened', order: 48_003, value: true }]])
+      .toEqual([[{ dimension: 'all', channel: 'opened', order: LIST[2], value: true }]])
   })
 
   it('are freed when their window goes', async () => {
@@ -153,7 +161,7 @@ describe.each([
     const noa = await open(second(), 'noa')
     await joined(noa)
     push(camille, ...LIST)
-    await expect.poll(() => noa.others(48_003), soon).toBe(1)
+    await expect.poll(() => noa.others(LIST[2]), soon).toBe(1)
     camille.socket.io.engine.close()
     await expect.poll(() => LIST.map(noa.others), soon).toEqual([0, 0, 0])
   })
@@ -166,8 +174,8 @@ describe.each([
     noa.forget()
     const sacha = await open(second(), 'sacha')
     await joined(sacha)
-    push(camille, 48_001)
-    await expect.poll(() => sacha.others(48_001), soon).toBe(1)
+    push(camille, LIST[0])
+    await expect.poll(() => sacha.others(LIST[0]), soon).toBe(1)
     expect(noa.heard('order_selection_changed')).toEqual([])
   })
 
@@ -189,22 +197,22 @@ describe('servers', () => {
     const camille = await open(three, 'camille')
     const noa = await open(one, 'noa')
     await joined(noa)
-    push(camille, 48_001)
-    await expect.poll(() => noa.others(48_001), soon).toBe(1)
+    push(camille, LIST[0])
+    await expect.poll(() => noa.others(LIST[0]), soon).toBe(1)
     await three.close()
-    await expect.poll(() => noa.others(48_001), soon).toBe(0)
+    await expect.poll(() => noa.others(LIST[0]), soon).toBe(0)
   })
 
   it('that start later know the selections of before', async () => {
     const camille = await open(one, 'camille')
-    push(camille, 48_002)
+    push(camille, LIST[1])
     const three = await startServer({}, one.database)
     try {
       const noa = await open(three, 'noa')
       await expect
         .poll(() => {
           join(noa)
-          return noa.others(48_002)
+          return noa.others(LIST[1])
         }, soon)
         .toBe(1)
       noa.close()
@@ -217,10 +225,10 @@ describe('servers', () => {
 describe('what breaks the contract', () => {
   it.each([
     ['order_selection_push', ['48001']],
-    ['order_selection_push', [Array(501).fill(48_001)]],
+    ['order_selection_push', [Array(501).fill(1)]],
     ['order_selection_push', [[1.5]]],
     ['order_selection_push', [null]],
-    ['join_order_list', [{ scope: 3, orders: [48_001] }]],
+    ['join_order_list', [{ scope: 3, orders: [1] }]],
     ['join_order_list', []],
     ['set-order-origin', ['mars']],
     ['leave_order_list', [{ extra: true }]],
@@ -230,9 +238,9 @@ describe('what breaks the contract', () => {
     const noa = await open(one, 'noa')
     await joined(noa)
     camille.socket.emit(event, ...args)
-    push(camille, 48_002)
-    await expect.poll(() => noa.others(48_002), soon).toBe(1)
-    expect(noa.others(48_001)).toBe(0)
+    push(camille, LIST[1])
+    await expect.poll(() => noa.others(LIST[1]), soon).toBe(1)
+    expect(noa.others(LIST[0])).toBe(0)
     expect(camille.socket.connected).toBe(true)
   })
 })

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, defaultDataFolder, readConfig } from '@/server/config'
+
+const MACHINE = { platform: 'linux', root: false, home: '/home/lea' } as const
+
+describe('settings', () => {
+  it('have defaults for everything', () =>
+    expect(readConfig({}, MACHINE)).toEqual({
+      port: 4780,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      dataFolder: '/home/lea/.local/share/atelier',
+      demoOrders: 600,
+      client: { id: 'atelier-desktop', secret: 'atelier-desktop' },
+      log: 'file'
+    }))
+
+  it.each([
+    ['PORT', '0', 'port', 0],
+    ['PORT', ' ', 'port', 4780],
+    ['HOST', '0.0.0.0', 'host', '0.0.0.0'],
+    ['DATABASE_URL', 'postgresql://u@h/d', 'databaseUrl', 'postgresql://u@h/d'],
+    ['ATELIER_DATA', '/srv/atelier', 'dataFolder', '/srv/atelier'],
+    ['ATELIER_DEMO_ORDERS', '500000', 'demoOrders', 500_000],
+    ['ATELIER_LOG', 'stderr', 'log', 'stderr']
+  ] as const)('are read: %s=%s', (name, value, key, expected) => expect(readConfig({ [name]: value }, MACHINE)[key]).toBe(expected))
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['ATELIER_DEMO_ORDERS', 'beaucoup'],
+    ['DATABASE_URL', 'sqlite://x']
+  ])('are refused by name: %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value }, MACHINE)).toThrow(ConfigError)
+    expect(() => readConfig({ [name]: value }, MACHINE)).toThrow(name)
+  })
+})
+
+it.each([
+  ['a person on Linux', {}, { platform: 'linux', root: false, home: '/home/lea' }, '/home/lea/.local/share/atelier'],
+  ['root on Linux', {}, { platform: 'linux', root: true, home: '/root' }, '/var/lib/atelier'],
+  ['a person on macOS', {}, { platform: 'darwin', root: false, home: '/Users/lea' }, '/Users/lea/Library/Application Support/Atelier']
+] as const)('data of %s has its place', (_, env, machine, folder) => expect(defaultDataFolder(env, machine)).toBe(folder))

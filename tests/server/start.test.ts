@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runningPostgres } from '@/server/db/cluster-file'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+let bundle: string
+let data: string
+
+beforeAll(async () => {
+  mkdirSync(join(ROOT, '.cache'), { recursive: true })
+  bundle = mkdtempSync(join(ROOT, '.cache/test-server-'))
+  data = mkdtempSync(join(tmpdir(), 'atelier-start-'))
+  await build({
+    configFile: join(ROOT, 'vite.server.config.ts'),
+    root: ROOT,
+    logLevel: 'warn',
+    build: { outDir: join(bundle, 'server'), emptyOutDir: true }
+  })
+  cpSync(join(ROOT, 'src/server/db/migrations'), join(bundle, 'server/migrations'), { recursive: true })
+})
+afterAll(() => {
+  rmSync(bundle, { recursive: true, force: true })
+  rmSync(data, { recursive: true, force: true })
+})
+
+interface Running {
+  readonly child: ChildProcess
+  readonly address: Promise<string>
+  readonly ended: Promise<number | null>
+  readonly complaints: () => string
+}
+
+function start(env: Record<string, string> = {}): Running {
+  const child = spawn(process.execPath, [join(bundle, 'server/start.js')], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: '0',
+      ATELIER_DATA: data,
+      ATELIER_DEMO_ORDERS: '60',
+      NODE_ENV: 'production',
+      ...env
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc']
+  })
+  let complaints = ''
+  child.stderr?.on('data', (chunk) => (complaints += chunk))
+  const ended = new Promise<number | null>((done) => child.once('exit', done))
+  const address = new Promise<string>((ready, fail) => {
+    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+      const found = /^Atelier prêt : (http:\/\/127\.0\.0\.1:\d+)$/.exec(line)?.[1]
+      if (found) ready(found)
+      else fail(new Error(`unexpected line: ${line}`))
+    })
+    void ended.then((code) => fail(new Error(`ended with ${code}: ${complaints}`)))
+  })
+  address.catch(() => undefined)
+  return { child, address, ended, complaints: () => complaints }
+}
+
+const postgresRuns = () => runningPostgres(join(data, 'postgres')) !== null
+
+describe('the server as a program', () => {
+  it.each<[string, (running: Running) => void]>([
+    ['a signal', ({ child }) => child.kill('SIGTERM')],
+    ['Ctrl+C', ({ child }) => child.kill('SIGINT')],
+    ['the word of its parent', ({ child }) => child.send('stop')],
+    ['the end of its parent', ({ child }) => child.disconnect()]
+  ])('serves, then stops in order at %s, its database after it', async (_, stop) => {
+    const running = start()
+    const address = await running.address
+    expect((await fetch(`${address}/health`)).status).toBe(200)
+    expect(postgresRuns()).toBe(true)
+    stop(running)
+    expect(await running.ended).toBe(0)
+    expect(postgresRuns()).toBe(false)
+    expect(running.complaints()).toBe('')
+  })
+
+  it('finishes what it was answering when it is asked to stop', async () => {
+    const running = start()
+    const address = await running.address
+    const token = fetch(`${address}/oauth/v2/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        client_id: 'atelier-desktop',
+        client_secret: 'atelier-desktop',
+        grant_type: 'password',
+        username: 'noa@atelier.test',
+        password: 'atelier'
+      })
+    })
+    await new Promise((later) => setTimeout(later, 30))
+    running.child.kill('SIGTERM')
+    expect((await token).status).toBe(200)
+    expect(await running.ended).toBe(0)
+  })
+
+  it('stops in order also while it starts', async () => {
+    const running = start()
+    await expect.poll(postgresRuns, { timeout: 10_000, interval: 5 }).toBe(true)
+    running.child.kill('SIGTERM')
+    expect(await running.ended).toBe(0)
+    expect(postgresRuns()).toBe(false)
+  })
+
+  it('writes structured logs without a password or a token', () => {
+    const lines = readFileSync(join(data, 'logs/server.log'), 'utf8').trim().split('\n')
+    for (const line of lines) expect(JSON.parse(line)).toHaveProperty('time')
+    expect(lines.join('\n')).not.toMatch(/Bearer|"password"/)
+  })
+
+  it('says in one line that its port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((ready) => other.once('listening', ready))
+    const { port } = other.address() as { port: number }
+    const running = start({ PORT: String(port) })
+    expect(await running.ended).toBe(1)
+    expect(running.complaints()).toMatch(/^Le port \d+ est déjà pris[^\n]*\n$/)
+    expect(postgresRuns()).toBe(false)
+    other.close()
+  })
+
+  it.each([
+    ['PORT', 'abc', 'PORT doit être un nombre de 0 à 65535, pas « abc ».'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL doit commencer par postgres:// ou postgresql://.']
+  ])('says in one line what is wrong with %s', async (name, value, message) => {
+    const running = start({ [name]: value })
+    expect(await running.ended).toBe(1)
+    expect(running.complaints()).toBe(`${message}\n`)
+  })
+})
