@@ -50,7 +50,8 @@ export function readConfig(
   machine: Machine = { platform: process.platform, root: process.getuid?.() === 0, home: homedir() }
 ): ServerConfig {
   const url = env.DATABASE_URL?.trim() || null
-  if (url !== null && !/^postgres(ql)?:\/\//.test(url)) throw new ConfigError('DATABASE_URL doit commencer par postgres:// ou postgresql://.')
+  if (url !== null && !/^postgres(ql)?:\/\//.test(url))
+    throw new ConfigError('DATABASE_URL doit commencer par postgres:// ou postgresql://.')
   return {
     port: number(env, 'PORT', 4780, 65_535),
     host: env.HOST?.trim() || '127.0.0.1',

@@ -4,8 +4,11 @@ import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { listShown } from './support/screens'
 
-async function holds(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+/** `over` is true while a menu lies over the page: Fluent draws it outside the landmarks, where axe's advice on regions does not apply. */
+async function holds(page: Page, over = false): Promise<void> {
+  // Fluent's focus library puts hidden stops around its menus and dialogs; they pass the focus on and are never rested on.
+  const axe = new AxeBuilder({ page }).exclude('[data-tabster-dummy]')
+  const { violations } = await (over ? axe.disableRules(['region']) : axe).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
 }
 
@@ -38,7 +41,8 @@ for (const theme of ['light', 'dark'] as const) {
       const order = (await api.list('all/opened')).find(({ state }) => state === 'print' || state === 'processing' || state === 'finish')
       const page = await openAs('camille', `/orders/view/${order?.id}`, { theme })
       await page.getByRole('button', { name: /^Commande/ }).click()
-      await holds(page)
+      await expect(page.getByRole('menuitemradio').first()).toBeVisible()
+      await holds(page, true)
       await page.getByRole('menuitemradio').last().click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
       await holds(page)
@@ -47,7 +51,8 @@ for (const theme of ['light', 'dark'] as const) {
         .getByRole('button', { name: /Garder/ })
         .click()
       await page.getByRole('button', { name: /Camille/ }).click()
-      await holds(page)
+      await expect(page.getByRole('menuitem', { name: 'Se déconnecter' })).toBeVisible()
+      await holds(page, true)
     })
 
     test('on orders of every technique, and on the page of an unknown one', async ({ openAs, server }) => {

@@ -1,10 +1,16 @@
-import { STATE_LABELS } from '@/domain/orders/states'
+import type { OrderSummary } from '@/domain/orders/order'
+import { refuseState, STATE_LABELS } from '@/domain/orders/states'
+import { techniqueStateKey } from '@/domain/techniques/steps'
+import { PRODUCED_TECHNIQUES, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { listShown, rowOf } from './support/screens'
 
 /** What one operator does shows on a colleague's screen within this time. */
 const LIVE_WITHIN_MS = 1_000
+
+/** Techniques that wait for nothing: DTG waits for files and preparation. */
+const MOVED = PRODUCED_TECHNIQUES.filter((technique) => technique !== 'dtg')
 
 test.describe('the main job, seen by a colleague', () => {
   test('a list is sorted, an order opened, its main state changed after a confirmation, and a technique moved on', async ({
@@ -13,8 +19,11 @@ test.describe('the main job, seen by a colleague', () => {
   }) => {
     const api = await apiAs(server.address, 'sacha')
     const orders = await api.list('all/opened')
-    const order = orders.find(({ state, flex_state }) => state === 'processing' && flex_state !== null && flex_state !== 'complete')
-    if (!order) throw new Error('the demo data has no such order')
+    const left = orders.filter(({ state }) => refuseState('state', state) !== null)
+    const begun = (order: OrderSummary) => MOVED.find((technique) => ![null, 'complete'].includes(order[techniqueStateKey(technique)]))
+    const order = left.find((found) => begun(found) !== undefined)
+    const technique = order && begun(order)
+    if (!technique) throw new Error('the demo data has no such order')
 
     const [mine, theirs] = await Promise.all([openAs('camille', '/orders/all/opened'), openAs('noa', '/orders/all/opened')])
     await Promise.all([listShown(mine), listShown(theirs)])
@@ -33,8 +42,8 @@ test.describe('the main job, seen by a colleague', () => {
     const dialog = mine.getByRole('alertdialog')
     await expect(dialog).toContainText('Pas de retour possible')
     await dialog.getByRole('button', { name: /Garder/ }).click()
-    await expect(mine.getByRole('button', { name: /^Commande/ })).toContainText(STATE_LABELS.processing)
-    expect((await api.order(order.id)).state).toBe('processing')
+    await expect(mine.getByRole('button', { name: /^Commande/ })).toContainText(STATE_LABELS[order.state])
+    expect((await api.order(order.id)).state).toBe(order.state)
 
     await mine.getByRole('button', { name: /^Commande/ }).click()
     await mine.getByRole('menuitemradio', { name: STATE_LABELS.waiting }).click()
@@ -45,10 +54,10 @@ test.describe('the main job, seen by a colleague', () => {
     await expect(mine.getByRole('button', { name: /^Commande/ })).toContainText(STATE_LABELS.waiting)
     await expect.poll(async () => (await api.order(order.id)).state).toBe('waiting')
 
-    const steps = mine.getByRole('group', { name: /État de production Flex/ })
+    const steps = mine.getByRole('group', { name: `État de production ${TECHNIQUE_LABELS[technique].label}` })
     await steps.getByRole('button', { name: STATE_LABELS.complete }).click()
     await expect(steps.getByRole('button', { name: STATE_LABELS.complete })).toHaveAttribute('aria-pressed', 'true')
-    await expect.poll(async () => (await api.order(order.id)).flex_state).toBe('complete')
+    await expect.poll(async () => (await api.order(order.id))[techniqueStateKey(technique)]).toBe('complete')
   })
 
   test('a change of state is in the list of a second operator within a second', async ({ openAs, server }) => {

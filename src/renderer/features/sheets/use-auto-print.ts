@@ -34,6 +34,9 @@ export function useAutoPrint(root: RefObject<HTMLElement | null>, ids: readonly 
       if (left) return
       await host.sheetReady()
       if (!autoPrint) return
+      tellParent({ atelier: 'print-opened' })
+      // The dialog stops this page's scripts: the message is heard before it opens.
+      await new Promise((resolve) => window.setTimeout(resolve))
       window.print()
       window.setTimeout(closed, AFTERPRINT_WITHIN_MS)
     })

@@ -37,9 +37,19 @@ const TOKEN_KEYS = [
   STORAGE_KEYS.tokenScope
 ]
 
+/** What one tab writes to local storage is in another tab's a moment later: the lock is kept that long after the work. */
+const STORAGE_SETTLES_WITHIN_MS = 150
+
 /** One tab at a time: Web Locks where the page is a secure context; elsewhere the server's grace for the predecessor covers the race. */
-const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
-  navigator.locks ? (navigator.locks.request('atelier-refresh', work) as Promise<T>) : work()
+const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
+  if (!navigator.locks) return work()
+  return new Promise((resolve, reject) => {
+    void navigator.locks.request('atelier-refresh', async () => {
+      await work().then(resolve, reject)
+      await new Promise((settled) => window.setTimeout(settled, STORAGE_SETTLES_WITHIN_MS))
+    })
+  })
+}
 
 /** What became of a refresh: a token, an end of the session, or no answer. */
 type Refresh = { readonly kind: 'token'; readonly token: string } | { readonly kind: 'ended' } | { readonly kind: 'unreachable' }

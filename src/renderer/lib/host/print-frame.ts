@@ -1,13 +1,15 @@
 import type { SheetKind } from '@/contract/bridge'
 
-/** A frame that never says it is ready is given up after this long. */
+/** A frame whose dialog has not opened is given up after this long; an open dialog may stay as long as one likes. */
 const FRAME_WITHIN_MS = 30_000
 
 /** What a sheet in a frame tells the page around it (spec §4: print error and progress are signalled to the host window). */
-export type SheetMessage = { readonly atelier: 'print-closed' } | { readonly atelier: 'print-error' }
+export type SheetMessage = { readonly atelier: 'print-opened' | 'print-closed' | 'print-error' }
+
+const SAID: readonly unknown[] = ['print-opened', 'print-closed', 'print-error'] satisfies SheetMessage['atelier'][]
 
 const isSheetMessage = (data: unknown): data is SheetMessage =>
-  typeof data === 'object' && data !== null && 'atelier' in data && (data.atelier === 'print-closed' || data.atelier === 'print-error')
+  typeof data === 'object' && data !== null && 'atelier' in data && SAID.includes(data.atelier)
 
 /** Opens the print dialog for sheets in a hidden frame; true once the dialog closed, false when the sheets could not be made. */
 export function printInHiddenFrame(sheet: SheetKind, orders: readonly number[]): Promise<boolean> {
@@ -33,7 +35,8 @@ export function printInHiddenFrame(sheet: SheetKind, orders: readonly number[]):
     }
     const hear = (event: MessageEvent): void => {
       if (event.source !== frame.contentWindow || event.origin !== window.location.origin || !isSheetMessage(event.data)) return
-      finish(event.data.atelier === 'print-closed')
+      if (event.data.atelier === 'print-opened') window.clearTimeout(timer)
+      else finish(event.data.atelier === 'print-closed')
     }
     timer = window.setTimeout(() => finish(false), FRAME_WITHIN_MS)
     window.addEventListener('message', hear)
