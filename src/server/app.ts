@@ -8,7 +8,7 @@ import { openDatabase } from './db/database'
 import { listenToNotices } from './db/notices'
 import type { Router } from './http/route'
 import { createSignedUrls } from './http/signed-urls'
-import { createOrdersCache } from './lists/orders-cache'
+import { createOrdersCache, type Touched } from './lists/orders-cache'
 import { authenticator } from './plugins/auth'
 import { addBodies } from './plugins/bodies'
 import { addClosing } from './plugins/closing'
@@ -77,15 +77,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessions.forget(family)
     live.sessionEnded(family)
   }
-  const onOrdersChanged = (): void => {
-    cache.drop()
+  const onOrdersChanged = (touched: Touched): void => {
+    cache.drop(touched)
     live.metricsChanged()
   }
   const notices = await listenToNotices(databaseUrl, {
-    channels: { session_revoked: onSessionEnded, orders_changed: onOrdersChanged },
+    channels: { session_revoked: onSessionEnded, orders_changed: (payload) => onOrdersChanged(payload === 'open' ? 'open' : 'history') },
     onGap: () => {
       sessions.forgetAll()
-      onOrdersChanged()
+      onOrdersChanged('history')
     },
     onError
   })

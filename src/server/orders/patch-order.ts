@@ -1,6 +1,6 @@
 import type { OrderPatch } from '@/contract/orders'
 import { parseApiDate } from '@/domain/calendar/api-date'
-import { refuseState, STATE_SELECTORS } from '@/domain/orders/states'
+import { type OrderState, refuseState, STATE_SELECTORS } from '@/domain/orders/states'
 import { type Progress, refuseStep, type StepRefusal, type TechniqueStateKey, techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import { invalid, type Refusal, refuse } from '../http/answers'
@@ -8,7 +8,7 @@ import { invalid, type Refusal, refuse } from '../http/answers'
 /** What a change may touch, as the database holds it. */
 export interface Patchable extends Progress {
   readonly id: number
-  readonly state: string
+  readonly state: OrderState
   readonly bacs: readonly string[]
   readonly picking_runs: readonly string[]
   readonly tags: readonly string[]

@@ -40,22 +40,30 @@ const openSql = (where: string): string =>
 const historySql = (condition: Condition, where: string): string =>
   `select count(*) as n from orders where ${conditionSql(condition)} ${where}`
 
-/** Number of orders of every list, of one origin or of all (decisions). */
-export async function readMetrics(query: Query, origin: string | null): Promise<ListMetrics> {
-  const where = origin === null ? '' : 'and origin_code = $1'
-  const values = origin === null ? [] : [origin]
-  const [open, ...history] = await Promise.all([
-    query<Record<string, number>>(openSql(where), values),
-    ...HISTORY.map(({ condition }) => query<{ n: number }>(historySql(condition, where), values))
-  ])
+const originSql = (origin: string | null) =>
+  origin === null ? { where: '', values: [] } : { where: 'and origin_code = $1', values: [origin] }
+
+/** Number of orders of each list of `OPEN`, of one origin or of all. */
+export async function countOpen(query: Query, origin: string | null): Promise<number[]> {
+  const { where, values } = originSql(origin)
+  const [row] = await query<Record<string, number>>(openSql(where), values)
+  return OPEN.map((_, at) => row?.[`n${at}`] ?? 0)
+}
+
+/** Number of orders of each list that reaches into history, of one origin or of all. */
+export async function countHistory(query: Query, origin: string | null): Promise<number[]> {
+  const { where, values } = originSql(origin)
+  const counts = await Promise.all(HISTORY.map(({ condition }) => query<{ n: number }>(historySql(condition, where), values)))
+  return counts.map(([row]) => row?.n ?? 0)
+}
+
+/** The counts of both as the API writes them (decisions). */
+export function toMetrics(open: readonly number[], history: readonly number[]): ListMetrics {
   const counts = new Map<Counted, number>([
-    ...OPEN.map((list, at): [Counted, number] => [list, open[0]?.[`n${at}`] ?? 0]),
-    ...HISTORY.map((list, at): [Counted, number] => [list, history[at]?.[0]?.n ?? 0])
+    ...OPEN.map((list, at): [Counted, number] => [list, open[at] ?? 0]),
+    ...HISTORY.map((list, at): [Counted, number] => [list, history[at] ?? 0])
   ])
   const dimensions: Record<string, Record<string, number>> = {}
-  for (const list of LISTS) {
-    dimensions[list.dimension] ??= {}
-    Object.assign(dimensions[list.dimension] as object, { [list.channel]: counts.get(list) ?? 0 })
-  }
+  for (const list of LISTS) dimensions[list.dimension] = { ...dimensions[list.dimension], [list.channel]: counts.get(list) ?? 0 }
   return { dimensions }
 }

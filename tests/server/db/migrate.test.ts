@@ -24,4 +24,5 @@ it('reads closed counts and open lists from their indexes', async () => {
   await database.query('set enable_seqscan = off')
   expect(await plan('select * from orders where is_open order by ordered_at desc, id desc limit 150')).toContain('orders_open')
   expect(await plan("select count(*) from orders where state in ('closed')")).toMatch(/Index Only Scan using orders_state/)
+  expect(await plan("select count(*) from orders where (state in ('closed') and tag_keys && array['sav']::text[])")).toContain('orders_sav')
 })

@@ -230,6 +230,18 @@ describe('a list that is asked again', () => {
     await expect.poll(async () => (await first())?.amount, { timeout: 1_000 }).toBe((before?.amount ?? 0) + 1)
   })
 
+  it('counts history anew when an order enters or leaves it', async () => {
+    const closed = async () => (await server.call<ListMetrics>('GET', '/api/metrics')).body.dimensions.all?.closed ?? 0
+    const before = await closed()
+    const id = orders.find((order) => order.state === 'new')?.id
+    await server.call('PATCH', `/api/orders/${id}`, { body: { state: 'closed' } })
+    expect(await closed()).toBe(before + 1)
+    await server.call('PATCH', `/api/orders/${id}`, { body: { state: 'new' } })
+    expect(await closed()).toBe(before)
+    await server.database.query("update orders set state = 'closed' where id = $1", [id])
+    await expect.poll(closed, { timeout: 1_000 }).toBe(before + 1)
+  })
+
   it('shows at once what was changed through this server', async () => {
     const before = await first()
     for (const tag of ['un', 'deux', 'trois']) {
