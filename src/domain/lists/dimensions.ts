@@ -1,5 +1,3 @@
-import type { OriginCode } from '../orders/origins'
-
 /** Groups of the sidebar, in order (decisions). */
 export const GROUPS = {
   supervision: 'Supervision',
@@ -89,10 +87,3 @@ export const isChannel = (code: DimensionCode, channel: string): boolean => Obje
 
 /** Address of a list on the screen and scope of its live selection: `dimension/channel`. */
 export const listScope = (code: DimensionCode, channel: string): string => `${code}/${channel}`
-
-/** A list as one asks for it: where, and of which origin. */
-export interface ListPlace {
-  readonly dimension: DimensionCode
-  readonly channel: string
-  readonly origin: OriginCode | 'all'
-}

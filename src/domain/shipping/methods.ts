@@ -1,5 +1,5 @@
-/** Where the detail view lists a method (spec §9). */
-export type ShippingGroup = 'ups' | 'colissimo' | 'other' | 'legacy'
+/** Where the detail view lists a method (spec §9). @public */
+/** Families of delivery methods, in the order of the detail page (spec §9). @public */
 export const SHIPPING_GROUPS: Readonly<Record<ShippingGroup, string>> = {
   ups: 'UPS',
   colissimo: 'Colissimo',
@@ -78,7 +78,7 @@ export const WORKSHOP_ADDRESS = {
   country: 'FR'
 } as const
 
-/** Country of a new address (spec §9). */
+/** Country of a new address (spec §9). @public */
 export const DEFAULT_COUNTRY = 'FR'
 
 /** French names of the delivery countries; Germany is written DU (spec §3). */
