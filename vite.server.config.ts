@@ -4,6 +4,8 @@ import { defineConfig } from 'vite'
 /** Builds the companion server for Node: our code in out/server, libraries left in node_modules. */
 export default defineConfig({
   resolve: { alias: { '@': resolve(import.meta.dirname, 'src') } },
+  // Bundled: its hundreds of small files cost a third of the start.
+  ssr: { noExternal: ['zod'] },
   build: {
     ssr: true,
     target: 'node22',

@@ -1,5 +1,6 @@
-/** Where the detail view lists a method (spec §9). @public */
-/** Families of delivery methods, in the order of the detail page (spec §9). @public */
+/** Where the detail view lists a method (spec §9). */
+export type ShippingGroup = 'ups' | 'colissimo' | 'other' | 'legacy'
+/** The families of delivery methods with their labels, in the order of the detail page (spec §9). @public */
 export const SHIPPING_GROUPS: Readonly<Record<ShippingGroup, string>> = {
   ups: 'UPS',
   colissimo: 'Colissimo',
