@@ -12,7 +12,7 @@ import { temporaryFolder } from './support/temporary-folder'
 const TWO_DAYS_S = 2 * 24 * 60 * 60
 const STALE = 'MT-1.zip.part-0123456789ab'
 
-const bench = makeBenchApp()
+let bench: ReturnType<typeof makeBenchApp>
 let folder: ReturnType<typeof temporaryFolder>
 let api: FakeApi
 let atelier: Atelier
@@ -20,6 +20,7 @@ let atelier: Atelier
 const settings = (archiveFolder: string) => ({ printers: { production: null, picking: null }, archiveFolder })
 
 test.beforeAll(async () => {
+  bench = makeBenchApp()
   folder = temporaryFolder('archives')
   const stale = join(folder.path, STALE)
   writeFileSync(stale, 'reste')

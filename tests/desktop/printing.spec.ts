@@ -10,12 +10,13 @@ import { paperOf } from './support/paper-of'
 const ORDERS = [12, 13]
 const settings = (production: string | null) => ({ printers: { production, picking: 'bureau' }, archiveFolder: null })
 
-const bench = makeBenchApp()
+let bench: ReturnType<typeof makeBenchApp>
 const cups = cupsAt(process.env.CUPS_SERVER ?? '', process.env.ATELIER_CUPS_OUT ?? '')
 let api: FakeApi
 let atelier: Atelier
 
 test.beforeAll(async () => {
+  bench = makeBenchApp()
   api = await startFakeApi()
   atelier = await launchAtelier({ apiUrl: api.url, appDir: bench.path })
   await bridge(atelier.page, 'session:login', { username: 'camille@atelier.test', password: 'atelier' })

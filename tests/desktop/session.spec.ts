@@ -10,10 +10,13 @@ import { temporaryFolder } from './support/temporary-folder'
 const ACCOUNT = { username: 'camille@atelier.test', password: 'atelier' }
 const CALLS_PER_WINDOW = 20
 
-const bench = makeBenchApp()
+let bench: ReturnType<typeof makeBenchApp>
 let api: FakeApi
 let atelier: Atelier
 
+test.beforeAll(() => {
+  bench = makeBenchApp()
+})
 test.beforeEach(async () => {
   api = await startFakeApi()
   atelier = await launchAtelier({ apiUrl: api.url, appDir: bench.path })
@@ -71,6 +74,8 @@ test('the session comes back after a restart, from the keychain alone', async ()
   expect(await bridge(atelier.page, 'session:status')).toEqual({ signedIn: true, keptIn: 'keychain' })
   expect((await call('/api/user/profile')).status).toBe(200)
   expect(api.counts.refreshes).toBe(1)
+  await atelier.close()
+  data.remove()
 })
 
 test('an expired token under many calls of two windows is refreshed once, and every call succeeds', async () => {

@@ -9,11 +9,12 @@ import { type Atelier, desktopArgs, desktopEnv, launchAtelier } from './support/
 
 const electron: string = createRequire(import.meta.url)('electron')
 
-const bench = makeBenchApp()
+let bench: ReturnType<typeof makeBenchApp>
 let api: FakeApi
 let atelier: Atelier
 
 test.beforeAll(async () => {
+  bench = makeBenchApp()
   api = await startFakeApi()
   atelier = await launchAtelier({ apiUrl: api.url, appDir: bench.path })
 })

@@ -17,9 +17,10 @@ export const sheetPath = (sheet: SheetKind, orders: readonly number[]): string =
 export function refusePrinter(chosen: string | null, printers: readonly SystemPrinter[]): Failed | null {
   if (printers.length === 0) return failed('no-printer', "Aucune imprimante n'est installée sur ce poste.")
   const printer = chosen === null && printers.length === 1 ? printers[0] : printers.find(({ name }) => name === chosen)
-  if (chosen !== null && printer === undefined) return failed('unknown-printer', `L'imprimante « ${chosen} » n'existe pas sur ce poste.`)
+  if (chosen !== null && printer === undefined)
+    return failed('unknown-printer', `L'imprimante «\u00a0${chosen}\u00a0» n'existe pas sur ce poste.`)
   return printer?.stopped
-    ? failed('printer-stopped', `L'imprimante « ${printer.label} » est arrêtée. Remettez-la en marche, puis réimprimez.`)
+    ? failed('printer-stopped', `L'imprimante «\u00a0${printer.label}\u00a0» est arrêtée. Remettez-la en marche, puis réimprimez.`)
     : null
 }
 

@@ -1,4 +1,5 @@
-/** Headers that speak of one connection (RFC 9110 §7.6.1), of the page's own origin, or of cookies, which pages have none of. */
+/** Headers that speak of one connection (RFC 9110 §7.6.1), of the page's own origin, of cookies, which
+ *  pages have none of, or of an encoding that is fetch's own business. */
 const DROPPED = new Set([
   'connection',
   'keep-alive',
@@ -16,6 +17,7 @@ const DROPPED = new Set([
   'origin',
   'referer',
   'content-length',
+  'accept-encoding',
   'expect'
 ])
 

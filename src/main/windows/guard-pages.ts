@@ -2,14 +2,14 @@ import { type App, shell, type WebContents } from 'electron'
 import { isOwnPage } from '../protocol/origin'
 import { linkTarget } from './link'
 
-const stayHome = (event: { readonly preventDefault: () => void }, url: string): void => {
-  if (!isOwnPage(url)) event.preventDefault()
+const stayHome = (event: { readonly url: string; readonly preventDefault: () => void }): void => {
+  if (!isOwnPage(event.url)) event.preventDefault()
 }
 
 function guard(page: WebContents, openWindow: (url: string) => void): void {
   page.on('will-attach-webview', (event) => event.preventDefault())
-  page.on('will-navigate', (event, url) => stayHome(event, url))
-  page.on('will-redirect', (event, url) => stayHome(event, url))
+  page.on('will-navigate', (event) => stayHome(event))
+  page.on('will-redirect', (event) => stayHome(event))
   page.setWindowOpenHandler(({ url }) => {
     const target = linkTarget(url)
     if (target === 'window') openWindow(url)

@@ -12,6 +12,20 @@ const slot = (target) => {
 export const sessionOf = (target) => slot(target).promise
 
 /**
+ * Closes a page that its opener has just opened. It has to run first: it shares its opener's process, which waits with it. Its requests are
+ * held, so that nothing of it leaves the machine.
+ */
+async function closeUnseen(targetId, sessionId) {
+  const steps = [
+    ['Fetch.enable', { patterns: [{ urlPattern: '*' }] }, sessionId],
+    ['Runtime.runIfWaitingForDebugger', {}, sessionId],
+    ['Target.closeTarget', { targetId }]
+  ]
+  // Each may come too late, when the page is gone by itself.
+  await Promise.all(steps.map((step) => send(...step).catch(() => undefined)))
+}
+
+/**
  * A target came to be. Every new page stops before its first script until its window has put its scripts in. One that a page opened by
  * itself asks its opener's window-open handler; only `deny` is modelled: the program opens its own windows.
  */
@@ -28,6 +42,6 @@ export async function onAttached({ sessionId, targetInfo }, openerOf) {
   const url = outside(await opener.nextOpened())
   const details = { url, frameName: '', features: '', disposition: 'foreground-tab', referrer: { url: '', policy: 'default' } }
   const { action } = opener.openHandler?.(details) ?? { action: 'allow' }
-  await send('Target.closeTarget', { targetId: targetInfo.targetId }).catch(() => undefined)
+  await closeUnseen(targetInfo.targetId, sessionId)
   if (action !== 'deny') throw new Error(`stand-in: a window-open handler that answers '${action}' is not modelled`)
 }

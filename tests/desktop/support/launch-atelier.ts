@@ -25,6 +25,7 @@ export interface Atelier {
   readonly userData: string
   /** What the main process wrote to its outputs. */
   readonly said: () => string
+  /** Ends the desktop; once is enough, twice is fine. */
   readonly close: () => Promise<void>
 }
 
