@@ -1,0 +1,77 @@
+import { locks } from 'node:worker_threads'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { getProfile, requestToken } from '@/contract/session'
+import { STORAGE_KEYS } from '@/contract/storage'
+import { browserHost } from '@/renderer/lib/host/browser-host'
+import { type OriginServer, serveOrigin } from '../support/origin-server'
+
+const CALLS_PER_WINDOW = 20
+const GOOD = 'good'
+
+let server: OriginServer
+let refresh: 'renews' | 'refuses' | 'breaks'
+
+const token = { access_token: GOOD, expires_in: 900, refresh_token: 'next', token_type: 'Bearer', scope: null }
+const REFRESHES = {
+  renews: { status: 200, body: token, afterMs: 30 },
+  refuses: { status: 400, body: { error: 'invalid_grant' } },
+  breaks: { status: 500, body: { error: 'server_error' } }
+} as const
+
+const refreshes = () => server.heard.filter(({ path }) => path === requestToken.path)
+const stored = (key: keyof typeof STORAGE_KEYS) => localStorage.getItem(STORAGE_KEYS[key])
+
+beforeEach(async () => {
+  // The platform's own locks: jsdom has none.
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+  server = await serveOrigin(({ path, token: sent }) => {
+    if (path === requestToken.path) return REFRESHES[refresh]
+    return sent === GOOD ? { status: 200, body: { firstname: 'Camille', lastname: 'Renard' } } : { status: 401, body: {} }
+  })
+  localStorage.setItem(STORAGE_KEYS.accessToken, 'spent')
+  localStorage.setItem(STORAGE_KEYS.refreshToken, 'first')
+})
+afterEach(async () => {
+  await server.close()
+  localStorage.clear()
+})
+
+describe('an expired token in a browser', () => {
+  const calls = (host: ReturnType<typeof browserHost>, quiet = false) =>
+    Promise.all(Array.from({ length: CALLS_PER_WINDOW }, () => host.fetch(getProfile.path, {}, { quiet }).then((reply) => reply.status)))
+
+  it('under 20 calls at once in each of two windows costs one refresh, and every call is answered', async () => {
+    refresh = 'renews'
+    const answers = await Promise.all([browserHost(), browserHost()].map((window) => calls(window)))
+    expect(answers.flat()).toEqual(Array(2 * CALLS_PER_WINDOW).fill(200))
+    expect(refreshes().map(({ body }) => body)).toEqual([expect.objectContaining({ grant_type: 'refresh_token', refresh_token: 'first' })])
+    expect([stored('accessToken'), stored('refreshToken')]).toEqual([GOOD, 'next'])
+  })
+
+  it('ends the session when the refresh is refused, and the failure goes to every call', async () => {
+    refresh = 'refuses'
+    const host = browserHost()
+    let ends = 0
+    host.onSessionEnded(() => ends++)
+    expect(new Set(await calls(host))).toEqual(new Set([401]))
+    expect(ends).toBeGreaterThan(0)
+    expect(stored('accessToken')).toBeNull()
+    expect(await host.sessionStatus()).toMatchObject({ signedIn: false })
+  })
+
+  it('leaves the session alone when only the metrics asked', async () => {
+    refresh = 'refuses'
+    const host = browserHost()
+    let ends = 0
+    host.onSessionEnded(() => ends++)
+    expect(new Set(await calls(host, true))).toEqual(new Set([401]))
+    expect([ends, stored('refreshToken')]).toEqual([0, 'first'])
+  })
+
+  it('keeps the session when the server cannot refresh it for now', async () => {
+    refresh = 'breaks'
+    const host = browserHost()
+    await expect(host.fetch(getProfile.path, {}, { quiet: false })).rejects.toThrow()
+    expect(stored('refreshToken')).toBe('first')
+  })
+})
