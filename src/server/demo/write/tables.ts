@@ -1,4 +1,5 @@
-import { isRelay } from '@/domain/shipping/methods'
+import { ORIGIN_LABELS } from '@/domain/orders/origins'
+import { isPickup, isRelay, WORKSHOP_ADDRESS } from '@/domain/shipping/methods'
 import type { DemoCustomer } from '../catalog/customers'
 import type { DemoOrder } from '../orders/demo-order'
 import { type Cell, copyLine } from './copy-text'
@@ -89,6 +90,7 @@ export class RowWriter {
     const relay = isRelay(method)
       ? `${method === 'ups_access_point' ? 'U' : 'COL-'}${String((entry.id * 7919) % 1_000_000).padStart(6, '0')}`
       : null
+    const place = isPickup(method) ? WORKSHOP_ADDRESS : who
     this.#row('shipping_addresses', [
       entry.id,
       method,
@@ -97,18 +99,18 @@ export class RowWriter {
       who.lastname,
       who.email,
       who.phone,
-      who.organization,
-      who.street,
-      who.postcode,
-      who.city,
-      who.country,
+      place.organization,
+      place.street,
+      place.postcode,
+      place.city,
+      place.country,
       relay
     ])
     order.items.forEach((item, position) => {
       this.#addItem(entry.id, item, position)
     })
     for (const { content, pinned, user, at } of order.comments)
-      this.#row('comments', [entry.id, content, pinned, this.#user(user), user === null ? entry.origin : null, at])
+      this.#row('comments', [entry.id, content, pinned, this.#user(user), user === null ? ORIGIN_LABELS[entry.origin] : null, at])
     for (const { type, content, opened, user, at } of order.tickets)
       this.#row('tickets', [entry.id, type, content, opened, this.#user(user), at])
     for (const file of order.files)
