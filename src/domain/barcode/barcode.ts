@@ -25,3 +25,6 @@ export function barcodeCandidates(code: string): readonly [string] | readonly [s
   const id = orderIdOfBarcode(code)
   return id === null ? [reference] : [reference, id]
 }
+
+/** Whether a text is a code of the workshop: an order document, a printed barcode or an order's number. It tells two readings apart (decisions). */
+export const isKnownForm = (code: string): boolean => DOCUMENT.test(code.trim().toUpperCase()) || orderIdOfBarcode(code) !== null

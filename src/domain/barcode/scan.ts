@@ -1,7 +1,7 @@
 /** Fewest characters of a scanned code (spec §5). */
 export const SCAN_MIN_LENGTH = 5
 
-/** Longest gap between two characters of a scan: default, and the range of a station's setting (spec §5, decisions). @public */
+/** Longest gap between two characters of a scan: default, and the range of a station's setting (spec §5, decisions). */
 export const SCAN_GAP_MS = { standard: 20, least: 20, most: 100 } as const
 
 /** Why what was read is no scan: `too-short`, or `bad-character` when it holds anything but letters and digits. */
