@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
 /** When wrong passwords make one account wait, from one address (decisions, session). */
 export interface BackOffRule {
@@ -16,6 +16,8 @@ export const BACK_OFF: BackOffRule = { attempts: 10, firstWaitSeconds: 30, maxWa
 /** Seconds to wait after the nth wrong password in a row: none before the rule's number, then twice as long each time. */
 export const waitAfter = (rule: BackOffRule, failures: number): number =>
   failures < rule.attempts ? 0 : Math.min(rule.firstWaitSeconds * 2 ** (failures - rule.attempts), rule.maxWaitSeconds)
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000))
 
 export interface BackOff {
   /** Seconds that this account has still to wait from this address; 0 lets it try, and counts the try as failed until `succeeded`. */
@@ -40,11 +42,19 @@ export function openBackOff(pool: pg.Pool, rule: BackOffRule): BackOff {
     begin: async (account, address) => {
       const key = keyOf(account, address)
       const wait = await waits.get(key)
-      if (wait !== null && wait.msBeforeNext > 0) return Math.ceil(wait.msBeforeNext / 1000)
+      if (wait !== null && wait.msBeforeNext > 0) return secondsOf(wait)
       const { consumedPoints } = await failures.penalty(key)
       const seconds = waitAfter(rule, consumedPoints)
-      if (seconds > 0) await waits.block(key, seconds)
-      return 0
+      if (seconds === 0) return 0
+      try {
+        await waits.consume(key, 1, { customDuration: seconds })
+        return 0
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused
+        // Another try that came at the same moment has closed the gate: this one is not made, and does not count.
+        await failures.reward(key)
+        return secondsOf(refused)
+      }
     },
     succeeded: async (account, address) => {
       const key = keyOf(account, address)

@@ -1,6 +1,6 @@
 import OAuth2Server, { OAuthError, Request, Response } from '@node-oauth/oauth2-server'
 import type { Token, TokenError, TokenRequest } from '@/contract/session'
-import { type Database, DatabaseUnavailable } from '../db/database'
+import { type Database, DatabaseUnavailable, type Query } from '../db/database'
 import type { BackOff } from './back-off'
 import type { Clock, Lifetimes } from './lifetimes'
 import { tokenModel } from './token-model'
@@ -33,21 +33,25 @@ const BAD_CREDENTIALS = 'Adresse email ou mot de passe incorrect.'
 const SPENT = 'La session a expiré, reconnectez-vous.'
 const UNREADABLE = 'La demande de connexion est incomplète.'
 
-function refusalOf(error: OAuthError, grant: TokenRequest['grant_type']): TokenAnswer {
-  const description =
-    error.name === 'invalid_grant' ? (grant === 'password' ? BAD_CREDENTIALS : SPENT) : (DESCRIPTIONS[error.name] ?? UNREADABLE)
-  return {
-    kind: 'refused',
-    status: error.name === 'invalid_client' ? 401 : 400,
-    error: { error: error.name, error_description: description }
-  }
+/** A request whose parts are all there but hold characters that the library does not take (an emoji) is wrong, not incomplete. */
+const nameOf = (error: OAuthError, request: TokenRequest): string =>
+  error.name === 'invalid_request' && Object.values(request).every((part) => part !== '') ? 'invalid_grant' : error.name
+
+function refusalOf(error: OAuthError, request: TokenRequest): TokenAnswer {
+  const name = nameOf(error, request)
+  const wrong = request.grant_type === 'password' ? BAD_CREDENTIALS : SPENT
+  const error_description = name === 'invalid_grant' ? wrong : (DESCRIPTIONS[name] ?? UNREADABLE)
+  return { kind: 'refused', status: name === 'invalid_client' ? 401 : 400, error: { error: name, error_description } }
 }
 
-/** Runs one token request in one transaction: a refusal that revokes a family is kept, not rolled back. */
+/**
+ * Runs one token request. A refresh is one transaction: a refusal that revokes a family is kept, not rolled back. A sign-in writes
+ * once, and takes no connection while its password is hashed: many at once must not leave the others without database.
+ */
 async function grant(tools: IssueTools, request: TokenRequest): Promise<TokenAnswer> {
   const { clock, lifetimes } = tools
   const reused: string[] = []
-  const answer = await tools.database.transaction(async (query): Promise<TokenAnswer> => {
+  const run = async (query: Query): Promise<TokenAnswer> => {
     const model = tokenModel({ query, secret: tools.secret, clock, lifetimes, onReuse: (family) => reused.push(family) })
     const server = new OAuth2Server({ model, accessTokenLifetime: lifetimes.accessSeconds, refreshTokenLifetime: lifetimes.refreshSeconds })
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1' }
@@ -66,9 +70,10 @@ async function grant(tools: IssueTools, request: TokenRequest): Promise<TokenAns
       }
     } catch (error) {
       if (!(error instanceof OAuthError) || error.name === 'server_error') throw causeOf(error)
-      return refusalOf(error, request.grant_type)
+      return refusalOf(error, request)
     }
-  })
+  }
+  const answer = await (request.grant_type === 'password' ? run(tools.database.query) : tools.database.transaction(run))
   for (const family of reused) tools.onReuse(family)
   return answer
 }

@@ -47,7 +47,9 @@ describe('signing in', () => {
     ['a wrong password', password('camille@atelier.test', 'Atelier'), 400, BAD],
     ['an unknown account', password('personne@atelier.test', 'atelier'), 400, BAD],
     ['an empty password', password('camille@atelier.test', ''), 400, { error: 'invalid_request' }],
-    ['a control character', password('cam\u0000ille@atelier.test', 'atelier'), 400, { error: 'invalid_request' }],
+    ['a control character', password('cam\u0000ille@atelier.test', 'atelier'), 400, BAD],
+    ['a wrong password with an emoji', password('camille@atelier.test', 'été 😀'), 400, BAD],
+    ['a refresh token of strange characters', { grant_type: 'refresh_token', refresh_token: 'é\n' }, 400, { error: 'invalid_grant' }],
     ['SQL for a name', password("' or 1=1 --", 'atelier'), 400, BAD],
     ['no grant', {}, 400, { error: 'invalid_request' }],
     ['an unknown grant', { grant_type: 'client_credentials' }, 400, { error: 'unsupported_grant_type' }],
@@ -200,6 +202,23 @@ describe('wrong passwords', () => {
     } finally {
       await strict.close()
     }
+  })
+
+  it('sent all at once are not tried more often than one after the other', async () => {
+    const replies = await Promise.all(Array.from({ length: 40 }, () => token(password('personne-2@atelier.test', 'non'))))
+    expect(replies.filter(({ status }) => status === 400)).toHaveLength(BACK_OFF.attempts)
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(40 - BACK_OFF.attempts)
+  })
+
+  it('in great number leave the database to the others', async () => {
+    const flood = Promise.all(Array.from({ length: 150 }, (_, n) => token(password(`foule${n}@atelier.test`, 'non'))))
+    const started = performance.now()
+    const others = await Promise.all(Array.from({ length: 5 }, () => server.call('GET', '/health', { as: null })))
+    const waited = performance.now() - started
+    const statuses = new Set((await flood).map(({ status }) => status))
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect([...statuses]).toEqual([400])
+    expect(waited).toBeLessThan((performance.now() - started) / 2)
   })
 
   it('take as long for an account that does not exist', async () => {
