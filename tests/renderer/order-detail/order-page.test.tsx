@@ -141,6 +141,22 @@ it('locks DTG with its reason until files and preparation are complete', async (
   await waitFor(() => expect(patches()).toEqual([{ preparation_state: 'backorder_handled' }]))
 })
 
+it('takes one action of a double click, not the one that stands there by the second press', async () => {
+  await open({ state: 'new', files_state: 'new', preparation_state: 'new' })
+  await userEvent.dblClick(screen.getByRole('button', { name: /Prochaine action/ }))
+  await screen.findByText('Enregistré')
+  expect(patches()).toEqual([{ files_state: 'complete' }])
+})
+
+it('keeps the focus on a selector while its choice is saved', async () => {
+  await open({ state: 'new' })
+  await choose('Commande', 'En attente')
+  await waitFor(() => expect(document.activeElement).toBe(selector('Commande')))
+  await waitFor(() => expect(patches()).toEqual([{ state: 'waiting' }]))
+  await screen.findByText('Enregistré')
+  expect(document.activeElement).toBe(selector('Commande'))
+})
+
 it('writes sizes in the order of the scale', async () => {
   await open()
   const sizes = within(screen.getByRole('list', { name: 'Tailles' })).getAllByRole('listitem')

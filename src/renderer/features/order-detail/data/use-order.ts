@@ -12,6 +12,8 @@ export function useOrder(asked: string) {
   const key = queryKeys.order(asked)
   return useQuery({
     queryKey: key,
+    // Nobody listened to its news while it was off the screen.
+    refetchOnMount: 'always',
     queryFn: async ({ signal }) => {
       const read = await call(getOrder, { params: { id: asked } }, { signal })
       return takeNews(client.getQueryData<Order>(key) ?? read, read, pendingPatches(client, key))

@@ -1,7 +1,9 @@
 import { ArrowRight16Regular } from '@fluentui/react-icons'
+import type { MouseEvent } from 'react'
 import { nextAction } from '@/domain/orders/next-action'
 import type { Order } from '@/domain/orders/order'
 import { STATE_SELECTORS, type StateSelector } from '@/domain/orders/states'
+import { isSecondClick } from '../../../lib/second-click'
 import type { OrderSaves } from '../data/use-order-saves'
 import type { RequestState } from '../states/use-request-state'
 import styles from './next-action-button.module.css'
@@ -12,8 +14,8 @@ const isSelector = (field: string): field is StateSelector => (STATE_SELECTORS a
 export function NextActionButton({ order, saves, request }: { order: Order; saves: OrderSaves; request: RequestState }) {
   const action = nextAction(order)
   if (action === null) return null
-  const act = (): void => {
-    if (saves.isSaving(action.field)) return
+  const act = (event: MouseEvent): void => {
+    if (isSecondClick(event) || saves.isSaving(action.field)) return
     if (isSelector(action.field)) request(action.field, action.value)
     else saves.save({ [action.field]: action.value })
   }

@@ -37,7 +37,7 @@ export function StateChoice({ order, selector, saves, request, changedBy }: Prop
         positioning={{ position: 'below', align: 'end' }}
       >
         <MenuTrigger disableButtonEnhancement>
-          <button type="button" className={`${styles.block} ${toneClass(STATE_TONES[value])}`} aria-busy={saving} disabled={saving}>
+          <button type="button" className={`${styles.block} ${toneClass(STATE_TONES[value])}`} aria-busy={saving} aria-disabled={saving}>
             <span className={styles.label}>
               {label}
               <span className="visually-hidden">{'\u00a0: '}</span>

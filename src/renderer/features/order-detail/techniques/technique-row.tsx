@@ -6,6 +6,7 @@ import { nextStep } from '@/domain/techniques/next-step'
 import { isReadyToProduce, refuseStep, type Step, techniqueStateKey } from '@/domain/techniques/steps'
 import { type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import { TechniqueBadge } from '../../../kit/technique-badge/technique-badge'
+import { isSecondClick } from '../../../lib/second-click'
 import type { OrderSaves } from '../data/use-order-saves'
 import { ChangedBy } from '../panel/changed-by'
 import { FailureLine } from '../panel/failure-line'
@@ -57,7 +58,7 @@ export function TechniqueRow({ order, technique, faces, saves, changedBy }: Prop
           aria-label={`${label}\u00a0: passer à «\u00a0${STATE_LABELS[following]}\u00a0»`}
           title={`Étape suivante\u00a0: ${STATE_LABELS[following]}`}
           aria-disabled={saving}
-          onClick={() => set(following)}
+          onClick={(event) => !isSecondClick(event) && set(following)}
         >
           <ArrowRight20Regular />
         </button>

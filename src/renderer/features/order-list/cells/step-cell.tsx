@@ -5,6 +5,7 @@ import { nextStep } from '@/domain/techniques/next-step'
 import { refuseStep, techniqueStateKey } from '@/domain/techniques/steps'
 import { type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import { toneClass } from '../../../kit/tone/tone'
+import { isSecondClick } from '../../../lib/second-click'
 import { useNextStep } from '../data/use-next-step'
 import { useListState } from '../grid/list-context'
 import styles from './step-cell.module.css'
@@ -35,7 +36,7 @@ function StepControl({ order, technique, named }: Props & { readonly named: bool
           disabled={saving || refuseStep(order, technique, next) !== null}
           aria-label={`${label}\u00a0: passer à ${STATE_LABELS[next]}`}
           title={`${label}\u00a0: passer à ${STATE_LABELS[next]}`}
-          onClick={() => void setStep(next)}
+          onClick={(event) => !isSecondClick(event) && void setStep(next)}
         >
           <span aria-hidden="true">→</span> {STATE_LABELS[next]}
         </button>
