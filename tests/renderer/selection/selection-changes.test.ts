@@ -32,6 +32,11 @@ describe('own selection', () => {
     ['a range from a deselected order deselects', [(s) => setOrders(s, SHOWN, true), toggle(40), extend(40, 20)], [10, 50]],
     ['moving elsewhere begins a new range and keeps the old one', [toggle(50), extend(20, 10)], [10, 20, 50]],
     ['a range from an order that is not shown any more begins anew', [toggle(99), extend(99, 40)], [99]],
+    [
+      'a range does not begin at an order that the whole page took with it',
+      [toggle(40), (s) => setOrders(s, SHOWN, true), (s) => setOrders(s, SHOWN, false), extend(40, 20)],
+      [20, 30, 40]
+    ],
     ['nothing is selected after clearing', [toggle(30), clearOwn], []]
   ] as [string, ((selection: Selection) => Selection)[], number[]][])('%s', (_, changes, expected) => {
     expect(own(having(...changes))).toEqual(expected)

@@ -23,10 +23,11 @@ const withOrders = (own: ReadonlySet<number>, orders: Iterable<number>, value: b
   return next
 }
 
-/** Selects or deselects orders, whatever they were. */
-export const setOrders = (selection: Selection, orders: Iterable<number>, value: boolean): Selection => ({
+/** Selects or deselects orders, whatever they were. A range that begins at one of them is over: its anchor no longer says what Shift does. */
+export const setOrders = (selection: Selection, orders: readonly number[], value: boolean): Selection => ({
   ...selection,
-  own: withOrders(selection.own, orders, value)
+  own: withOrders(selection.own, orders, value),
+  range: selection.range !== null && orders.includes(selection.range.anchor) ? null : selection.range
 })
 
 /** Turns one order over; a range begins there. */

@@ -41,7 +41,7 @@ export function gridHandlers({ ids, active, view, actions }: Parts) {
     if (rowOf(event.target) === null || active.id === null || event.altKey) return
     const target = rowAfterKey(event.key, active.index, ids.length, view.page())
     if (target !== null) move(event, target)
-    else if (event.key === 'a' && isCtrl(event)) actions.onSelectAll()
+    else if (event.key.toLowerCase() === 'a' && isCtrl(event)) actions.onSelectAll()
     else if (event.key === 'Escape') actions.onClear()
     else if (isOwn(event.target)) return
     else if (event.key === ' ') actions.onToggle(active.id)
