@@ -66,3 +66,18 @@ it('asks two questions one after the other', async () => {
   await userEvent.click(screen.getByRole('button', { name: QUESTION.cancel }))
   await waitFor(() => expect(answers).toEqual([true, false]))
 })
+
+it('goes with the screen that asked, and is answered no', async () => {
+  const view = mount(['Terminer la commande ?'])
+  await userEvent.click(screen.getByRole('button', { name: 'Terminer' }))
+  await screen.findByRole('alertdialog')
+  view.rerender(
+    <ThemeProvider choice="light">
+      <ConfirmProvider>
+        <p>Une autre page</p>
+      </ConfirmProvider>
+    </ThemeProvider>
+  )
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(answers).toEqual([false])
+})

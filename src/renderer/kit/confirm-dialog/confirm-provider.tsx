@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
-import { type Confirm, ConfirmContext, type ConfirmOptions } from './use-confirm'
+import { type Ask, ConfirmContext, type ConfirmOptions } from './use-confirm'
 
 interface Question {
   readonly id: number
@@ -33,7 +33,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     return () => window.clearTimeout(timer)
   }, [])
 
-  const confirm = useCallback<Confirm>(async (options) => {
+  const confirm = useCallback<Ask>(async (options, asker) => {
     const before = document.activeElement
     try {
       const loaded = await loadView()
@@ -42,6 +42,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       // The question cannot be shown: the safe answer is no.
       return false
     }
+    if (asker.aborted) return false
     lastId += 1
     const id = lastId
     return new Promise((resolve) => {
@@ -50,6 +51,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         giveFocusBack(before)
         resolve(confirmed)
       }
+      asker.addEventListener('abort', () => answer(false), { once: true })
       setQuestions((asked) => [...asked, { id, options, answer }])
     })
   }, [])
