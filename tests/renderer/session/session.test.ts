@@ -9,10 +9,12 @@ const TOKEN = { access_token: 'good', expires_in: 900, refresh_token: 'next', to
 const REFUSED = { error: 'invalid_grant', error_description: 'Adresse email ou mot de passe incorrect.' }
 let server: OriginServer
 let profileStatus = 200
+let slowRefreshMs: number | null = null
 
 beforeEach(async () => {
   localStorage.clear()
   profileStatus = 200
+  slowRefreshMs = null
   useSession.setState({ state: 'unknown', expired: false, keptIn: 'keychain' })
   server = await serveOrigin(({ path, body }) => {
     const request = body as { grant_type?: string; password?: string } | null
@@ -23,6 +25,8 @@ beforeEach(async () => {
         : profileStatus === 401
           ? { status: 401, body: { code: 'unauthorized', message: 'Session expirée.' } }
           : { status: 400, body: REFUSED }
+    if (request?.grant_type === 'refresh_token' && slowRefreshMs !== null)
+      return { status: 200, body: { ...TOKEN, access_token: 'late' }, afterMs: slowRefreshMs }
     if (request?.grant_type === 'password' && request.password === 'atelier') return { status: 200, body: TOKEN }
     if (request?.password === 'muet') return { status: 500, body: { error: 'server_error' } }
     return { status: 400, body: REFUSED }
@@ -65,6 +69,21 @@ it('signs out at once, tells the server, and does not call it an expiry', async 
   expect(useSession.getState()).toMatchObject({ state: 'signed-out', expired: false })
   expect(localStorage.getItem('access_token')).toBeNull()
   expect(server.heard.at(-1)).toMatchObject({ path: '/oauth/v2/revoke', token: 'good' })
+})
+
+it('stays signed out when a refresh that was under way is answered afterwards', async () => {
+  await signIn(credentials('atelier'))
+  profileStatus = 401
+  slowRefreshMs = 100
+  const under = call(getProfile, {}).catch(() => undefined)
+  await expect
+    .poll(() => server.heard.some(({ body }) => (body as { grant_type?: string } | null)?.grant_type === 'refresh_token'))
+    .toBe(true)
+  signOut()
+  await under
+  expect(localStorage.getItem('access_token')).toBeNull()
+  await checkSession()
+  expect(useSession.getState()).toMatchObject({ state: 'signed-out', expired: false })
 })
 
 it('says that a session expired when its tokens have gone', async () => {

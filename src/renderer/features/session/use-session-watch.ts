@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useNoticesStore } from '../../kit/notices/notices'
 import { host } from '../../lib/host/host'
 import { onSessionDoubt } from '../../lib/http/session-doubt'
 import { stopLive } from '../../lib/live/live'
@@ -34,6 +35,7 @@ export function useSessionWatch(): 'unknown' | 'signed-in' | 'signed-out' {
     if (state !== 'signed-out') return
     stopLive()
     client.clear()
+    useNoticesStore.setState({ notices: [] })
   }, [state, client])
 
   return state

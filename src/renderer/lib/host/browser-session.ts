@@ -93,6 +93,11 @@ export function browserSession(): BrowserSession {
         if (response.status === 400 || response.status === 401) return { kind: 'ended' }
         const body = z.safeParse(Token, await response.json())
         if (!response.ok || !body.success) return { kind: 'unreachable' }
+        // Signed out, or someone else signed in, while the answer was on its way: that stands.
+        if (readStored(STORAGE_KEYS.refreshToken) !== refreshToken) {
+          const now = token()
+          return now === null ? { kind: 'ended' } : { kind: 'token', token: now }
+        }
         save(body.data)
         return { kind: 'token', token: body.data.access_token }
       } catch {
