@@ -23,7 +23,7 @@ export function SheetAnnotations({ faces }: { faces: readonly Face[] }) {
     <p key={annotation.id} className={styles.line}>
       <span className={styles.icon}>{annotation.pinned ? <SHEET_ICONS.pin /> : <SHEET_ICONS.comment />}</span>
       <span>
-        {faces.length > 1 && <b>{face} : </b>}
+        {faces.length > 1 && <b>{`${face}\u00a0: `}</b>}
         {text(annotation.content)} {annotation.file && <b>{annotation.file.name} </b>}
         <i>{by(annotation)}</i>
       </span>

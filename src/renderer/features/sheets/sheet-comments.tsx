@@ -19,7 +19,7 @@ export function SheetComments({ order }: { order: Order }) {
             <SHEET_ICONS.comment />
           </span>
           <span>
-            <b>Client : </b>«&nbsp;{order.customer_comment}&nbsp;»
+            <b>{'Client\u00a0: '}</b>«&nbsp;{order.customer_comment}&nbsp;»
           </span>
         </p>
       )}
@@ -27,7 +27,7 @@ export function SheetComments({ order }: { order: Order }) {
         <p key={comment.id} className={styles.line}>
           <span className={styles.icon}>{comment.pinned ? <SHEET_ICONS.pin /> : <SHEET_ICONS.comment />}</span>
           <span>
-            <b>{author(comment)} : </b>
+            <b>{`${author(comment)}\u00a0: `}</b>
             {comment.content} <i>{commentDate(comment.created_at)}</i>
           </span>
         </p>

@@ -12,7 +12,7 @@ export function SheetSign() {
           {stage}
         </span>
       ))}
-      <span className={styles.initials}>Initiales :</span>
+      <span className={styles.initials}>{'Initiales\u00a0:'}</span>
     </section>
   )
 }
