@@ -1,15 +1,32 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 const LOOK_EVERY_MS = 50
 /** A request that takes longer than this after the word to stop is cut. */
 const CUT_AFTER_MS = 8_000
 
+/** Connections that have not asked anything yet: browsers open some ahead, and Node does not count them as idle. */
+function silentConnections(server: Server): ReadonlySet<Socket> {
+  const silent = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  for (const asked of ['request', 'upgrade'] as const) server.on(asked, ({ socket }: { socket: Socket }) => silent.delete(socket))
+  return silent
+}
+
 /** Lets requests that are being answered finish, without waiting for connections that are merely kept open. */
 export function addClosing(app: FastifyInstance): void {
+  const silent = silentConnections(app.server)
   let looking: NodeJS.Timeout | undefined
   let cutting: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
-    looking = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS)
+    looking = setInterval(() => {
+      app.server.closeIdleConnections()
+      for (const socket of silent) socket.destroy()
+    }, LOOK_EVERY_MS)
     cutting = setTimeout(() => app.server.closeAllConnections(), CUT_AFTER_MS)
   })
   app.addHook('onClose', async () => {
