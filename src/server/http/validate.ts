@@ -6,8 +6,15 @@ z.config(z.locales.fr())
 
 type Field = { path: string; message: string }
 
+/** A refusal names what is wrong, it does not send a large request back. */
+const FIELDS_MAX = 20
+const MESSAGE_MAX = 300
+const shortened = (text: string): string => (text.length > MESSAGE_MAX ? `${text.slice(0, MESSAGE_MAX - 1)}…` : text)
+
 const fieldsOf = (part: string, error: z.core.$ZodError): Field[] =>
-  error.issues.map((issue) => ({ path: [part, ...issue.path].map(String).join('.'), message: issue.message }))
+  error.issues
+    .slice(0, FIELDS_MAX)
+    .map((issue) => ({ path: [part, ...issue.path].map(String).join('.'), message: shortened(issue.message) }))
 
 interface RawInput {
   readonly params: unknown

@@ -15,10 +15,11 @@ const UNAUTHORIZED: Problem = { code: 'unauthorized', message: 'Votre session a 
 export const bearerOf = (request: Pick<FastifyRequest, 'headers'>): string | null =>
   BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null
 
-/** Hook of every endpoint that is not open: sets `request.user`, or answers 401. A token known already costs nothing. */
+/** What nobody may read without a token is kept in no cache, on disk least of all. Hook of every endpoint that is not open: sets `request.user`, or answers 401. A token known already costs nothing. */
 export const authenticator =
   (sessions: Sessions): onRequestHookHandler =>
   (request, reply, done) => {
+    void reply.header('cache-control', 'no-store')
     const token = bearerOf(request)
     const refuse = (): void => {
       void reply.code(401).header('www-authenticate', 'Bearer').send(UNAUTHORIZED)

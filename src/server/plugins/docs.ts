@@ -1,6 +1,7 @@
 import { type FastifyInstance, fastify } from 'fastify'
 import type { Endpoint } from '@/contract/endpoint'
 import { openApiOf } from '../http/openapi'
+import { NO_SUCH_ROUTE, replyError } from './errors'
 
 /** What the documentation's page loads: its own files, and styles that its library writes in the page. */
 const PAGE_CSP = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; frame-ancestors 'self'"
@@ -11,6 +12,11 @@ type Serve = FastifyInstance['routing']
 async function openDocs(endpoints: readonly Endpoint[], version: string): Promise<FastifyInstance> {
   const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([import('@fastify/swagger'), import('@fastify/swagger-ui')])
   const docs = fastify({ logger: false })
+  docs.setErrorHandler<Error>((error, request, reply) => replyError(error, request, reply))
+  docs.setNotFoundHandler((_, reply) => reply.code(NO_SUCH_ROUTE.status).send(NO_SUCH_ROUTE.problem))
+  docs.addHook('onSend', async (_, reply) => {
+    void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+  })
   await docs.register(swagger, { mode: 'static', specification: { document: openApiOf(endpoints, version) as never } })
   await docs.register(swaggerUi, {
     routePrefix: '/docs',

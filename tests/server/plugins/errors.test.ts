@@ -25,6 +25,7 @@ describe('every refusal', () => {
       415,
       'unsupported-media-type'
     ],
+    ['an address of the documentation that does not exist', 'GET', '/docs/nope', { as: null }, 404, 'not-found'],
     ['an unknown address', 'GET', '/api/secrets', {}, 404, 'not-found'],
     ['an unknown address without token', 'GET', '/api/secrets', { as: null }, 404, 'not-found'],
     ['a method that does not exist', 'DELETE', '/api/orders/48000', {}, 404, 'not-found'],
@@ -42,6 +43,21 @@ describe('every refusal', () => {
     expect(JSON.stringify(reply.body)).not.toMatch(/node_modules|\.ts|\.js:|at .*\(|select |Error/)
     expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
   })
+
+  it('of a large request is short', async () => {
+    const body = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`inconnu${n}`, 1]))
+    const reply = await server.call('PATCH', '/api/orders/48000', { body })
+    expect(reply.status).toBe(400)
+    expect(JSON.stringify(reply.body).length).toBeLessThan(1_000)
+  })
+
+  it.each(['/api/orders', '/api/orders/48000', '/api/user/profile', '/api/metrics', '/api/orders?page=0'])(
+    'or answer of %s stays in no cache: it is about persons',
+    async (path) => {
+      for (const as of ['camille', null] as const)
+        expect((await server.call('GET', path, { as })).headers.get('cache-control')).toBe('no-store')
+    }
+  )
 
   it('leaves the orders as they were', async () => {
     const [row] = await server.database.query<{ changed: number }>('select count(*)::int as changed from orders where version > 1')
@@ -75,6 +91,7 @@ describe('every refusal', () => {
 it('opens the documentation, from the contract, without the outside network', async () => {
   const page = await fetch(`${server.address}/docs/`)
   expect(page.status).toBe(200)
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff')
   expect(page.headers.get('content-security-policy')).not.toMatch(/https?:|upgrade/)
   expect(await page.text()).not.toMatch(/(src|href)="https?:/)
   const document = (await readJson(await fetch(`${server.address}/docs/json`))) as {
