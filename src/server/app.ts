@@ -85,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     channels: { session_revoked: onSessionEnded, orders_changed: (payload) => onOrdersChanged(payload === 'open' ? 'open' : 'history') },
     onGap: () => {
       sessions.forgetAll()
+      live.checkSessions()
       onOrdersChanged('history')
     },
     onError

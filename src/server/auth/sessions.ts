@@ -1,5 +1,5 @@
 import type { Database } from '../db/database'
-import { findAccess, revokeFamily } from '../repositories/tokens'
+import { endedFamilies, findAccess, revokeFamily } from '../repositories/tokens'
 import type { Clock } from './lifetimes'
 import { tokenHash } from './tokens'
 
@@ -19,6 +19,8 @@ export interface Sessions {
   /** The operator of an access token, or null when it is unknown, expired or revoked. */
   readonly userOf: (token: string) => Promise<SessionUser | null>
   readonly revoke: (family: string) => Promise<void>
+  /** Which of these sign-ins have ended, by age or by a revocation that may have been missed. */
+  readonly ended: (families: readonly string[]) => Promise<string[]>
   /** Forgets a sign-in that was revoked, here or by another server. */
   readonly forget: (family: string) => void
   /** Forgets everything: revocations may have been missed. */
@@ -68,6 +70,7 @@ export function openSessions(database: Database, clock: Clock): Sessions {
       await database.transaction((query) => revokeFamily(query, family, new Date(clock())))
       forget(family)
     },
+    ended: (families) => endedFamilies(database.query, families, new Date(clock())),
     forget,
     forgetAll: () => {
       revocations++

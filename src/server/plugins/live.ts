@@ -20,6 +20,8 @@ export interface Live {
   readonly metricsChanged: () => void
   /** A sign-in ended: its windows on this server are disconnected. */
   readonly sessionEnded: (family: string) => void
+  /** Disconnects the windows of this server whose sign-in has ended unheard. */
+  readonly checkSessions: () => void
 }
 
 interface LiveTools {
@@ -30,6 +32,7 @@ interface LiveTools {
 
 const METRICS_EVERY_MS = 250
 const BEAT_EVERY_MS = 2_000
+const CHECK_SESSIONS_EVERY_MS = 60_000
 
 /** Lets in who has a valid access token; others get `unauthorized`, or `unavailable` while the database does not answer. */
 function guard(io: LiveServer, sessions: Sessions): void {
@@ -106,9 +109,21 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError }
   relay.start()
   const beat = setInterval(relay.beat, BEAT_EVERY_MS)
   const metrics = metricsTeller(io)
+  const sessionEnded = (family: string): void => void io.local.in(sessionRoom(family)).disconnectSockets(true)
+  const checkSessions = (): void => {
+    const families = new Set([...io.of('/').sockets.values()].map((socket) => socket.data.user.family))
+    if (families.size === 0) return
+    // While the database does not answer nobody is sent away: the next check will tell.
+    sessions.ended([...families]).then(
+      (ended) => ended.forEach(sessionEnded),
+      (error: Error) => app.log.warn({ err: error }, 'sessions of windows not checked')
+    )
+  }
+  const check = setInterval(checkSessions, CHECK_SESSIONS_EVERY_MS)
 
   app.addHook('preClose', async () => {
     clearInterval(beat)
+    clearInterval(check)
     metrics.stop()
     relay.stop()
     io.disconnectSockets(true)
@@ -123,6 +138,7 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError }
       io.emit('order', { orderId, by, ...(order === null ? {} : { order }) })
     },
     metricsChanged: metrics.tell,
-    sessionEnded: (family) => io.local.in(sessionRoom(family)).disconnectSockets(true)
+    sessionEnded,
+    checkSessions
   }
 }

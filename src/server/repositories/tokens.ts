@@ -50,6 +50,16 @@ export async function revokeFamily(query: Query, family: string, at: Date): Prom
   await query("select pg_notify('session_revoked', $1)", [family])
 }
 
+/** Which of these sign-ins have ended: revoked, or past their end. */
+export const endedFamilies = async (query: Query, families: readonly string[], now: Date): Promise<string[]> =>
+  (
+    await query<{ family: string }>(
+      `select family from unnest($1::uuid[]) as asked (family) where not exists
+       (select from oauth_tokens t where t.family = asked.family and t.revoked_at is null and t.refresh_expires_at > $2)`,
+      [families, now]
+    )
+  ).map(({ family }) => family)
+
 /** Forgets sessions that ended by age. */
 export const deleteExpiredTokens = (query: Query, now: Date): Promise<object[]> =>
   query('delete from oauth_tokens where refresh_expires_at < $1', [now])

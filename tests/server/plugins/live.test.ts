@@ -69,6 +69,18 @@ describe('a socket', () => {
     await expect.poll(() => window.socket.connected, soon).toBe(false)
   })
 
+  it('is disconnected when its session ended while its server could not hear of it', async () => {
+    const window = await open(two, 'camille', { own: true })
+    const other = await open(two, 'camille', { own: true })
+    const { token } = window.socket.auth as { token: string }
+    await one.database.query("update oauth_tokens set revoked_at = now() where access_hash = sha256(convert_to($1, 'UTF8'))", [token])
+    await one.database.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'atelier notices' and datname = current_database()"
+    )
+    await expect.poll(() => window.socket.connected, soon).toBe(false)
+    expect(other.socket.connected).toBe(true)
+  })
+
   it('counts connected operators, each once, on all servers', async () => {
     const camille = await open(one, 'camille')
     await expect.poll(() => camille.heard('connections').at(-1), soon).toEqual([1])
