@@ -17,7 +17,10 @@ export const STORAGE_KEYS = {
   dashboardGroup: 'dashboard.group',
   theme: 'theme',
   previousList: 'list.previous',
-  foldedSections: 'order.folded'
+  foldedSections: 'order.folded',
+  scanGapMs: 'scan.gap',
+  scanMuted: 'scan.muted',
+  gunReading: 'scan.reading'
 } as const
 
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS] | `grid.${string}`

@@ -33,7 +33,8 @@ export interface ScanBuffer {
  */
 export type ScanEvent =
   | { readonly kind: 'ignored' | 'started' | 'grown' | 'echo' }
-  | { readonly kind: 'short' | 'ended'; readonly burst: Burst }
+  | { readonly kind: 'short'; readonly burst: Burst }
+  | { readonly kind: 'ended'; readonly burst: Burst }
 
 interface Heard {
   readonly buffer: ScanBuffer

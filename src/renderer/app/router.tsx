@@ -1,4 +1,5 @@
 import { createBrowserRouter, redirect } from 'react-router-dom'
+import { loadScreen } from './load-screen'
 import { ErrorPage } from './routes/error-page'
 import { NotFoundPage } from './routes/not-found-page'
 import { StartPage } from './routes/start-page'
@@ -7,29 +8,41 @@ const HOME = '/orders/all/opened'
 const toHome = () => redirect(HOME)
 
 /** Every address of the product (spec §2). The screens load on demand; the guard around them asks for a session. */
-export const createRouter = () =>
-  createBrowserRouter([
+export const createRouter = () => {
+  const target = (): string | null => {
+    const { navigation, initialized, location } = router.state
+    const to = navigation.location ?? (initialized ? null : location)
+    return to && `${to.pathname}${to.search}${to.hash}`
+  }
+  const screen =
+    <T,>(load: () => Promise<T>) =>
+    () =>
+      loadScreen(load, target)
+
+  const router = createBrowserRouter([
     {
       errorElement: <ErrorPage />,
       hydrateFallbackElement: <StartPage />,
       children: [
-        { path: '/login', lazy: () => import('./routes/login-route') },
+        { path: '/login', lazy: screen(() => import('./routes/login-route')) },
         {
-          lazy: () => import('./routes/session-guard'),
+          lazy: screen(() => import('./routes/session-guard')),
           children: [
             { path: '/', loader: toHome, element: <StartPage /> },
             { path: '/orders', loader: toHome, element: <StartPage /> },
             {
-              lazy: () => import('./routes/shell-route'),
+              lazy: screen(() => import('./routes/shell-route')),
               children: [
-                { path: '/orders/:dimension/:channel', lazy: () => import('./routes/order-list-route') },
-                { path: '/orders/view/:id', lazy: () => import('./routes/order-route') }
+                { path: '/orders/:dimension/:channel', lazy: screen(() => import('./routes/order-list-route')) },
+                { path: '/orders/view/:id', lazy: screen(() => import('./routes/order-route')) }
               ]
             },
-            { path: '/orders/print/:ids', lazy: () => import('./routes/print-route') }
+            { path: '/orders/print/:ids', lazy: screen(() => import('./routes/print-route')) }
           ]
         },
         { path: '*', element: <NotFoundPage /> }
       ]
     }
   ])
+  return router
+}

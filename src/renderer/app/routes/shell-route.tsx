@@ -1,30 +1,51 @@
-import { Outlet, useMatch } from 'react-router-dom'
+import { useEffect } from 'react'
+import { Outlet, useMatch, useNavigation } from 'react-router-dom'
 import { ConnectionBanner } from '../../features/connection/connection-banner'
 import { StatusBar } from '../../features/connection/status-bar'
 import { useConnection } from '../../features/connection/use-connection'
-import { signOut } from '../../features/session/session'
+import { Scanning } from '../../features/scanning/scanning'
 import { Sidebar } from '../../features/sidebar/sidebar'
 import { useReducedSidebar } from '../../features/sidebar/use-reduced-sidebar'
-import { UserMenu } from '../../features/user-menu/user-menu'
+import { OperatorMenu } from '../shell/operator-menu'
 import styles from '../shell/shell.module.css'
 import { useLiveConnection } from '../shell/use-live-connection'
+
+/** The other screens' code comes once the first one is at rest, so that it is there when the server is not. */
+const FETCH_AFTER_MS = 1_500
+
+function useScreensAhead(): void {
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      for (const load of [() => import('./order-list-route'), () => import('./order-route')]) void load().catch(() => undefined)
+    }, FETCH_AFTER_MS)
+    return () => window.clearTimeout(timer)
+  }, [])
+}
 
 /** What stands around lists and orders: lists on the left, connection above and below. The screen scrolls in its own room. */
 export function Component() {
   useLiveConnection()
+  useScreensAhead()
+  const slow = useSlow(useNavigation().state !== 'idle')
   const { connection, retryNow } = useConnection()
   const onOrder = useMatch('/orders/view/:id') !== null
   const [reduced, toggle] = useReducedSidebar(onOrder)
   return (
     <div className={styles.shell}>
-      <Sidebar reduced={reduced} onToggle={toggle} foot={onOrder ? <UserMenu onSignOut={signOut} /> : undefined} />
+      <Sidebar reduced={reduced} onToggle={toggle} foot={onOrder ? <OperatorMenu /> : undefined} />
       <div className={styles.content}>
         <ConnectionBanner connection={connection} onRetry={retryNow} />
-        <main className={styles.screen}>
+        <main className={styles.screen} aria-busy={slow}>
+          {slow && (
+            <p className={styles.coming} role="status">
+              <span className="visually-hidden">Chargement…</span>
+            </p>
+          )}
           <Outlet />
         </main>
         <StatusBar connection={connection} />
       </div>
+      <Scanning />
     </div>
   )
 }

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { OnlineCount } from '../../features/connection/online-count'
 import { OriginSwitcher } from '../../features/origin-switcher/origin-switcher'
-import { signOut } from '../../features/session/session'
-import { UserMenu } from '../../features/user-menu/user-menu'
+import { OperatorMenu } from './operator-menu'
 import styles from './toolbar.module.css'
 
 interface Props {
@@ -38,7 +37,7 @@ export function Toolbar({ title, detail, back, actions }: Props) {
       {actions}
       <OriginSwitcher />
       <OnlineCount />
-      <UserMenu onSignOut={signOut} />
+      <OperatorMenu />
     </header>
   )
 }

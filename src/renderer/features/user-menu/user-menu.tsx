@@ -11,6 +11,7 @@ import {
   MenuTrigger
 } from '@fluentui/react-components'
 import { SignOut20Regular } from '@fluentui/react-icons'
+import type { ReactNode } from 'react'
 import { fullName, initials } from '@/domain/format/person'
 import { PROFILES, type Profile, THEME_CHOICES, type ThemeChoice, usePreferences } from '../../lib/preferences/preferences'
 import { useProfile } from '../../lib/query/use-profile'
@@ -18,8 +19,8 @@ import styles from './user-menu.module.css'
 
 const keysOf = <K extends string>(choices: Readonly<Record<K, string>>): readonly K[] => Object.keys(choices) as K[]
 
-/** The operator: initials, full name, profile, theme, compact rows, log out (spec §2). Every choice is kept by the station. */
-export function UserMenu({ onSignOut }: { onSignOut: () => void }) {
+/** The operator: initials, full name, profile, theme, compact rows, log out (spec §2). Every choice is kept by the station. `children` are further entries. */
+export function UserMenu({ onSignOut, children }: { onSignOut: () => void; children?: ReactNode }) {
   const operator = useProfile()
   const { profile, theme, compact, set } = usePreferences()
   const name = operator === undefined ? 'Menu utilisateur' : fullName(operator)
@@ -72,6 +73,7 @@ export function UserMenu({ onSignOut }: { onSignOut: () => void }) {
             Lignes compactes
           </MenuItemCheckbox>
           <MenuDivider />
+          {children}
           <MenuItem icon={<SignOut20Regular />} onClick={onSignOut}>
             Se déconnecter
           </MenuItem>

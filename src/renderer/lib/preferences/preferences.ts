@@ -1,5 +1,7 @@
 import { create } from 'zustand'
 import { STORAGE_KEYS } from '@/contract/storage'
+import type { Reading } from '@/domain/barcode/read-burst'
+import { SCAN_GAP_MS } from '@/domain/barcode/scan'
 import { OriginFilter } from '@/domain/orders/origins'
 import { readStored, writeStored } from '../storage/storage'
 
@@ -19,12 +21,24 @@ export interface Preferences {
   readonly search: string
   /** Address of the list to go back to. */
   readonly previousList: string
+  /** Longest gap between two characters of a scan, in milliseconds (decisions). */
+  readonly scanGapMs: number
+  readonly scanMuted: boolean
+  /** How the last test of the gun was read; null until one was made. */
+  readonly gunReading: Reading | null
 }
 
 const one = <T extends string>(values: readonly T[], text: string | null, otherwise: T): T =>
   values.find((value) => value === text) ?? otherwise
 
 const flag = (text: string | null): boolean | null => (text === null ? null : text === '1')
+
+const gapOf = (text: string | null): number => {
+  const gap = Number(text)
+  return text !== null && gap >= SCAN_GAP_MS.least && gap <= SCAN_GAP_MS.most ? gap : SCAN_GAP_MS.standard
+}
+
+const READINGS: readonly Reading[] = ['key', 'code', 'same', 'both']
 
 const read = (): Preferences => ({
   origin: one(OriginFilter.options, readStored(STORAGE_KEYS.origin), 'all'),
@@ -33,10 +47,14 @@ const read = (): Preferences => ({
   compact: readStored(STORAGE_KEYS.compact) === '1',
   reducedSidebar: flag(readStored(STORAGE_KEYS.reducedSidebar)),
   search: readStored(STORAGE_KEYS.search) ?? '',
-  previousList: readStored(STORAGE_KEYS.previousList) ?? '/orders/all/opened'
+  previousList: readStored(STORAGE_KEYS.previousList) ?? '/orders/all/opened',
+  scanGapMs: gapOf(readStored(STORAGE_KEYS.scanGapMs)),
+  scanMuted: readStored(STORAGE_KEYS.scanMuted) === '1',
+  gunReading: READINGS.find((reading) => reading === readStored(STORAGE_KEYS.gunReading)) ?? null
 })
 
-const text = (value: string | boolean | null): string | null => (typeof value === 'boolean' ? (value ? '1' : '0') : value)
+const text = (value: string | number | boolean | null): string | null =>
+  typeof value === 'boolean' ? (value ? '1' : '0') : value === null ? null : String(value)
 
 interface PreferencesStore extends Preferences {
   readonly set: (change: Partial<Preferences>) => void

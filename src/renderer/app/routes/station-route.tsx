@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { GunTest } from '../../features/scanning/station/gun-test'
+import { ScanSettings } from '../../features/scanning/station/scan-settings'
+import { usePreferences } from '../../lib/preferences/preferences'
+import { Toolbar } from '../shell/toolbar'
+import styles from './station-route.module.css'
+
+/** station: what this workstation keeps for itself, and the test of its gun (decisions). */
+export function Component() {
+  const previousList = usePreferences((preferences) => preferences.previousList)
+  useEffect(() => {
+    document.title = 'Poste — Atelier'
+  }, [])
+  return (
+    <>
+      <Toolbar title="Poste" back={{ to: previousList, label: 'Retour à la liste' }} />
+      <div className={styles.page}>
+        <GunTest />
+        <ScanSettings />
+      </div>
+    </>
+  )
+}

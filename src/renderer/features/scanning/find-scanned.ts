@@ -1,0 +1,42 @@
+import { getOrder } from '@/contract/orders'
+import { barcodeCandidates } from '@/domain/barcode/barcode'
+import type { BurstVerdict } from '@/domain/barcode/read-burst'
+import type { Order } from '@/domain/orders/order'
+import { ApiError, errorText } from '../../lib/http/api-error'
+import { call } from '../../lib/http/call'
+
+/** What a scan came to. `unread`: no code could be read; `unknown`: no order has it; `unanswered`: the server could not say, worth a retry. */
+export type Finding =
+  | { readonly kind: 'found'; readonly order: Order }
+  | { readonly kind: 'unread' }
+  | { readonly kind: 'unknown'; readonly searched: readonly string[] }
+  | { readonly kind: 'unanswered'; readonly reason: string }
+
+/** Answers that say that no order has such a code: none found, or a text that can be no reference. */
+const isUnknown = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400)
+
+/** A reference of digits alone goes with its #, so that it is not taken for an order's number (decisions). */
+const asReference = (text: string): string => (/^\d+$/.test(text) ? `#${text}` : text)
+
+/** What the codes are looked up as, in order: for each the rewritten reference, then the id; each once (decisions). */
+export function lookupsOf(codes: readonly string[]): readonly string[] {
+  const lookups = codes.flatMap((code) => {
+    const [reference, id] = barcodeCandidates(code)
+    return id === undefined ? [asReference(reference)] : [asReference(reference), String(id)]
+  })
+  return [...new Set(lookups)]
+}
+
+/** Looks a scan's codes up one after the other, until an order is found (spec §2, §7). */
+export async function findScanned(verdict: BurstVerdict): Promise<Finding> {
+  if (verdict.kind === 'refused') return { kind: 'unread' }
+  const searched = lookupsOf(verdict.codes)
+  for (const id of searched) {
+    try {
+      return { kind: 'found', order: await call(getOrder, { params: { id } }) }
+    } catch (error) {
+      if (!isUnknown(error)) return { kind: 'unanswered', reason: errorText(error) }
+    }
+  }
+  return { kind: 'unknown', searched }
+}

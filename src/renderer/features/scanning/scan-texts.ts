@@ -1,0 +1,35 @@
+import { displayReference } from '@/domain/format/reference'
+import type { Failure, Scan } from './scan-queue'
+
+/** A reading as one can see it: keys without a character as a square. */
+export const visible = (reading: string): string => reading.replaceAll('\ufffd', '▯')
+
+/** What a scan says in one line: the codes that were read, else what the keyboard wrote. */
+export const readText = ({ verdict, readings }: Scan): string =>
+  verdict.kind === 'read' ? verdict.codes.join(' · ') : visible(readings.byKey)
+
+/** What was looked up, each once, without the mark of a reference. */
+export const searchedTexts = (failure: Failure): readonly string[] =>
+  failure.kind === 'unknown' ? [...new Set(failure.searched.map(displayReference))] : []
+
+/** Title of a failure; the specification's sentence for a code without an order (spec §2, §8). */
+export function failureTitle(failure: Failure): string {
+  if (failure.kind === 'unknown') return `Aucune commande ne correspond au code barre "${searchedTexts(failure)[0] ?? ''}"`
+  return failure.kind === 'unread'
+    ? 'Scan refusé\u00a0: un code barre ne contient que des lettres et des chiffres'
+    : "La commande n'a pas pu être cherchée"
+}
+
+/** What one can do about it. */
+export function failureAdvice(failure: Failure): string {
+  if (failure.kind === 'unknown') return "Vérifiez que l'étiquette est entière, puis scannez-la de nouveau."
+  return failure.kind === 'unread'
+    ? "Rien n'a été cherché. Vérifiez l'étiquette\u00a0; si cela se répète, testez le pistolet\u00a0: menu utilisateur, «\u00a0Poste\u00a0»."
+    : failure.reason
+}
+
+/** '1 autre scan attend', '3 autres scans attendent'; empty when none does. */
+export function waitingText(waiting: number): string {
+  if (waiting === 0) return ''
+  return waiting === 1 ? '1 autre scan attend' : `${waiting} autres scans attendent`
+}
