@@ -14,9 +14,11 @@ const WAITS_S = [2, 3, 5] as const
 /** While it answers it is asked again this often. */
 const AGAIN_AFTER_S = 15
 
-const answers = async (signal: AbortSignal): Promise<boolean> => {
+/** Whether the server answers now. `signal` gives up. */
+export const serverAnswers = async (signal?: AbortSignal): Promise<boolean> => {
+  const late = AbortSignal.timeout(ANSWER_WITHIN_MS)
   try {
-    await call(getHealth, {}, { quiet: true, signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]) })
+    await call(getHealth, {}, { quiet: true, signal: signal ? AbortSignal.any([signal, late]) : late })
     return true
   } catch {
     return false
@@ -53,7 +55,7 @@ export function watchServer(tell: (reach: ServerReach) => void): Watch {
 
   const run = async (): Promise<void> => {
     for (let failures = 0; !signal.aborted; ) {
-      const there = await answers(signal)
+      const there = await serverAnswers(signal)
       if (signal.aborted) return
       if (there) {
         failures = 0
