@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import styles from './order-skeleton.module.css'
 
 /** Placeholders of comments while an order loads (spec §9). */
@@ -5,6 +6,9 @@ const COMMENTS = [1, 2, 3, 4, 5]
 
 /** The order page before its data: every part at the height it will have, so that nothing jumps. `away` says that the server is slow to answer. */
 export function OrderSkeleton({ away }: { away: boolean }) {
+  useEffect(() => {
+    document.title = 'Commande — Atelier'
+  }, [])
   return (
     <div className={styles.page} aria-busy="true">
       <p className={away ? styles.away : 'visually-hidden'} role="status">
@@ -26,13 +30,16 @@ export function OrderSkeleton({ away }: { away: boolean }) {
           <div className={`${styles.panel} ${styles.item}`} />
           <div className={`${styles.panel} ${styles.item}`} />
         </div>
-        <div className={styles.panel}>
-          {COMMENTS.map((place) => (
-            <div key={place} className={styles.comment}>
-              <div className={`${styles.bone} ${styles.avatar}`} />
-              <div className={`${styles.bone} ${styles.line}`} />
-            </div>
-          ))}
+        <div className={styles.side}>
+          <div className={styles.panel}>
+            {COMMENTS.map((place) => (
+              <div key={place} className={styles.comment}>
+                <div className={`${styles.bone} ${styles.avatar}`} />
+                <div className={`${styles.bone} ${styles.line}`} />
+              </div>
+            ))}
+          </div>
+          <div className={`${styles.panel} ${styles.people}`} />
         </div>
       </div>
     </div>

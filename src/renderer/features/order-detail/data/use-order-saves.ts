@@ -2,11 +2,13 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CallInput } from '@/contract/endpoint'
 import { type OrderPatch, patchOrder } from '@/contract/orders'
+import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import { useNotices } from '../../../kit/notices/notices'
 import { errorText } from '../../../lib/http/api-error'
 import { queryKeys } from '../../../lib/query/keys'
 import { useOptimistic } from '../../../lib/query/use-optimistic'
+import { failureText } from '../states/state-texts'
 import { putBack, type SavedField, takeNews } from './merge-order'
 
 type Input = CallInput<typeof patchOrder>
@@ -63,6 +65,7 @@ export function useOrderSaves(asked: string, orderId: number): OrderSaves {
   const save = useCallback(
     (patch: OrderPatch): void => {
       const fields = Object.keys(patch) as SavedField[]
+      const reference = client.getQueryData<Order>(queryKeys.order(asked))?.origin_ref_id ?? asked
       setSaving((now) => ({ ...now, ...Object.fromEntries(fields.map((field) => [field, true as const])) }))
       setFailed((now) => without(now, fields))
       mutateAsync({ params: { id: orderId }, body: patch })
@@ -70,7 +73,9 @@ export function useOrderSaves(asked: string, orderId: number): OrderSaves {
           void client.invalidateQueries({ queryKey: queryKeys.order(asked) })
           const text = errorText(error)
           if (!here.current) {
-            show({ text, tone: 'error' })
+            // Its page has gone: what was not saved is told with the order's name.
+            for (const field of fields)
+              show({ text: `Commande #${displayReference(reference)}, ${failureText(field, patch[field], text)}`, tone: 'error' })
             return
           }
           setFailed((now) => ({ ...now, ...Object.fromEntries(fields.map((field) => [field, { field, patch, text }])) }))
