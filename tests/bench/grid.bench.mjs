@@ -1,0 +1,139 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { chromiumLaunch } from '../../scripts/run/chromium.mjs'
+import { startFreeHost } from '../../scripts/run/free-host.mjs'
+import { signedInState } from '../../scripts/run/sign-in.mjs'
+import { CACHE, inRoot } from '../../scripts/setup/paths.mjs'
+import { median, report } from './support/report.mjs'
+
+/** Main-thread time of scrolling, against AG Grid Community's; and time to the first display of as many rows. */
+const SCROLL_AT_MOST = 0.9
+const DISPLAY_AT_MOST = 1
+const ROUNDS = 15
+const ROWS = 10_000
+const PAGE = 500
+const FRAMES = 200
+const PIXELS_PER_FRAME = 150
+
+const folder = join(CACHE, 'bench-grid')
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  root: inRoot('tests/bench/grid'),
+  base: './',
+  plugins: [react()],
+  define: { __ATELIER_VERSION__: '"0"' },
+  resolve: { alias: { '@': inRoot('src') } },
+  build: { outDir: folder, emptyOutDir: true, target: 'chrome140' }
+})
+
+/** Orders as the server tells them, page after page. */
+async function orders() {
+  const host = await startFreeHost(process.execPath, { orders: ROWS })
+  try {
+    const state = await signedInState(host.address, 'camille')
+    const token = state.origins[0]?.localStorage.find(({ name }) => name === 'access_token')?.value
+    const all = []
+    for (let page = 1; page <= ROWS / PAGE; page += 1) {
+      const reply = await fetch(`${host.address}/api/orders?page=${page}&pageSize=${PAGE}`, {
+        headers: { authorization: `Bearer ${token}` }
+      })
+      all.push(...(await reply.json()).orders)
+    }
+    return all
+  } finally {
+    await host.stop()
+  }
+}
+const rows = await orders()
+if (rows.length !== ROWS) throw new Error(`${rows.length} orders came`)
+writeFileSync(join(folder, 'orders.json'), JSON.stringify(rows))
+
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.woff2': 'font/woff2' }
+const server = createServer((request, response) => {
+  const path = new URL(request.url ?? '/', 'http://x').pathname
+  const name = path === '/' ? '/index.html' : path
+  try {
+    const bytes = readFileSync(join(folder, name))
+    response
+      .writeHead(200, { 'content-type': /** @type {Record<string, string>} */ (TYPES)[extname(name)] ?? 'application/octet-stream' })
+      .end(bytes)
+  } catch {
+    response.writeHead(404).end()
+  }
+})
+await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
+const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+
+const browser = await chromium.launch(chromiumLaunch())
+
+/** One look at one grid: milliseconds to the first display, and of the main thread for 1,000 pixels. @param {'ours' | 'ag'} grid */
+async function measure(grid) {
+  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable')
+  const taskMs = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+  }
+  await page.goto(`http://127.0.0.1:${port}/?grid=${grid}`)
+  await page.waitForFunction(() => document.title === 'prêt')
+  const display = await page.evaluate(() => window.show())
+  await page.waitForTimeout(400)
+  const before = await taskMs()
+  const scrolled = await page.evaluate(
+    async ([frames, step]) => {
+      const element = [window.scroller(), window.scroller().parentElement].find(
+        (each) => each && each.scrollHeight > each.clientHeight + 100
+      )
+      if (!element) throw new Error('nothing scrolls')
+      for (let frame = 0; frame < (frames ?? 0); frame += 1) {
+        element.scrollTop += step ?? 0
+        await new Promise(requestAnimationFrame)
+      }
+      return element.scrollTop
+    },
+    [FRAMES, PIXELS_PER_FRAME]
+  )
+  await page.waitForTimeout(200)
+  const scroll = ((await taskMs()) - before) / (scrolled / 1000)
+  await context.close()
+  // AG Grid sets the place itself now and then; the time is told for the pixels that really went by.
+  if (scrolled < FRAMES * PIXELS_PER_FRAME * 0.7) throw new Error(`${grid} scrolled ${scrolled} pixels only`)
+  return { display, scroll }
+}
+
+for (const grid of /** @type {const} */ (['ours', 'ag'])) await measure(grid)
+const rounds = []
+for (let round = 1; round <= ROUNDS; round += 1) {
+  const oursFirst = round % 2 === 1
+  const early = await measure(oursFirst ? 'ours' : 'ag')
+  const late = await measure(oursFirst ? 'ag' : 'ours')
+  const [ours, ag] = oursFirst ? [early, late] : [late, early]
+  rounds.push({ ours, ag })
+}
+await browser.close()
+server.close()
+
+/** @param {'display' | 'scroll'} what @param {number} atMost @param {string} title */
+function tell(what, atMost, title) {
+  const table = rounds.map(({ ours, ag }, index) => ({
+    round: index + 1,
+    atelier: Number(ours[what].toFixed(2)),
+    'ag-grid': Number(ag[what].toFixed(2)),
+    ratio: Number((ours[what] / ag[what]).toFixed(3))
+  }))
+  const value = median(table.map(({ ratio }) => ratio))
+  report({ name: `grid-${what}`, title, unit: '', value, atMost, rows: table })
+  return process.exitCode ?? 0
+}
+const codes = [
+  tell('scroll', SCROLL_AT_MOST, `Défilement de ${ROWS} lignes, part du temps d'AG Grid (ms pour 1 000 px)`),
+  tell('display', DISPLAY_AT_MOST, `Premier affichage de ${ROWS} lignes, part du temps d'AG Grid (ms)`)
+]
+process.exitCode = Math.max(...codes.map(Number))

@@ -1,0 +1,78 @@
+import { AllCommunityModule, type ColDef, ModuleRegistry, type RowSelectionOptions, themeQuartz } from 'ag-grid-community'
+import { AgGridReact, type CustomCellRendererProps } from 'ag-grid-react'
+import type { ReactNode } from 'react'
+import { dayMonth, dayMonthTime } from '@/domain/calendar/date-text'
+import { amountOrDash } from '@/domain/format/money'
+import { numberOrDash } from '@/domain/format/number'
+import type { OrderSummary } from '@/domain/orders/order'
+import { CustomerCell } from '@/renderer/features/order-list/cells/customer-cell'
+import { ProductionCell } from '@/renderer/features/order-list/cells/date-cells'
+import { LabelsCell } from '@/renderer/features/order-list/cells/labels-cell'
+import { OptionsCell } from '@/renderer/features/order-list/cells/options-cell'
+import { ReferenceCell } from '@/renderer/features/order-list/cells/reference-cell'
+import { StatesCell } from '@/renderer/features/order-list/cells/states-cell'
+import { TechniquesCell } from '@/renderer/features/order-list/cells/techniques-cell'
+
+ModuleRegistry.registerModules([AllCommunityModule])
+
+export const ROW = '.ag-row .ag-cell'
+export const SCROLLER = '.ag-body-viewport, .ag-grid-viewport'
+
+type Column = ColDef<OrderSummary>
+
+/** A React renderer, for badges and icons. */
+const drawn = (draw: (order: OrderSummary) => ReactNode): Pick<Column, 'cellRenderer'> => ({
+  cellRenderer: ({ data }: CustomCellRendererProps<OrderSummary>) => (data ? draw(data) : null)
+})
+
+/** A formatter, for text. */
+const written = (write: (order: OrderSummary) => string): Pick<Column, 'valueGetter' | 'valueFormatter'> => ({
+  valueGetter: ({ data }) => data,
+  valueFormatter: ({ data }) => (data ? write(data) : '')
+})
+
+const YEAR = new Date().getFullYear()
+const TODAY = new Date().toISOString().slice(0, 10)
+
+/** The same columns as the order list's, the column of boxes being AG Grid's own. */
+const COLUMNS: Column[] = [
+  { headerName: 'ID', width: 170, ...drawn((order) => <ReferenceCell order={order} year={YEAR} />) },
+  { headerName: 'Bac(s)', width: 90, ...drawn((order) => <LabelsCell labels={order.bacs} kind="bac" />) },
+  { headerName: 'Run(s)', width: 90, ...drawn((order) => <LabelsCell labels={order.picking_runs} kind="run" />) },
+  { headerName: 'Option(s)', width: 90, ...drawn((order) => <OptionsCell tags={order.tags} />) },
+  { headerName: 'Création', width: 110, ...written((order) => dayMonthTime(order.ordered_at)) },
+  { headerName: 'Client', flex: 1, ...drawn((order) => <CustomerCell order={order} />) },
+  { headerName: 'Face(s)', width: 70, ...written((order) => numberOrDash(order.metrics.faces)) },
+  { headerName: 'Pièce(s)', width: 70, ...written((order) => numberOrDash(order.metrics.items)) },
+  { headerName: 'Pers.', width: 60, ...written((order) => numberOrDash(order.metrics.customizations)) },
+  { headerName: 'Point(s)', width: 90, ...written((order) => numberOrDash(order.metrics.stitch_points)) },
+  { headerName: 'Total (€)', width: 90, ...written((order) => amountOrDash(order.amount)) },
+  { headerName: 'Techniques', width: 160, ...drawn((order) => <TechniquesCell order={order} />) },
+  { headerName: 'Production', width: 110, ...drawn((order) => <ProductionCell order={order} channel="opened" today={TODAY} />) },
+  {
+    headerName: 'Expédition / Livraison',
+    width: 120,
+    ...written(
+      ({ dispatched_at, shipping_at }) => `${dispatched_at ? dayMonth(dispatched_at) : '—'} → ${shipping_at ? dayMonth(shipping_at) : '—'}`
+    )
+  },
+  { headerName: 'États', width: 200, ...drawn((order) => <StatesCell order={order} />) }
+]
+
+const SELECTION: RowSelectionOptions<OrderSummary> = { mode: 'multiRow' }
+
+/** AG Grid Community as its documentation advises: registered modules, stable columns, row ids, its own selection. */
+export function Grid({ orders }: { orders: readonly OrderSummary[] }) {
+  return (
+    <div style={{ flex: 1 }}>
+      <AgGridReact<OrderSummary>
+        theme={themeQuartz}
+        rowData={orders as OrderSummary[]}
+        columnDefs={COLUMNS}
+        rowHeight={36}
+        rowSelection={SELECTION}
+        getRowId={({ data }) => String(data.id)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { OrderSummary } from '@/domain/orders/order'
+import { ListContext } from '@/renderer/features/order-list/grid/list-context'
+import { OrderGrid } from '@/renderer/features/order-list/grid/order-grid'
+import { listSelection } from '@/renderer/features/selection/list-selection'
+
+export const ROW = '[data-row] [role="gridcell"]'
+export const SCROLLER = '[role="grid"]:not([aria-hidden])'
+
+const request = { dimension: 'all', channel: 'opened', sort: 'orderedAt', dir: 'desc', page: 1, pageSize: 150 } as const
+
+/** The order list's own grid, with every order on one page. */
+export function Grid({ orders }: { orders: readonly OrderSummary[] }) {
+  return (
+    <ListContext value={{ request, ids: orders.map(({ id }) => id), selection: listSelection, onSort: () => undefined }}>
+      <OrderGrid page={{ paginated: false, nbItems: orders.length, orders: [...orders] }} busy={false} instead={undefined} />
+    </ListContext>
+  )
+}
