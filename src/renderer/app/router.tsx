@@ -34,7 +34,8 @@ export const createRouter = () => {
               lazy: screen(() => import('./routes/shell-route')),
               children: [
                 { path: '/orders/:dimension/:channel', lazy: screen(() => import('./routes/order-list-route')) },
-                { path: '/orders/view/:id', lazy: screen(() => import('./routes/order-route')) }
+                { path: '/orders/view/:id', lazy: screen(() => import('./routes/order-route')) },
+                { path: '/station', lazy: screen(() => import('./routes/station-route')) }
               ]
             },
             { path: '/orders/print/:ids', lazy: screen(() => import('./routes/print-route')) }
