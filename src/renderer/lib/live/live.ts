@@ -35,11 +35,14 @@ function receive(event: ServerEvent, args: unknown[]): void {
   for (const listener of listeners.get(event) ?? []) (listener as (...values: unknown[]) => void)(...checked.data)
 }
 
+/** Wait before a connection that the library does not try again by itself. */
+const AGAIN_AFTER_MS = 2_000
+
 /** Opens the live connection of this window, once; a lost one comes back by itself with a fresh token. The library is loaded on demand. */
 export async function startLive(origin: OriginFilter): Promise<void> {
   if (socket !== null || starting) return
   starting = true
-  useLiveStatus.setState({ state: 'connecting' })
+  if (useLiveStatus.getState().state === 'off') useLiveStatus.setState({ state: 'connecting' })
   try {
     const [{ io }, url] = await Promise.all([import('socket.io-client'), host.apiOrigin()])
     if (!starting) return
@@ -48,6 +51,13 @@ export async function startLive(origin: OriginFilter): Promise<void> {
       query: { origin },
       auth: (give) => void host.socketToken().then((token) => give({ token: token ?? '' }))
     })
+  } catch {
+    // The library could not be had: as good as no server, and asked for again unless one signed out meanwhile.
+    if (starting) {
+      useLiveStatus.setState({ state: 'offline' })
+      window.setTimeout(() => useLiveStatus.getState().state === 'offline' && void startLive(origin), AGAIN_AFTER_MS)
+    }
+    return
   } finally {
     starting = false
   }
@@ -64,7 +74,7 @@ export async function startLive(origin: OriginFilter): Promise<void> {
   socket.on('connect_error', () => {
     useLiveStatus.setState({ state: 'offline', operators: null })
     // A refused token is not retried by the library: ask for another one after a while.
-    if (socket !== null && !socket.active) window.setTimeout(() => socket?.connect(), 2_000)
+    if (socket !== null && !socket.active) window.setTimeout(() => socket?.connect(), AGAIN_AFTER_MS)
   })
   for (const event of Object.keys(SERVER_EVENTS) as ServerEvent[]) socket.on(event, (...args: unknown[]) => receive(event, args))
 }
