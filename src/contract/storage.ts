@@ -20,7 +20,8 @@ export const STORAGE_KEYS = {
   foldedSections: 'order.folded',
   scanGapMs: 'scan.gap',
   scanMuted: 'scan.muted',
-  gunReading: 'scan.reading'
+  gunReading: 'scan.reading',
+  paletteRecent: 'palette.recent'
 } as const
 
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS] | `grid.${string}`

@@ -21,14 +21,16 @@ it.each([
   ['refuses more than one can print', many, { ok: false, message: 'Au plus 200 fiches à la fois\u00a0: 201 sont demandées.' }]
 ] as const)('%s', (_, text, read) => expect(parseSheetIds(text)).toEqual(read))
 
+const byItself = { autoPrint: true, closeAfterPrint: true }
+const looking = { autoPrint: false, closeAfterPrint: false }
+
 it.each([
-  ['prints production by default, and asks nothing', '', { production: true, autoPrint: false, closeAfterPrint: false }],
-  [
-    'reads what is asked',
-    'production=false&autoPrint=true&closeAfterPrint=true',
-    { production: false, autoPrint: true, closeAfterPrint: true }
-  ]
-] as const)('%s', (_, query, options) => expect(readSheetOptions(new URLSearchParams(query))).toEqual(options))
+  ['leaves to the station what the address does not say', '', byItself, { production: true, ...byItself }],
+  ['opens no dialog where the station wants none', '', looking, { production: true, ...looking }],
+  ['obeys the address against the station', 'autoPrint=false&closeAfterPrint=false', byItself, { production: true, ...looking }],
+  ['reads what is asked', 'production=false&autoPrint=true&closeAfterPrint=true', looking, { production: false, ...byItself }],
+  ['takes each choice by itself', 'autoPrint=false', byItself, { production: true, autoPrint: false, closeAfterPrint: true }]
+] as const)('%s', (_, query, station, options) => expect(readSheetOptions(new URLSearchParams(query), station)).toEqual(options))
 
 describe('the sheets of several orders', () => {
   it('stand in the order asked, and tell which are missing', () => {

@@ -11,9 +11,14 @@ import { SheetMessage } from '../../features/sheets/sheet-message'
 import { readSheetOptions } from '../../features/sheets/sheet-options'
 import { SheetPages } from '../../features/sheets/sheet-pages'
 import { useSheets } from '../../features/sheets/use-sheets'
+import { host } from '../../lib/host/host'
 import { errorText } from '../../lib/http/api-error'
 import { call } from '../../lib/http/call'
+import { usePreferences } from '../../lib/preferences/preferences'
 import { queryKeys } from '../../lib/query/keys'
+
+/** The desktop prints from its own hidden windows, whose address says all: a sheet that one looks at opens no dialog there. */
+const LOOKED_AT = { autoPrint: false, closeAfterPrint: false } as const
 
 const NOTHING = 'Aucune commande à imprimer'
 
@@ -27,7 +32,8 @@ const titleOf = (orders: readonly Order[]): string => {
 /** orders/print/{ids}: the production sheets, on screen, in a hidden frame, or in the desktop's hidden window (spec §2, §4). */
 export function Component() {
   const asked = parseSheetIds(useParams().ids ?? '')
-  const options = readSheetOptions(useSearchParams()[0])
+  const station = usePreferences()
+  const options = readSheetOptions(useSearchParams()[0], host.kind === 'browser' ? station : LOOKED_AT)
   const wanted = asked.ok && options.production ? asked.ids : []
   const { data, error } = useSheets(wanted)
   const profile = useQuery({ queryKey: queryKeys.profile, queryFn: () => call(getProfile, {}), retry: 1, retryDelay: 500 })

@@ -8,6 +8,7 @@ import { Sidebar } from '../../features/sidebar/sidebar'
 import { useReducedSidebar } from '../../features/sidebar/use-reduced-sidebar'
 import { useSlow } from '../../lib/use-slow'
 import { OperatorMenu } from '../shell/operator-menu'
+import { Overlays } from '../shell/overlays'
 import styles from '../shell/shell.module.css'
 import { useLiveConnection } from '../shell/use-live-connection'
 
@@ -47,6 +48,7 @@ export function Component() {
         <StatusBar connection={connection} />
       </div>
       <Scanning />
+      <Overlays />
     </div>
   )
 }

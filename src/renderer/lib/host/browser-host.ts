@@ -57,6 +57,7 @@ export function browserHost(): Host {
       return saveResponse(() => request(path, { method: 'GET' }, { quiet: false }), `${reference}.zip`, onProgress)
     },
     sheetReady: async () => undefined,
-    sheetFailed: async () => undefined
+    sheetFailed: async () => undefined,
+    station: null
   }
 }

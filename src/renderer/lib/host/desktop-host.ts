@@ -31,5 +31,10 @@ export const desktopHost = (bridge: Bridge): Host => ({
   },
   sheetFailed: async (message) => {
     await bridge.call('printing:sheet-failed', { message })
+  },
+  station: {
+    printers: () => bridge.call('printing:printers'),
+    settings: () => bridge.call('station:settings'),
+    saveSettings: (settings) => bridge.call('station:save-settings', settings)
   }
 })

@@ -1,4 +1,4 @@
-import type { ArchiveAnswer, LoginAnswer, PrintAnswer, SessionStatus, SheetKind } from '@/contract/bridge'
+import type { ArchiveAnswer, LoginAnswer, PrintAnswer, Printer, SessionStatus, SheetKind, StationSettings } from '@/contract/bridge'
 import type { ProducedTechnique } from '@/domain/techniques/techniques'
 import { browserHost } from './browser-host'
 import { desktopHost } from './desktop-host'
@@ -13,6 +13,14 @@ export interface ArchiveRequest {
   readonly order: number
   readonly reference: string
   readonly process: ProducedTechnique | 'all'
+}
+
+/** What a workstation of the desktop has of its own: its printers, and what its operator chose. */
+export interface Station {
+  readonly printers: () => Promise<readonly Printer[]>
+  readonly settings: () => Promise<StationSettings>
+  /** Answers the settings as they are kept. */
+  readonly saveSettings: (settings: StationSettings) => Promise<StationSettings>
 }
 
 /** What the screens need of the program around them: the desktop (through the bridge) or a browser (through what a browser can do). */
@@ -37,6 +45,8 @@ export interface Host {
   /** Tells a sheet's own window that it may be printed (desktop), or does nothing. */
   readonly sheetReady: () => Promise<void>
   readonly sheetFailed: (message: string) => Promise<void>
+  /** Null in a browser, which chooses its printer in its own dialog. */
+  readonly station: Station | null
 }
 
 export const host: Host = window.atelier === undefined ? browserHost() : desktopHost(window.atelier)

@@ -3,6 +3,7 @@ import { STORAGE_KEYS } from '@/contract/storage'
 import type { Reading } from '@/domain/barcode/read-burst'
 import { SCAN_GAP_MS } from '@/domain/barcode/scan'
 import { OriginFilter } from '@/domain/orders/origins'
+import { DEFAULT_PRINT_SETTINGS, type PrintSettings, withASheet } from '@/domain/orders/print-settings'
 import { readStored, writeStored } from '../storage/storage'
 
 export const PROFILES = { production: 'P.A.O', dtg: 'DTG', packing: 'Emballage' } as const
@@ -11,7 +12,7 @@ export const THEME_CHOICES = { system: 'Comme le système', light: 'Clair', dark
 export type ThemeChoice = keyof typeof THEME_CHOICES
 
 /** What this station remembers of its user's choices, under the specification's keys (spec §1, §9). */
-export interface Preferences {
+export interface Preferences extends PrintSettings {
   readonly origin: OriginFilter
   readonly profile: Profile
   readonly theme: ThemeChoice
@@ -38,9 +39,22 @@ const gapOf = (text: string | null): number => {
   return text !== null && gap >= SCAN_GAP_MS.least && gap <= SCAN_GAP_MS.most ? gap : SCAN_GAP_MS.standard
 }
 
+/** A flag as any of its writers wrote it: `1` or `0`, `true` or `false`; else what it is by default. */
+const flagOr = (text: string | null, otherwise: boolean): boolean =>
+  text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : otherwise
+
+const readPrintSettings = (): PrintSettings =>
+  withASheet({
+    closeAfterPrint: flagOr(readStored(STORAGE_KEYS.closeAfterPrint), DEFAULT_PRINT_SETTINGS.closeAfterPrint),
+    autoPrint: flagOr(readStored(STORAGE_KEYS.autoPrint), DEFAULT_PRINT_SETTINGS.autoPrint),
+    printProduction: flagOr(readStored(STORAGE_KEYS.printProduction), DEFAULT_PRINT_SETTINGS.printProduction),
+    printPicking: flagOr(readStored(STORAGE_KEYS.printPicking), DEFAULT_PRINT_SETTINGS.printPicking)
+  })
+
 const READINGS: readonly Reading[] = ['key', 'code', 'same', 'both']
 
 const read = (): Preferences => ({
+  ...readPrintSettings(),
   origin: one(OriginFilter.options, readStored(STORAGE_KEYS.origin), 'all'),
   profile: one(Object.keys(PROFILES) as Profile[], readStored(STORAGE_KEYS.profile), 'production'),
   theme: one(Object.keys(THEME_CHOICES) as ThemeChoice[], readStored(STORAGE_KEYS.theme), 'system'),

@@ -1,0 +1,21 @@
+/** What a station chose for its prints (spec §2, §9). */
+export interface PrintSettings {
+  readonly closeAfterPrint: boolean
+  readonly autoPrint: boolean
+  readonly printProduction: boolean
+  readonly printPicking: boolean
+}
+export type PrintSetting = keyof PrintSettings
+
+/** True by default, all of them (spec §9). */
+export const DEFAULT_PRINT_SETTINGS: PrintSettings = { closeAfterPrint: true, autoPrint: true, printProduction: true, printPicking: true }
+
+/** Why a setting may not become `value`, or null: at least one of production and picking stays checked (spec §2). */
+export const refusePrintSetting = (settings: PrintSettings, setting: PrintSetting, value: boolean): 'last-sheet' | null => {
+  const next: PrintSettings = { ...settings, [setting]: value }
+  return next.printProduction || next.printPicking ? null : 'last-sheet'
+}
+
+/** Settings as they were stored, made whole: without any sheet, the production sheet is printed. */
+export const withASheet = (settings: PrintSettings): PrintSettings =>
+  settings.printProduction || settings.printPicking ? settings : { ...settings, printProduction: true }

@@ -1,0 +1,34 @@
+import { Button, Dialog, DialogSurface, DialogTitle } from '@fluentui/react-components'
+import { Dismiss20Regular } from '@fluentui/react-icons'
+import type { ReactNode } from 'react'
+import styles from './dialog-shell.module.css'
+import { useFocusBack } from './use-focus-back'
+
+interface Props {
+  readonly title: string
+  /** Its own width, instead of the one of every dialog. */
+  readonly className?: string | undefined
+  readonly onClose: () => void
+  /** What stands at its foot. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A dialog to work in: title, way out, what it is about, actions. Escape and a click beside it close it; the focus goes back. */
+export function DialogShell({ title, className, onClose, actions, children }: Props) {
+  useFocusBack()
+  return (
+    <Dialog open onOpenChange={(_, { open }) => open || onClose()}>
+      <DialogSurface className={className ? `${styles.surface} ${className}` : styles.surface}>
+        <div className={styles.head}>
+          <DialogTitle action={null} className={styles.title}>
+            {title}
+          </DialogTitle>
+          <Button appearance="subtle" icon={<Dismiss20Regular />} aria-label="Fermer" title="Fermer (Échap)" onClick={onClose} />
+        </div>
+        <div className={styles.content}>{children}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </DialogSurface>
+    </Dialog>
+  )
+}
