@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
+import { SHEETS_MAX } from './orders'
 
 /** The desktop bridge: every call from a page to main with the schema of its input and of its answer. Main validates the input and
  *  checks the sender; pages reach it through `window.atelier` alone. Answers are refusals by `kind`, never exceptions. */
@@ -76,7 +77,7 @@ export const CALLS = {
   'station:choose-archive-folder': { input: Nothing, answer: z.nullable(z.string()) },
   'printing:printers': { input: Nothing, answer: z.array(Printer) },
   'printing:print': {
-    input: z.object({ sheet: SheetKind, orders: z.array(OrderId).check(z.minLength(1), z.maxLength(200)) }),
+    input: z.object({ sheet: SheetKind, orders: z.array(OrderId).check(z.minLength(1), z.maxLength(SHEETS_MAX)) }),
     answer: PrintAnswer
   },
   /** From a sheet's own hidden window: fonts and images are decoded, or the sheet could not be made. */

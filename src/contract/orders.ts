@@ -11,6 +11,8 @@ import { COMMON_REPLIES, Problem } from './problem'
 /** Default and largest number of orders of one page (spec §9, decisions). */
 export const PAGE_SIZE = 150
 export const PAGE_SIZE_MAX = 500
+/** Sheets of one print at most: what the server hands out whole, and what one job carries. */
+export const SHEETS_MAX = 200
 
 /** A text that a person typed into a filter: 200 characters at most. */
 const FilterText = z.string().check(z.trim(), z.maxLength(200, 'Le texte est trop long (200 caractères au plus).'))
@@ -48,7 +50,7 @@ export const listOrders = endpoint({
   replies: { 200: OrderPage, ...COMMON_REPLIES }
 })
 
-/** Whole orders for the sheets: `ids` comma separated, 200 at most, unknown ones left out (spec §7). */
+/** Whole orders for the sheets: `ids` comma separated, `SHEETS_MAX` at most, unknown ones left out (spec §7). */
 export const listFullOrders = endpoint({
   method: 'GET',
   path: '/api/orders/list',

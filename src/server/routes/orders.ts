@@ -1,4 +1,4 @@
-import { getOrder, listFullOrders, listOrders } from '@/contract/orders'
+import { getOrder, listFullOrders, listOrders, SHEETS_MAX } from '@/contract/orders'
 import type { Database } from '../db/database'
 import { invalid, JSON_TYPE, notFound, Ready, Refusal } from '../http/answers'
 import { type Router, route } from '../http/route'
@@ -9,13 +9,11 @@ import { NO_SUCH_ORDER } from '../orders/order-changes'
 import { findOrderId, readFullOrder, readFullOrders } from '../repositories/full-orders'
 import { readPage } from '../repositories/order-lists'
 
-const SHEET_ORDERS_MAX = 200
-
 /** Ids of a comma-separated list, each once; null when one of them is no id or there are too many. */
 export function idsOf(text: string): number[] | null {
   const ids = [...new Set(text.split(',').map((part) => part.trim()))].filter((part) => part !== '')
   const valid = ids.every((part) => /^[1-9]\d{0,9}$/.test(part) && Number(part) <= 2_147_483_647)
-  return valid && ids.length > 0 && ids.length <= SHEET_ORDERS_MAX ? ids.map(Number) : null
+  return valid && ids.length > 0 && ids.length <= SHEETS_MAX ? ids.map(Number) : null
 }
 
 /** Lists and whole orders (spec §7). Pages of lists are remembered as bytes until an order changes. */
@@ -29,8 +27,7 @@ export function addOrders(router: Router, database: Database, cache: OrdersCache
 
   route(router, listFullOrders, ({ query }) => {
     const ids = idsOf(query.ids)
-    if (ids === null)
-      return invalid([{ path: 'query.ids', message: `Une liste de 1 à ${SHEET_ORDERS_MAX} numéros séparés par des virgules.` }])
+    if (ids === null) return invalid([{ path: 'query.ids', message: `Une liste de 1 à ${SHEETS_MAX} numéros séparés par des virgules.` }])
     return readFullOrders(database.query, ids, urls)
   })
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { type DimensionCode, dimension, isChannel, isDimension } from '@/domain/lists/dimensions'
 import { OrderList } from '../../features/order-list/order-list'
+import { PrintButton } from '../../features/printing/print-button'
 import { listSelection } from '../../features/selection/list-selection'
 import { Toolbar } from '../shell/toolbar'
 import { NotFoundPage } from './not-found-page'
@@ -15,7 +16,13 @@ function ListScreen({ code, channel }: { code: DimensionCode; channel: string })
   return (
     <>
       <Toolbar title={title} detail={detail} />
-      <OrderList key={code} code={code} channel={channel} selection={listSelection} />
+      <OrderList
+        key={code}
+        code={code}
+        channel={channel}
+        selection={listSelection}
+        actions={(shown) => <PrintButton selection={listSelection} shown={shown} />}
+      />
     </>
   )
 }

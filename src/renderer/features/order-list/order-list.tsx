@@ -24,12 +24,14 @@ interface Props {
   readonly code: DimensionCode
   readonly channel: string
   readonly selection: RowSelectionSeam
+  /** What one can do with the selection, at the end of the bar; it gets the orders on screen. */
+  readonly actions: (shown: readonly number[]) => ReactNode
 }
 
 const NONE: readonly number[] = []
 
 /** The order list of a dimension and channel (spec §2). Draw it with a key of the dimension: each has its own filters and sort. */
-export function OrderList({ code, channel, selection }: Props) {
+export function OrderList({ code, channel, selection, actions }: Props) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -85,6 +87,7 @@ export function OrderList({ code, channel, selection }: Props) {
         <ListTabs code={code} channel={channel} />
         <ListFilters filters={grid.filters} onSearch={(filters) => change({ filters })}>
           <SelectionInfo selection={selection} />
+          {actions(ids)}
         </ListFilters>
         <OrderGrid page={shown} busy={fetching} instead={instead} />
         <ListPager total={shown?.nbItems} page={page} onPage={goTo} onAhead={prefetch} />

@@ -1,5 +1,4 @@
-/** At most so many sheets at once: what the server hands out (spec §7). */
-const SHEETS_MAX = 200
+import { SHEETS_MAX } from '@/contract/orders'
 
 /** What the address of the sheets asks for, or why it cannot be read. */
 type SheetIds = { readonly ok: true; readonly ids: readonly number[] } | { readonly ok: false; readonly message: string }

@@ -16,9 +16,11 @@ export function ConfirmView({ options, onAnswer }: Props) {
           <DialogTitle>{options.title}</DialogTitle>
           <DialogContent className={styles.text}>{options.text}</DialogContent>
           <DialogActions className={styles.actions}>
-            <Button size="large" onClick={() => onAnswer(false)}>
-              {options.cancel}
-            </Button>
+            {options.cancel !== undefined && (
+              <Button size="large" onClick={() => onAnswer(false)}>
+                {options.cancel}
+              </Button>
+            )}
             <Button size="large" appearance="primary" className={options.danger ? styles.danger : undefined} onClick={() => onAnswer(true)}>
               {options.confirm}
             </Button>

@@ -1,15 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PrintAnswer } from '@/contract/bridge'
 import { useNotices } from '../../../kit/notices/notices'
 import { host } from '../../../lib/host/host'
+import { printOutcome } from '../../../lib/host/print-outcome'
 import { queryKeys } from '../../../lib/query/keys'
-
-/** What one may say of a print: the print system took it (desktop), the dialog closed (browser); never that paper came out. */
-export function printOutcome(answer: PrintAnswer & { kind: 'spooled' }): string {
-  const sent = answer.printer ? `Fiche envoyée à l'imprimante ${answer.printer}.` : "La boîte d'impression est fermée."
-  return answer.marked ? `${sent} La commande est marquée imprimée.` : `${sent} La commande n'a pas été marquée imprimée.`
-}
 
 /** Prints the production sheet of an order and tells what became of it (spec §4). */
 export function usePrintSheet(orderId: number): { readonly printing: boolean; readonly print: () => Promise<void> } {
@@ -23,7 +17,7 @@ export function usePrintSheet(orderId: number): { readonly printing: boolean; re
       const answer = await host.print('production', [orderId])
       if (answer.kind === 'failed') show({ text: answer.message, tone: 'error', action: again })
       else {
-        show({ text: printOutcome(answer), tone: answer.marked ? 'success' : 'warning' })
+        show({ text: printOutcome(answer, host.kind, 1), tone: answer.marked ? 'success' : 'warning' })
         if (answer.marked) await client.invalidateQueries({ queryKey: queryKeys.orders })
       }
     } catch {

@@ -3,6 +3,7 @@ import { displayReference, shortReference } from '@/domain/format/reference'
 import type { OrderSummary } from '@/domain/orders/order'
 import { Icon } from '../../../kit/icons/icon'
 import { Meaning } from '../../../kit/icons/meaning'
+import { originChipClass, originClass } from '../../../kit/origin-chip/origin-chip'
 import styles from './reference-cell.module.css'
 
 /** Address of an order's page. */
@@ -14,14 +15,14 @@ export function ReferenceCell({ order, year }: { order: OrderSummary; year: numb
   const whole = displayReference(order.origin_ref_id)
   return (
     <>
-      <span className={`${styles.chip} ${styles[order.origin_code]}`} title={order.origin.name}>
+      <span className={originChipClass(order.origin_code)} title={order.origin.name}>
         {chip}
       </span>
       <Link
         to={orderPath(order.id)}
         tabIndex={-1}
         draggable={false}
-        className={`${styles.reference} ${styles[order.origin_code]}`}
+        className={`${styles.reference} ${originClass(order.origin_code)}`}
         title={whole}
       >
         <span className="visually-hidden">Commande {whole}</span>

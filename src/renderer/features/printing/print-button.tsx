@@ -1,0 +1,39 @@
+import { Button, Spinner } from '@fluentui/react-components'
+import { formatNumber } from '@/domain/format/number'
+import { Icon } from '../../kit/icons/icon'
+import { useSlow } from '../../lib/use-slow'
+import { inListOrder } from './in-list-order'
+import styles from './print-button.module.css'
+import { usePrintingState, usePrintOrders } from './use-print-orders'
+import { useReprintQuestion } from './use-reprint-question'
+
+interface Props {
+  readonly selection: { readonly useCount: () => number; readonly selectedNow: () => readonly number[] }
+  /** Orders on screen, in their order. */
+  readonly shown: readonly number[]
+}
+
+/** Imprimer: the production sheets of the selected orders. Disabled without a selection and while printing (spec §2). */
+export function PrintButton({ selection, shown }: Props) {
+  const count = selection.useCount()
+  const underWay = usePrintingState((printing) => printing.underWay)
+  const { question, ask } = useReprintQuestion()
+  const print = usePrintOrders(ask)
+  const spins = useSlow(underWay && question === null)
+  return (
+    <>
+      <Button
+        className={styles.print}
+        icon={spins ? <Spinner size="extra-tiny" /> : <Icon name="print" size={18} />}
+        disabled={count === 0 && !underWay}
+        disabledFocusable={underWay}
+        aria-busy={underWay}
+        onClick={() => void print(inListOrder(selection.selectedNow(), shown))}
+      >
+        Imprimer
+        {count > 0 && <span className={styles.count}> {formatNumber(count)}</span>}
+      </Button>
+      {question && <question.Dialog orders={question.orders} onAnswer={question.onAnswer} />}
+    </>
+  )
+}

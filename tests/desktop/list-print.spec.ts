@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { displayReference } from '@/domain/format/reference'
+import { type Api, apiAs } from '../e2e/support/api'
+import { type OwnServer, ownServer } from '../e2e/support/own-server'
+import { listShown, rowOf, signIn } from '../e2e/support/screens'
+import { cupsAt } from './support/cups.mjs'
+import { clearKeychain } from './support/keychain'
+import { type Atelier, launchAtelier } from './support/launch-atelier'
+import { mustRun } from './support/run-program.mjs'
+import { temporaryFolder } from './support/temporary-folder'
+
+const cups = cupsAt(process.env.CUPS_SERVER ?? '', process.env.ATELIER_CUPS_OUT ?? '')
+let server: OwnServer
+let api: Api
+let atelier: Atelier
+let folder: ReturnType<typeof temporaryFolder>
+
+test.beforeAll(async () => {
+  server = await ownServer()
+  api = await apiAs(server.address, 'noa')
+  folder = temporaryFolder('list-print')
+  mkdirSync(join(folder.path, 'data'))
+  const settings = { printers: { production: 'fiches', picking: null }, archiveFolder: null }
+  atelier = await launchAtelier({ apiUrl: server.address, userData: join(folder.path, 'data'), settings })
+  await signIn(atelier.page, 'camille@atelier.test', 'atelier')
+  await listShown(atelier.page)
+})
+test.beforeEach(() => cups.clear())
+test.afterEach(() => cups.enable('fiches'))
+test.afterAll(async () => {
+  await atelier.close()
+  await clearKeychain(server.address)
+  await server.remove()
+  folder.remove()
+})
+
+/** Selects the first orders on screen that were never printed. */
+async function selectFresh(count: number): Promise<number[]> {
+  const { page } = atelier
+  await page.keyboard.press('Escape')
+  const shown = await page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.row)))
+  const listed = new Map((await api.list('all/opened')).map((order) => [order.id, order]))
+  const ids = shown.filter((id) => listed.get(id)?.printed === false).slice(0, count)
+  expect(ids).toHaveLength(count)
+  for (const id of ids) await rowOf(page, id).getByRole('checkbox').click()
+  return ids
+}
+
+const print = () => atelier.page.getByRole('button', { name: /^Imprimer/ })
+
+test('selected orders arrive at the print system as one job, and the list marks them printed', async () => {
+  const { page } = atelier
+  const ids = await selectFresh(3)
+  await print().click()
+  await expect(page.getByText(/3\sfiches envoyées à l'imprimante fiches\. Les 3\scommandes sont marquées imprimées\./)).toBeVisible({
+    timeout: 25_000
+  })
+  await expect.poll(() => cups.jobs().length).toBe(1)
+  const text = await mustRun('pdftotext', ['-layout', cups.jobs()[0]?.file ?? '', '-'])
+  let from = 0
+  for (const id of ids) {
+    const order = await api.order(id)
+    const at = text.indexOf(`#${displayReference(order.origin_ref_id)}`, from)
+    expect(at).toBeGreaterThanOrEqual(from)
+    from = at
+    expect(order.printed).toBe(true)
+    await expect(rowOf(page, id).getByLabel('Déjà imprimée')).toBeVisible()
+  }
+  expect(cups.jobs()).toHaveLength(1)
+})
+
+test('a stopped queue is told, marks nothing, and the same orders print once it runs again', async () => {
+  const { page } = atelier
+  await page.getByRole('button', { name: 'Désélectionner' }).click()
+  const ids = await selectFresh(2)
+  await cups.disable('fiches')
+  await print().click()
+  await expect(page.getByRole('alert').filter({ hasText: /imprimante .* est arrêtée/ })).toBeVisible({ timeout: 25_000 })
+  expect(cups.jobs()).toEqual([])
+  for (const id of ids) expect((await api.order(id)).printed).toBe(false)
+  await cups.enable('fiches')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect.poll(() => cups.jobs().length, { timeout: 25_000 }).toBe(1)
+  for (const id of ids) await expect(rowOf(page, id).getByLabel('Déjà imprimée')).toBeVisible()
+})

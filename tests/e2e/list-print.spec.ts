@@ -1,0 +1,133 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { apiAs } from './support/api'
+import { expect, test } from './support/app'
+import { listShown, rowOf } from './support/screens'
+
+/** Counts print dialogs and closes them at once: a headless browser has none of its own. */
+async function withoutDialogs(page: Page): Promise<string[]> {
+  const printed: string[] = []
+  await page.exposeFunction('sheetPrinted', (address: string) => void printed.push(address))
+  await page.addInitScript(() => {
+    window.print = () => {
+      const top = window.parent as unknown as { readonly sheetPrinted: (address: string) => void }
+      top.sheetPrinted(`${window.location.pathname} ${document.title}`)
+      window.dispatchEvent(new Event('afterprint'))
+    }
+  })
+  await page.reload()
+  await listShown(page)
+  return printed
+}
+
+const button = (page: Page) => page.getByRole('button', { name: /^Imprimer/ })
+const dialog = (page: Page) => page.getByRole('alertdialog')
+
+async function select(page: Page, ids: readonly number[]): Promise<void> {
+  for (const id of ids) await rowOf(page, id).getByRole('checkbox').click()
+}
+
+async function shownIds(page: Page, printed: boolean, count: number): Promise<number[]> {
+  const all = await page.locator('[data-row]').evaluateAll((rows) =>
+    rows.map((row) => ({
+      id: Number((row as HTMLElement).dataset.row),
+      printed: row.querySelector('[aria-label="Déjà imprimée"]') !== null
+    }))
+  )
+  const found = all.filter((row) => row.printed === printed).slice(0, count)
+  if (found.length < count) throw new Error('the list on screen has too few such orders')
+  return found.map(({ id }) => id)
+}
+
+test('Imprimer is off without a selection, prints the chosen orders as one job in the order of the list, and marks them', async ({
+  openAs,
+  server
+}) => {
+  const api = await apiAs(server.address, 'noa')
+  const page = await openAs('camille', '/orders/all/opened')
+  await listShown(page)
+  const printed = await withoutDialogs(page)
+  await expect(button(page)).toBeDisabled()
+  const ids = await shownIds(page, false, 3)
+  await select(page, [...ids].reverse())
+  await expect(button(page)).toHaveText(/Imprimer\s*3/)
+  await button(page).click()
+  await expect(page.getByText(/Les 3\scommandes sont marquées imprimées/)).toBeVisible({ timeout: 20_000 })
+  expect(printed).toHaveLength(1)
+  expect(printed[0]).toBe(`/orders/print/${ids.join(',')} 3 fiches de production`)
+  for (const id of ids) {
+    await expect(rowOf(page, id).getByLabel('Déjà imprimée')).toBeVisible()
+    expect((await api.order(id)).printed).toBe(true)
+  }
+  await expect(button(page)).toBeEnabled()
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`orders printed before are asked about, and what is unchecked is dropped, ${theme}`, async ({ openAs }) => {
+    const page = await openAs('camille', '/orders/all/opened', { theme })
+    await listShown(page)
+    const printed = await withoutDialogs(page)
+    const [again = 0, dropped = 0] = await shownIds(page, true, 2)
+    const [fresh = 0] = await shownIds(page, false, 1)
+    const reference = (await rowOf(page, dropped).getByRole('link').getAttribute('title')) ?? ''
+    await select(page, [again, dropped, fresh])
+    await button(page).click()
+    await expect(dialog(page)).toHaveAccessibleName(/^Attention\s!$/)
+    await expect(dialog(page)).toContainText(/Les commandes suivantes ont déjà été imprimées\. Voulez-vous les imprimer à nouveau\s\?/)
+    await expect(dialog(page).getByRole('listitem')).toHaveCount(2)
+    await expect.poll(async () => Math.round((await dialog(page).boundingBox())?.width ?? 0)).toBe(600)
+    const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+
+    await dialog(page).getByRole('button', { name: 'Annuler' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(button(page)).toBeFocused()
+    expect(printed).toEqual([])
+
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toContainText(/3\scommandes partiront à l'impression\s: 2 réimprimées, 1 nouvelle\./)
+    await dialog(page).getByRole('checkbox', { name: reference }).uncheck()
+    await expect(dialog(page)).toContainText('1 sur 2 cochée')
+    await expect(dialog(page)).toContainText(/2\scommandes partiront à l'impression\s: 1 réimprimée, 1 nouvelle\./)
+    await dialog(page).getByRole('button', { name: 'Confirmer' }).click()
+    await expect.poll(() => printed.length, { timeout: 20_000 }).toBe(1)
+    const asked = printed[0]?.split(' ')[0]?.split('/').at(-1)?.split(',').map(Number)
+    expect(asked?.toSorted()).toEqual([again, fresh].toSorted())
+  })
+}
+
+test('nothing is printed when nothing is left, and it is said', async ({ openAs }) => {
+  const page = await openAs('sacha', '/orders/all/opened')
+  await listShown(page)
+  const printed = await withoutDialogs(page)
+  await select(page, await shownIds(page, true, 2))
+  await button(page).click()
+  await dialog(page).getByRole('checkbox', { name: 'Laisser coché pour imprimer' }).uncheck()
+  await expect(dialog(page)).toContainText('0 sur 2 cochée')
+  await dialog(page).getByRole('button', { name: 'Confirmer' }).click()
+  await expect(dialog(page)).toHaveAccessibleName('Aucune commande à imprimer')
+  await expect(dialog(page).getByRole('button')).toHaveText(['Ok'])
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(button(page)).toBeFocused()
+  await expect(page.locator('[data-row][aria-selected="true"]')).toHaveCount(2)
+  expect(printed).toEqual([])
+})
+
+test('a print that fails is told, keeps the selection, and can be tried again', async ({ openAs }) => {
+  const page = await openAs('sacha', '/orders/all/opened')
+  await listShown(page)
+  const printed = await withoutDialogs(page)
+  const ids = await shownIds(page, false, 2)
+  await select(page, ids)
+  await page.route('**/api/orders/list?*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'server-error', message: 'Panne du serveur.' } })
+  )
+  await button(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Panne du serveur.' })).toBeVisible()
+  await expect(button(page)).toHaveText(/Imprimer\s*2/)
+  await page.unroute('**/api/orders/list?*')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByText(/Les 2\scommandes sont marquées imprimées/)).toBeVisible({ timeout: 20_000 })
+  expect(printed).toHaveLength(1)
+})
