@@ -102,7 +102,7 @@ export async function startEmbedded(dataFolder: string): Promise<EmbeddedDatabas
   if (known === null) throw new ConfigError(`La base de ${dataFolder} est là, mais son fichier database.json manque ou ne se lit pas.`)
 
   const stop = async (): Promise<void> => {
-    if (readClusterFile(dataFolder)?.owner !== process.pid) return
+    if (readClusterFile(dataFolder)?.owner !== process.pid || runningPostgres(cluster) === null) return
     await runProgram(tools.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '30'], options)
   }
   if (await joinRunning(dataFolder, cluster, known)) return { url: urlOf(known.port, known.password, 'atelier'), stop }
