@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { translated } from '../db/database'
 
 /** When wrong passwords make one account wait, from one address (decisions, session). */
 export interface BackOffRule {
@@ -38,27 +39,33 @@ export function openBackOff(pool: pg.Pool, rule: BackOffRule): BackOff {
   const keyOf = (account: string, address: string): string =>
     createHash('sha256').update(`${account.trim().toLowerCase()}\n${address}`).digest('base64url')
 
+  const begin = async (key: string): Promise<number> => {
+    const wait = await waits.get(key)
+    if (wait !== null && wait.msBeforeNext > 0) return secondsOf(wait)
+    const { consumedPoints } = await failures.penalty(key)
+    const seconds = waitAfter(rule, consumedPoints)
+    if (seconds === 0) return 0
+    try {
+      await waits.consume(key, 1, { customDuration: seconds })
+      return 0
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused
+      // Another try that came at the same moment has closed the gate: this one is not made, and does not count.
+      await failures.reward(key)
+      return secondsOf(refused)
+    }
+  }
+
+  const told = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      throw translated(error)
+    })
+
   return {
-    begin: async (account, address) => {
-      const key = keyOf(account, address)
-      const wait = await waits.get(key)
-      if (wait !== null && wait.msBeforeNext > 0) return secondsOf(wait)
-      const { consumedPoints } = await failures.penalty(key)
-      const seconds = waitAfter(rule, consumedPoints)
-      if (seconds === 0) return 0
-      try {
-        await waits.consume(key, 1, { customDuration: seconds })
-        return 0
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused
-        // Another try that came at the same moment has closed the gate: this one is not made, and does not count.
-        await failures.reward(key)
-        return secondsOf(refused)
-      }
-    },
+    begin: (account, address) => told(begin(keyOf(account, address))),
     succeeded: async (account, address) => {
       const key = keyOf(account, address)
-      await Promise.all([failures.delete(key), waits.delete(key)])
+      await told(Promise.all([failures.delete(key), waits.delete(key)]))
     }
   }
 }

@@ -36,7 +36,8 @@ const types = {
     parsers[oid] ?? (format === undefined ? pg.types.getTypeParser(oid) : pg.types.getTypeParser(oid, format as 'text'))
 } as pg.CustomTypesConfig
 
-function translated(error: unknown): unknown {
+/** An error of the driver as this room tells it: `DatabaseUnavailable`, or itself when the database refused the statement. */
+export function translated(error: unknown): unknown {
   const refused = error instanceof pg.DatabaseError && !LOST.test(error.code ?? '')
   return refused ? error : new DatabaseUnavailable('the database does not answer', { cause: error })
 }

@@ -43,11 +43,14 @@ it('says that the database is away, and comes back by itself when it is there ag
       503,
       { code: 'unavailable', message: 'La base de données ne répond pas, réessayez dans un instant.' }
     ])
-    const token = await server.call<{ error: string }>('POST', '/oauth/v2/token', {
-      as: null,
-      body: { client_id: 'x', client_secret: 'x', grant_type: 'refresh_token', refresh_token: 'x' }
-    })
-    expect([token.status, token.body.error]).toEqual([503, 'temporarily_unavailable'])
+    for (const grant of [
+      { grant_type: 'refresh_token', refresh_token: 'x' },
+      { grant_type: 'password', username: 'noa@atelier.test', password: 'atelier' }
+    ]) {
+      const body = { client_id: 'x', client_secret: 'x', ...grant }
+      const token = await server.call<{ error: string }>('POST', '/oauth/v2/token', { as: null, body })
+      expect([token.status, token.body.error]).toEqual([503, 'temporarily_unavailable'])
+    }
     expect(window.socket.connected).toBe(true)
 
     postgres = await startEmbedded(folder)
