@@ -128,6 +128,7 @@ test('a screen that was never opened waits for the server under the one that sta
 
   const later = await openAs('camille', '/orders/all/opened')
   await listShown(later)
+  await later.waitForLoadState('networkidle')
   await later.waitForTimeout(3_000)
   await later.context().setOffline(true)
   await later.locator('[data-row]').first().getByRole('link').click()
