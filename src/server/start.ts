@@ -66,12 +66,17 @@ async function main(): Promise<void> {
 /** The port that could not be had. */
 const portOf = (error: object): string => ('port' in error ? ` ${error.port}` : '')
 
+/** Codes of a database that cannot be reached or does not let us in. */
+const NO_DATABASE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000']
+
 /** One plain French line for what the person can do something about; the rest goes to the log with its stack. */
 function tellFailure(error: unknown): void {
   if (error instanceof ConfigError) return void complain(error.message)
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return void complain(`Le port${portOf(error as object)} est déjà pris, choisissez-en un autre avec PORT.`)
   if (code === 'EACCES') return void complain(`Le serveur n'a pas le droit d'utiliser ce port ou ce dossier (${message}).`)
+  if (code !== undefined && NO_DATABASE.includes(code))
+    return void complain(`La base de données de DATABASE_URL n'est pas joignable (${message || code}).`)
   complain(`Le serveur n'a pas pu démarrer : ${error instanceof Error ? (error.stack ?? message) : String(error)}`)
 }
 

@@ -130,6 +130,11 @@ describe('the server as a program', () => {
 
   it.each([
     ['PORT', 'abc', 'PORT doit être un nombre de 0 à 65535, pas « abc ».'],
+    [
+      'DATABASE_URL',
+      'postgres://nobody@127.0.0.1:1/none',
+      "La base de données de DATABASE_URL n'est pas joignable (connect ECONNREFUSED 127.0.0.1:1)."
+    ],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL doit commencer par postgres:// ou postgresql://.']
   ])('says in one line what is wrong with %s', async (name, value, message) => {
     const running = start({ [name]: value })
