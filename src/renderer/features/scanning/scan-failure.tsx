@@ -1,5 +1,5 @@
 import { BarcodeScanner24Regular } from '@fluentui/react-icons'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { Failure, Scan } from './scan-queue'
 import { failureAdvice, failureTitle, readText, searchedTexts, visible, waitingText } from './scan-texts'
 import styles from './scanning.module.css'
@@ -11,6 +11,9 @@ interface Props {
   readonly onAcknowledge: () => void
   readonly onRetry: () => void
 }
+
+/** Fluent's dialogs hide everything else from screen readers; this one stands above them. */
+const ABOVE_DIALOGS = JSON.stringify({ modalizer: { id: 'scan-failure', isAlwaysAccessible: true, isOthersAccessible: true } })
 
 const CLOCK = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'medium' })
 
@@ -32,7 +35,8 @@ export function ScanFailure({ scan, failure, waiting, onAcknowledge, onRetry }: 
   const title = useId()
   const advice = useId()
 
-  useEffect(() => {
+  // Closed while it is still in the page: that is when a dialog gives the focus back.
+  useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
     understood.current?.focus()
@@ -55,6 +59,7 @@ export function ScanFailure({ scan, failure, waiting, onAcknowledge, onRetry }: 
     <dialog
       ref={dialog}
       role="alertdialog"
+      data-tabster={ABOVE_DIALOGS}
       className={styles.panel}
       aria-labelledby={title}
       aria-describedby={advice}
