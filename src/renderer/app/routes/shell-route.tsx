@@ -48,7 +48,7 @@ export function Component() {
         <StatusBar connection={connection} />
       </div>
       <Scanning />
-      <Overlays />
+      <Overlays sidebar={{ reduced, toggle }} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { OnlineCount } from '../../features/connection/online-count'
 import { OriginSwitcher } from '../../features/origin-switcher/origin-switcher'
 import { OperatorMenu } from './operator-menu'
+import { PaletteHint } from './palette-hint'
 import styles from './toolbar.module.css'
 
 interface Props {
@@ -35,6 +36,7 @@ export function Toolbar({ title, detail, back, actions }: Props) {
         )}
       </h1>
       {actions}
+      <PaletteHint />
       <OriginSwitcher />
       <OnlineCount />
       <OperatorMenu />

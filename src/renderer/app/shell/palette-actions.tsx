@@ -1,0 +1,63 @@
+import {
+  BarcodeScanner20Regular,
+  DarkTheme20Regular,
+  PanelLeftContract20Regular,
+  PanelLeftExpand20Regular,
+  Person20Regular,
+  Print20Regular,
+  SignOut20Regular,
+  TextLineSpacing20Regular
+} from '@fluentui/react-icons'
+import { useNavigate } from 'react-router-dom'
+import type { PaletteAction } from '../../features/palette/entries'
+import { signOut } from '../../features/session/session'
+import { PROFILES, type Profile, type ThemeChoice, usePreferences } from '../../lib/preferences/preferences'
+import { useOverlay } from './overlay-store'
+
+const THEMES: Readonly<Record<ThemeChoice, string>> = { system: 'Thème du système', light: 'Thème clair', dark: 'Thème sombre' }
+
+const others = <K extends string>(labels: Readonly<Record<K, string>>, chosen: K): readonly [K, string][] =>
+  (Object.entries(labels) as [K, string][]).filter(([key]) => key !== chosen)
+
+/** The sidebar as the shell holds it. */
+export interface SidebarSwitch {
+  readonly reduced: boolean
+  readonly toggle: () => void
+}
+
+/** What the palette can do anywhere in the shell: what would change nothing is left out. */
+export function usePaletteActions({ reduced, toggle }: SidebarSwitch): readonly PaletteAction[] {
+  const navigate = useNavigate()
+  const show = useOverlay((overlays) => overlays.show)
+  const { profile, theme, compact, set } = usePreferences()
+  return [
+    { id: 'print-settings', label: "Réglages d'impression…", icon: <Print20Regular />, run: () => show('print-settings') },
+    { id: 'station', label: 'Poste\u00a0: scanner et sons', icon: <BarcodeScanner20Regular />, run: () => void navigate('/station') },
+    ...others(THEMES, theme).map(([key, label]) => ({
+      id: `theme-${key}`,
+      label,
+      icon: <DarkTheme20Regular />,
+      run: () => set({ theme: key })
+    })),
+    {
+      id: 'compact',
+      label: compact ? 'Lignes normales' : 'Lignes compactes',
+      icon: <TextLineSpacing20Regular />,
+      run: () => set({ compact: !compact })
+    },
+    {
+      id: 'sidebar',
+      label: reduced ? 'Déplier le menu' : 'Réduire le menu',
+      icon: reduced ? <PanelLeftExpand20Regular /> : <PanelLeftContract20Regular />,
+      keys: ['Ctrl', 'B'],
+      run: toggle
+    },
+    ...others<Profile>(PROFILES, profile).map(([key, label]) => ({
+      id: `profile-${key}`,
+      label: `Profil ${label}`,
+      icon: <Person20Regular />,
+      run: () => set({ profile: key })
+    })),
+    { id: 'sign-out', label: 'Se déconnecter', icon: <SignOut20Regular />, run: signOut }
+  ]
+}

@@ -1,0 +1,20 @@
+import { useOverlay } from './overlay-store'
+import styles from './palette-hint.module.css'
+
+/** Opens the palette, and shows its shortcut. */
+export function PaletteHint() {
+  const show = useOverlay((overlays) => overlays.show)
+  return (
+    <button
+      type="button"
+      className={styles.hint}
+      aria-label="Ouvrir la palette"
+      aria-keyshortcuts="Control+K"
+      title="Aller à une liste, une commande ou une action (Ctrl+K)"
+      onClick={() => show('palette')}
+    >
+      <kbd>Ctrl</kbd>
+      <kbd>K</kbd>
+    </button>
+  )
+}

@@ -1,0 +1,12 @@
+import { Palette } from '../../features/palette/palette'
+import { type SidebarSwitch, usePaletteActions } from './palette-actions'
+
+interface Props {
+  readonly sidebar: SidebarSwitch
+  readonly onClose: () => void
+}
+
+/** The palette with what the shell can do; loaded when it is asked for. */
+export function PaletteOverlay({ sidebar, onClose }: Props) {
+  return <Palette actions={usePaletteActions(sidebar)} onClose={onClose} />
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { channelsOf, DIMENSION_CODES, type DimensionCode, dimension, GROUPS, listScope } from '@/domain/lists/dimensions'
+import type { OrderSummary } from '@/domain/orders/order'
+import type { OriginCode } from '@/domain/orders/origins'
+import { matchesWords } from './match-words'
+
+/** Something to do from the palette. `keys` is its own shortcut. */
+export interface PaletteAction {
+  readonly id: string
+  readonly label: string
+  readonly icon: ReactNode
+  readonly keys?: readonly string[]
+  readonly run: () => void
+}
+
+/** An order as the palette names it; `found` is absent when it is only remembered. */
+interface OrderEntry {
+  readonly kind: 'order'
+  readonly key: string
+  readonly id: number
+  readonly reference: string
+  readonly origin: OriginCode
+  readonly found?: OrderSummary
+}
+
+interface ListEntry {
+  readonly kind: 'list'
+  readonly key: string
+  readonly code: DimensionCode
+  readonly channel: string
+  readonly label: string
+  readonly group: string
+}
+
+interface ActionEntry {
+  readonly kind: 'action'
+  readonly key: string
+  readonly action: PaletteAction
+}
+
+export type Entry = OrderEntry | ListEntry | ActionEntry
+
+export interface Section {
+  readonly title: string
+  readonly entries: readonly Entry[]
+}
+
+/** Lists that a query shows at most. */
+const LISTS_MAX = 6
+
+export const orderEntry = (order: OrderSummary): OrderEntry => ({
+  kind: 'order',
+  key: `order-${order.id}`,
+  id: order.id,
+  reference: order.origin_ref_id,
+  origin: order.origin_code,
+  found: order
+})
+
+const listEntry = (code: DimensionCode, channel: string): ListEntry => {
+  const { title, channels, group } = dimension(code)
+  return {
+    kind: 'list',
+    key: `list-${listScope(code, channel)}`,
+    code,
+    channel,
+    label: `${title} · ${channels[channel]}`,
+    group: GROUPS[group]
+  }
+}
+
+/** Every channel of every list, in the order of the sidebar. */
+export const ALL_LISTS: readonly ListEntry[] = DIMENSION_CODES.flatMap((code) =>
+  channelsOf(code).map((channel) => listEntry(code, channel))
+)
+
+/** The lists that a query names by title, channel or group: titles first. Without a query, the first channel of each. */
+export function listsFor(query: string): readonly ListEntry[] {
+  if (query === '') return ALL_LISTS.filter(({ code, channel }) => channelsOf(code)[0] === channel)
+  const named = ALL_LISTS.filter(({ label }) => matchesWords(label, query))
+  const grouped = ALL_LISTS.filter((entry) => !named.includes(entry) && matchesWords(`${entry.label} ${entry.group}`, query))
+  return [...named, ...grouped].slice(0, LISTS_MAX)
+}
+
+const actionEntry = (action: PaletteAction): ActionEntry => ({ kind: 'action', key: `action-${action.id}`, action })
+
+/** What the palette shows for a query, in sections; empty ones are left out. Nothing stands in it twice. */
+export function sectionsFor(
+  query: string,
+  {
+    actions,
+    orders,
+    recent
+  }: { readonly actions: readonly PaletteAction[]; readonly orders: readonly OrderSummary[]; readonly recent: readonly Entry[] }
+): readonly Section[] {
+  const lists = { title: 'Écrans', entries: listsFor(query) }
+  const things = { title: 'Actions', entries: actions.filter(({ label }) => matchesWords(label, query)).map(actionEntry) }
+  const sections: readonly Section[] =
+    query === ''
+      ? [{ title: 'Récents', entries: recent }, things, lists]
+      : [lists, { title: 'Commandes', entries: orders.map(orderEntry) }, things]
+  const shown = new Set<string>()
+  return sections
+    .map(({ title, entries }) => ({ title, entries: entries.filter(({ key }) => !shown.has(key) && shown.add(key)) }))
+    .filter(({ entries }) => entries.length > 0)
+}

@@ -1,0 +1,109 @@
+import { Button, Dialog, DialogSurface } from '@fluentui/react-components'
+import { BarcodeScanner16Regular, Search20Regular } from '@fluentui/react-icons'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { counted } from '@/domain/format/plural'
+import { listScope } from '@/domain/lists/dimensions'
+import { useFocusBack } from '../../kit/dialog-shell/use-focus-back'
+import { useMetrics } from '../../lib/query/use-metrics'
+import { useSlow } from '../../lib/use-slow'
+import { type Entry, type PaletteAction, sectionsFor } from './entries'
+import styles from './palette.module.css'
+import { PaletteList } from './palette-list'
+import { recentEntries, remember } from './recent'
+import { useActiveEntry } from './use-active-entry'
+import { useFoundOrders } from './use-found-orders'
+
+interface Props {
+  readonly actions: readonly PaletteAction[]
+  readonly onClose: () => void
+}
+
+/** Goes anywhere from the keyboard: lists, orders by reference, number or customer, actions. */
+export function Palette({ actions, onClose }: Props) {
+  useFocusBack()
+  const id = useId()
+  const navigate = useNavigate()
+  const countOf = useMetrics()
+  const [query, setQuery] = useState('')
+  const [recent] = useState(() => recentEntries(actions))
+  const { orders, waiting, failure, retry } = useFoundOrders(query)
+  const slow = useSlow(waiting)
+  const sections = sectionsFor(query.trim(), { actions, orders, recent })
+  const entries = sections.flatMap((section) => section.entries)
+
+  const go = (entry: Entry): void => {
+    remember(entry)
+    onClose()
+    if (entry.kind === 'order') void navigate(`/orders/view/${entry.id}`)
+    else if (entry.kind === 'list') void navigate(`/orders/${listScope(entry.code, entry.channel)}`)
+    // What it opens must find the focus where it was before the palette.
+    else window.requestAnimationFrame(() => window.requestAnimationFrame(entry.action.run))
+  }
+  const { active, onKeyDown, point, reset, settle } = useActiveEntry(entries, waiting, go)
+  const settleNow = useRef(settle)
+  useEffect(() => {
+    settleNow.current = settle
+    settleNow.current()
+  })
+  const nothing = entries.length === 0 && !waiting && failure === null
+  const told = waiting ? '' : nothing ? `Aucun résultat pour «\u00a0${query.trim()}\u00a0».` : counted(entries.length, 'result')
+
+  return (
+    <Dialog open onOpenChange={(_, { open }) => open || onClose()}>
+      <DialogSurface className={styles.surface} aria-label="Palette">
+        <div className={styles.field}>
+          <Search20Regular />
+          <input
+            role="combobox"
+            aria-label="Aller à une liste, une commande ou une action"
+            aria-expanded={entries.length > 0}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={active && `${id}-${active.key}`}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            placeholder="Liste, commande, client, action"
+            value={query}
+            onChange={({ target }) => {
+              setQuery(target.value)
+              reset()
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <span className={styles.keys} aria-hidden="true">
+            <kbd>Échap</kbd>
+          </span>
+        </div>
+        <div className={styles.results}>
+          <PaletteList id={id} sections={sections} active={active} query={query} countOf={countOf} onPoint={point} onGo={go} />
+          {slow && <p className={styles.line}>Recherche des commandes…</p>}
+          {failure !== null && (
+            <p role="alert" className={styles.line}>
+              <span>Les commandes n'ont pas pu être cherchées. {failure}</span>
+              <Button size="small" onClick={retry}>
+                Réessayer
+              </Button>
+            </p>
+          )}
+          <p role="status" className={nothing ? styles.line : 'visually-hidden'}>
+            {told}
+          </p>
+        </div>
+        <div className={styles.foot} aria-hidden="true">
+          <span>
+            <kbd>↑</kbd>
+            <kbd>↓</kbd>Parcourir
+          </span>
+          <span>
+            <kbd>↵</kbd>Ouvrir
+          </span>
+          <span className={styles.scan}>
+            <BarcodeScanner16Regular /> Un scan ouvre la commande, ici aussi
+          </span>
+        </div>
+      </DialogSurface>
+    </Dialog>
+  )
+}

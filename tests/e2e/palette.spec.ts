@@ -1,0 +1,139 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { printedBarcode } from '@/domain/barcode/barcode'
+import { displayReference } from '@/domain/format/reference'
+import { apiAs } from './support/api'
+import { expect, test } from './support/app'
+import { listShown } from './support/screens'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Palette' })
+const field = (page: Page) => palette(page).getByRole('combobox')
+const options = (page: Page) => palette(page).getByRole('option')
+const active = (page: Page) => palette(page).locator('[role="option"][aria-selected="true"]')
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+}
+
+async function holds(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`lists, orders and actions are found from the keyboard, ${theme}`, async ({ openAs, server }) => {
+    const api = await apiAs(server.address, 'noa')
+    const [order] = await api.list('all/opened')
+    const reference = displayReference(order?.origin_ref_id ?? '')
+    const page = await openAs('camille', '/orders/all/opened', { theme })
+    await listShown(page)
+    await openPalette(page)
+    await holds(page)
+
+    await field(page).fill('expedit')
+    await expect(active(page)).toContainText('Expédition · À emballer')
+    await page.keyboard.press('ArrowDown')
+    await expect(active(page)).toContainText('Expédition · À expédier')
+    expect(await field(page).getAttribute('aria-activedescendant')).toBe(await active(page).getAttribute('id'))
+    await holds(page)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/orders\/shipping\/packed$/)
+    await expect(palette(page)).toHaveCount(0)
+
+    await openPalette(page)
+    await field(page).pressSequentially(reference, { delay: 45 })
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/orders/view/${order?.id}$`))
+
+    await openPalette(page)
+    await expect(options(page).first()).toContainText(reference)
+    await expect(options(page).nth(1)).toContainText('Expédition · À expédier')
+    await field(page).fill(reference.slice(0, 6))
+    await expect(palette(page).getByRole('group', { name: 'Commandes' })).toBeVisible()
+    await holds(page)
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toHaveCount(0)
+  })
+}
+
+test('the palette opens from the toolbar, gives the focus back, and does not lie over a question', async ({ openAs }) => {
+  const page = await openAs('camille', '/orders/all/opened', { theme: 'light' })
+  await listShown(page)
+  const button = page.getByRole('button', { name: 'Ouvrir la palette' })
+  await button.click()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(button).toBeFocused()
+
+  await openPalette(page)
+  await field(page).fill('reglages')
+  await page.keyboard.press('Enter')
+  const settings = page.getByRole('dialog', { name: "Réglages d'impression" })
+  await expect(settings).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(settings).toHaveCount(0)
+  await expect(button).toBeFocused()
+
+  await openPalette(page)
+  await field(page).fill('theme sombre')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+  await openPalette(page)
+  await field(page).fill('reduire')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Déplier le menu' })).toBeVisible()
+  await openPalette(page)
+  await field(page).fill('deconnecter')
+  await options(page).first().click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('nothing found, a slow server and a failing one are each said, and one can try again', async ({ openAs }) => {
+  const page = await openAs('camille', '/orders/all/opened')
+  await listShown(page)
+  await openPalette(page)
+  await field(page).fill("zzz <b>'; drop")
+  await expect(palette(page).getByText(/Aucun résultat pour «\szzz <b>'; drop\s»\./)).toBeVisible()
+  await expect(options(page)).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toBeVisible()
+
+  const answers: (() => void)[] = []
+  const search = (url: URL): boolean => url.pathname === '/api/orders' && url.search.includes('keyword')
+  await page.route(search, async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve))
+    await route.fulfill({ status: 500, json: { code: 'server-error', message: 'Panne du serveur.' } })
+  })
+  await field(page).fill('durand')
+  await expect(palette(page).getByText('Recherche des commandes…')).toBeVisible()
+  await expect.poll(() => answers.length).toBe(1)
+  answers[0]?.()
+  await expect(palette(page).getByRole('alert')).toContainText('Panne du serveur.')
+  await expect(field(page)).toHaveValue('durand')
+  await page.unroute(search)
+  await palette(page).getByRole('button', { name: 'Réessayer' }).click()
+  await expect(palette(page).getByRole('alert')).toHaveCount(0)
+})
+
+test('a scan opens its order over the palette', async ({ openAs, server }) => {
+  const [order] = await (await apiAs(server.address, 'noa')).list('broderie/opened')
+  const page = await openAs('camille', '/orders/all/opened')
+  await listShown(page)
+  await openPalette(page)
+  await field(page).fill('brod')
+  await page.evaluate(
+    (code) => {
+      for (const key of [...code, 'Enter']) {
+        const at = document.activeElement ?? document.body
+        at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      }
+    },
+    printedBarcode(order?.id ?? 0)
+  )
+  await expect(page).toHaveURL(new RegExp(`/orders/view/${order?.id}$`))
+  await expect(palette(page)).toHaveCount(0)
+})
