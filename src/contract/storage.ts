@@ -17,6 +17,7 @@ export const STORAGE_KEYS = {
   dashboardGroup: 'dashboard.group',
   theme: 'theme',
   previousList: 'list.previous',
+  dimensionList: 'list.dimension',
   foldedSections: 'order.folded',
   scanGapMs: 'scan.gap',
   scanMuted: 'scan.muted',

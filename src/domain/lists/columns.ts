@@ -62,3 +62,6 @@ const SHOWN: Readonly<Partial<Record<ColumnId, (code: DimensionCode, group: Grou
 /** Columns of a dimension's lists, in order: the common ones without its excluded, with its extra ones (spec §3, decisions). */
 export const columnsOf = (code: DimensionCode): readonly ColumnId[] =>
   COLUMN_IDS.filter((column) => SHOWN[column]?.(code, dimension(code).group) ?? true)
+
+/** Columns of the search over all orders: those of the list of all. */
+export const SEARCH_COLUMNS: readonly ColumnId[] = columnsOf('all')

@@ -34,6 +34,7 @@ export const createRouter = () => {
               lazy: screen(() => import('./routes/shell-route')),
               children: [
                 { path: '/orders/:dimension/:channel', lazy: screen(() => import('./routes/order-list-route')) },
+                { path: '/orders/search', lazy: screen(() => import('./routes/search-route')) },
                 { path: '/orders/view/:id', lazy: screen(() => import('./routes/order-route')) },
                 { path: '/station', lazy: screen(() => import('./routes/station-route')) }
               ]

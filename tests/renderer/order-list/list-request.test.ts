@@ -3,7 +3,7 @@ import { DEFAULT_GRID } from '@/domain/lists/grid-config'
 import { listRequest, pageCount, readPage, sameList } from '@/renderer/features/order-list/data/list-request'
 import { nextSort } from '@/renderer/features/order-list/data/next-sort'
 
-const wanted = { dimension: 'all', channel: 'opened', grid: DEFAULT_GRID, origin: 'all', page: 1 } as const
+const wanted = { list: { dimension: 'all', channel: 'opened' }, grid: DEFAULT_GRID, origin: 'all', page: 1 } as const
 
 describe('the request of a page', () => {
   it('asks for 150 orders, newest first, without filters', () => {
@@ -14,10 +14,16 @@ describe('the request of a page', () => {
     const { filters: text } = listRequest({ ...wanted, origin: 'pod', grid: { ...DEFAULT_GRID, filters } })
     expect(JSON.parse(text ?? '')).toEqual({ bac: 'B140', origin: 'pod' })
   })
+  it('looks at all orders when there is no list', () => {
+    const filters = { ...DEFAULT_GRID.filters, keyword: 'Brasserie' }
+    const request = listRequest({ ...wanted, list: null, grid: { ...DEFAULT_GRID, filters } })
+    expect(request).toEqual({ sort: 'orderedAt', dir: 'desc', filters: '{"keyword":"Brasserie"}', page: 1, pageSize: 150 })
+    expect(sameList(request, listRequest(wanted))).toBe(false)
+  })
   it('keeps the page before on screen within a list, and not from another list', () => {
     const one = listRequest(wanted)
     expect(sameList(one, listRequest({ ...wanted, page: 2 }))).toBe(true)
-    expect(sameList(one, listRequest({ ...wanted, channel: 'closed' }))).toBe(false)
+    expect(sameList(one, listRequest({ ...wanted, list: { dimension: 'all', channel: 'closed' } }))).toBe(false)
   })
 })
 

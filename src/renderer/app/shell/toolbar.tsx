@@ -2,6 +2,7 @@ import { ArrowLeft20Regular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { OnlineCount } from '../../features/connection/online-count'
+import { SearchBox } from '../../features/order-search/search-box'
 import { OriginSwitcher } from '../../features/origin-switcher/origin-switcher'
 import { OperatorMenu } from './operator-menu'
 import { PaletteHint } from './palette-hint'
@@ -17,7 +18,7 @@ interface Props {
   readonly actions?: ReactNode
 }
 
-/** The top of a screen: way back, title, actions, origin, operators, user menu (spec §2). */
+/** The top of a screen: way back, title, actions, search, origin, operators, user menu (spec §2). */
 export function Toolbar({ title, detail, back, actions }: Props) {
   return (
     <header className={styles.toolbar}>
@@ -36,6 +37,7 @@ export function Toolbar({ title, detail, back, actions }: Props) {
         )}
       </h1>
       {actions}
+      <SearchBox />
       <PaletteHint />
       <OriginSwitcher />
       <OnlineCount />

@@ -20,8 +20,10 @@ export interface Preferences extends PrintSettings {
   /** Null until its user chose: the width of the window decides then. */
   readonly reducedSidebar: boolean | null
   readonly search: string
-  /** Address of the list to go back to. */
+  /** Address of the list to go back to, results of a search included. */
   readonly previousList: string
+  /** Address of the last list of a dimension: where a search was begun. */
+  readonly dimensionList: string
   /** Longest gap between two characters of a scan, in milliseconds (decisions). */
   readonly scanGapMs: number
   readonly scanMuted: boolean
@@ -51,6 +53,7 @@ const readPrintSettings = (): PrintSettings =>
     printPicking: flagOr(readStored(STORAGE_KEYS.printPicking), DEFAULT_PRINT_SETTINGS.printPicking)
   })
 
+const HOME_LIST = '/orders/all/opened'
 const READINGS: readonly Reading[] = ['key', 'code', 'same', 'both']
 
 const read = (): Preferences => ({
@@ -61,7 +64,8 @@ const read = (): Preferences => ({
   compact: readStored(STORAGE_KEYS.compact) === '1',
   reducedSidebar: flag(readStored(STORAGE_KEYS.reducedSidebar)),
   search: readStored(STORAGE_KEYS.search) ?? '',
-  previousList: readStored(STORAGE_KEYS.previousList) ?? '/orders/all/opened',
+  previousList: readStored(STORAGE_KEYS.previousList) ?? HOME_LIST,
+  dimensionList: readStored(STORAGE_KEYS.dimensionList) ?? HOME_LIST,
   scanGapMs: gapOf(readStored(STORAGE_KEYS.scanGapMs)),
   scanMuted: readStored(STORAGE_KEYS.scanMuted) === '1',
   gunReading: READINGS.find((reading) => reading === readStored(STORAGE_KEYS.gunReading)) ?? null

@@ -4,10 +4,10 @@ import { activeFilters, type GridConfig } from '@/domain/lists/grid-config'
 import type { SortDir, SortField } from '@/domain/lists/sort'
 import type { OriginFilter } from '@/domain/orders/origins'
 
-/** One page of a list as it is asked for: the query of the call and the key of the cache. */
+/** One page of a list as it is asked for: the query of the call and the key of the cache. Without a dimension it looks at all orders. */
 export interface ListRequest {
-  readonly dimension: DimensionCode
-  readonly channel: string
+  readonly dimension?: DimensionCode
+  readonly channel?: string
   readonly sort: SortField
   readonly dir: SortDir
   /** JSON of the filters that are set; absent without any. */
@@ -17,18 +17,18 @@ export interface ListRequest {
 }
 
 interface Wanted {
-  readonly dimension: DimensionCode
-  readonly channel: string
+  /** A list, or null for all orders. */
+  readonly list: { readonly dimension: DimensionCode; readonly channel: string } | null
   readonly grid: GridConfig
   readonly origin: OriginFilter
   readonly page: number
 }
 
 /** The request of a page; the same wish always makes the same request. */
-export function listRequest({ dimension, channel, grid, origin, page }: Wanted): ListRequest {
+export function listRequest({ list, grid, origin, page }: Wanted): ListRequest {
   const filters = { ...activeFilters(grid.filters), ...(origin === 'all' ? {} : { origin }) }
   const text = Object.keys(filters).length > 0 ? { filters: JSON.stringify(filters) } : {}
-  return { dimension, channel, sort: grid.order.field, dir: grid.order.dir, ...text, page, pageSize: PAGE_SIZE }
+  return { ...list, sort: grid.order.field, dir: grid.order.dir, ...text, page, pageSize: PAGE_SIZE }
 }
 
 /** True when two requests look at the same list: what is on screen may stay until the other page comes. */

@@ -4,8 +4,8 @@ import type { DimensionCode } from '@/domain/lists/dimensions'
 import { type GridConfig, readGridConfig } from '@/domain/lists/grid-config'
 import { readStored, writeStored } from '../../../lib/storage/storage'
 
-/** Filters and sort of a dimension, kept on the station (spec §3). The list is drawn anew for another dimension. */
-export function useGridConfig(dimension: DimensionCode): readonly [GridConfig, (change: Partial<GridConfig>) => void] {
+/** Filters and sort of a dimension or of the search, kept on the station (spec §3). The list is drawn anew for another dimension. */
+export function useGridConfig(dimension: DimensionCode | 'search'): readonly [GridConfig, (change: Partial<GridConfig>) => void] {
   const [config, setConfig] = useState(() => readGridConfig(readStored(gridKey(dimension))))
   const change = (part: Partial<GridConfig>): void => {
     const next = { ...config, ...part }

@@ -2,7 +2,7 @@ import { createColumnHelper } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { yearOf } from '@/domain/calendar/days'
 import { displayReference } from '@/domain/format/reference'
-import { type ColumnId, columnsOf, techniquesOfDimension } from '@/domain/lists/columns'
+import { type ColumnId, columnsOf, SEARCH_COLUMNS, techniquesOfDimension } from '@/domain/lists/columns'
 import type { DimensionCode } from '@/domain/lists/dimensions'
 import type { OrderSummary } from '@/domain/orders/order'
 import type { GRID_FEATURES, GridColumns } from '../../../kit/virtual-grid/grid-columns'
@@ -21,7 +21,8 @@ import { HeaderCell, StatesHeader } from './header-cell'
 import { useListState } from './list-context'
 
 interface Kind {
-  readonly dimension: DimensionCode
+  /** Absent in the search over all orders. */
+  readonly dimension: DimensionCode | undefined
   readonly channel: string
   /** The workshop's day, 'yyyy-MM-dd'. */
   readonly today: string
@@ -37,7 +38,7 @@ function SelectAll() {
 
 /** How each column draws an order (spec §2, order list). */
 function cellsOf({ dimension, channel, today, SelectBox }: Kind): Readonly<Record<ColumnId, (order: OrderSummary) => ReactNode>> {
-  const techniques = techniquesOfDimension(dimension)
+  const techniques = dimension === undefined ? [] : techniquesOfDimension(dimension)
   const year = yearOf(today)
   return {
     select: (order) => <SelectBox id={order.id} label={`la commande ${displayReference(order.origin_ref_id)}`} />,
@@ -66,10 +67,14 @@ const headerOf = (column: ColumnId): ReactNode => {
   return column === 'states' ? <StatesHeader /> : <HeaderCell column={column} />
 }
 
-/** The columns of a dimension's list, in order. Keep them as long as their kind is the same: other columns draw every cell anew. */
+/** Columns of a list, or of the search over all orders. */
+export const columnsOfList = (dimension: DimensionCode | undefined): readonly ColumnId[] =>
+  dimension === undefined ? SEARCH_COLUMNS : columnsOf(dimension)
+
+/** The columns of a list, in order. Keep them as long as their kind is the same: other columns draw every cell anew. */
 export function orderColumns(kind: Kind): GridColumns<OrderSummary> {
   const cells = cellsOf(kind)
-  return columnsOf(kind.dimension).map((column) =>
+  return columnsOfList(kind.dimension).map((column) =>
     helper.display({ id: column, header: () => headerOf(column), cell: ({ row }) => cells[column](row.original) })
   )
 }

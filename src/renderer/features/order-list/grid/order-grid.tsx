@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { OrderPage } from '@/contract/orders'
-import { COLUMNS, type ColumnId, columnsOf } from '@/domain/lists/columns'
+import { COLUMNS, type ColumnId } from '@/domain/lists/columns'
 import type { OrderSummary } from '@/domain/orders/order'
 import { isSav } from '@/domain/tags/options'
 import { type GridHandle, VirtualGrid } from '../../../kit/virtual-grid/virtual-grid'
@@ -12,7 +12,7 @@ import { useToday } from '../use-today'
 import { narrowBelow, trackList, wideVariables } from './column-widths'
 import styles from './columns.module.css'
 import { useListState } from './list-context'
-import { orderColumns } from './order-columns'
+import { columnsOfList, orderColumns } from './order-columns'
 import frame from './order-grid.module.css'
 
 const ROW_HEIGHT = 36
@@ -33,14 +33,14 @@ interface Props {
 /** The grid of an order list: columns of its dimension, its selection, its keys. */
 export function OrderGrid({ page, busy, instead }: Props) {
   const { request, ids, selection } = useListState()
-  const { dimension, channel } = request
+  const { dimension, channel = '' } = request
   const { SelectBox } = selection
   const navigate = useNavigate()
   const today = useToday()
   const compact = usePreferences((preferences) => preferences.compact)
   const grid = useRef<GridHandle>(null)
   const longDates = channel !== 'opened'
-  const shown = columnsOf(dimension)
+  const shown = columnsOfList(dimension)
   const columns = useMemo(() => orderColumns({ dimension, channel, today, SelectBox }), [dimension, channel, today, SelectBox])
   const useLook = useMemo(() => withFlash(selection.useRowLook, styles.flash ?? ''), [selection])
 

@@ -1,25 +1,25 @@
 import { Button } from '@fluentui/react-components'
-import { dimension } from '@/domain/lists/dimensions'
 import { activeFilters, DEFAULT_GRID, type GridConfig } from '@/domain/lists/grid-config'
 import { ORIGIN_LABELS, type OriginFilter } from '@/domain/orders/origins'
 import { Icon } from '../../../kit/icons/icon'
-import type { ListRequest } from '../data/list-request'
 import { Blank } from './blank'
 
 interface Props {
-  readonly request: ListRequest
+  /** The list's title and channel. */
+  readonly place: string
   readonly filters: GridConfig['filters']
   readonly origin: OriginFilter
   readonly onSearch: (filters: GridConfig['filters']) => void
   readonly onAllOrigins: () => void
 }
 
+/** « toutes origines », « origine B2B ». */
+export const originText = (origin: OriginFilter): string => (origin === 'all' ? 'toutes origines' : `origine ${ORIGIN_LABELS[origin]}`)
+
 /** No order: because of the filters, of the origin, or because there is nothing to do. */
-export function EmptyList({ request, filters, origin, onSearch, onAllOrigins }: Props) {
+export function EmptyList({ place, filters, origin, onSearch, onAllOrigins }: Props) {
   const words = Object.values(activeFilters(filters))
-  const { title, channels } = dimension(request.dimension)
-  const place = `${title} · ${channels[request.channel]}`
-  const where = origin === 'all' ? 'toutes origines' : `origine ${ORIGIN_LABELS[origin]}`
+  const where = originText(origin)
   return (
     <Blank
       icon={words.length > 0 ? 'search' : 'document'}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { SearchList, SearchPrompt } from '../../features/order-list/search-list'
+import { PrintButton } from '../../features/printing/print-button'
+import { listSelection } from '../../features/selection/list-selection'
+import { usePreferences } from '../../lib/preferences/preferences'
+import { Toolbar } from '../shell/toolbar'
+
+/** orders/search: all orders by a keyword, kept on the station; the way back leads to the list where one was (spec §2). */
+export function Component() {
+  const keyword = usePreferences((preferences) => preferences.search.trim())
+  const back = usePreferences((preferences) => preferences.dimensionList)
+  const detail = keyword === '' ? {} : { detail: `«\u00a0${keyword}\u00a0»` }
+  useEffect(() => {
+    document.title = keyword === '' ? 'Recherche — Atelier' : `Recherche «\u00a0${keyword}\u00a0» — Atelier`
+  }, [keyword])
+  return (
+    <>
+      <Toolbar title="Recherche" {...detail} back={{ to: back, label: 'Retour à la liste' }} />
+      {keyword === '' ? (
+        <SearchPrompt />
+      ) : (
+        <SearchList
+          keyword={keyword}
+          selection={listSelection}
+          actions={(shown) => <PrintButton selection={listSelection} shown={shown} />}
+        />
+      )}
+    </>
+  )
+}

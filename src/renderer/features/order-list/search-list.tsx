@@ -1,0 +1,76 @@
+import { Button } from '@fluentui/react-components'
+import { type ReactNode, useMemo } from 'react'
+import { DEFAULT_GRID } from '@/domain/lists/grid-config'
+import { usePreferences } from '../../lib/preferences/preferences'
+import { listRequest } from './data/list-request'
+import { useGridConfig } from './data/use-grid-config'
+import { useListPage } from './data/use-list-page'
+import { ListFrame } from './list-frame'
+import type { RowSelectionSeam } from './row-selection'
+import styles from './search-list.module.css'
+import { SelectionInfo } from './selection-info'
+import { Blank } from './states/blank'
+import { originText } from './states/empty-list'
+
+interface Props {
+  /** What is searched, trimmed. */
+  readonly keyword: string
+  readonly selection: RowSelectionSeam
+  /** What one can do with the selection; it gets the orders on screen. */
+  readonly actions: (shown: readonly number[]) => ReactNode
+}
+
+/** Scope of the selection on the search screen: one for every search, so that it outlives another keyword. */
+const SCOPE = 'search/all'
+const ALL = 'toutes les commandes, fermées et annulées comprises'
+
+/** What one can search, before anything is. */
+export const SearchPrompt = () => (
+  <Blank icon="search" title={'Que cherchez-vous\u00a0?'} actions={null}>
+    <p>Une référence, un client ou un e-mail, dans {ALL}.</p>
+  </Blank>
+)
+
+/** The orders that a keyword finds among all orders (spec §2, search). Sorted as the search was last. */
+export function SearchList({ keyword, selection, actions }: Props) {
+  const { page, goTo } = useListPage()
+  const [{ order }, setGrid] = useGridConfig('search')
+  const origin = usePreferences((preferences) => preferences.origin)
+  const setPreferences = usePreferences((preferences) => preferences.set)
+  const request = useMemo(
+    () => listRequest({ list: null, grid: { filters: { ...DEFAULT_GRID.filters, keyword }, order }, origin, page }),
+    [keyword, order, origin, page]
+  )
+  return (
+    <ListFrame
+      label="Résultats de la recherche"
+      request={request}
+      scope={SCOPE}
+      selection={selection}
+      onSort={(next) => {
+        setGrid({ order: next })
+        if (page !== 1) goTo(1, { replace: true })
+      }}
+      above={(shown) => (
+        <div className={styles.bar}>
+          <p className={styles.words}>
+            Recherche de <b>«&nbsp;{keyword}&nbsp;»</b> dans {ALL}, {originText(origin)}.
+          </p>
+          <SelectionInfo selection={selection} />
+          {actions(shown)}
+        </div>
+      )}
+      empty={
+        <Blank
+          icon="search"
+          title={`Aucune commande pour «\u00a0${keyword}\u00a0»`}
+          actions={origin !== 'all' && <Button onClick={() => setPreferences({ origin: 'all' })}>Voir toutes les origines</Button>}
+        >
+          <p>
+            Recherche faite dans <b>{ALL}</b>, {originText(origin)}. Essayez une partie de la référence, du nom ou de l'e-mail.
+          </p>
+        </Blank>
+      }
+    />
+  )
+}
