@@ -75,7 +75,7 @@ for (const theme of ['light', 'dark'] as const) {
     test('on the production sheet and the unknown page', async ({ openAs, server }) => {
       const api = await apiAs(server.address, 'noa')
       const [order] = await api.list('all/opened')
-      const page = await openAs('camille', `/orders/print/${order?.id}`, { theme })
+      const page = await openAs('camille', `/orders/print/${order?.id}?autoPrint=false`, { theme })
       await expect(page.getByText('Fiche de production').first()).toBeVisible()
       await holds(page)
       await page.goto('/nulle/part')
