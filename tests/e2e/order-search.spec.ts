@@ -28,7 +28,8 @@ test('« / » goes to the box; a closed order is found from a list of open ones,
   await page.keyboard.press('/')
   await expect(box(page)).toBeFocused()
   await expect(box(page)).toHaveValue('')
-  await page.keyboard.type(` ${reference.toLowerCase()} `)
+  // As fast as a hand, not as a gun: that would be a scan.
+  await page.keyboard.type(` ${reference.toLowerCase()} `, { delay: 40 })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/orders\/search$/)
   await expect(rowOf(page, closed.id)).toBeVisible()

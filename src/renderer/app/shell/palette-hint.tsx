@@ -8,11 +8,11 @@ export function PaletteHint() {
     <button
       type="button"
       className={styles.hint}
-      aria-label="Ouvrir la palette"
       aria-keyshortcuts="Control+K"
       title="Aller à une liste, une commande ou une action (Ctrl+K)"
       onClick={() => show('palette')}
     >
+      <span className="visually-hidden">Ouvrir la palette</span>
       <kbd>Ctrl</kbd>
       <kbd>K</kbd>
     </button>
