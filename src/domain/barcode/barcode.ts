@@ -1,3 +1,5 @@
+import { withoutSheet } from './sheet-suffix'
+
 const DOCUMENT = /^(BDC|FAC)(\d{8})(\d+)$/
 const PRINTED = /^(?:CMD)?0*(\d{1,10})$/
 const LARGEST_ID = 2_147_483_647
@@ -12,16 +14,16 @@ export function rewriteBarcode(code: string): string {
 /** Code 128 content of an order's sheets and barcode image: CMD and the id padded to 8 digits (decisions). */
 export const printedBarcode = (orderId: number): string => `CMD${String(orderId).padStart(8, '0')}`
 
-/** The order id that a printed barcode or plain digits carry, or null for anything else (decisions). */
+/** The order id that a printed barcode, a sheet's QR code or plain digits carry, or null for anything else (decisions). */
 export function orderIdOfBarcode(code: string): number | null {
-  const digits = PRINTED.exec(code.trim().toUpperCase())?.[1]
+  const digits = PRINTED.exec(withoutSheet(code).trim().toUpperCase())?.[1]
   const id = Number(digits)
   return digits !== undefined && id > 0 && id <= LARGEST_ID ? id : null
 }
 
 /** What to look an order up by, in order: the rewritten reference, then the id where there is one (decisions). */
 export function barcodeCandidates(code: string): readonly [string] | readonly [string, number] {
-  const reference = rewriteBarcode(code)
+  const reference = rewriteBarcode(withoutSheet(code))
   const id = orderIdOfBarcode(code)
   return id === null ? [reference] : [reference, id]
 }

@@ -24,17 +24,23 @@ export const listDay = (date: string, channel: string): string => (channel === '
 /** 'dd MMM yyyy', as tickets show it: « 17 nov. 2026 » (spec §9). */
 export const ticketDate = (date: string): string => `${date.slice(8, 10)} ${month(dayOf(date), 'abbreviated')} ${date.slice(0, 4)}`
 
+/** « mardi 24 novembre »: a day whose year goes without saying. */
+export const dayInWords = (date: string): string =>
+  `${dayName(dayOf(date), 'wide')} ${Number(date.slice(8, 10))} ${month(dayOf(date), 'wide')}`
+
 /** Weekday, day, month, hour, minute, as comments show it: « mercredi 18 novembre à 11 h 20 » (spec §9). Hour and minute have two digits. */
 export function commentDate(date: string): string {
   const parts = parseApiDate(date)
   if (!parts) return date
   const { day, hour, minute } = parts
-  return `${dayName(day, 'wide')} ${Number(day.slice(8))} ${month(day, 'wide')} à ${String(hour).padStart(2, '0')}\u00a0h\u00a0${String(minute).padStart(2, '0')}`
+  return `${dayInWords(day)} à ${String(hour).padStart(2, '0')}\u00a0h\u00a0${String(minute).padStart(2, '0')}`
 }
 
 /** 'mar. 24/11', as the timeline and the sheets show a day. */
 export const shortDay = (date: string): string => `${dayName(dayOf(date), 'abbreviated')} ${dayMonth(date)}`
 
 /** « mardi 24 novembre 2026 »: a day in full. */
-export const longDay = (date: string): string =>
-  `${dayName(dayOf(date), 'wide')} ${Number(date.slice(8, 10))} ${month(dayOf(date), 'wide')} ${date.slice(0, 4)}`
+export const longDay = (date: string): string => `${dayInWords(date)} ${date.slice(0, 4)}`
+
+/** « novembre 2026 »: the month of a day. */
+export const monthYear = (date: string): string => `${month(dayOf(date), 'wide')} ${date.slice(0, 4)}`

@@ -1,6 +1,7 @@
 import type { Gender } from '../orders/order'
 
-const TITLES: Readonly<Record<Gender, string>> = { mlle: 'Mlle', mme: 'Mme', m: 'M.' }
+/** Titles of persons, as they are written before a name. */
+export const TITLES: Readonly<Record<Gender, string>> = { mlle: 'Mlle', mme: 'Mme', m: 'M.' }
 
 interface Person {
   readonly gender: Gender | null

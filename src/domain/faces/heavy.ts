@@ -13,5 +13,5 @@ const says = (label: string, words: readonly string[]): boolean =>
 export const isHeavy = (label: string, labels: readonly string[]): boolean =>
   says(label, BACKS) && !labels.some((other) => says(other, FRONTS))
 
-/** Label of a new face (spec §9). @public */
+/** Label of a new face (spec §9). */
 export const DEFAULT_FACE = 'front'

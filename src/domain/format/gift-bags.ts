@@ -7,10 +7,15 @@ export type GiftBags = z.infer<typeof Bags>
 /** Gift bags of an order: the metadata named giftBags holds their JSON (spec §3). Null when there are none, or the JSON is not readable. */
 export function giftBagsOf(metadata: readonly { readonly name: string; readonly value: string }[]): GiftBags | null {
   const entry = metadata.find(({ name }) => name === 'giftBags')
-  if (!entry) return null
+  const bags = entry === undefined ? null : readGiftBags(entry.value)
+  return bags !== null && bags.small + bags.big > 0 ? bags : null
+}
+
+/** The gift bags that a JSON text counts, none included; null when it does not. */
+export function readGiftBags(json: string): GiftBags | null {
   try {
-    const bags = z.safeParse(Bags, JSON.parse(entry.value))
-    return bags.success && bags.data.small + bags.data.big > 0 ? bags.data : null
+    const bags = z.safeParse(Bags, JSON.parse(json))
+    return bags.success ? bags.data : null
   } catch {
     return null
   }

@@ -8,6 +8,7 @@ const WORDS = {
   stitch: ['point de broderie', 'points de broderie'],
   order: ['commande', 'commandes'],
   result: ['résultat', 'résultats'],
+  print: ['impression', 'impressions'],
   file: ['fichier', 'fichiers'],
   customization: ['personnalisation', 'personnalisations']
 } as const

@@ -5,7 +5,8 @@ export const displayReference = (reference: string): string => reference.replace
 
 const CHIPS: Readonly<Record<Exclude<OriginCode, 'sales'>, string>> = { web: 'WEB', pod: 'POD', platform: 'PTF' }
 const DOCUMENT = /^(?:MT-)?(BDC|FAC)-(\d{4})(\d{4})-(\d+)$/
-const SAV_SUFFIX = /-SAV(?:-\d+)?$/
+/** An after-sales order may itself be made good. */
+const SAV_SUFFIX = /(?:-SAV(?:-\d+)?)+$/
 
 /** A reference as the list shows it: `chip` carries origin and prefix, `tail` tells orders apart, `suffix` is the after-sales mark or ''. */
 export interface ShortReference {

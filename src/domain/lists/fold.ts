@@ -21,6 +21,9 @@ export const searchText = (order: {
 }): string =>
   fold([order.reference, `${order.firstname} ${order.lastname} ${order.firstname}`, order.organization ?? '', order.email].join('\n'))
 
+/** What the keyword filter looks for: the folded text without the # that people write before a reference. Empty when it says nothing. */
+export const keywordNeedle = (text: string): string => fold(text.trim().replace(/^#/, ''))
+
 const LABEL_MARKS = { bac: 'b', run: 'r', sku: 's' } as const
 
 /** What the filters Bac, Run and Réf. produit search: one line a label, `b:`, `r:` or `s:` before it. Begins and ends with a newline. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fold, keywordNeedle } from './fold'
 import { DEFAULT_SORT, SortDir, SortField } from './sort'
 
 const Text = z._default(z.string(), '')
@@ -27,6 +28,8 @@ export function readGridConfig(saved: string | null): GridConfig {
   }
 }
 
-/** The filters that are set, trimmed, as the query of a list carries them. */
+const saysNothing = (name: string, value: string): boolean => (name === 'keyword' ? keywordNeedle(value) : fold(value)) === ''
+
+/** The filters that are set, trimmed, as the query of a list carries them. A text that folds to nothing, such as an accent alone, is none. */
 export const activeFilters = (filters: GridConfig['filters']): Partial<GridConfig['filters']> =>
-  Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : [])))
+  Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (saysNothing(name, value) ? [] : [[name, value.trim()]])))

@@ -1,8 +1,9 @@
 import type { OrderSummary } from '../orders/order'
 import { isOpen } from '../orders/states'
 import { type Step, type TechniqueStates, techniqueStateKey } from '../techniques/steps'
+import type { Condition } from './condition'
 import { type DimensionCode, isChannel } from './dimensions'
-import { type Condition, MEMBERSHIP } from './membership'
+import { MEMBERSHIP } from './membership'
 
 /** What of an order the lists look at. */
 export type ListedOrder = Pick<OrderSummary, 'state' | 'files_state' | 'preparation_state' | 'tags'> & TechniqueStates

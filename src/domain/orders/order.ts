@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DECORATION_STATES } from '../decorations/states'
 import { STEPS, type Step, type TechniqueStateKey } from '../techniques/steps'
 import { PRODUCED_TECHNIQUES, Technique } from '../techniques/techniques'
 import { OriginCode } from './origins'
@@ -28,6 +29,7 @@ export const Metrics = z.object({
   stitch_points: z.int()
 })
 export type Metrics = z.infer<typeof Metrics>
+export const METRIC_NAMES = Object.keys(Metrics.shape) as (keyof Metrics)[]
 
 const named = z.object({ code: z.string(), name: z.string() })
 
@@ -52,6 +54,8 @@ export const OrderSummary = z.object({
   shipping_method: z.nullable(z.string()),
   amount: z.number(),
   metrics: Metrics,
+  /** How many of its items take an earlier order's again (réassort). */
+  reassorts: z.int(),
   ordered_at: ApiDate,
   production_at: z.nullable(ApiDate),
   production_deadline_at: z.nullable(ApiDate),
@@ -112,7 +116,10 @@ export const Annotation = z.object({
 })
 export type Annotation = z.infer<typeof Annotation>
 
-/** One print or embroidery area of an item. `preview` is the address of its drawing; `area` is in centimetres. */
+/** A print or embroidery area, in centimetres, and where it stands. */
+const Area = z.object({ width: z.number(), height: z.number(), position: z.string() })
+
+/** One print or embroidery area of an item. `preview` is the address of its drawing. */
 export const Face = z.object({
   id: Id,
   face: z.string(),
@@ -120,18 +127,36 @@ export const Face = z.object({
   options: z.array(z.string()),
   tags: z.array(z.string()),
   preview: z.nullable(z.string()),
-  area: z.nullable(z.object({ width: z.number(), height: z.number(), position: z.string() })),
+  area: z.nullable(Area),
   stitch_points: z.nullable(z.int()),
   is_customized: z.boolean(),
   annotations: z.array(Annotation)
 })
 export type Face = z.infer<typeof Face>
 
+/** One view of a decoration: what it shows, the processes that make it, its annotations (spec §3). */
+export const DecorationView = z.object({
+  id: Id,
+  view: z.string(),
+  preview: z.nullable(z.object({ url: z.string() })),
+  processes: z.array(Technique),
+  area: z.nullable(Area),
+  annotations: z.array(Annotation)
+})
+export type DecorationView = z.infer<typeof DecorationView>
+
+/** The visuals that a customer composed for an item, view by view (spec §3). */
+export const Decoration = z.object({
+  state: z.enum(DECORATION_STATES),
+  data: z.object({ decorationId: Id }),
+  views: z.array(DecorationView)
+})
+export type Decoration = z.infer<typeof Decoration>
+
 export const SizeQuantity = z.object({ size: z.string(), qty: z.int() })
 export type SizeQuantity = z.infer<typeof SizeQuantity>
 
-/** One garment reference of an order. `color` is its French name with the hex value of the fabric. */
-export const Item = z.object({
+const itemShape = {
   id: Id,
   sku: z.string(),
   name: z.string(),
@@ -140,8 +165,19 @@ export const Item = z.object({
   is_white: z.boolean(),
   sizes: z.array(SizeQuantity),
   comment: z.nullable(z.string()),
-  faces: z.array(Face)
-})
+  faces: z.array(Face),
+  decoration: z.nullable(Decoration)
+}
+
+/** An item of an earlier order that a later one takes again, with the order it stands in (spec §3, item_from). */
+export const OriginalItem = z.object({ ...itemShape, order: z.object({ id: Id, origin_ref_id: z.string(), ordered_at: ApiDate }) })
+export type OriginalItem = z.infer<typeof OriginalItem>
+
+/**
+ * One garment reference of an order. `color` is its French name with the hex value of the fabric; `item_from` what it takes again;
+ * `decoration` is null for an item that nobody composed.
+ */
+export const Item = z.object({ ...itemShape, item_from: z.nullable(OriginalItem) })
 export type Item = z.infer<typeof Item>
 
 /** A comment by a person, or by the origin of the order where `user` is null (spec §3). */
@@ -160,6 +196,9 @@ export const OrderFile = z.object({
   message: z.string(),
   type: z.nullable(z.string()),
   pinned: z.boolean(),
+  /** What a production file is for: a face by its id, a technique; null where nothing says so. */
+  face: z.nullable(Id),
+  technique: z.nullable(z.string()),
   file: z.object({
     name: z.string(),
     url: z.string(),
@@ -199,6 +238,9 @@ export const CustomerOrder = z.object({
   metrics: z.pick(Metrics, { faces: true, items: true })
 })
 
+/** Other orders of a customer that an order carries: the newest. */
+export const CUSTOMER_ORDERS_MAX = 50
+
 /** A whole order with its parts (spec §3). */
 export const Order = z.extend(OrderSummary, {
   customer: Customer,
@@ -212,7 +254,7 @@ export const Order = z.extend(OrderSummary, {
   comments: z.array(Comment),
   files: z.array(OrderFile),
   tickets: z.array(Ticket),
-  /** Counts every change of the order: what a printed sheet carries as its version. */
+  /** Counts every change of the order. */
   version: z.int()
 })
 export type Order = z.infer<typeof Order>

@@ -12,7 +12,7 @@ export type OriginCode = keyof typeof ORIGIN_LABELS
 export const ORIGIN_CODES = Object.keys(ORIGIN_LABELS) as OriginCode[]
 export const OriginCode = z.enum(ORIGIN_CODES as [OriginCode, ...OriginCode[]])
 
-/** The product's own origin: techniques of its orders are not edited by hand (spec §5). @public */
+/** The product's own origin: techniques of its orders are not edited by hand (spec §5). */
 export const OWN_ORIGIN: OriginCode = 'web'
 
 /** The origin filter of a station: one origin or all (spec §1). */

@@ -1,3 +1,5 @@
+import type { SheetKindName } from '../printing/addresses'
+
 /** What a station chose for its prints (spec §2, §9). */
 export interface PrintSettings {
   readonly closeAfterPrint: boolean
@@ -15,6 +17,15 @@ export const refusePrintSetting = (settings: PrintSettings, setting: PrintSettin
   const next: PrintSettings = { ...settings, [setting]: value }
   return next.printProduction || next.printPicking ? null : 'last-sheet'
 }
+
+/** The kinds of sheets that a station prints of the orders it is asked for, in the order they leave (spec §2). */
+export const sheetsToPrint = ({
+  printProduction,
+  printPicking
+}: Pick<PrintSettings, 'printProduction' | 'printPicking'>): SheetKindName[] => [
+  ...(printProduction ? (['production'] as const) : []),
+  ...(printPicking ? (['picking'] as const) : [])
+]
 
 /** Settings as they were stored, made whole: without any sheet, the production sheet is printed. */
 export const withASheet = (settings: PrintSettings): PrintSettings =>

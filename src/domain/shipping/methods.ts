@@ -1,6 +1,6 @@
 /** Where the detail view lists a method (spec §9). */
 export type ShippingGroup = 'ups' | 'colissimo' | 'other' | 'legacy'
-/** The families of delivery methods with their labels, in the order of the detail page (spec §9). @public */
+/** The families of delivery methods with their labels, in the order of the detail page (spec §9). */
 export const SHIPPING_GROUPS: Readonly<Record<ShippingGroup, string>> = {
   ups: 'UPS',
   colissimo: 'Colissimo',
@@ -79,7 +79,7 @@ export const WORKSHOP_ADDRESS = {
   country: 'FR'
 } as const
 
-/** Country of a new address (spec §9). @public */
+/** Country of a new address (spec §9). */
 export const DEFAULT_COUNTRY = 'FR'
 
 /** French names of the delivery countries; Germany is written DU (spec §3). */

@@ -56,5 +56,6 @@ export function parseSizes(text: string): ParsedSizes {
     if (refusal) return refused(refusal, token)
     found.push({ size: pair.size, qty: Number(pair.qty) })
   }
-  return { ok: true, sizes: orderedSizes(found) }
+  const sizes = orderedSizes(found)
+  return sizes.some(({ qty }) => qty > QUANTITY_MAX) ? refused('bad-quantity', text.trim()) : { ok: true, sizes }
 }

@@ -1,4 +1,4 @@
-import type { ProducedTechnique, Technique } from './techniques'
+import { PRODUCED_TECHNIQUES, type ProducedTechnique, type Technique } from './techniques'
 
 const SHORT = ['new', 'processing', 'complete'] as const
 const CUT = ['new', 'print', 'logos_ready', 'assembled', 'complete'] as const
@@ -22,6 +22,9 @@ export const STEPS = {
 
 /** Any step of any technique. */
 export type Step = (typeof STEPS)[ProducedTechnique][number]
+
+/** Techniques whose logos are printed before they are cut or pressed: they have a `print` step (spec §4). */
+export const PRINTED_TECHNIQUES = PRODUCED_TECHNIQUES.filter((technique) => (STEPS[technique] as readonly string[]).includes('print'))
 
 /** Name of the order's property that holds the state of a technique, e.g. `dtf_state` (spec §4). */
 export type TechniqueStateKey = `${ProducedTechnique}_state`

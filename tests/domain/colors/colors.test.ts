@@ -15,6 +15,12 @@ it.each([
   ['constructor', null]
 ])('%s is %s', (hex, name) => expect(colorName(hex)).toBe(name))
 
+it.each(Object.entries(COLOR_NAMES))('#%s is %s in small and in capital letters', (hex, name) => {
+  expect(colorName(hex)).toBe(name)
+  expect(colorName(hex.toUpperCase())).toBe(name)
+  expect(colorName(`#${hex.slice(0, 3)}${hex.slice(3).toUpperCase()}`)).toBe(name)
+})
+
 const shown = (text: string): string =>
   colorParts(text)
     .parts.map((part) => (part.kind === 'text' ? part.text : `[${part.name}]`))

@@ -7,6 +7,7 @@ it.each([
   ['a purchase order of another year', 'MT-BDC-20251231-0028', 'sales', { chip: 'BDC', tail: '20251231-0028', suffix: '' }],
   ['after-sales of a purchase order', 'MT-BDC-20261120-0028-SAV', 'sales', { chip: 'BDC', tail: '1120-0028', suffix: '-SAV' }],
   ['after-sales a third time', '104608-SAV-3', 'web', { chip: 'WEB', tail: '104608', suffix: '-SAV-3' }],
+  ['after-sales of after-sales', 'MT-BDC-20261120-0028-SAV-2-SAV', 'sales', { chip: 'BDC', tail: '1120-0028', suffix: '-SAV-2-SAV' }],
   ['the shop, with its #', '#104612', 'web', { chip: 'WEB', tail: '104612', suffix: '' }],
   ['print on demand', '88217', 'pod', { chip: 'POD', tail: '88217', suffix: '' }],
   ['the platform', '51874', 'platform', { chip: 'PTF', tail: '51874', suffix: '' }],

@@ -42,4 +42,7 @@ describe('the saved grid', () => {
   })
   it('sends only filters that are set', () =>
     expect(activeFilters({ bac: ' B140 ', picking_runs: ' ', sku: '', keyword: 'a b' })).toEqual({ bac: 'B140', keyword: 'a b' }))
+
+  it('has no filter in a text that says nothing', () =>
+    expect(activeFilters({ bac: '´', picking_runs: ' ́ ', sku: '`', keyword: '#' })).toEqual({}))
 })

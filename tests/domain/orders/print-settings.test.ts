@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_PRINT_SETTINGS, type PrintSetting, refusePrintSetting, withASheet } from '@/domain/orders/print-settings'
+import { DEFAULT_PRINT_SETTINGS, type PrintSetting, refusePrintSetting, sheetsToPrint, withASheet } from '@/domain/orders/print-settings'
 
 const both = DEFAULT_PRINT_SETTINGS
 const productionAlone = { ...both, printPicking: false }
@@ -31,3 +31,9 @@ describe('settings as they were stored', () => {
     ['get production back without any sheet', neither, productionAlone]
   ] as const)('%s', (_, stored, read) => expect(withASheet(stored)).toEqual(read))
 })
+
+it.each([
+  ['both', both, ['production', 'picking']],
+  ['production alone', productionAlone, ['production']],
+  ['picking alone', pickingAlone, ['picking']]
+] as const)('what is printed: %s', (_, settings, sheets) => expect(sheetsToPrint(settings)).toEqual(sheets))

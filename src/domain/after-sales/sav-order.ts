@@ -1,0 +1,98 @@
+import { viewsOfFace } from '../decorations/views-of-face'
+import type { Item, Order, Shipping, SizeQuantity } from '../orders/order'
+import { plannedTimes } from '../orders/plan-delivery'
+import { orderedSizes } from '../sizes/size-list'
+import type { PickedItem, SavForm } from './sav-form'
+
+/** An annotation of a face to produce again: `from_code` names the one that it repeats, with its file and its writer. */
+interface SavAnnotation {
+  readonly content: string
+  readonly pinned: boolean
+  readonly from_code?: string
+}
+
+/** An item to produce again; codes are the ids of what is taken from the original order. */
+interface SavItem {
+  readonly sku: string
+  readonly name: string
+  readonly from_code: string
+  readonly comment: string | null
+  readonly sizes: SizeQuantity[]
+  readonly faces: { readonly from_code: string; readonly face: string; readonly annotations: SavAnnotation[] }[]
+}
+
+/** What is sent to create an after-sales order (spec §7). `request_key` makes that asking twice creates one. */
+export interface SavOrder {
+  readonly customer: number
+  readonly shipping: Omit<Shipping, 'id'>
+  readonly amount: 0
+  readonly channel: { readonly code: string; readonly name: string }
+  readonly ordered_at: string
+  readonly origin_ref_id: string
+  readonly comments: []
+  readonly tags: ['SAV']
+  readonly production_at: string
+  readonly shipping_at: string
+  readonly items: SavItem[]
+  readonly request_key: string
+}
+
+/**
+ * The reason comes before what was noted the first time, pinned; an item without faces has it before its comment. What was noted on views of
+ * its decoration, which is not composed again, goes on with the faces.
+ */
+function itemOf(item: Item, pick: PickedItem, reason: string): SavItem {
+  const { id, sku, name, comment, faces } = item
+  const why: SavAnnotation[] = reason === '' ? [] : [{ content: reason, pinned: true }]
+  const picked = new Set(pick.faces.filter((face) => face.picked).map((face) => face.id))
+  return {
+    sku,
+    name,
+    from_code: String(id),
+    comment: faces.length === 0 && reason !== '' ? [reason, ...(comment ? [comment] : [])].join('\n') : comment,
+    sizes: orderedSizes(pick.sizes.map(({ size, qty }) => ({ size, qty }))),
+    faces: faces
+      .filter((face) => picked.has(face.id))
+      .map((face) => ({
+        from_code: String(face.id),
+        face: face.face,
+        annotations: [
+          ...why,
+          ...[face, ...viewsOfFace(face.face, item)]
+            .flatMap(({ annotations }) => annotations)
+            .map(({ id: of, content, pinned }) => ({ from_code: String(of), content, pinned }))
+        ]
+      }))
+  }
+}
+
+interface Told {
+  readonly reference: string
+  /** API date. */
+  readonly orderedAt: string
+  readonly key: string
+}
+
+/** The after-sales order of what was picked of an order (spec §7): sent to the same person at the same place, for nothing. */
+export function savOrderOf(order: Order, { items, reason, production, shipping }: SavForm, { reference, orderedAt, key }: Told): SavOrder {
+  const { id: _, ...address } = order.shipping
+  const picks = new Map(items.filter(({ picked }) => picked).map((pick) => [pick.id, pick]))
+  const { production_at, shipping_at } = plannedTimes({ production, dispatch: production, delivery: shipping })
+  return {
+    customer: order.customer.id,
+    shipping: address,
+    amount: 0,
+    channel: order.channel,
+    ordered_at: orderedAt,
+    origin_ref_id: reference,
+    comments: [],
+    tags: ['SAV'],
+    production_at,
+    shipping_at,
+    items: order.items.flatMap((item) => {
+      const pick = picks.get(item.id)
+      return pick === undefined ? [] : [itemOf(item, pick, reason)]
+    }),
+    request_key: key
+  }
+}

@@ -1,0 +1,29 @@
+import type { BurstVerdict, Readings } from './read-burst'
+import { withoutSheet } from './sheet-suffix'
+
+/** A code that the camera sees, and when it saw it last, in milliseconds. */
+export interface Sight {
+  readonly code: string
+  readonly at: number
+}
+
+/** A label that was away this long and comes back is shown on purpose; a shorter gap is a frame that could not be read. */
+export const FORGOTTEN_AFTER_MS = 1_500
+
+/** Whether a code is of the same label: a sheet has its QR code and, beside it, the bars that say less. */
+export const isSameLabel = (seen: string, code: string): boolean => seen === code || withoutSheet(seen) === code
+
+/**
+ * Takes a code read at `at`: the same label in one frame after the other is one scan (spec §2, §9). A sheet's bars after its QR code are
+ * the same label; its QR code after its bars says more, and is a scan.
+ */
+export function takeSight(last: Sight | null, code: string, at: number): { readonly sight: Sight; readonly isNew: boolean } {
+  const same = last !== null && at - last.at <= FORGOTTEN_AFTER_MS && isSameLabel(last.code, code)
+  return { sight: { code: same ? last.code : code, at }, isNew: !same }
+}
+
+/** A code of the camera as a scan: no keyboard stands between, so both readings are the text itself (decisions). */
+export const readSight = (code: string): { readonly readings: Readings; readonly verdict: BurstVerdict } => ({
+  readings: { byKey: code, byCode: code },
+  verdict: { kind: 'read', reading: 'same', codes: [code] }
+})

@@ -1,0 +1,25 @@
+import { addDays, type CalendarDay, isRealDay, mondayOf, yearOf } from './days'
+
+const WEEKS = 6
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** The first day of the day's month. */
+const firstOf = (day: CalendarDay): CalendarDay => `${day.slice(0, 7)}-01`
+
+/** True when both days are in the same month. */
+export const isSameMonth = (one: CalendarDay, other: CalendarDay): boolean => one.slice(0, 7) === other.slice(0, 7)
+
+/** The six weeks that show the day's month, each from Monday to Sunday (spec §1). */
+export function weeksOf(day: CalendarDay): readonly (readonly CalendarDay[])[] {
+  const start = mondayOf(firstOf(day))
+  return Array.from({ length: WEEKS }, (_, week) => Array.from({ length: 7 }, (__, at) => addDays(start, week * 7 + at)))
+}
+
+/** The same day `count` months later, or earlier when negative; the month's last day where it has no such day. */
+export function addMonths(day: CalendarDay, count: number): CalendarDay {
+  const months = yearOf(day) * 12 + Number(day.slice(5, 7)) - 1 + count
+  const month = `${Math.floor(months / 12)}-${two((months % 12) + 1)}`
+  const wanted = Number(day.slice(8))
+  for (let date = wanted; date > 28; date--) if (isRealDay(`${month}-${two(date)}`)) return `${month}-${two(date)}`
+  return `${month}-${two(Math.min(wanted, 28))}`
+}

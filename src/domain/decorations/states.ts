@@ -1,0 +1,50 @@
+import type { Tone } from '../states/tone'
+
+/** Where a decoration stands: still being composed, waiting for somebody's agreement, or agreed (spec §3; decision 044). */
+export const DECORATION_STATES = ['draft', 'submitted', 'validated'] as const
+export type DecorationState = (typeof DECORATION_STATES)[number]
+
+export const DECORATION_LABELS = {
+  draft: { label: 'Brouillon', tone: 'waiting' },
+  submitted: { label: 'À valider', tone: 'progress' },
+  validated: { label: 'Validée', tone: 'complete' }
+} as const satisfies Record<DecorationState, { readonly label: string; readonly tone: Tone }>
+
+/** Transitions of a decoration (spec §7 names the call; decision 044 the table). `label` is what its button says. */
+export const TRANSITIONS = {
+  submit: { from: ['draft'], to: 'submitted', label: 'Soumettre' },
+  validate: { from: ['submitted'], to: 'validated', label: 'Valider' },
+  reopen: { from: ['submitted', 'validated'], to: 'draft', label: 'Repasser en brouillon' }
+} as const satisfies Record<string, { readonly from: readonly DecorationState[]; readonly to: DecorationState; readonly label: string }>
+export type Transition = keyof typeof TRANSITIONS
+export const TRANSITION_NAMES = Object.keys(TRANSITIONS) as [Transition, ...Transition[]]
+
+interface Decorated {
+  readonly state: DecorationState
+  readonly views: readonly { readonly processes: readonly unknown[] }[]
+}
+
+/** Why a transition may not be made, as a person reads it. */
+export const TRANSITION_REFUSALS = {
+  'not-from-here': "La décoration n'en est plus là\u00a0: un collègue l'a changée.",
+  'view-without-process': 'Chaque vue doit avoir une technique avant que la décoration soit soumise.'
+} as const
+export type TransitionRefusal = keyof typeof TRANSITION_REFUSALS
+
+/** Why a decoration may not make a transition now, or null. To where it stands already is no refusal: nothing changes. */
+export function refuseTransition({ state, views }: Decorated, transition: Transition): TransitionRefusal | null {
+  const { from, to } = TRANSITIONS[transition]
+  if (state === to) return null
+  if (!(from as readonly DecorationState[]).includes(state)) return 'not-from-here'
+  return to === 'submitted' && views.some(({ processes }) => processes.length === 0) ? 'view-without-process' : null
+}
+
+/** The transitions that lead on from a state, in the order of the work. */
+export const transitionsFrom = (state: DecorationState): readonly Transition[] =>
+  TRANSITION_NAMES.filter((name) => (TRANSITIONS[name].from as readonly DecorationState[]).includes(state))
+
+/** Why the processes of a view may not change, as a person reads it. */
+export const PROCESSES_LOCKED = "Les techniques d'une vue se changent tant que la décoration est un brouillon."
+
+/** Whether the processes of a decoration's views may change: while it is a draft (decision 044). */
+export const mayChangeProcesses = (state: DecorationState): boolean => state === 'draft'

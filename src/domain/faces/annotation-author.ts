@@ -1,0 +1,10 @@
+import { authorName } from '../format/person'
+
+/** Who wrote an annotation, as it is shown: an operator, the product itself, or the customer (spec §3, §9). */
+export const annotationAuthor = ({
+  user,
+  is_system
+}: {
+  readonly user: { readonly firstname: string; readonly lastname: string } | null
+  readonly is_system: boolean
+}): string => (user ? authorName(user) : is_system ? 'Système' : 'Client')

@@ -1,0 +1,118 @@
+import { dayMonthYear } from '../calendar/date-text'
+import { DECORATION_LABELS } from '../decorations/states'
+import { displayReference } from '../format/reference'
+import type { MetaPair } from '../orders/metas'
+import { STATE_LABELS } from '../orders/states'
+import { shippingLabel } from '../shipping/methods'
+import { TECHNIQUE_LABELS } from '../techniques/techniques'
+import { FIELD_LABELS } from './field-labels'
+import { metadataText, metasText } from './metas-text'
+
+/** One change as the history keeps it: JSON values, null where there was or is nothing. */
+export interface Change {
+  readonly field: string
+  readonly from: unknown
+  readonly to: unknown
+}
+
+const NOTHING = '—'
+const LONG = 120
+
+const part = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && name in value ? (value as Readonly<Record<string, unknown>>)[name] : null
+
+const short = (text: string): string => ([...text].length > LONG ? `${[...text].slice(0, LONG - 1).join('')}…` : text)
+
+const labelled = (labels: Readonly<Record<string, unknown>>, value: unknown): string => {
+  const known = Object.hasOwn(labels, String(value)) ? labels[String(value)] : value
+  return String(typeof known === 'object' ? part(known, 'label') : known)
+}
+
+const record = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' && value !== null ? { ...value } : {})
+
+const pairs = (value: unknown): readonly MetaPair[] =>
+  Array.isArray(value) ? value.map((one) => ({ name: String(part(one, 'name') ?? ''), value: String(part(one, 'value') ?? '') })) : []
+
+const isSize = (value: unknown): boolean => part(value, 'size') !== null
+
+/** A value as a person reads it. */
+function shown(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return NOTHING
+  if (field.endsWith('state')) return labelled(STATE_LABELS, value)
+  if (field.endsWith('_at')) return dayMonthYear(String(value))
+  if (field === 'shipping.method') return shippingLabel(String(value))
+  if (Array.isArray(value)) {
+    const texts = value.map((one) =>
+      isSize(one) ? `${part(one, 'size')}:${part(one, 'qty')}` : field === 'techniques' ? labelled(TECHNIQUE_LABELS, one) : String(one)
+    )
+    return short(texts.join(', ')) || NOTHING
+  }
+  return typeof value === 'object' ? NOTHING : short(String(value))
+}
+
+const moved = (label: string, field: string, from: unknown, to: unknown): string =>
+  `${label}\u00a0: ${shown(field, from)} → ${shown(field, to)}`
+
+/** Name of a field of the order, its techniques' states included; null when nobody knows it. */
+function labelOf(field: string): string | null {
+  if (Object.hasOwn(FIELD_LABELS, field)) return FIELD_LABELS[field] ?? null
+  const technique = field.replace(/_state$/, '')
+  return technique !== field && Object.hasOwn(TECHNIQUE_LABELS, technique) ? labelled(TECHNIQUE_LABELS, technique) : null
+}
+
+/** What a change of an order did, as a French sentence (spec §2, history). A field that nobody knows is told as a change, without its values. */
+export function historyText({ field, from, to }: Change): string {
+  switch (field) {
+    case 'created': {
+      const [document, order] = [part(to, 'document'), part(to, 'order')]
+      if (order !== null) return `SAV créé depuis la commande #${displayReference(String(order))}`
+      return document === null ? 'Commande créée' : `Commande créée depuis ${String(document)}`
+    }
+    case 'after_sales':
+      return `SAV créé\u00a0: #${displayReference(shown(field, part(to, 'order')))}`
+    case 'printed':
+      return 'Feuille de production imprimée'
+    case 'comments':
+      return to === null ? 'Commentaire retiré' : `Commentaire\u00a0: «\u00a0${shown(field, to)}\u00a0»`
+    case 'comments.pinned':
+      return part(to, 'pinned') === true ? 'Commentaire épinglé' : 'Commentaire détaché'
+    case 'faces.annotations':
+    case 'views.annotations': {
+      const file = part(to ?? from, 'file')
+      const text = `«\u00a0${shown(field, part(to ?? from, 'content'))}\u00a0»${file === null ? '' : `, ${shown(field, file)}`}`
+      return to === null ? `Annotation supprimée\u00a0: ${text}` : `Annotation\u00a0: ${text}`
+    }
+    case 'faces.annotations.pinned':
+    case 'views.annotations.pinned':
+      return part(to, 'pinned') === true ? 'Annotation épinglée' : 'Annotation détachée'
+    case 'files': {
+      const name = shown(field, part(to ?? from, 'name'))
+      if (from !== null && to !== null) return `Fichier remplacé\u00a0: ${shown(field, part(from, 'name'))} → ${name}`
+      return to === null ? `Fichier supprimé\u00a0: ${name}` : `Fichier ajouté\u00a0: ${name}`
+    }
+    case 'files.pinned':
+      return `Fichier ${part(to, 'pinned') === true ? 'épinglé' : 'détaché'}\u00a0: ${shown(field, part(to, 'name'))}`
+    case 'files.type':
+      return `Type de ${shown(field, part(to, 'name'))}\u00a0: ${shown(field, part(from, 'type'))} → ${shown(field, part(to, 'type'))}`
+    case 'metas':
+      return short(`Métadonnées\u00a0: ${metasText(record(from), record(to)) || 'modifiées'}`)
+    case 'metadata':
+      return short(`Métadonnées\u00a0: ${metadataText(pairs(from), pairs(to)) || 'modifiées'}`)
+    case 'tickets.opened':
+      return `Ticket fermé\u00a0: ${shown(field, part(to, 'type'))}`
+    case 'faces.tags':
+      return moved(`Options de ${shown(field, part(to, 'face'))}`, field, part(from, 'tags'), part(to, 'tags'))
+    case 'faces.techniques':
+      return moved(`Techniques de ${shown(field, part(to, 'face'))}`, 'techniques', part(from, 'techniques'), part(to, 'techniques'))
+    case 'views.processes':
+      return moved(`Techniques de la vue ${shown(field, part(to, 'view'))}`, 'techniques', part(from, 'processes'), part(to, 'processes'))
+    case 'decorations.state': {
+      const [before, after] = [from, to].map((state) => labelled(DECORATION_LABELS, part(state, 'state')))
+      return `Décoration de ${shown(field, part(to, 'sku'))}\u00a0: ${before} → ${after}`
+    }
+    case 'items.sizes':
+      return moved(`Tailles de ${shown(field, part(to, 'sku'))}`, field, part(from, 'sizes'), part(to, 'sizes'))
+  }
+  const label = labelOf(field)
+  return label === null ? 'Commande modifiée' : moved(label, field, from, to)
+}

@@ -1,0 +1,24 @@
+import type { Order } from '../orders/order'
+import { totalPieces } from '../sizes/size-list'
+
+/** Orders that are picked in the same runs, none for those without a run yet. */
+export interface RunOrders {
+  readonly runs: readonly string[]
+  readonly orders: readonly Order[]
+  readonly pieces: number
+}
+
+const NATURAL = new Intl.Collator('fr', { numeric: true })
+
+/** Orders by their runs, in the order of their names; those without a run come last. */
+export function ordersByRun(orders: readonly Order[]): readonly RunOrders[] {
+  const groups = new Map<string, Order[]>()
+  for (const order of orders) {
+    const key = [...order.picking_runs].sort(NATURAL.compare).join(', ')
+    groups.set(key, [...(groups.get(key) ?? []), order])
+  }
+  const pieces = (group: readonly Order[]): number => totalPieces(group.flatMap(({ items }) => items.flatMap(({ sizes }) => sizes)))
+  return [...groups]
+    .sort(([a], [b]) => Number(a === '') - Number(b === '') || NATURAL.compare(a, b))
+    .map(([key, group]) => ({ runs: key === '' ? [] : key.split(', '), orders: group, pieces: pieces(group) }))
+}

@@ -1,0 +1,39 @@
+import { codesOf, LABELS_MAX } from './codes'
+
+/** Orders of one change of runs at most. */
+export const RUN_ORDERS_MAX = 500
+
+/** Runs go to orders (`push`) or leave them (`pop`) (spec §7, picking). */
+export type RunMove = 'push' | 'pop'
+
+/** One entry of the picking payload: these runs, for these orders (spec §3). */
+export interface RunEntry {
+  readonly ids: readonly number[]
+  readonly runs: readonly string[]
+}
+
+/**
+ * What each order is to get or lose: entries put together, codes as they are kept, each once. More than an order holds is not gathered to
+ * its end: `refuseRuns` refuses it already.
+ */
+export function runsByOrder(entries: readonly RunEntry[]): ReadonlyMap<number, readonly string[]> {
+  const wanted = new Map<number, Set<string>>()
+  for (const { ids, runs } of entries) {
+    const codes = codesOf(runs)
+    for (const id of ids) {
+      const gathered = wanted.get(id) ?? new Set<string>()
+      wanted.set(id, gathered)
+      for (const code of codes) if (gathered.size <= LABELS_MAX) gathered.add(code)
+    }
+  }
+  return new Map([...wanted].map(([id, codes]) => [id, [...codes]]))
+}
+
+/** Runs of an order after a move; those that it has already, or has not, change nothing. */
+export function movedRuns(move: RunMove, present: readonly string[], runs: readonly string[]): string[] {
+  const codes = codesOf(runs)
+  return move === 'push' ? [...new Set([...present, ...codes])] : present.filter((run) => !codes.includes(run))
+}
+
+/** Why an order may not have these runs, or null. */
+export const refuseRuns = (runs: readonly string[]): 'too-many-runs' | null => (runs.length > LABELS_MAX ? 'too-many-runs' : null)

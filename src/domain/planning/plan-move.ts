@@ -1,0 +1,144 @@
+import { dayOf, moveToDay } from '../calendar/api-date'
+import { dayInWords } from '../calendar/date-text'
+import type { CalendarDay } from '../calendar/days'
+import { DATE_FIELDS, DATE_REFUSALS, type DateRefusal, type OrderDates, refuseDate } from '../calendar/refuse-date'
+
+/** The dates of an order that a move looks at. */
+export type MovedDates = OrderDates & { readonly production_deadline_at: string | null }
+
+/** What a new day of production is past (spec §5). */
+export type MoveWarning = 'deadline' | 'dispatch' | 'shipping'
+
+const PAST: Readonly<Record<MoveWarning, { readonly field: keyof MovedDates; readonly words: string }>> = {
+  deadline: { field: 'production_deadline_at', words: 'La date de production choisie dépasse la deadline de production prévue' },
+  dispatch: { field: 'dispatched_at', words: "La date de production choisie dépasse la date d'expédition prévue" },
+  shipping: { field: 'shipping_at', words: 'La date de production choisie dépasse la date de livraison prévue' }
+}
+const WARNINGS = Object.keys(PAST) as MoveWarning[]
+
+/** An order's production moved to a day. */
+export interface Move<T extends MovedDates = MovedDates> {
+  readonly order: T
+  readonly day: CalendarDay
+  /** The three dates after it; dispatch and shipping that it is past stand on the new day (spec §5). Hours stay. */
+  readonly dates: OrderDates
+  /** What the new day is past: when there is anything, the date dialog asks (spec §4). */
+  readonly warnings: readonly MoveWarning[]
+}
+
+/** Moves the production of an order (spec §4, §5). Whether the day may be chosen at all is said by `refuseMove`. */
+export function moveTo<T extends MovedDates>(order: T, day: CalendarDay): Move<T> {
+  const isPast = (date: string | null): date is string => date !== null && day > dayOf(date)
+  const notBefore = (date: string | null): string | null => (isPast(date) ? moveToDay(date, day) : date)
+  return {
+    order,
+    day,
+    dates: {
+      production_at: moveToDay(order.production_at, day),
+      dispatched_at: notBefore(order.dispatched_at),
+      shipping_at: notBefore(order.shipping_at)
+    },
+    warnings: WARNINGS.filter((warning) => isPast(order[PAST[warning].field]))
+  }
+}
+
+/** A warning as the dialog says it, to the letter (spec §5); its date apart, as it stands out. */
+export function warningText(move: Move, warning: MoveWarning): { readonly words: string; readonly date: string } {
+  const { field, words } = PAST[warning]
+  const date = move.order[field]
+  return { words, date: date === null ? '' : dayInWords(date) }
+}
+
+/** Whether the dialog must be answered before the move is saved (spec §4). */
+export const needsDialog = (move: Move): boolean => move.warnings.length > 0
+
+/** The dispatch field is offered only when production is past the dispatch (spec §5). */
+export const offersDispatch = (move: Move): boolean => move.warnings.includes('dispatch')
+
+/** Days chosen in the dialog; null where none is. */
+export interface DateChoice {
+  readonly dispatched_at: CalendarDay | null
+  readonly shipping_at: CalendarDay | null
+}
+
+const dayOrNull = (date: string | null): CalendarDay | null => (date === null ? null : dayOf(date))
+
+/** What the dialog shows at first: the dates after the resets. */
+export const firstChoice = ({ dates }: Move): DateChoice => ({
+  dispatched_at: dayOrNull(dates.dispatched_at),
+  shipping_at: dayOrNull(dates.shipping_at)
+})
+
+/** Why a field of the dialog is refused. */
+export type ChoiceRefusal = DateRefusal | 'required' | 'before-deadline'
+
+/** The reasons as the dialog shows them. @public */
+export const CHOICE_REFUSALS: Readonly<Record<ChoiceRefusal, string>> = {
+  ...DATE_REFUSALS,
+  required: 'Vous devez saisir cette valeur.',
+  'before-deadline': 'La livraison ne peut pas être prévue avant la deadline de production.'
+}
+
+/** First day that each field of the dialog takes: dispatch from the new production on, shipping from the production deadline on (spec §5). */
+export const choiceMinima = ({ day, order }: Move): DateChoice => ({
+  dispatched_at: day,
+  shipping_at: dayOrNull(order.production_deadline_at)
+})
+
+function refuseShipping(move: Move, day: CalendarDay | null, dates: OrderDates, today: CalendarDay): ChoiceRefusal | null {
+  if (day === null) return 'required'
+  const refusal = refuseDate('shipping_at', day, dates, today)
+  if (refusal !== null) return refusal
+  const least = choiceMinima(move).shipping_at
+  return least !== null && day < least ? 'before-deadline' : null
+}
+
+/** What is wrong with a choice, field by field; OK is disabled while anything is (spec §5). A field that is not offered is never wrong. */
+export function refuseChoice(move: Move, choice: DateChoice, today: CalendarDay): Readonly<Record<keyof DateChoice, ChoiceRefusal | null>> {
+  const dates: OrderDates = { ...choice, production_at: move.day }
+  const dispatch = choice.dispatched_at === null ? 'required' : refuseDate('dispatched_at', choice.dispatched_at, dates, today)
+  return {
+    dispatched_at: offersDispatch(move) ? dispatch : null,
+    shipping_at: refuseShipping(move, choice.shipping_at, dates, today)
+  }
+}
+
+/** A move with the days chosen in the dialog. */
+export const chosen = <T extends MovedDates>(move: Move<T>, choice: DateChoice): Move<T> => ({
+  ...move,
+  dates: {
+    production_at: move.dates.production_at,
+    dispatched_at:
+      offersDispatch(move) && choice.dispatched_at !== null
+        ? moveToDay(move.dates.dispatched_at, choice.dispatched_at)
+        : move.dates.dispatched_at,
+    shipping_at: choice.shipping_at === null ? move.dates.shipping_at : moveToDay(move.dates.shipping_at, choice.shipping_at)
+  }
+})
+
+/** What of a move is sent: the dates that it changes, with those that were seen. */
+export interface SentDates {
+  readonly production_at?: string | null
+  readonly dispatched_at?: string | null
+  readonly shipping_at?: string | null
+  readonly seen: OrderDates
+}
+
+const threeDates = ({ production_at, dispatched_at, shipping_at }: OrderDates): OrderDates => ({
+  production_at,
+  dispatched_at,
+  shipping_at
+})
+
+/** The change of an order that a move is (spec §7). */
+export const sentMove = ({ order, dates }: Move): SentDates => ({
+  ...Object.fromEntries(DATE_FIELDS.filter((field) => dates[field] !== order[field]).map((field) => [field, dates[field]])),
+  seen: threeDates(order)
+})
+
+/** The change that undoes a move: exactly the three dates before it, if they still are what it made of them (spec §4). */
+export const sentUndo = ({ order, dates }: Move): SentDates & { readonly undo: true } => ({
+  ...threeDates(order),
+  seen: threeDates(dates),
+  undo: true
+})

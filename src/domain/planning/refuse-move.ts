@@ -1,0 +1,53 @@
+import type { CalendarDay } from '../calendar/days'
+import { isWorkingDay } from '../calendar/working-days'
+import { type ProducedAndSent, plannedDay } from './planned-order'
+import { type ProcessGroup, processGroup } from './process-groups'
+
+/** Why an order may not be moved to a day, by code (spec §4). */
+export type MoveRefusal = 'not-draggable' | 'one-day' | 'same-day' | 'past' | 'not-working'
+
+/** The reasons as a day shows them: what it is, and why. */
+export const MOVE_REFUSALS: Readonly<Record<MoveRefusal, { readonly title: string; readonly text: string }>> = {
+  'not-draggable': {
+    title: 'Déplacement impossible',
+    text: 'Dans ce groupe, les commandes suivent leur production\u00a0: elles ne se déplacent pas.'
+  },
+  'one-day': { title: 'Un seul jour affiché', text: 'Pour changer de jour, ouvrez le menu de la carte\u00a0: «\u00a0Déplacer au…\u00a0».' },
+  'same-day': { title: 'Déjà prévue ce jour', text: 'La commande est déjà prévue ce jour-là.' },
+  past: { title: 'Jour passé', text: 'Une commande ne se déplace pas dans le passé.' },
+  'not-working': { title: 'Jour non travaillé', text: "L'atelier ne travaille pas ce jour-là." }
+}
+
+/** What decides beside the order and the day. */
+export interface MoveSetting {
+  readonly today: CalendarDay
+  /** Days on screen when a card is dropped; null when the day is chosen from a menu, for which one is enough. */
+  readonly daysShown: number | null
+}
+
+/** Why an order may not be moved to a day of a group's board, or null (spec §4). */
+export function refuseMove(
+  group: ProcessGroup,
+  order: ProducedAndSent,
+  day: CalendarDay,
+  { today, daysShown }: MoveSetting
+): MoveRefusal | null {
+  const entry = processGroup(group)
+  if (!entry.draggable) return 'not-draggable'
+  if (daysShown === 1) return 'one-day'
+  if (plannedDay(entry, order) === day) return 'same-day'
+  if (day < today) return 'past'
+  return isWorkingDay(day) ? null : 'not-working'
+}
+
+/** Which of several orders may be moved to a day, and why none may when there is none. Those that stand there already stay. */
+export function movable<T extends ProducedAndSent>(
+  group: ProcessGroup,
+  orders: readonly T[],
+  day: CalendarDay,
+  setting: MoveSetting
+): { readonly moved: readonly T[]; readonly refusal: MoveRefusal | null } {
+  const refusals = orders.map((order) => refuseMove(group, order, day, setting))
+  const moved = orders.filter((_, at) => refusals[at] === null)
+  return { moved, refusal: moved.length > 0 ? null : (refusals[0] ?? null) }
+}

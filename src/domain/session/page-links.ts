@@ -1,0 +1,20 @@
+/** A link to one page, opened on a phone without a password: for how long it stands, in seconds (spec §2, Scanner). */
+export const LINK_SECONDS = 2 * 3600
+
+const PICKING = 'picking:'
+
+/** What a link to the picking page of these orders may touch, as its token keeps it. */
+export const pickingScope = (orders: readonly number[]): string => PICKING + orders.join(',')
+
+/** The orders that a token may touch by its scope: those of a link's page, none for a scope of another time; null for a whole session. */
+export function ordersInScope(scope: string | null): ReadonlySet<number> | null {
+  if (scope === null) return null
+  return new Set(scope.startsWith(PICKING) ? scope.slice(PICKING.length).split(',').map(Number) : [])
+}
+
+/** Where the page of a link stands; the token rides in the fragment, which no server and no log ever sees. */
+export const pickingLinkAddress = (origin: string, orders: readonly number[], token: string): string =>
+  `${origin}/orders/picking/${orders.join(',')}#lien=${token}`
+
+/** The token in the fragment of an address, or null. */
+export const linkTokenIn = (fragment: string): string | null => /^#lien=([\w-]{20,100})$/.exec(fragment)?.[1] ?? null

@@ -1,0 +1,43 @@
+import { mergeLabels } from '../orders/labels'
+import { type OriginCode, OWN_ORIGIN } from '../orders/origins'
+import { type Step, type TechniqueStateKey, techniqueStateKey } from './steps'
+import { PRODUCED_TECHNIQUES, type ProducedTechnique, TECHNIQUES, type Technique } from './techniques'
+
+/** Why the techniques of an order may not be edited by hand, as a person reads it (spec §5). */
+export const TECHNIQUES_LOCKED = {
+  'own-origin': "Les techniques d'une commande de la boutique en ligne viennent de ses visuels.",
+  blank: "Cette commande est vierge\u00a0: elle n'a pas de technique.",
+  decorated: 'Les techniques de cette commande viennent de ses décorations.'
+} as const
+type TechniquesRefusal = keyof typeof TECHNIQUES_LOCKED
+
+/** What of an order decides whether its techniques may be edited. */
+export interface Edited {
+  readonly origin_code: OriginCode
+  readonly techniques: readonly Technique[]
+  readonly items: readonly { readonly id: number; readonly decoration?: unknown }[]
+}
+
+/** Why the techniques of an order may not be edited, or null: not those of the product's own shop, of a blank or a decorated order (spec §5). */
+export function refuseTechniques({ origin_code, techniques, items }: Edited): TechniquesRefusal | null {
+  if (origin_code === OWN_ORIGIN) return 'own-origin'
+  if (techniques.includes('blank')) return 'blank'
+  return items.some(({ decoration }) => decoration !== undefined && decoration !== null) ? 'decorated' : null
+}
+
+/** The techniques of an order once somebody who saw `seen` wants `wanted`: in workshop order, with what others did meanwhile. Nothing is left blank beside a technique. */
+export function techniquesAfter(now: readonly Technique[], seen: readonly Technique[], wanted: readonly Technique[]): Technique[] {
+  const after = mergeLabels(now, seen, wanted)
+  return TECHNIQUES.filter((technique) => after.includes(technique) && (technique !== 'blank' || after.length === 1))
+}
+
+/** What the states of techniques become: those that come are to be begun, those that go have none. Only what changes is there. */
+export function statesAfter(
+  before: readonly Technique[],
+  after: readonly Technique[]
+): Partial<Record<TechniqueStateKey, Extract<Step, 'new'> | null>> {
+  const changed = (technique: ProducedTechnique): boolean => before.includes(technique) !== after.includes(technique)
+  return Object.fromEntries(
+    PRODUCED_TECHNIQUES.filter(changed).map((technique) => [techniqueStateKey(technique), after.includes(technique) ? 'new' : null])
+  )
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { FORGOTTEN_AFTER_MS, readSight, takeSight } from '@/domain/barcode/sight'
+
+const SEEN = { code: 'CMD00000042', at: 10_000 }
+const SHEET = { code: 'CMD00000042V7K2QP00000', at: 10_000 }
+
+describe('a code that the camera reads', () => {
+  it.each([
+    ['is a scan when nothing was seen before', null, 'CMD00000042', 10_000, true],
+    ['is the same scan in the next frame', SEEN, 'CMD00000042', 10_100, false],
+    ['is the same scan after frames that could not be read', SEEN, 'CMD00000042', 10_000 + FORGOTTEN_AFTER_MS, false],
+    ['is a scan again when it was away', SEEN, 'CMD00000042', 10_001 + FORGOTTEN_AFTER_MS, true],
+    ['is a scan when it is another one', SEEN, 'CMD00000043', 10_100, true],
+    ['is the same scan when the bars of a sheet follow its QR code', SHEET, 'CMD00000042', 10_100, false],
+    ['is a scan when the QR code of a sheet follows its bars, which say less', SEEN, SHEET.code, 10_100, true],
+    ['is a scan when the bars of another order follow a sheet', SHEET, 'CMD00000043', 10_100, true]
+  ] as const)('%s', (_, last, code, at, expected) => expect(takeSight(last, code, at).isNew).toBe(expected))
+
+  it('goes on being the sheet while its bars and its QR code are read by turns', () => {
+    let last = takeSight(null, SHEET.code, 0).sight
+    for (const [code, at] of [
+      ['CMD00000042', 100],
+      [SHEET.code, 200],
+      ['CMD00000042', 300]
+    ] as const) {
+      const taken = takeSight(last, code, at)
+      expect(taken.isNew).toBe(false)
+      last = taken.sight
+    }
+  })
+
+  it('is looked up as it is, dashes included', () => {
+    expect(readSight('MT-BDC-20261120-0028')).toEqual({
+      readings: { byKey: 'MT-BDC-20261120-0028', byCode: 'MT-BDC-20261120-0028' },
+      verdict: { kind: 'read', reading: 'same', codes: ['MT-BDC-20261120-0028'] }
+    })
+  })
+})
