@@ -9,13 +9,30 @@ export const CALL_CHANNELS: readonly BridgeCall[] = [
   'station:info',
   'station:settings',
   'station:save-settings',
-  'station:choose-archive-folder',
+  'station:setup',
+  'station:keep-server',
+  'station:choose-folder',
+  'station:set-hot-folder',
+  'station:show-logs',
+  'station:restart',
   'printing:printers',
   'printing:print',
+  'printing:test',
+  'printing:jobs',
+  'printing:decide',
   'printing:sheet-ready',
   'printing:sheet-failed',
   'archives:download',
+  'archives:list',
+  'archives:cancel',
+  'archives:clear',
   'archives:show'
 ]
 
-export const EVENT_CHANNELS: readonly BridgeEvent[] = ['session:ended', 'archives:progress']
+export const EVENT_CHANNELS: readonly BridgeEvent[] = [
+  'session:ended',
+  'archives:changed',
+  'printing:changed',
+  'printing:sheet-wanted',
+  'uploads:progress'
+]

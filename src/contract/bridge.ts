@@ -1,11 +1,19 @@
 import * as z from 'zod/mini'
-import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
+import { SheetPaper } from '@/domain/printing/papers'
+import { SAID_MAX } from '@/domain/printing/said-by-sheet'
+import { ArchiveAnswer, ArchiveDownload, ArchiveWanted } from './archives'
 import { SHEETS_MAX } from './orders'
+import { JobDecision, JobOrder, PrintJobs, PrintNews, SheetKind } from './print-jobs'
+import { FolderAnswer, ServerAnswer, StationSetup } from './station'
 
 /** The desktop bridge: every call from a page to main with the schema of its input and of its answer. Main validates the input and
  *  checks the sender; pages reach it through `window.atelier` alone. Answers are refusals by `kind`, never exceptions. */
 const Nothing = z.undefined()
-const OrderId = z.int().check(z.positive())
+const JobId = z.int().check(z.positive())
+/** Displayable name of who asks, where it is known. */
+const PersonName = z.nullable(z.string().check(z.maxLength(200)))
+/** More than the station keeps: what must be looked at is never forgotten. */
+const JOBS_DECIDED_MAX = 5_000
 
 /** `error` is the server's error_description, French (spec §8). */
 export const LoginAnswer = z.discriminatedUnion('kind', [
@@ -23,6 +31,8 @@ export const StationInfo = z.object({
   /** Address of the API host: the socket connects to it, and it opens the same screens in a browser. */
   apiUrl: z.string(),
   platform: z.string(),
+  /** Name of the external invoicing service in the path of its call. */
+  invoicing: z.string(),
   /** Orders are marked printed in `production` alone (spec §4). */
   environment: z.enum(['production', 'development'])
 })
@@ -31,31 +41,16 @@ export type StationInfo = z.infer<typeof StationInfo>
 export const Printer = z.object({ name: z.string(), label: z.string(), stopped: z.boolean() })
 export type Printer = z.infer<typeof Printer>
 
-export const SHEET_KINDS = ['production', 'picking'] as const
-export const SheetKind = z.enum(SHEET_KINDS)
-export type SheetKind = z.infer<typeof SheetKind>
-
-/** Fate of one silent print. `spooled` means that the print system took it, not that paper came out. `marked` tells whether the
- *  orders could be marked printed. */
-export const PrintAnswer = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('spooled'), printer: z.string(), marked: z.boolean() }),
-  z.object({
-    kind: z.literal('failed'),
-    reason: z.enum(['no-printer', 'unknown-printer', 'printer-stopped', 'rejected', 'sheet-failed', 'timeout']),
-    message: z.string()
-  })
-])
-export type PrintAnswer = z.infer<typeof PrintAnswer>
-
-export const ArchiveAnswer = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('saved'), path: z.string(), bytes: z.int() }),
-  z.object({ kind: z.literal('failed'), reason: z.enum(['refused', 'cut', 'disk']), message: z.string() })
-])
-export type ArchiveAnswer = z.infer<typeof ArchiveAnswer>
-
-/** Printers by sheet; null leaves the choice to the system's default printer. */
-export const StationSettings = z.object({
+/** How sheets leave this station: printers by sheet, null leaves the choice to the system's default printer. */
+const PrintChoices = z.object({
   printers: z.object({ production: z.nullable(z.string()), picking: z.nullable(z.string()) }),
+  /** Paper and copies by sheet; `DEFAULT_PAPER` where nobody chose. */
+  papers: z.optional(z.object({ production: z.optional(SheetPaper), picking: z.optional(SheetPaper) }))
+})
+export type PrintChoices = z.infer<typeof PrintChoices>
+
+/** What the operator chose for this station. */
+export const StationSettings = z.extend(PrintChoices, {
   /** Folder of downloaded archives; null is the system's download folder. */
   archiveFolder: z.nullable(z.string())
 })
@@ -73,20 +68,45 @@ export const CALLS = {
   'session:socket-token': { input: Nothing, answer: z.nullable(z.string()) },
   'station:info': { input: Nothing, answer: StationInfo },
   'station:settings': { input: Nothing, answer: StationSettings },
-  'station:save-settings': { input: StationSettings, answer: StationSettings },
-  'station:choose-archive-folder': { input: Nothing, answer: z.nullable(z.string()) },
+  /** Keeps how sheets leave. Folders stay as they are: only the system's dialog names one. */
+  'station:save-settings': { input: PrintChoices, answer: StationSettings },
+  'station:setup': { input: Nothing, answer: StationSetup },
+  /** Asks the address of an API host, and keeps it for the next start when one answers there. */
+  'station:keep-server': { input: z.object({ address: z.string().check(z.maxLength(500)) }), answer: ServerAnswer },
+  /** The system's dialog chooses a folder: a page never names one. */
+  'station:choose-folder': { input: z.object({ which: z.enum(['archives', 'hot']) }), answer: FolderAnswer },
+  'station:set-hot-folder': { input: z.object({ on: z.boolean() }), answer: StationSetup },
+  'station:show-logs': { input: Nothing, answer: Nothing },
+  'station:restart': { input: Nothing, answer: Nothing },
   'printing:printers': { input: Nothing, answer: z.array(Printer) },
+  /** Puts the sheets of orders into the queue, `SHEETS_PER_JOB` sheets a job at most; answers the jobs, in their order. Orders that share one
+   *  sheet (`shared`) are one job. */
   'printing:print': {
-    input: z.object({ sheet: SheetKind, orders: z.array(OrderId).check(z.minLength(1), z.maxLength(SHEETS_MAX)) }),
-    answer: PrintAnswer
+    input: z.object({
+      sheet: SheetKind,
+      orders: z.array(JobOrder).check(z.minLength(1), z.maxLength(SHEETS_MAX)),
+      shared: z.optional(z.boolean()),
+      by: PersonName
+    }),
+    answer: z.array(JobId)
+  },
+  /** Puts a test page into the queue, on the printer of a kind of sheet; answers its job. */
+  'printing:test': { input: z.object({ sheet: SheetKind, by: PersonName }), answer: z.array(JobId) },
+  'printing:jobs': { input: Nothing, answer: PrintJobs },
+  /** What a person decides of jobs: those that are not so any more are left as they are. Answers the jobs that it concerns, new ones included. */
+  'printing:decide': {
+    input: z.object({ jobs: z.array(JobId).check(z.minLength(1), z.maxLength(JOBS_DECIDED_MAX)), decision: JobDecision, by: PersonName }),
+    answer: z.array(JobId)
   },
   /** From a sheet's own hidden window: fonts and images are decoded, or the sheet could not be made. */
   'printing:sheet-ready': { input: Nothing, answer: Nothing },
-  'printing:sheet-failed': { input: z.object({ message: z.string().check(z.maxLength(500)) }), answer: Nothing },
-  'archives:download': {
-    input: z.object({ order: OrderId, reference: z.string().check(z.maxLength(80)), process: z.enum(['all', ...PRODUCED_TECHNIQUES]) }),
-    answer: ArchiveAnswer
-  },
+  'printing:sheet-failed': { input: z.object({ message: z.string().check(z.maxLength(SAID_MAX)) }), answer: Nothing },
+  'archives:download': { input: ArchiveWanted, answer: ArchiveAnswer },
+  'archives:list': { input: Nothing, answer: z.array(ArchiveDownload) },
+  /** Stops a download, or takes one that is over out of sight. */
+  'archives:cancel': { input: z.object({ id: z.string().check(z.maxLength(40)) }), answer: Nothing },
+  /** Takes all that is over out of sight. */
+  'archives:clear': { input: Nothing, answer: Nothing },
   'archives:show': { input: z.object({ path: z.string().check(z.maxLength(4096)) }), answer: Nothing }
 } as const
 
@@ -94,7 +114,14 @@ export const CALLS = {
 export const EVENTS = {
   /** The session ended (signed out elsewhere, or its refresh was refused). */
   'session:ended': Nothing,
-  'archives:progress': z.object({ order: OrderId, received: z.int(), total: z.nullable(z.int()) })
+  /** All downloads of this station, latest first: at each change of one, and ten times a second while bytes come. */
+  'archives:changed': z.array(ArchiveDownload),
+  /** What became of print jobs. */
+  'printing:changed': PrintNews,
+  /** To a hidden window that shows a sheet: the address of the next one, which it shows without being loaded anew. */
+  'printing:sheet-wanted': z.object({ path: z.string() }),
+  /** Bytes of a large body that have left for the API host; `upload` is what its page called it. */
+  'uploads:progress': z.object({ upload: z.string(), sent: z.int() })
 } as const
 
 export type BridgeCall = keyof typeof CALLS

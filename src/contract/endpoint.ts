@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: Schema
+  /** Largest body in bytes, where the server's common limit (1 MB) is too small. */
+  readonly bodyBytesMax?: number
   readonly replies: Replies
 }
 

@@ -11,8 +11,15 @@ export const CLIENT_EVENTS = {
   join_order_list: z.tuple([z.object({ scope: z.string().check(z.maxLength(80)), orders: OrderIds })]),
   leave_order_list: z.tuple([]),
   order_selection_push: z.tuple([OrderIds]),
-  order_selection_pull: z.tuple([OrderIds])
+  order_selection_pull: z.tuple([OrderIds]),
+  /** The cards that this window drags now; none when it let go. Said again every `DRAG_SAID_EVERY_MS` while it lasts. */
+  order_drag: z.tuple([OrderIds])
 } as const
+
+/** A window that drags says so this often: who comes later hears of it too. @public */
+export const DRAG_SAID_EVERY_MS = 4_000
+/** Not said again for so long, a drag is over: its window, or its server, is gone unheard. @public */
+export const DRAG_OVER_AFTER_MS = 10_000
 
 /** One order and how many *other* operators have it selected. */
 export const SelectionCount = z.object({ order: z.int(), number: z.int() })
@@ -25,6 +32,8 @@ export const SERVER_EVENTS = {
   order: z.tuple([z.object({ orderId: z.int(), order: z.optional(Order), by: z.optional(z.string()) })]),
   order_comment: z.tuple([z.object({ orderId: z.int(), comment: Comment })]),
   order_selection_changed: z.tuple([z.array(SelectionCount)]),
+  /** The cards that a window of another operator drags now; none when it let go. */
+  order_drag: z.tuple([z.object({ window: z.string(), by: z.string(), orders: z.array(z.int()) })]),
   /** The same operator's other windows: what one selects follows them. */
   order_selection: z.tuple([z.object({ dimension: z.string(), channel: z.string(), order: z.int(), value: z.boolean() })])
 } as const
@@ -38,5 +47,14 @@ export type ServerArgs<E extends ServerEvent> = z.infer<(typeof SERVER_EVENTS)[E
 export type ClientToServer = { [E in ClientEvent]: (...args: ClientArgs<E>) => void }
 export type ServerToClient = { [E in ServerEvent]: (...args: ServerArgs<E>) => void }
 
-/** Handshake: `auth.token` is a valid access token, the query carries the origin filter (decisions). */
-export const Handshake = z.object({ token: z.string(), origin: z._default(OriginFilter, 'all') })
+/**
+ * Handshake: `auth.token` is a valid access token, the query carries the origin filter (decisions). `auth.window` says
+ * which window it is, the same at each of its connections, and `auth.connection` counts them: what a window left behind on a line that
+ * broke unheard is ended when it comes back.
+ */
+export const WindowConnection = z.object({ window: z.string().check(z.regex(/^[\w-]{8,64}$/)), connection: z.int() })
+export const Handshake = z.object({
+  token: z.string(),
+  origin: z._default(OriginFilter, 'all'),
+  ...z.partial(WindowConnection).shape
+})

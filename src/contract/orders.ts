@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { SortDir, SortField } from '@/domain/lists/sort'
+import { MetaBlock, Metadata } from '@/domain/orders/metas'
 import { AnyStep, ApiDate, Order, OrderSummary } from '@/domain/orders/order'
 import { OriginFilter } from '@/domain/orders/origins'
 import { FilesState, OrderState, PreparationState } from '@/domain/orders/states'
+import { LABEL_LENGTH_MAX, LABELS_MAX } from '@/domain/picking/codes'
 import type { TechniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
 import { endpoint } from './endpoint'
 import { COMMON_REPLIES, Problem } from './problem'
+import { IdNumber, wholeNumber } from './whole-number'
 
 /** Default and largest number of orders of one page (spec §9, decisions). */
 export const PAGE_SIZE = 150
@@ -21,7 +24,7 @@ const FilterText = z.string().check(z.trim(), z.maxLength(200, 'Le texte est tro
 export const ListFilters = z.strictObject({
   keyword: z.optional(FilterText),
   bac: z.optional(FilterText),
-  picking_runs: z.optional(z.union([FilterText, z.array(FilterText)])),
+  picking_runs: z.optional(z.union([FilterText, z.array(FilterText).check(z.maxLength(LABELS_MAX, `Au plus ${LABELS_MAX} à la fois.`))])),
   sku: z.optional(FilterText),
   origin: z.optional(OriginFilter)
 })
@@ -34,8 +37,8 @@ export const ListQuery = z.object({
   sort: z.optional(SortField),
   dir: z.optional(SortDir),
   filters: z.optional(z.string().check(z.maxLength(20_000))),
-  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
-  pageSize: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_SIZE_MAX)))
+  page: z.optional(wholeNumber(1, 1_000_000)),
+  pageSize: z.optional(wholeNumber(1, PAGE_SIZE_MAX))
 })
 
 export const OrderPage = z.object({ paginated: z.boolean(), nbItems: z.int(), orders: z.array(OrderSummary) })
@@ -72,8 +75,16 @@ const steps = Object.fromEntries(PRODUCED_TECHNIQUES.map((technique) => [`${tech
   TechniqueStateKey,
   z.ZodMiniOptional<typeof AnyStep>
 >
-const Label = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
-const Labels = z.array(Label).check(z.maxLength(50))
+const OrderLabel = z.string().check(
+  z.trim(),
+  z.minLength(1, 'Ce texte est vide.'),
+  z.maxLength(LABEL_LENGTH_MAX, `Au plus ${LABEL_LENGTH_MAX} caractères.`),
+  // Searches look at labels line by line.
+  z.regex(/^\P{Cc}*$/u, 'Ce texte doit tenir sur une ligne.')
+)
+
+/** Bins, runs or tags of an order as they are sent. */
+export const OrderLabels = z.array(OrderLabel).check(z.maxLength(LABELS_MAX, `Au plus ${LABELS_MAX} à la fois.`))
 
 /** A partial change of an order (spec §7). Rules: states.ts, steps.ts; 409 tells which was broken. */
 export const OrderPatch = z.strictObject({
@@ -81,23 +92,52 @@ export const OrderPatch = z.strictObject({
   files_state: z.optional(FilesState),
   preparation_state: z.optional(PreparationState),
   ...steps,
-  bacs: z.optional(Labels),
-  picking_runs: z.optional(Labels),
-  tags: z.optional(Labels),
+  bacs: z.optional(OrderLabels),
+  picking_runs: z.optional(OrderLabels),
+  tags: z.optional(OrderLabels),
+  metas: z.optional(MetaBlock),
+  metadata: z.optional(Metadata),
   production_at: z.optional(ApiDate),
   dispatched_at: z.optional(ApiDate),
   shipping_at: z.optional(ApiDate)
 })
 export type OrderPatch = z.infer<typeof OrderPatch>
 
-const OrderId = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) })
+/** A date of an order, or that it has none. */
+const DateOrNone = z.optional(z.nullable(ApiDate))
+const dates = { production_at: DateOrNone, dispatched_at: DateOrNone, shipping_at: DateOrNone }
+
+/** Lists of labels, metadata and dates as they stood for who changes them. */
+const Seen = z.strictObject({
+  bacs: z.optional(OrderLabels),
+  picking_runs: z.optional(OrderLabels),
+  tags: z.optional(OrderLabels),
+  metas: z.optional(z.record(z.string(), z.unknown())),
+  metadata: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
+  ...dates
+})
+
+/**
+ * A change of an order as it travels: what others did since `seen` stays. Dates that others changed since are answered by 409
+ * `moved-meanwhile`, unless `force`. With `undo`, dates that the order had when its author moved it not long ago come back as they
+ * were: of the past, or none (decision 053).
+ */
+export const OrderChange = z.extend(OrderPatch, {
+  ...dates,
+  seen: z.optional(Seen),
+  undo: z.optional(z.boolean()),
+  force: z.optional(z.boolean())
+})
+export type OrderChange = z.infer<typeof OrderChange>
+
+const OrderId = z.object({ id: IdNumber })
 
 export const patchOrder = endpoint({
   method: 'PATCH',
   path: '/api/orders/:id',
   summary: "Change des champs d'une commande",
   params: OrderId,
-  body: OrderPatch,
+  body: OrderChange,
   replies: { 200: Order, 409: Problem, 413: Problem, ...COMMON_REPLIES }
 })
 
@@ -109,11 +149,14 @@ export const setPrinted = endpoint({
   replies: { 200: z.object({ updated: z.int() }), ...COMMON_REPLIES }
 })
 
-/** A zip of the order's production files of one technique, or of all with `all`; streamed, chunked. 409 when there are none. */
+/**
+ * A zip of the order's production files of one technique, or of all with `all`; streamed. 409 when there are none. A download that was
+ * cut may ask for the rest (`Range` with `If-Range`): 206, or the whole again when the files are others by now.
+ */
 export const productionArchive = endpoint({
   method: 'GET',
   path: '/api/orders/:id/production-archive/:process',
   summary: 'Archive des fichiers de production',
   params: z.extend(OrderId, { process: z.enum(['all', ...PRODUCED_TECHNIQUES]) }),
-  replies: { 200: 'binary', 409: Problem, ...COMMON_REPLIES }
+  replies: { 200: 'binary', 206: 'binary', 409: Problem, 416: Problem, ...COMMON_REPLIES }
 })

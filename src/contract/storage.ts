@@ -18,11 +18,16 @@ export const STORAGE_KEYS = {
   theme: 'theme',
   previousList: 'list.previous',
   dimensionList: 'list.dimension',
+  listBefore: 'list.before',
   foldedSections: 'order.folded',
   scanGapMs: 'scan.gap',
   scanMuted: 'scan.muted',
   gunReading: 'scan.reading',
-  paletteRecent: 'palette.recent'
+  camera: 'scan.camera',
+  paletteRecent: 'palette.recent',
+  pickingGrouped: 'picking.grouped',
+  pickingTicks: 'picking.ticks',
+  packingTicks: 'packing.ticks'
 } as const
 
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS] | `grid.${string}`

@@ -1,14 +1,19 @@
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Endpoint } from '@/contract/endpoint'
+import { DEFAULT_INVOICING } from '@/contract/invoicing'
 import { BACK_OFF, type BackOffRule, openBackOff } from './auth/back-off'
 import { type Clock, LIFETIMES, type Lifetimes } from './auth/lifetimes'
 import { openSessions } from './auth/sessions'
 import { openDatabase } from './db/database'
 import { listenToNotices } from './db/notices'
+import type { FileStore } from './files/file-store'
+import { openMemoryStore } from './files/memory-store'
 import type { Router } from './http/route'
 import { createSignedUrls } from './http/signed-urls'
-import { createOrdersCache, type Touched } from './lists/orders-cache'
+import { createOrdersCache } from './lists/orders-cache'
+import type { ChangeTools } from './orders/order-changes'
+import { openPdfPages } from './pdf-pages/pdf-pages'
 import { authenticator } from './plugins/auth'
 import { addBodies } from './plugins/bodies'
 import { addClosing } from './plugins/closing'
@@ -17,12 +22,24 @@ import { addErrors, MALFORMED_HTTP, replyError } from './plugins/errors'
 import { addLive } from './plugins/live'
 import { addHeaders, addScreens } from './plugins/static'
 import { saveClient, sharedSecret } from './repositories/accounts'
+import { addAfterSales } from './routes/after-sales'
 import { addArchive } from './routes/archive'
 import { addContents } from './routes/contents'
+import { addDecorations } from './routes/decorations'
+import { addFiles } from './routes/files'
 import { addHealth } from './routes/health'
+import { addHistory } from './routes/history'
+import { addInvoicing } from './routes/invoicing'
+import { addItems } from './routes/items'
 import { addMetrics } from './routes/metrics'
 import { addOrderChanges } from './routes/order-changes'
+import { addOrderTechniques } from './routes/order-techniques'
 import { addOrders } from './routes/orders'
+import { addPageLinks } from './routes/page-links'
+import { addPapers } from './routes/papers'
+import { addPeople } from './routes/people'
+import { addPicking } from './routes/picking'
+import { addPlanning } from './routes/planning'
 import { addSession } from './routes/session'
 
 /** What an application is built from. Only the database is required; its schema must be up to date (`migrate`). */
@@ -34,6 +51,12 @@ export interface AppOptions {
   readonly version?: string
   /** Desktop client that is made known to the token endpoint. */
   readonly client?: { readonly id: string; readonly secret: string }
+  /** Origin under which the workshop's network reaches this server, when it cannot be told from requests. */
+  readonly publicOrigin?: string | null
+  /** Name of the invoicing service in the path of its call. */
+  readonly invoicing?: string
+  /** Where uploaded contents are kept; without it they last as long as the application. */
+  readonly files?: FileStore
   readonly lifetimes?: Lifetimes
   readonly backOff?: BackOffRule
   readonly clock?: Clock
@@ -42,6 +65,8 @@ export interface AppOptions {
 }
 
 const BODY_LIMIT_BYTES = 1024 * 1024
+/** 25 MB on a slow line, as long as the screens wait for it; the head of a request has Node's own minute. */
+const REQUEST_WITHIN_MS = 5 * 60_000
 
 function createFastify(log: Logger | undefined): FastifyInstance {
   const app = fastify({
@@ -49,7 +74,7 @@ function createFastify(log: Logger | undefined): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    requestTimeout: REQUEST_WITHIN_MS,
     frameworkErrors: (error, request, reply) => {
       replyError(error, request, reply)
     },
@@ -63,7 +88,7 @@ function createFastify(log: Logger | undefined): FastifyInstance {
 
 /** Builds the companion server without listening. Closing it closes its connections to the database. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { databaseUrl, lifetimes = LIFETIMES, clock = Date.now, version = '0.0.0' } = options
+  const { databaseUrl, files: store = openMemoryStore(), lifetimes = LIFETIMES, clock = Date.now, version = '0.0.0' } = options
   const app = createFastify(options.log)
   const onError = (error: Error): void => app.log.warn({ err: error }, 'database connection lost')
   const database = openDatabase(databaseUrl, onError)
@@ -77,20 +102,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessions.forget(family)
     live.sessionEnded(family)
   }
-  const onOrdersChanged = (touched: Touched): void => {
-    cache.drop(touched)
+  const onOrdersChanged = (): void => {
+    cache.drop()
     live.metricsChanged()
   }
   const notices = await listenToNotices(databaseUrl, {
-    channels: { session_revoked: onSessionEnded, orders_changed: (payload) => onOrdersChanged(payload === 'open' ? 'open' : 'history') },
+    channels: { session_revoked: onSessionEnded, orders_changed: onOrdersChanged },
     onGap: () => {
       sessions.forgetAll()
       live.checkSessions()
-      onOrdersChanged('history')
+      onOrdersChanged()
     },
     onError
   })
+  const pages = openPdfPages()
   app.addHook('onClose', async () => {
+    await pages.close()
     await notices.close()
     await database.close()
   })
@@ -105,10 +132,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addHealth(router, database, version)
   addSession(router, { database, secret, clock, lifetimes, backOff, onReuse: onSessionEnded }, sessions)
   addOrders(router, database, cache, urls)
-  addOrderChanges(router, { database, urls, onWritten: onOrdersChanged, onChanged: live.orderChanged })
+  const changes: ChangeTools = { database, urls, clock, onWritten: onOrdersChanged, onChanged: live.orderChanged }
+  addOrderChanges(router, changes)
+  addOrderTechniques(router, changes)
+  addPicking(router, changes)
+  addPageLinks(router, database, clock, options.publicOrigin ?? null)
+  addPeople(router, changes)
+  addHistory(router, database)
+  addPapers(router, { ...changes, onComment: live.commentAdded }, clock)
+  addItems(router, { ...changes, store, pages }, clock)
+  addDecorations(router, { ...changes, store, pages }, clock)
+  addFiles(router, { ...changes, store, pages }, clock)
+  addAfterSales(router, changes)
+  addInvoicing(router, changes, clock, options.invoicing ?? DEFAULT_INVOICING)
   addMetrics(router, database, cache)
-  addArchive(router, database)
-  addContents(router, database, urls)
+  addPlanning(router, database, cache, clock)
+  addArchive(router, database, store)
+  addContents(router, { database, urls, store, pages })
   addDocs(app, endpoints, version)
   await addScreens(app, options.screens ?? null)
   return app

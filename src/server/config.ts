@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { DEFAULT_INVOICING } from '@/contract/invoicing'
 
 /** Settings of the companion server, read from the environment once at start. */
 export interface ServerConfig {
@@ -8,11 +9,17 @@ export interface ServerConfig {
   readonly host: string
   /** Any PostgreSQL; null runs the embedded one in the data folder. */
   readonly databaseUrl: string | null
-  /** Absolute folder of the embedded database and of the logs. */
+  /** Absolute folder of the embedded database, of the logs and, unless told, of uploaded files. */
   readonly dataFolder: string
+  /** Folder of uploaded files; servers of one database share it. */
+  readonly filesFolder: string
   /** Number of demo orders in an empty database. */
   readonly demoOrders: number
   readonly client: { readonly id: string; readonly secret: string }
+  /** Name of the external invoicing service in the path of its call. */
+  readonly invoicing: string
+  /** Origin under which phones reach this server; null finds it out. */
+  readonly publicOrigin: string | null
   readonly log: 'file' | 'stderr'
 }
 
@@ -52,13 +59,23 @@ export function readConfig(
   const url = env.DATABASE_URL?.trim() || null
   if (url !== null && !/^postgres(ql)?:\/\//.test(url))
     throw new ConfigError('DATABASE_URL doit commencer par postgres:// ou postgresql://.')
+  const invoicing = env.ATELIER_INVOICING?.trim() || DEFAULT_INVOICING
+  if (!/^[\w-]{1,80}$/.test(invoicing))
+    throw new ConfigError('ATELIER_INVOICING ne peut contenir que des lettres, chiffres, « _ » et « - ».')
+  const publicOrigin = env.ATELIER_PUBLIC_URL?.trim() || null
+  if (publicOrigin !== null && !(/^https?:\/\//.test(publicOrigin) && URL.canParse(publicOrigin)))
+    throw new ConfigError('ATELIER_PUBLIC_URL doit commencer par http:// ou https://.')
+  const dataFolder = env.ATELIER_DATA?.trim() || defaultDataFolder(env, machine)
   return {
     port: number(env, 'PORT', 4780, 65_535),
     host: env.HOST?.trim() || '127.0.0.1',
     databaseUrl: url,
-    dataFolder: env.ATELIER_DATA?.trim() || defaultDataFolder(env, machine),
+    dataFolder,
+    filesFolder: env.ATELIER_FILES?.trim() || join(dataFolder, 'files'),
     demoOrders: number(env, 'ATELIER_DEMO_ORDERS', 600, 2_000_000),
     client: { id: env.ATELIER_CLIENT_ID?.trim() || 'atelier-desktop', secret: env.ATELIER_CLIENT_SECRET?.trim() || 'atelier-desktop' },
+    invoicing,
+    publicOrigin: publicOrigin === null ? null : new URL(publicOrigin).origin,
     log: env.ATELIER_LOG === 'stderr' ? 'stderr' : 'file'
   }
 }

@@ -7,6 +7,7 @@ import { parisTime } from '@/domain/calendar/api-date'
 import { buildApp } from './app'
 import { ConfigError, readConfig, type ServerConfig } from './config'
 import { migrate } from './db/migrate'
+import { openDiskStore } from './files/disk-store'
 import { openLog } from './log'
 import { stopAsked } from './stop-asked'
 
@@ -42,12 +43,24 @@ async function main(): Promise<void> {
   const stop = stopAsked()
   const config = readConfig(process.env)
   await mkdir(config.dataFolder, { recursive: true })
+  await mkdir(config.filesFolder, { recursive: true })
   const log = openLog(config)
   const postgres = config.databaseUrl === null ? await openEmbedded(config) : { url: config.databaseUrl, stop: async () => undefined }
   try {
     await migrate(postgres.url)
     await seedWhenEmpty(postgres.url, config)
-    const app = await buildApp({ databaseUrl: postgres.url, log, screens: SCREENS, version: readVersion(), client: config.client })
+    const { client, invoicing, publicOrigin } = config
+    const files = openDiskStore(config.filesFolder)
+    const app = await buildApp({
+      databaseUrl: postgres.url,
+      log,
+      screens: SCREENS,
+      version: readVersion(),
+      client,
+      invoicing,
+      publicOrigin,
+      files
+    })
     try {
       await app.listen({ port: config.port, host: config.host })
       const { port } = app.server.address() as AddressInfo

@@ -22,7 +22,9 @@ describe('a change of an order', () => {
     ['zero', '0', false],
     ['a negative number', '-1', false],
     ['more than the database holds', '2147483648', false],
-    ['a word', 'abc', false]
+    ['a word', 'abc', false],
+    ['hexadecimal', '0xbc55', false],
+    ['two numbers', ['48213', '48214'], false]
   ])('is for an order whose id is %s: %s → %s', (_, id, expected) => expect(accepts(patchOrder.params, { id })).toBe(expected))
 })
 
@@ -32,6 +34,13 @@ describe('a list', () => {
     ['numbers as text', { page: '2', pageSize: '150' }, true],
     ['page zero', { page: '0' }, false],
     ['a page larger than allowed', { pageSize: String(PAGE_SIZE_MAX + 1) }, false],
+    ['numbers as such', { page: 2, pageSize: 150 }, true],
+    ['a page in hexadecimal', { page: '0x10' }, false],
+    ['a page with an exponent', { page: '1e1' }, false],
+    ['a page and a half', { page: '1.5' }, false],
+    ['a page among spaces', { page: ' 1 ' }, false],
+    ['no page where one is named', { page: '' }, false],
+    ['a page that is true', { page: true }, false],
     ['an unknown sort', { sort: 'colour' }, false]
   ])('is asked with %s', (_, query, expected) => expect(accepts(ListQuery, query)).toBe(expected))
 

@@ -10,8 +10,11 @@ describe('settings', () => {
       host: '127.0.0.1',
       databaseUrl: null,
       dataFolder: '/home/lea/.local/share/atelier',
+      filesFolder: '/home/lea/.local/share/atelier/files',
       demoOrders: 600,
       client: { id: 'atelier-desktop', secret: 'atelier-desktop' },
+      invoicing: 'invoicing',
+      publicOrigin: null,
       log: 'file'
     }))
 
@@ -22,6 +25,8 @@ describe('settings', () => {
     ['DATABASE_URL', 'postgresql://u@h/d', 'databaseUrl', 'postgresql://u@h/d'],
     ['ATELIER_DATA', '/srv/atelier', 'dataFolder', '/srv/atelier'],
     ['ATELIER_DEMO_ORDERS', '500000', 'demoOrders', 500_000],
+    ['ATELIER_INVOICING', ' pennylane ', 'invoicing', 'pennylane'],
+    ['ATELIER_PUBLIC_URL', 'https://atelier.example:8443/', 'publicOrigin', 'https://atelier.example:8443'],
     ['ATELIER_LOG', 'stderr', 'log', 'stderr']
   ] as const)('are read: %s=%s', (name, value, key, expected) => expect(readConfig({ [name]: value }, MACHINE)[key]).toBe(expected))
 
@@ -30,6 +35,8 @@ describe('settings', () => {
     ['PORT', '-1'],
     ['PORT', '80.5'],
     ['ATELIER_DEMO_ORDERS', 'beaucoup'],
+    ['ATELIER_INVOICING', 'a/../b'],
+    ['ATELIER_PUBLIC_URL', 'atelier.example'],
     ['DATABASE_URL', 'sqlite://x']
   ])('are refused by name: %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value }, MACHINE)).toThrow(ConfigError)

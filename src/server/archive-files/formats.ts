@@ -3,6 +3,8 @@ import type { Artwork } from '../previews/recipe'
 import { escapeXml } from '../previews/shade'
 import type { FileRecipe } from './file-recipe'
 import { noise, noiseText } from './noise'
+import { orderFormPages } from './order-form'
+import { box, words, writePdf } from './pdf'
 import { CHUNK_OVERHEAD, pngBody, pngChunk } from './png'
 
 const SIDE = 240
@@ -38,46 +40,16 @@ function svg(recipe: FileRecipe, size: number, seed: number): Buffer {
   return Buffer.from(`${head}${missing > 0 ? `<!--\n${noiseText(seed, missing).replaceAll('--', '-0')}\n-->\n` : ''}</svg>\n`)
 }
 
-const pdfText = (text: string): string =>
-  Buffer.from(
-    text
-      .replace(/œ/g, 'oe')
-      .replace(/Œ/g, 'OE')
-      .replace(/[^\u0020-\u007e\u00a0-\u00ff]/g, '?'),
-    'latin1'
-  )
-    .toString('latin1')
-    .replace(/[\\()]/g, '\\$&')
-
-/** One A4 page with title, reference and a coloured mark; objects and cross references are real, the weight stands in a stream of its own. */
+/** Pages with title, reference and a coloured mark; those of a purchase order say what was ordered. */
 function pdf(recipe: FileRecipe, size: number, seed: number): Buffer {
-  const [red, green, blue] = [1, 3, 5].map((at) =>
-    (Number.parseInt((recipe.artwork?.inks[0] ?? '#24508f').slice(at, at + 2), 16) / 255).toFixed(3)
-  )
-  const page = `BT /F1 26 Tf 60 770 Td (${pdfText(recipe.reference)}) Tj ET\nBT /F1 13 Tf 60 744 Td (${pdfText(recipe.title)}) Tj ET\n${red} ${green} ${blue} rg 60 420 300 280 re f\n`
-  const objects = (weight: Buffer): Buffer[] =>
-    [
-      '<< /Type /Catalog /Pages 2 0 R >>',
-      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-      `<< /Length ${Buffer.byteLength(page, 'latin1')} >>\nstream\n${page}endstream`,
-      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
-      `<< /Length ${weight.length} >>\nstream\n${weight.toString('latin1')}\nendstream`
-    ].map((text, at) => Buffer.from(`${at + 1} 0 obj\n${text}\nendobj\n`, 'latin1'))
-  const write = (weight: Buffer): Buffer => {
-    const head = Buffer.from('%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1')
-    const parts = objects(weight)
-    let at = head.length
-    const offsets = parts.map((part) => {
-      const start = at
-      at += part.length
-      return `${String(start).padStart(10, '0')} 00000 n \n`
-    })
-    const tail = `xref\n0 ${parts.length + 1}\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size ${parts.length + 1} /Root 1 0 R >>\nstartxref\n${at}\n%%EOF\n`
-    return Buffer.concat([head, ...parts, Buffer.from(tail, 'latin1')])
-  }
-  const missing = size - write(Buffer.alloc(0)).length - 10
-  return write(noise(seed, Math.max(missing, 0)))
+  const { reference, title, artwork, form } = recipe
+  if (form !== undefined) return writePdf(orderFormPages(reference, form), size, seed)
+  const page = [
+    words({ x: 60, y: 770, size: 26, text: reference }),
+    words({ x: 60, y: 744, size: 13, text: title }),
+    box(60, 420, 300, 280, artwork?.inks[0] ?? '#24508f')
+  ]
+  return writePdf([page.join('')], size, seed)
 }
 
 /** Tajima embroidery: a header of 512 bytes, then stitches of three bytes, and the end mark. */

@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+/** The first bytes of every PNG. */
+export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /** One chunk of a PNG: length, four-letter type, data, checksum. */
 export function pngChunk(type: string, data: Buffer): Buffer {

@@ -1,12 +1,10 @@
-const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+import { isDeviceName } from '@/domain/files/device-name'
 
 /** A file name without path, control or forbidden characters, at most 120 long, that Windows and Linux both take. */
 export function safeName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  const clean = last
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]+/gu, '-')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
-    .replace(RESERVED, '_$&')
+  const bare = last.replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]+/gu, '-').replace(/^[.\s]+|[.\s]+$/g, '')
+  const clean = isDeviceName(bare) ? `_${bare}` : bare
   if (clean.length <= 120) return clean || 'fichier'
   const extension = /\.[A-Za-z0-9]{1,8}$/.exec(clean)?.[0] ?? ''
   return `${clean.slice(0, 120 - extension.length)}${extension}`

@@ -9,6 +9,8 @@ export interface SessionUser {
   readonly firstname: string
   readonly lastname: string
   readonly family: string
+  /** Null for a whole session; otherwise all that its token may touch (a page's link). */
+  readonly scope: string | null
   /** Milliseconds since 1970. */
   readonly accessExpiresAt: number
 }

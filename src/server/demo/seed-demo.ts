@@ -5,10 +5,12 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { CalendarDay } from '@/domain/calendar/days'
 import { customer } from './catalog/customers'
 import { addDemoUsers } from './demo-users'
+import { DEMO_DOCUMENTS, demoDocumentOf } from './documents/demo-documents'
 import { demoOrderOf } from './orders/demo-order-of'
 import { type OrderBook, orderBook } from './orders/order-book'
-import { prepareBulkLoad } from './write/bulk-load'
-import { RowWriter, TABLE_NAMES, TABLES } from './write/tables'
+import { prepareBulkLoad, WRITTEN_TABLES } from './write/bulk-load'
+import { TABLE_NAMES, TABLES } from './write/table-columns'
+import { RowWriter } from './write/tables'
 
 export interface SeedOptions {
   /** How many orders. About 65 % are open, never many more than 3,000: the rest is history. */
@@ -37,6 +39,7 @@ async function fill(client: PoolClient, book: OrderBook, onProgress: SeedOptions
     writer.addCustomer(customer(book.seed, id, id <= book.organisations))
     if (id % BATCH === 0) await copyRows(client, writer)
   }
+  for (let index = 0; index < DEMO_DOCUMENTS; index++) writer.addDocument(demoDocumentOf(book, index))
   await copyRows(client, writer)
   for (let index = 0; index < book.count; index++) {
     writer.addOrder(demoOrderOf(book, index))
@@ -49,6 +52,13 @@ async function fill(client: PoolClient, book: OrderBook, onProgress: SeedOptions
 async function setSequences(client: PoolClient): Promise<void> {
   for (const table of TABLE_NAMES)
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table} having max(id) is not null`)
+}
+
+/** Indexes answer by themselves only where PostgreSQL knows that rows are seen by everybody: said now, not at some later hour. */
+async function markVisible(client: PoolClient): Promise<void> {
+  await client.query('set statement_timeout = 0')
+  await client.query('vacuum (analyze) orders, history_orders')
+  await client.query('reset statement_timeout')
 }
 
 /**
@@ -69,9 +79,10 @@ export async function seedDemo(pool: Pool, options: SeedOptions): Promise<void> 
       await fill(client, book, options.onProgress)
       await finishBulkLoad?.()
       await setSequences(client)
-      await client.query(`analyze ${TABLE_NAMES.join(', ')}`)
+      await client.query(`analyze ${WRITTEN_TABLES.join(', ')}`)
     }
     await client.query('commit')
+    if (rows[0]?.filled === false && options.orders >= BULK_FROM) await markVisible(client)
   } catch (error) {
     broken = error instanceof Error ? error : new Error(String(error))
     await client.query('rollback').catch(() => undefined)

@@ -19,15 +19,22 @@ export const notFound = (message: string): Refusal => refuse(404, 'not-found', m
 export const invalid = (fields: NonNullable<Problem['fields']>): Refusal =>
   new Refusal(400, { code: 'validation-failed', message: 'Validation Failed', fields })
 
-/** A success whose bytes are ready: they are sent as they are. */
+/** An answer whose bytes are ready: they are sent as they are, with the endpoint's own status of success where none is named. */
 export class Ready {
   readonly body: Buffer | Readable | string
   readonly type: string
   readonly headers: Readonly<Record<string, string>>
-  constructor(body: Buffer | Readable | string, type: string, headers: Readonly<Record<string, string>> = {}) {
+  readonly status: number | null
+  constructor(
+    body: Buffer | Readable | string,
+    type: string,
+    headers: Readonly<Record<string, string>> = {},
+    status: number | null = null
+  ) {
     this.body = body
     this.type = type
     this.headers = headers
+    this.status = status
   }
 }
 

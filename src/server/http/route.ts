@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import type { Endpoint, HandlerInput, Success } from '@/contract/endpoint'
 import type { SessionUser } from '../auth/sessions'
 import { Ready, Refusal } from './answers'
+import { answerInReach, refuseLinkCall, refuseLinkInput } from './link-reach'
 import { checkInput, checkReply } from './validate'
 
 /** Who asks, and the request itself for what the contract does not say (its end, its address). */
@@ -33,7 +34,7 @@ function send(router: Router, endpoint: Endpoint, reply: FastifyReply, answer: u
     if (router.checkReplies) checkReply(endpoint, answer.status, answer.problem)
     return reply.code(answer.status).send(answer.problem)
   }
-  const status = successStatus(endpoint)
+  const status = (answer instanceof Ready ? answer.status : null) ?? successStatus(endpoint)
   if (answer instanceof Ready) {
     if (router.checkReplies && Buffer.isBuffer(answer.body) && endpoint.replies[status] !== 'binary')
       checkReply(endpoint, status, JSON.parse(answer.body.toString()))
@@ -49,12 +50,18 @@ export function route<const E extends Endpoint>(router: Router, endpoint: E, han
   router.app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.open ? {} : { onRequest: router.authenticate }),
+    // A HEAD would do what its GET does: move a decoration on, for one.
+    ...(endpoint.open ? {} : { onRequest: router.authenticate, exposeHeadRoute: false }),
+    ...(endpoint.bodyBytesMax === undefined ? {} : { bodyLimit: endpoint.bodyBytesMax }),
     handler: async (request, reply) => {
-      const input = checkInput(endpoint, request)
-      if (input instanceof Refusal) return send(router, endpoint, reply, input)
-      const caller: Caller = { user: userOf(request), request }
-      return send(router, endpoint, reply, await handler(input as HandlerInput<E>, caller))
+      const user = userOf(request)
+      // Open calls look at no token.
+      const scope = endpoint.open ? null : user.scope
+      const input = refuseLinkCall(endpoint, scope) ?? checkInput(endpoint, request)
+      const refusal = input instanceof Refusal ? input : refuseLinkInput(endpoint, input, scope)
+      if (refusal !== null) return send(router, endpoint, reply, refusal)
+      const caller: Caller = { user, request }
+      return send(router, endpoint, reply, answerInReach(endpoint, await handler(input as HandlerInput<E>, caller), scope))
     }
   })
 }

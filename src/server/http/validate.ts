@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '@/contract/endpoint'
 import { invalid, type Refusal } from './answers'
+import { wordingOf } from './wording'
 
-z.config(z.locales.fr())
+z.config({ localeError: wordingOf })
 
 type Field = { path: string; message: string }
 

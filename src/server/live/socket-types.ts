@@ -2,6 +2,7 @@ import type { Server, Socket } from 'socket.io'
 import type { ClientToServer, ServerToClient } from '@/contract/live'
 import type { OriginFilter } from '@/domain/orders/origins'
 import type { SessionUser } from '../auth/sessions'
+import type { WindowBack } from './earlier-connections'
 import type { RelayMessage } from './relay-messages'
 
 export interface SocketData {
@@ -11,10 +12,16 @@ export interface SocketData {
   /** The list on screen, `dimension/channel`, and the orders that it shows. */
   scope: string | null
   orders: ReadonlySet<number>
+  /** Whether it drags cards of the dashboard, as far as others were told. */
+  dragging: boolean
+  /** Which window it is, and which of its connections, if it says so. */
+  window: string | undefined
+  connection: number | undefined
 }
 
 export interface ServerToServer {
   selection: (message: RelayMessage) => void
+  'window-back': (message: WindowBack) => void
 }
 
 export type LiveServer = Server<ClientToServer, ServerToClient, ServerToServer, SocketData>

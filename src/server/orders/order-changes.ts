@@ -1,15 +1,18 @@
-import type { OrderPatch } from '@/contract/orders'
+import type { OrderChange } from '@/contract/orders'
+import { dayOf, parisTime } from '@/domain/calendar/api-date'
 import { authorName } from '@/domain/format/person'
 import type { Order } from '@/domain/orders/order'
-import { isOpen, type OrderState } from '@/domain/orders/states'
+import type { SeenDates } from '@/domain/planning/moved-meanwhile'
+import type { Clock } from '../auth/lifetimes'
 import type { SessionUser } from '../auth/sessions'
 import type { Database } from '../db/database'
 import { notFound, Refusal } from '../http/answers'
 import type { SignedUrls } from '../http/signed-urls'
-import type { Touched } from '../lists/orders-cache'
 import { readFullOrder } from '../repositories/full-orders'
 import { lockOrder, markPrinted, saveChanges } from '../repositories/order-writes'
-import { type Changes, changesOf, type Patchable, refuseBody, refuseChanges } from './patch-order'
+import { allOrRefused } from './all-or-refused'
+import { putsBack, refuseMoved } from './patch-dates'
+import { changesOf, refuseBody, refuseChanges } from './patch-order'
 
 export const NO_SUCH_ORDER = "Cette commande n'existe pas."
 
@@ -19,31 +22,31 @@ export type OnOrderChanged = (orderId: number, order: Order | null, by: string) 
 export interface ChangeTools {
   readonly database: Database
   readonly urls: SignedUrls
+  readonly clock: Clock
   /** Before anybody can ask again: what was remembered of orders is dropped. */
-  readonly onWritten: (touched: Touched) => void
+  readonly onWritten: () => void
   readonly onChanged: OnOrderChanged
 }
 
-const touchedBy = (order: Patchable, changes: Changes): Touched =>
-  isOpen(order.state) && isOpen((changes.state ?? order.state) as OrderState) ? 'open' : 'history'
-
 /** Changes one order: its row stays locked from rule to write. Answers the order after it, or why nothing changed. */
-export async function changeOrder(tools: ChangeTools, id: number, patch: OrderPatch, user: SessionUser): Promise<Order | Refusal> {
+export async function changeOrder(tools: ChangeTools, id: number, patch: OrderChange, user: SessionUser): Promise<Order | Refusal> {
   const refused = refuseBody(patch)
   if (refused !== null) return refused
-  const { database, urls } = tools
-  const outcome = await database.transaction(async (query): Promise<Refusal | Touched | null> => {
+  const { database, urls, clock } = tools
+  const outcome = await allOrRefused(database, async (query): Promise<Refusal | 'written' | null> => {
     const order = await lockOrder(query, id)
     if (order === null) return notFound(NO_SUCH_ORDER)
     const changes = changesOf(order, patch)
-    const refusal = refuseChanges(order, changes)
-    if (refusal !== null) return refusal
     if (Object.keys(changes).length === 0) return null
+    const asked = { order, changes: changes as SeenDates, change: patch, userId: user.id }
+    const moved = await refuseMoved(query, asked)
+    const refusal = moved ?? refuseChanges(order, changes, dayOf(parisTime(new Date(clock()))), await putsBack(query, asked))
+    if (refusal !== null) return refusal
     await saveChanges(query, order, changes, user.id)
-    return touchedBy(order, changes)
+    return 'written'
   })
   if (outcome instanceof Refusal) return outcome
-  if (outcome !== null) tools.onWritten(outcome)
+  if (outcome !== null) tools.onWritten()
   const order = await readFullOrder(database.query, id, urls)
   if (order === null) return notFound(NO_SUCH_ORDER)
   if (outcome !== null) tools.onChanged(id, order, authorName(user))
@@ -53,7 +56,7 @@ export async function changeOrder(tools: ChangeTools, id: number, patch: OrderPa
 /** Marks orders printed, all or none; answers how many were not yet. */
 export async function printOrders(tools: ChangeTools, ids: readonly number[], user: SessionUser): Promise<number> {
   const marked = await tools.database.transaction((query) => markPrinted(query, ids, user.id))
-  if (marked.length > 0) tools.onWritten('open')
+  if (marked.length > 0) tools.onWritten()
   for (const id of marked) tools.onChanged(id, null, authorName(user))
   return marked.length
 }

@@ -4,9 +4,10 @@ import type pg from 'pg'
 import { Server } from 'socket.io'
 import * as z from 'zod/mini'
 import { Handshake } from '@/contract/live'
-import type { Order } from '@/domain/orders/order'
+import type { Comment, Order } from '@/domain/orders/order'
 import type { Sessions } from '../auth/sessions'
 import { openAdapterPool } from '../live/adapter-pool'
+import { endEarlier, endEarlierOf, WindowBack } from '../live/earlier-connections'
 import { RelayMessage } from '../live/relay-messages'
 import { tellWindows } from '../live/selection-news'
 import { createSelectionRelay, type SelectionRelay } from '../live/selection-relay'
@@ -16,6 +17,8 @@ import { type LiveServer, type LiveSocket, sessionRoom, userRoom } from '../live
 export interface Live {
   /** An order changed: every window of every server hears of it. `order` may be left out when many change at once. */
   readonly orderChanged: (orderId: number, order: Order | null, by: string) => void
+  /** An order has a new comment: every window of every server hears of it. */
+  readonly commentAdded: (orderId: number, comment: Comment) => void
   /** Counts changed: the windows of this server reload them, once in 250 ms at most. */
   readonly metricsChanged: () => void
   /** A sign-in ended: its windows on this server are disconnected. */
@@ -30,6 +33,9 @@ interface LiveTools {
   readonly onError: (error: Error) => void
 }
 
+/** A line that broke unheard is found out within 10 s on either side; its selections are freed then. */
+const PING_EVERY_MS = 5_000
+const PING_ANSWER_WITHIN_MS = 5_000
 const METRICS_EVERY_MS = 250
 const BEAT_EVERY_MS = 2_000
 const CHECK_SESSIONS_EVERY_MS = 60_000
@@ -37,12 +43,15 @@ const CHECK_SESSIONS_EVERY_MS = 60_000
 /** Lets in who has a valid access token; others get `unauthorized`, or `unavailable` while the database does not answer. */
 function guard(io: LiveServer, sessions: Sessions): void {
   io.use((socket, next) => {
-    const handshake = z.safeParse(Handshake, { token: socket.handshake.auth.token, origin: socket.handshake.query.origin })
+    const { auth, query } = socket.handshake
+    const handshake = z.safeParse(Handshake, { token: auth.token, origin: query.origin, window: auth.window, connection: auth.connection })
     if (!handshake.success) return next(new Error('unauthorized'))
     sessions.userOf(handshake.data.token).then(
       (user) => {
-        if (user === null) return next(new Error('unauthorized'))
-        Object.assign(socket.data, { user, origin: handshake.data.origin, scope: null, orders: new Set() })
+        // A page's link hears nothing of other orders: it has no live connection.
+        if (user === null || user.scope !== null) return next(new Error('unauthorized'))
+        const { token: _, ...said } = handshake.data
+        Object.assign(socket.data, { user, ...said, scope: null, orders: new Set(), dragging: false })
         next()
       },
       () => next(new Error('unavailable'))
@@ -50,8 +59,9 @@ function guard(io: LiveServer, sessions: Sessions): void {
   })
 }
 
-function admit(socket: LiveSocket, relay: SelectionRelay, app: FastifyInstance): void {
+function admit(io: LiveServer, socket: LiveSocket, relay: SelectionRelay, app: FastifyInstance): void {
   const { user } = socket.data
+  endEarlierOf(io, socket)
   void socket.join([userRoom(user.id), sessionRoom(user.family)])
   listenToSocket(socket, relay, app.log)
   socket.on('disconnect', () => relay.remove(socket.id))
@@ -87,6 +97,8 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError }
   const pool = openAdapterPool(databaseUrl, onError)
   const io: LiveServer = new Server(app.server, {
     serveClient: false,
+    pingInterval: PING_EVERY_MS,
+    pingTimeout: PING_ANSWER_WITHIN_MS,
     // Pages of the desktop come from another origin; tokens, not cookies, let them in.
     cors: { origin: '*' },
     adapter: createAdapter(pool as unknown as pg.Pool, { errorHandler: onError })
@@ -104,8 +116,12 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError }
     if (checked.success) relay.receive(checked.data)
     else app.log.warn({ issues: checked.error.issues.slice(0, 3) }, 'message of another server refused')
   })
+  io.on('window-back', (message) => {
+    const checked = z.safeParse(WindowBack, message)
+    if (checked.success) endEarlier(io, checked.data)
+  })
   guard(io, sessions)
-  io.on('connection', (socket) => admit(socket, relay, app))
+  io.on('connection', (socket) => admit(io, socket, relay, app))
   relay.start()
   const beat = setInterval(relay.beat, BEAT_EVERY_MS)
   const metrics = metricsTeller(io)
@@ -136,6 +152,9 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError }
   return {
     orderChanged: (orderId, order, by) => {
       io.emit('order', { orderId, by, ...(order === null ? {} : { order }) })
+    },
+    commentAdded: (orderId, comment) => {
+      io.emit('order_comment', { orderId, comment })
     },
     metricsChanged: metrics.tell,
     sessionEnded,

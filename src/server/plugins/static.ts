@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { STYLE_SOURCES } from '@/contract/page-policy'
+import { PERMISSIONS, STYLE_SOURCES } from '@/contract/page-policy'
 import { NO_SUCH_ROUTE } from './errors'
 
 const SELF = ["'self'"]
@@ -35,6 +35,9 @@ export async function addHeaders(app: FastifyInstance): Promise<void> {
     crossOriginOpenerPolicy: false,
     originAgentCluster: false
   })
+  app.addHook('onSend', async (_, reply) => {
+    reply.header('permissions-policy', PERMISSIONS)
+  })
 }
 
 const isPage = (method: string, url: string, accept = ''): boolean =>
@@ -53,6 +56,11 @@ export async function addScreens(app: FastifyInstance, folder: string | null): P
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       }
     })
+  // Read as a path of files it would be answered 403, by no word of ours.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('//')) void reply.code(NO_SUCH_ROUTE.status).send(NO_SUCH_ROUTE.problem)
+    else done()
+  })
   app.setNotFoundHandler((request, reply) => {
     if (served !== null && isPage(request.method, request.url, request.headers.accept)) return reply.sendFile('index.html', served)
     return reply.code(NO_SUCH_ROUTE.status).send(NO_SUCH_ROUTE.problem)

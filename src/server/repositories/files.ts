@@ -8,20 +8,38 @@ export interface FileSource {
   readonly technique: string | null
   readonly recipe: unknown
   readonly size: number
+  /** SHA-256 of what was uploaded; null for a file that the demo draws. */
+  readonly content_hash: string | null
+  /** Pages of a PDF file that can be read; null for others. */
+  readonly pages: number | null
 }
 
-const SOURCE = 'id, name, mime, technique, recipe, size'
+const SOURCE = 'id, name, mime, technique, recipe, size, content_hash, pages'
 
-/** Production files of an order, of one technique or of all (null), always in the same sequence. */
+/** Production files of an order, of one technique or of all (null), always in the same sequence: those for the whole order, which each technique needs, come last. */
 export const productionFiles = (query: Query, order: number, technique: string | null): Promise<FileSource[]> =>
   query<FileSource>(
     `select ${SOURCE} from order_files
-     where order_id = $1 and type = 'prod' and technique is not null and ($2::text is null or technique = $2) order by technique, id`,
+     where order_id = $1 and type = 'prod' and ($2::text is null or technique = $2 or technique is null) order by technique nulls last, id`,
     [order, technique]
   )
 
 export const findFile = async (query: Query, id: number): Promise<FileSource | null> =>
   (await query<FileSource>(`select ${SOURCE} from order_files where id = $1`, [id]))[0] ?? null
+
+/** The file of an annotation, or null where there is none. */
+export const findAnnotationFile = async (query: Query, id: number): Promise<FileSource | null> =>
+  (
+    await query<FileSource>(
+      `select id, file_name as name, file_mime as mime, null as technique, file_recipe as recipe, file_size as size, content_hash, null as pages
+       from annotations where id = $1 and file_name is not null`,
+      [id]
+    )
+  )[0] ?? null
+
+/** What the drawing of a view shows, or undefined when there is no such view. */
+export const viewPreview = async (query: Query, id: number): Promise<unknown> =>
+  (await query<{ preview: unknown }>('select preview from decoration_views where id = $1', [id]))[0]?.preview
 
 /** What the drawing of a face shows, or undefined when there is no such face. */
 export const facePreview = async (query: Query, id: number): Promise<unknown> =>

@@ -1,16 +1,19 @@
-import type { Order } from '@/domain/orders/order'
+import { CUSTOMER_ORDERS_MAX, type Order, type OrderSummary } from '@/domain/orders/order'
 import type { Query } from '../db/database'
 import type { SignedUrls } from '../http/signed-urls'
-import { commentsOf, customersOf, filesOf, itemsOf, ordersOfCustomers, shippingOf, ticketsOf } from './order-parts'
-import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from './order-summary'
+import { itemsOf } from './order-items'
+import { commentsOf, customersOf, filesOf, ordersOfCustomers, shippingOf, ticketsOf } from './order-parts'
+import { WITH_SUMMARY } from './order-summary'
 
-interface FullRow extends SummaryRow, Pick<Order, 'customer_comment' | 'metas' | 'metadata' | 'version'> {
+interface FullRow extends Pick<Order, 'id' | 'customer_comment' | 'metas' | 'metadata' | 'version'> {
+  readonly summary: OrderSummary
   readonly customer_id: number
   readonly shippingbo_url: string | null
   readonly shipments: Order['shipping_info']['shipments']
 }
 
-const COLUMNS = `${SUMMARY_COLUMNS}, customer_id, customer_comment, shippingbo_url, shipments, metas, metadata, version`
+const COLUMNS =
+  'orders.id, row_to_json(summary) as summary, customer_id, customer_comment, shippingbo_url, shipments, metas, metadata, version'
 
 /** A part that the database's own constraints promise. */
 function present<T>(part: T | undefined, what: string, order: number): T {
@@ -20,7 +23,7 @@ function present<T>(part: T | undefined, what: string, order: number): T {
 
 /** Whole orders with their parts (spec §3), in the order of `ids`; unknown ids are left out. */
 export async function readFullOrders(query: Query, ids: readonly number[], urls: SignedUrls): Promise<Order[]> {
-  const rows = await query<FullRow>(`select ${COLUMNS} from orders where id = any($1)`, [ids])
+  const rows = await query<FullRow>(`select ${COLUMNS} from orders ${WITH_SUMMARY} where orders.id = any($1)`, [ids])
   if (rows.length === 0) return []
   const found = rows.map((row) => row.id)
   const customerIds = [...new Set(rows.map((row) => row.customer_id))]
@@ -34,10 +37,10 @@ export async function readFullOrders(query: Query, ids: readonly number[], urls:
     ordersOfCustomers(query, customerIds)
   ])
   const make = (row: FullRow): Order => ({
-    ...toSummary(row),
+    ...row.summary,
     customer: present(customers.get(row.customer_id), 'customer', row.id),
     customer_comment: row.customer_comment,
-    customer_orders: (others.get(row.customer_id) ?? []).filter((other) => other.id !== row.id).slice(0, 50),
+    customer_orders: (others.get(row.customer_id) ?? []).filter((other) => other.id !== row.id).slice(0, CUSTOMER_ORDERS_MAX),
     shipping: present(shipping.get(row.id), 'shipping address', row.id),
     shipping_info: { shippingbo_url: row.shippingbo_url, shipments: row.shipments },
     metas: row.metas,
@@ -58,6 +61,10 @@ export async function readFullOrders(query: Query, ids: readonly number[], urls:
 /** One whole order, or null. */
 export const readFullOrder = async (query: Query, id: number, urls: SignedUrls): Promise<Order | null> =>
   (await readFullOrders(query, [id], urls))[0] ?? null
+
+/** The id of the order of this very reference, or null. */
+export const findOrderByReference = async (query: Query, reference: string): Promise<number | null> =>
+  (await query<{ id: number }>('select id from orders where origin_ref_id = $1', [reference]))[0]?.id ?? null
 
 const INTEGER_MAX = 2_147_483_647
 

@@ -1,18 +1,22 @@
 import pg from 'pg'
-import { fold, labelNeedle } from '@/domain/lists/fold'
-import type { Condition } from '@/domain/lists/membership'
-import type { SortDir, SortField } from '@/domain/lists/sort'
+import type { Condition } from '@/domain/lists/condition'
+import { fold, keywordNeedle, labelNeedle } from '@/domain/lists/fold'
+import { reachOf } from '@/domain/lists/reach'
 import { techniqueStateKey } from '@/domain/techniques/steps'
 
 const literals = (values: readonly string[]): string => values.map((value) => pg.escapeLiteral(value)).join(', ')
 const joined = (parts: readonly string[], word: 'and' | 'or', none: string): string =>
   parts.length === 0 ? none : `(${parts.join(` ${word} `)})`
 
-/** Writes a condition of `MEMBERSHIP` as SQL on the table `orders`: the only place that does. */
-export function conditionSql(condition: Condition): string {
+/** Orders that are open, or all others: each stand in a table of their own (decision 012). */
+export type Side = 'open' | 'history'
+
+/** Writes a condition of `MEMBERSHIP` as SQL on one side's table: the only place that does. History knows states and tags alone. */
+export function conditionSql(condition: Condition, side: Side): string {
+  const each = (conditions: readonly Condition[]): string[] => conditions.map((part) => conditionSql(part, side))
   switch (condition.kind) {
     case 'open':
-      return 'is_open'
+      return String(side === 'open')
     case 'field':
       return `${condition.field} in (${literals(condition.in)})`
     case 'technique':
@@ -20,10 +24,16 @@ export function conditionSql(condition: Condition): string {
     case 'tag':
       return `tag_keys && array[${literals(condition.in)}]::text[]`
     case 'all':
-      return joined(condition.of.map(conditionSql), 'and', 'true')
+      return joined(each(condition.of), 'and', 'true')
     case 'any':
-      return joined(condition.of.map(conditionSql), 'or', 'false')
+      return joined(each(condition.of), 'or', 'false')
   }
+}
+
+/** A statement with its values, `$1`… */
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
 }
 
 /** A piece of SQL that uses `$1`… of the values gathered so far. */
@@ -37,7 +47,7 @@ export function newValues(): Values {
   return { list, add: (value) => `$${list.push(value)}` }
 }
 
-/** Non-empty filters of a list, trimmed (spec §7). */
+/** Filters of a list, trimmed (spec §7). A text of which nothing is left when it is folded is no filter. */
 export interface Filters {
   readonly keyword: string
   readonly bac: string
@@ -47,47 +57,55 @@ export interface Filters {
 }
 
 /** The text as a LIKE pattern that finds it anywhere: `%`, `_` and `\` are plain characters. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Writes filters as SQL: text without case and accents, labels by their beginning (decisions). */
-export function filtersSql(filters: Filters, values: Values): string[] {
+/** Three letters or digits in a row: what the index of trigrams can look up. For less it would be read whole, far slower than the rows. */
+const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u
+const UNINDEXED_TEXT = "(search_text || '')"
+
+/** Writes the texts as SQL: without case and accents, labels by their beginning (decisions). Empty when none is set. */
+function textsSql(filters: Filters, values: Values): string[] {
   const label = (kind: 'bac' | 'run' | 'sku', text: string): string =>
     `search_labels like ${values.add(containing(labelNeedle(kind, text)))}`
+  const set = (text: string): boolean => fold(text) !== ''
+  const keyword = keywordNeedle(filters.keyword)
+  const runs = filters.runs.filter(set)
   const parts: string[] = []
-  const keyword = fold(filters.keyword.replace(/^#/, ''))
-  if (keyword !== '') parts.push(`search_text like ${values.add(containing(keyword))}`)
-  if (filters.bac !== '') parts.push(label('bac', filters.bac))
-  if (filters.runs.length > 0)
+  if (keyword !== '') parts.push(`${HAS_TRIGRAM.test(keyword) ? 'search_text' : UNINDEXED_TEXT} like ${values.add(containing(keyword))}`)
+  if (set(filters.bac)) parts.push(label('bac', filters.bac))
+  if (runs.length > 0)
     parts.push(
       joined(
-        filters.runs.map((run) => label('run', run)),
+        runs.map((run) => label('run', run)),
         'or',
         'true'
       )
     )
-  if (filters.sku !== '') parts.push(label('sku', filters.sku))
-  if (filters.origin !== null) parts.push(`origin_code = ${values.add(filters.origin)}`)
+  if (set(filters.sku)) parts.push(label('sku', filters.sku))
   return parts
 }
 
-/** Columns of the sorts; those that may be empty put their empty ones last, both ways. */
-const SORTS: Readonly<Record<SortField, { readonly sql: string; readonly empty?: true }>> = {
-  id: { sql: 'id' },
-  total: { sql: 'amount' },
-  items: { sql: 'items_count' },
-  faces: { sql: 'faces_count' },
-  customizations: { sql: 'customizations' },
-  stitchPoints: { sql: 'stitch_points' },
-  customer: { sql: 'customer_sort collate "C"' },
-  orderedAt: { sql: 'ordered_at' },
-  productionAt: { sql: 'production_at', empty: true },
-  dispatchedAt: { sql: 'dispatched_at', empty: true },
-  bacs: { sql: `nullif(bacs, '{}') collate "C"`, empty: true }
+/** Some orders: of a list, or of all when `condition` is null, and of what filters leave of them. */
+export interface Narrowed {
+  readonly condition: Condition | null
+  readonly filters: Filters
 }
 
-/** Order of a list; equal values are ordered by id, so pages never repeat an order (decisions). */
-export function sortSql(field: SortField, dir: SortDir): string {
-  if (field === 'id') return `id ${dir}`
-  const { sql, empty } = SORTS[field]
-  return `${sql} ${dir}${empty ? ' nulls last' : ''}, id ${dir}`
+/** Writes what narrows the orders of one side after a `where` that stands: ` and …` for each part. */
+export function whereSql({ condition, filters }: Narrowed, side: Side, values: Values): string {
+  const origin = filters.origin === null ? [] : [`origin_code = ${values.add(filters.origin)}`]
+  const parts = [...(condition === null ? [] : [conditionSql(condition, side)]), ...origin, ...textsSql(filters, values)]
+  return parts.map((part) => ` and ${part}`).join('')
+}
+
+/** Whether a text narrows the list. */
+export const isSearched = (filters: Filters): boolean => textsSql(filters, newValues()).length > 0
+
+/** The table of each side, with its orders alone. */
+export const TABLES: Readonly<Record<Side, string>> = { open: 'orders where is_open', history: 'history_orders where true' }
+
+/** Sides on which the orders of a list stand. */
+export function sidesOf(condition: Condition | null): readonly Side[] {
+  const reach = condition === null ? 'both' : reachOf(condition)
+  return reach === 'both' ? ['open', 'history'] : [reach]
 }

@@ -1,8 +1,9 @@
 import type { ListMetrics } from '@/contract/metrics'
+import type { Condition } from '@/domain/lists/condition'
 import { channelsOf, DIMENSION_CODES } from '@/domain/lists/dimensions'
-import { type Condition, MEMBERSHIP } from '@/domain/lists/membership'
+import { MEMBERSHIP } from '@/domain/lists/membership'
 import type { Query } from '../db/database'
-import { conditionSql } from './list-sql'
+import { conditionSql, newValues, type Side, type Statement, sidesOf, TABLES, whereSql } from './list-sql'
 
 interface Counted {
   readonly dimension: string
@@ -17,53 +18,36 @@ const LISTS: readonly Counted[] = DIMENSION_CODES.flatMap((dimension) =>
   })
 )
 
-/** Whether a condition holds for open orders alone, by what it says itself. */
-function isOpenOnly(condition: Condition): boolean {
-  if (condition.kind === 'open') return true
-  if (condition.kind === 'field')
-    return (
-      condition.field === 'state' &&
-      !condition.in.some((state) => state === 'closed' || state === 'canceled' || state === 'pending_payment')
-    )
-  if (condition.kind === 'all') return condition.of.some(isOpenOnly)
-  return condition.kind === 'any' && condition.of.every(isOpenOnly)
+const NO_TEXT = { keyword: '', bac: '', runs: [], sku: '' } as const
+
+/** All counts in one statement: one pass over the open orders, through their own index, and the sums of history (decision 012). */
+export function metricsSql(origin: string | null): Statement {
+  const values = newValues()
+  const all = { condition: null, filters: { ...NO_TEXT, origin } }
+  const columns = (side: Side, count: string): string =>
+    LISTS.flatMap(({ condition }, at) =>
+      sidesOf(condition).includes(side) ? [`${count} filter (where ${conditionSql(condition, side)}) as ${side}${at}`] : []
+    ).join(', ')
+  return {
+    text: `select * from (select ${columns('open', 'count(*)')} from ${TABLES.open}${whereSql(all, 'open', values)}) as opened,
+      (select ${columns('history', 'sum(n)')}, count(*) as parts from history_counts where true${whereSql(all, 'history', values)}) as history`,
+    values: values.list
+  }
 }
 
-const OPEN = LISTS.filter(({ condition }) => isOpenOnly(condition))
-const HISTORY = LISTS.filter(({ condition }) => !isOpenOnly(condition))
+/** So many differences are put together again. */
+const PARTS_MOST = 500
+const COMPACT = `with gone as (delete from history_counts returning *)
+  insert into history_counts select state, origin_code, tag_keys, sum(n) from gone group by 1, 2, 3 having sum(n) <> 0`
 
-/** One pass over the open orders, through their own index. */
-const openSql = (where: string): string =>
-  `select ${OPEN.map(({ condition }, at) => `count(*) filter (where ${conditionSql(condition)}) as n${at}`).join(', ')} from orders where is_open ${where}`
-
-/** Lists that reach into history are counted one by one, each by its own index. */
-const historySql = (condition: Condition, where: string): string =>
-  `select count(*) as n from orders where ${conditionSql(condition)} ${where}`
-
-const originSql = (origin: string | null) =>
-  origin === null ? { where: '', values: [] } : { where: 'and origin_code = $1', values: [origin] }
-
-/** Number of orders of each list of `OPEN`, of one origin or of all. */
-export async function countOpen(query: Query, origin: string | null): Promise<number[]> {
-  const { where, values } = originSql(origin)
-  const [row] = await query<Record<string, number>>(openSql(where), values)
-  return OPEN.map((_, at) => row?.[`n${at}`] ?? 0)
-}
-
-/** Number of orders of each list that reaches into history, of one origin or of all. */
-export async function countHistory(query: Query, origin: string | null): Promise<number[]> {
-  const { where, values } = originSql(origin)
-  const counts = await Promise.all(HISTORY.map(({ condition }) => query<{ n: number }>(historySql(condition, where), values)))
-  return counts.map(([row]) => row?.n ?? 0)
-}
-
-/** The counts of both as the API writes them (decisions). */
-export function toMetrics(open: readonly number[], history: readonly number[]): ListMetrics {
-  const counts = new Map<Counted, number>([
-    ...OPEN.map((list, at): [Counted, number] => [list, open[at] ?? 0]),
-    ...HISTORY.map((list, at): [Counted, number] => [list, history[at] ?? 0])
-  ])
+/** Number of orders of every list, of one origin or of all, as the API writes them (decisions). */
+export async function countLists(query: Query, origin: string | null): Promise<ListMetrics> {
+  const { text, values } = metricsSql(origin)
+  const [row] = await query<Record<string, number | null>>(text, values)
+  if ((row?.parts ?? 0) > PARTS_MOST) await query(COMPACT)
   const dimensions: Record<string, Record<string, number>> = {}
-  for (const list of LISTS) dimensions[list.dimension] = { ...dimensions[list.dimension], [list.channel]: counts.get(list) ?? 0 }
+  LISTS.forEach(({ dimension, channel }, at) => {
+    dimensions[dimension] = { ...dimensions[dimension], [channel]: (row?.[`open${at}`] ?? 0) + (row?.[`history${at}`] ?? 0) }
+  })
   return { dimensions }
 }

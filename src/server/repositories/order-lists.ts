@@ -1,10 +1,12 @@
-import type { OrderPage } from '@/contract/orders'
+import type { Condition } from '@/domain/lists/condition'
 import { type DimensionCode, listScope } from '@/domain/lists/dimensions'
 import { MEMBERSHIP } from '@/domain/lists/membership'
+import { reachOf } from '@/domain/lists/reach'
 import type { SortDir, SortField } from '@/domain/lists/sort'
 import type { Query } from '../db/database'
-import { conditionSql, type Filters, filtersSql, newValues, sortSql } from './list-sql'
-import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from './order-summary'
+import { countFoundSql, countKnownSql } from './count-sql'
+import { type Filters, isSearched, type Statement } from './list-sql'
+import { estimateSql, gatherSql, type Listed, walkSql } from './page-sql'
 
 /** One page of one list, every part decided. `list` null means all orders. */
 export interface PageRequest {
@@ -16,26 +18,56 @@ export interface PageRequest {
   readonly pageSize: number
 }
 
-const memberSql = ({ dimension, channel }: NonNullable<PageRequest['list']>): string => {
-  const condition = MEMBERSHIP[dimension][channel]
-  if (condition === undefined) throw new Error(`no list ${listScope(dimension, channel)}`)
-  return conditionSql(condition)
+/** A search that finds more is not gathered and sorted whole: walking the list in its order soon meets enough of them. */
+const GATHERED_MOST = 40_000
+
+function conditionOf(list: PageRequest['list']): Condition | null {
+  if (list === null) return null
+  const condition = MEMBERSHIP[list.dimension][list.channel]
+  if (condition === undefined) throw new Error(`no list ${listScope(list.dimension, list.channel)}`)
+  return condition
 }
 
-/** Reads a page and the number of orders of the whole list (spec §7, decisions). */
-export async function readPage(query: Query, request: PageRequest): Promise<OrderPage> {
-  const values = newValues()
-  const parts = [...(request.list === null ? [] : [memberSql(request.list)]), ...filtersSql(request.filters, values)]
-  const where = parts.length === 0 ? '' : `where ${parts.join(' and ')}`
-  const counted = [...values.list]
-  const window = `limit ${values.add(request.pageSize)} offset ${values.add((request.page - 1) * request.pageSize)}`
-  const [rows, [count]] = await Promise.all([
-    query<SummaryRow>(
-      `select ${SUMMARY_COLUMNS} from orders ${where} order by ${sortSql(request.sort, request.dir)} ${window}`,
-      values.list
-    ),
-    query<{ n: number }>(`select count(*) as n from orders ${where}`, counted)
-  ])
-  const nbItems = count?.n ?? 0
-  return { paginated: nbItems > request.pageSize, nbItems, orders: rows.map(toSummary) }
+/** A page of a list: the number of orders of the whole list, and those of the page as JSON with a comma between them. */
+interface Found {
+  readonly total: number
+  readonly orders: string
+}
+
+const run = <Row extends object>(query: Query, { text, values }: Statement): Promise<Row[]> => query<Row>(text, values)
+
+const EMPTY: Found = { total: 0, orders: '' }
+const gather = async (query: Query, listed: Listed): Promise<Found> => (await run<Found>(query, gatherSql(listed)))[0] ?? EMPTY
+
+interface Estimate {
+  readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number } }]
+}
+
+/** Whether a list is too long to be gathered, as PostgreSQL expects it: a wrong guess costs time, never an order. */
+async function isLong(query: Query, listed: Listed): Promise<boolean> {
+  const [estimate] = await run<Estimate>(query, estimateSql(listed))
+  return (estimate?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0) > GATHERED_MOST
+}
+
+/** A list that reaches into history: gathered when a text leaves few of it, else counted, then walked up to the page. */
+async function readHistory(query: Query, listed: Listed): Promise<Found> {
+  const searched = isSearched(listed.filters)
+  if (searched && !(await isLong(query, listed))) return gather(query, listed)
+  const [counted] = await run<Pick<Found, 'total'>>(query, searched ? countFoundSql(listed) : countKnownSql(listed))
+  const total = counted?.total ?? 0
+  const [walked] = listed.offset < total ? await run<Pick<Found, 'orders'>>(query, walkSql(listed)) : []
+  return { total, orders: walked?.orders ?? '' }
+}
+
+/**
+ * Reads a page and the number of orders of the whole list (spec §7, decisions): the JSON of an `OrderPage`, as PostgreSQL writes it. A page
+ * past the end is empty.
+ */
+export async function readPage(query: Query, request: PageRequest): Promise<string> {
+  const condition = conditionOf(request.list)
+  const { filters, sort, dir, page, pageSize } = request
+  const listed: Listed = { condition, filters, sort, dir, offset: (page - 1) * pageSize, limit: pageSize }
+  const isOpenList = condition !== null && reachOf(condition) === 'open'
+  const { total, orders } = await (isOpenList ? gather : readHistory)(query, listed)
+  return `{"paginated":${total > pageSize},"nbItems":${total},"orders":[${orders}]}`
 }

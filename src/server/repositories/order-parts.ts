@@ -1,87 +1,17 @@
 import type * as z from 'zod/mini'
-import type { Annotation, Comment, Customer, CustomerOrder, Face, Item, OrderFile, Shipping, Ticket } from '@/domain/orders/order'
+import { isShownPicture, PAGES_SHOWN_MAX } from '@/domain/files/content'
+import {
+  type Comment,
+  CUSTOMER_ORDERS_MAX,
+  type Customer,
+  type CustomerOrder,
+  type OrderFile,
+  type Shipping,
+  type Ticket
+} from '@/domain/orders/order'
 import type { Query } from '../db/database'
 import type { SignedUrls } from '../http/signed-urls'
-
-/** Parts of orders by the id of what they belong to. */
-type Parts<T> = ReadonlyMap<number, readonly T[]>
-
-interface Author {
-  readonly firstname: string | null
-  readonly lastname: string | null
-}
-
-const AUTHOR = 'u.firstname, u.lastname'
-const authorOf = ({ firstname, lastname }: Author) => (firstname === null || lastname === null ? null : { firstname, lastname })
-
-function grouped<Row, T>(rows: readonly Row[], key: (row: Row) => number, make: (row: Row) => T): Parts<T> {
-  const groups = new Map<number, T[]>()
-  for (const row of rows) {
-    const group = groups.get(key(row))
-    if (group) group.push(make(row))
-    else groups.set(key(row), [make(row)])
-  }
-  return groups
-}
-
-async function annotationsOf(query: Query, orders: readonly number[]): Promise<Parts<Annotation>> {
-  const rows = await query<Omit<Annotation, 'user' | 'file'> & Author & { face_id: number }>(
-    `select a.id, a.face_id, a.content, a.pinned, a.is_system, a.created_at, ${AUTHOR}
-     from annotations a join faces f on f.id = a.face_id join items i on i.id = f.item_id left join users u on u.id = a.user_id
-     where i.order_id = any($1) order by a.created_at, a.id`,
-    [orders]
-  )
-  return grouped(
-    rows,
-    (row) => row.face_id,
-    ({ face_id, firstname, lastname, ...row }) => ({ ...row, file: null, user: authorOf({ firstname, lastname }) })
-  )
-}
-
-async function facesOf(query: Query, orders: readonly number[], urls: SignedUrls): Promise<Parts<Face>> {
-  const [rows, annotations] = await Promise.all([
-    query<Omit<Face, 'preview' | 'annotations'> & { item_id: number; has_preview: boolean }>(
-      `select f.id, f.item_id, f.face, f.techniques, f.options, f.tags, f.preview is not null as has_preview, f.area, f.stitch_points,
-              f.is_customized
-       from faces f join items i on i.id = f.item_id where i.order_id = any($1) order by f.position, f.id`,
-      [orders]
-    ),
-    annotationsOf(query, orders)
-  ])
-  return grouped(
-    rows,
-    (row) => row.item_id,
-    ({ item_id, has_preview, ...row }) => ({
-      ...row,
-      preview: has_preview ? urls.face(row.id) : null,
-      annotations: [...(annotations.get(row.id) ?? [])]
-    })
-  )
-}
-
-/** Items with their faces and annotations, by order. */
-export async function itemsOf(query: Query, orders: readonly number[], urls: SignedUrls): Promise<Parts<Item>> {
-  const [rows, faces] = await Promise.all([
-    query<
-      Omit<Item, 'metas' | 'color' | 'faces'> & { order_id: number; brand: string; color_name: string | null; color_hex: string | null }
-    >(
-      `select id, order_id, sku, name, brand, color_name, color_hex, is_white, sizes, comment
-       from items where order_id = any($1) order by position, id`,
-      [orders]
-    ),
-    facesOf(query, orders, urls)
-  ])
-  return grouped(
-    rows,
-    (row) => row.order_id,
-    ({ order_id, brand, color_name, color_hex, ...row }) => ({
-      ...row,
-      metas: { brand },
-      color: color_name === null || color_hex === null ? null : { name: color_name, hex: color_hex },
-      faces: [...(faces.get(row.id) ?? [])]
-    })
-  )
-}
+import { AUTHOR, type Author, authorOf, grouped, type Parts } from './parts'
 
 export async function commentsOf(query: Query, orders: readonly number[]): Promise<Parts<Comment>> {
   const rows = await query<Omit<Comment, 'user' | 'origin'> & Author & { order_id: number; origin: string | null }>(
@@ -123,14 +53,24 @@ interface FileRow extends Author {
   readonly mime: string
   readonly size: number
   readonly stitch_points: number | null
+  readonly pages: number | null
+  readonly technique: string | null
+  readonly face_id: number | null
   readonly origin_identifier: string | null
   readonly created_at: string
 }
 
-/** Papers and production files by order; images are their own preview. */
+/** What shows a file: a picture is its own preview, a PDF file has its pages. */
+function previewsOf({ id, mime, pages }: FileRow, urls: SignedUrls): string[] {
+  if (isShownPicture(mime)) return [urls.file(id)]
+  return Array.from({ length: Math.min(pages ?? 0, PAGES_SHOWN_MAX) }, (_, at) => urls.page(id, at + 1))
+}
+
+/** Papers and production files by order. */
 export async function filesOf(query: Query, orders: readonly number[], urls: SignedUrls): Promise<Parts<OrderFile>> {
   const rows = await query<FileRow>(
-    `select f.id, f.order_id, f.message, f.type, f.pinned, f.name, f.mime, f.size, f.stitch_points, f.origin_identifier, f.created_at, ${AUTHOR}
+    `select f.id, f.order_id, f.message, f.type, f.pinned, f.name, f.mime, f.size, f.stitch_points, f.pages, f.technique, f.face_id,
+            f.origin_identifier, f.created_at, ${AUTHOR}
      from order_files f left join users u on u.id = f.user_id where f.order_id = any($1) order by f.created_at, f.id`,
     [orders]
   )
@@ -139,12 +79,14 @@ export async function filesOf(query: Query, orders: readonly number[], urls: Sig
     message: row.message,
     type: row.type,
     pinned: row.pinned,
+    face: row.face_id,
+    technique: row.technique,
     file: {
       name: row.name,
       url: urls.file(row.id),
       type: row.mime,
       size: row.size,
-      preview_urls: row.mime.startsWith('image/') ? [urls.file(row.id)] : [],
+      preview_urls: previewsOf(row, urls),
       metadata: { stitch_points: row.stitch_points }
     },
     user: authorOf(row),
@@ -172,14 +114,13 @@ export async function customersOf(query: Query, ids: readonly number[]): Promise
 }
 
 type OtherOrder = z.infer<typeof CustomerOrder>
-const OTHER_ORDERS_MAX = 50
 
 /** The newest orders of each customer, 51 at most: an order leaves itself out. */
 export async function ordersOfCustomers(query: Query, ids: readonly number[]): Promise<Parts<OtherOrder>> {
   const rows = await query<Omit<OtherOrder, 'metrics'> & { customer_id: number; faces_count: number; items_count: number }>(
     `select o.* from unnest($1::int[]) as c (id) cross join lateral (
        select id, customer_id, origin_ref_id, state, ordered_at, techniques, faces_count, items_count
-       from orders where customer_id = c.id order by ordered_at desc, id desc limit ${OTHER_ORDERS_MAX + 1}) o
+       from orders where customer_id = c.id order by ordered_at desc, id desc limit ${CUSTOMER_ORDERS_MAX + 1}) o
      order by o.ordered_at desc, o.id desc`,
     [ids]
   )

@@ -1,17 +1,22 @@
 import { searchLabels } from '@/domain/lists/fold'
-import { techniqueStateKey } from '@/domain/techniques/steps'
-import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
+import type { Edited } from '@/domain/techniques/edit-techniques'
+import { type Step, techniqueStateKey } from '@/domain/techniques/steps'
+import { PRODUCED_TECHNIQUES, type Technique } from '@/domain/techniques/techniques'
 import type { Query } from '../db/database'
 import type { Changes, Patchable } from '../orders/patch-order'
+import { writeHistory } from './order-history'
 
 const PATCHABLE = [
-  'id, state, files_state, preparation_state, bacs, picking_runs, tags, skus, production_at, dispatched_at, shipping_at',
+  'id, state, files_state, preparation_state, bacs, picking_runs, tags, skus, metas, metadata, production_at, dispatched_at, shipping_at',
   ...PRODUCED_TECHNIQUES.map(techniqueStateKey)
 ].join(', ')
 
 /** The order with its row locked until the transaction ends, or null. */
 export const lockOrder = async (query: Query, id: number): Promise<Patchable | null> =>
   (await query<Patchable>(`select ${PATCHABLE} from orders where id = $1 for update`, [id]))[0] ?? null
+
+/** Fields that the database keeps as JSON: the driver would write a list as its own kind of array. */
+const JSON_FIELDS: readonly (keyof Changes)[] = ['metas', 'metadata']
 
 /** Writes changes of a locked order, its search text, its version and its history (who, from what, to what). */
 export async function saveChanges(query: Query, order: Patchable, changes: Changes, userId: number): Promise<void> {
@@ -20,21 +25,44 @@ export async function saveChanges(query: Query, order: Patchable, changes: Chang
   const labels = searchLabels({ bacs: after.bacs, runs: after.picking_runs, skus: after.skus })
   // Field names come from the contract's own schema, never from the request.
   const sets = fields.map((field, at) => `${field} = $${at + 3}`)
-  await query(`update orders set search_labels = $2, version = version + 1, ${sets.join(', ')} where id = $1`, [
+  await query(`update orders set search_labels = $2, ${sets.join(', ')} where id = $1`, [
     order.id,
     labels,
-    ...fields.map((field) => changes[field])
+    ...fields.map((field) => (JSON_FIELDS.includes(field) ? JSON.stringify(changes[field]) : changes[field]))
   ])
+  await writeHistory(
+    query,
+    order.id,
+    userId,
+    fields.map((field) => ({ field, from: order[field], to: changes[field] }))
+  )
+}
+
+/** These orders with their rows locked until the transaction ends, by id; in order, so that two changes never wait for each other. */
+export const lockOrders = (query: Query, ids: readonly number[]): Promise<Patchable[]> =>
+  query<Patchable>(`select ${PATCHABLE} from orders where id = any($1) order by id for update`, [ids])
+
+/** Writes the runs of many locked orders at once, with their search text, version and history. */
+export async function saveRuns(
+  query: Query,
+  changes: readonly { readonly order: Patchable; readonly runs: readonly string[] }[],
+  userId: number
+): Promise<void> {
+  const rows = changes.map(({ order, runs }) => ({
+    id: order.id,
+    before: order.picking_runs,
+    after: runs,
+    labels: searchLabels({ bacs: order.bacs, runs, skus: order.skus })
+  }))
   await query(
-    `insert into order_history (order_id, user_id, field, old_value, new_value)
-     select $1, $2, field, old_value, new_value from unnest($3::text[], $4::jsonb[], $5::jsonb[]) as c (field, old_value, new_value)`,
-    [
-      order.id,
-      userId,
-      fields,
-      fields.map((field) => JSON.stringify(order[field] ?? null)),
-      fields.map((field) => JSON.stringify(changes[field]))
-    ]
+    `with changed as (select * from jsonb_to_recordset($1::jsonb) as c (id int, before jsonb, after jsonb, labels text)),
+     written as (
+       update orders o set picking_runs = array(select jsonb_array_elements_text(c.after)), search_labels = c.labels, version = version + 1
+       from changed c where o.id = c.id
+     )
+     insert into order_history (order_id, user_id, field, old_value, new_value)
+     select id, $2, 'picking_runs', before, after from changed`,
+    [JSON.stringify(rows), userId]
   )
 }
 
@@ -53,4 +81,26 @@ export async function markPrinted(query: Query, ids: readonly number[], userId: 
       [marked, userId]
     )
   return marked
+}
+
+/** Where a locked order comes from, what it is made with and which items are decorated: what decides whether its techniques may be edited. */
+export async function howMade(query: Query, orderId: number): Promise<Edited> {
+  const [order] = await query<Omit<Edited, 'items'>>('select origin_code, techniques from orders where id = $1', [orderId])
+  if (order === undefined) throw new Error(`order ${orderId} was locked and is not there`)
+  const items = await query<{ id: number; decoration: unknown }>(
+    'select i.id, d.id as decoration from items i left join decorations d on d.item_id = i.id where i.order_id = $1',
+    [orderId]
+  )
+  return { ...order, items }
+}
+
+/** Writes the techniques of a locked order, with the states that come and go with them. Field names come from the domain alone. */
+export async function saveTechniques(
+  query: Query,
+  orderId: number,
+  techniques: readonly Technique[],
+  states: Readonly<Record<string, Step | null>>
+): Promise<void> {
+  const sets = Object.keys(states).map((field, at) => `, ${field} = $${at + 3}`)
+  await query(`update orders set techniques = $2${sets.join('')} where id = $1`, [orderId, techniques, ...Object.values(states)])
 }

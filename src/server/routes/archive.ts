@@ -1,11 +1,12 @@
-import { Readable } from 'node:stream'
-import yazl from 'yazl'
 import { productionArchive } from '@/contract/orders'
 import { archiveName, refuseArchive } from '@/domain/files/archive'
-import { productionFilesOf } from '../archive-files/production-files'
+import { archiveItems, archiveTag } from '../archive-files/archive-items'
+import { zipStream } from '../archive-files/zip-stream'
 import type { Database } from '../db/database'
-import { notFound, Ready, type Refusal, refuse } from '../http/answers'
+import type { FileStore } from '../files/file-store'
+import { JSON_TYPE, notFound, Ready, type Refusal, refuse } from '../http/answers'
 import { attachment } from '../http/attachment'
+import { askedPart, partOf } from '../http/byte-range'
 import { type Router, route } from '../http/route'
 import { NO_SUCH_ORDER } from '../orders/order-changes'
 import { findArchivedOrder, productionFiles } from '../repositories/files'
@@ -14,46 +15,39 @@ const MESSAGES = {
   'files-not-complete': 'Les fichiers de la commande ne sont pas encore complets.',
   'no-files': "La commande n'a pas de fichier de production."
 } as const
+const BEYOND = { code: 'malformed', message: "Cette partie de l'archive n'existe pas." }
+const ZIP = 'application/zip'
 
 const conflict = (reason: keyof typeof MESSAGES): Refusal => refuse(409, 'conflict', MESSAGES[reason])
-const PACKED = /\.(png|jpe?g|zip|pdf)$/i
-/** The same files always give the same bytes. */
-const MTIME = new Date(Date.UTC(2020, 0, 1, 12))
 
-interface Entry {
-  readonly name: string
-  readonly read: () => NodeJS.ReadableStream | Buffer
-}
-
-/** A zip of these entries, made while it is read: each content is asked for when its turn comes. An unreadable one breaks the stream. */
-export function zipOf(entries: readonly Entry[]): Readable {
-  const zip = new yazl.ZipFile()
-  const output = zip.outputStream as Readable
-  for (const { name, read } of entries)
-    zip.addReadStreamLazy(name, { mtime: MTIME, compress: !PACKED.test(name) }, (give) => {
-      try {
-        const content = read()
-        const stream = Buffer.isBuffer(content) ? Readable.from([content]) : content
-        stream.once('error', (error) => output.destroy(error))
-        give(null, stream)
-      } catch (error) {
-        output.destroy(error as Error)
-      }
-    })
-  zip.end()
-  return output
-}
-
-/** Zip of an order's production files (spec §5, §7), streamed: its length is not known before its end. */
-export function addArchive(router: Router, database: Database): void {
-  route(router, productionArchive, async ({ params }) => {
+/**
+ * Zip of an order's production files (spec §5, §7), streamed. The same files give the same bytes under the same tag, so that a download
+ * that was cut goes on where it stopped (`Range`, `If-Range`): what was sent before is made again, not sent again.
+ */
+export function addArchive(router: Router, database: Database, store: FileStore): void {
+  route(router, productionArchive, async ({ params }, { request }) => {
     const order = await findArchivedOrder(database.query, params.id)
     if (order === null) return notFound(NO_SUCH_ORDER)
     const refusal = refuseArchive(order)
     if (refusal !== null) return conflict(refusal)
     const files = await productionFiles(database.query, order.id, params.process === 'all' ? null : params.process)
     if (files.length === 0) return conflict('no-files')
-    const headers = { 'content-disposition': attachment(archiveName(order.origin_ref_id)), 'cache-control': 'no-store' }
-    return new Ready(zipOf(productionFilesOf(files)), 'application/zip', headers)
+    const tag = archiveTag(files)
+    const { size, stream } = zipStream(archiveItems(files, store))
+    const asked = askedPart({ range: request.headers.range, ifRange: request.headers['if-range']?.toString() }, tag, size)
+    if (asked.kind === 'beyond') {
+      stream.destroy()
+      return new Ready(JSON.stringify(BEYOND), JSON_TYPE, { 'content-range': `bytes */${size}` }, 416)
+    }
+    const headers = {
+      'content-disposition': attachment(archiveName(order.origin_ref_id)),
+      'cache-control': 'no-store',
+      'accept-ranges': 'bytes',
+      etag: tag
+    }
+    if (asked.kind === 'whole') return new Ready(stream, ZIP, { ...headers, 'content-length': String(size) })
+    const { from, to } = asked
+    const span = { 'content-length': String(to + 1 - from), 'content-range': `bytes ${from}-${to}/${size}` }
+    return new Ready(partOf(stream, from, to), ZIP, { ...headers, ...span }, 206)
   })
 }

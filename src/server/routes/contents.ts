@@ -1,14 +1,21 @@
-import { getFacePreview, getFileContent } from '@/contract/contents'
+import { buffer } from 'node:stream/consumers'
+import { getAnnotationFile, getFacePreview, getFileContent, getFilePage, getViewPreview } from '@/contract/contents'
 import { productionFilesOf } from '../archive-files/production-files'
 import type { Database } from '../db/database'
-import { notFound, Ready } from '../http/answers'
+import type { FileStore } from '../files/file-store'
+import { notFound, Ready, type Refusal } from '../http/answers'
 import { attachment } from '../http/attachment'
 import { type Router, route } from '../http/route'
 import type { SignedUrls } from '../http/signed-urls'
+import { createPagePictures } from '../pdf-pages/page-pictures'
+import type { PdfPages } from '../pdf-pages/pdf-pages'
 import { drawFace } from '../previews/draw-face'
-import { facePreview, findFile } from '../repositories/files'
+import { type FileSource, facePreview, findAnnotationFile, findFile, viewPreview } from '../repositories/files'
 
+const NO_SUCH_FILE = "Ce fichier n'existe pas."
+const NO_SUCH_PAGE = "Cette page n'a pas pu être dessinée."
 const SVG = 'image/svg+xml; charset=utf-8'
+const PNG = 'image/png'
 const PDF = 'application/pdf'
 /** A drawing or a file opened by itself runs nothing and loads nothing. Browsers do not show a sandboxed PDF. */
 const headersFor = (mime: string) => ({
@@ -17,21 +24,58 @@ const headersFor = (mime: string) => ({
 })
 const SHOWN = /^(image\/(png|jpeg|gif|webp)|application\/pdf)$/
 
-/** Drawings of faces and contents of files, by signed addresses. SVG is shown through `<img>` alone (decisions). */
-export function addContents(router: Router, database: Database, urls: SignedUrls): void {
-  route(router, getFacePreview, async ({ params, query }) => {
-    const preview = urls.isValid('face', params.id, query.s) ? await facePreview(database.query, params.id) : undefined
-    return preview === undefined || preview === null
-      ? notFound("Ce dessin n'existe pas.")
-      : new Ready(drawFace(preview), SVG, headersFor(SVG))
-  })
+/** The bytes of a file: what was uploaded, or what the demo draws; null when they are not there. */
+async function bytesOf(file: FileSource, store: FileStore): Promise<Buffer | null> {
+  if (file.content_hash === null) return productionFilesOf([file]).at(-1)?.read() ?? null
+  return (await store.has(file.content_hash)) ? buffer(store.open(file.content_hash)) : null
+}
 
-  route(router, getFileContent, async ({ params, query }) => {
-    const file = urls.isValid('file', params.id, query.s) ? await findFile(database.query, params.id) : null
-    // The archive's own text comes first, the file itself last.
-    const content = file === null ? undefined : productionFilesOf([file]).at(-1)
-    if (file === null || content === undefined) return notFound("Ce fichier n'existe pas.")
-    const disposition = attachment(file.name, SHOWN.test(file.mime) ? 'inline' : 'attachment')
-    return new Ready(content.read(), file.mime, { ...headersFor(file.mime), 'content-disposition': disposition })
+const drawing = (preview: unknown): Ready | Refusal =>
+  preview === undefined || preview === null ? notFound("Ce dessin n'existe pas.") : new Ready(drawFace(preview), SVG, headersFor(SVG))
+
+/** The content of a file as it is served. SVG is shown through `<img>` alone (decisions). */
+async function content(store: FileStore, file: FileSource | null): Promise<Ready | Refusal> {
+  if (file === null) return notFound(NO_SUCH_FILE)
+  const disposition = attachment(file.name, SHOWN.test(file.mime) ? 'inline' : 'attachment')
+  const headers = { ...headersFor(file.mime), 'content-disposition': disposition }
+  if (file.content_hash !== null) {
+    if (!(await store.has(file.content_hash))) return notFound(NO_SUCH_FILE)
+    return new Ready(store.open(file.content_hash), file.mime, { ...headers, 'content-length': String(file.size) })
+  }
+  // The archive's own text comes first, the file itself last.
+  const drawn = productionFilesOf([file]).at(-1)
+  return drawn === undefined ? notFound(NO_SUCH_FILE) : new Ready(drawn.read(), file.mime, headers)
+}
+
+interface Contents {
+  readonly database: Database
+  readonly urls: SignedUrls
+  readonly store: FileStore
+  readonly pages: PdfPages
+}
+
+/** Drawings of faces and views, contents of files and their pages, by signed addresses. */
+export function addContents(router: Router, { database: { query }, urls, store, pages }: Contents): void {
+  const pictures = createPagePictures()
+  route(router, getFacePreview, async ({ params: { id }, query: { s } }) =>
+    drawing(urls.isValid('face', id, s) ? await facePreview(query, id) : undefined)
+  )
+  route(router, getViewPreview, async ({ params: { id }, query: { s } }) =>
+    drawing(urls.isValid('view', id, s) ? await viewPreview(query, id) : undefined)
+  )
+  route(router, getFilePage, async ({ params: { id, page }, query: { s } }): Promise<Ready | Refusal> => {
+    const file = urls.isValid('file', id, s) ? await findFile(query, id) : null
+    if (file === null || page > (file.pages ?? 0)) return notFound(NO_SUCH_FILE)
+    const picture = await pictures(`${file.content_hash ?? file.id} ${page}`, async () => {
+      const bytes = await bytesOf(file, store)
+      return bytes === null ? null : pages.draw(bytes, page)
+    })
+    return picture === null ? notFound(NO_SUCH_PAGE) : new Ready(picture, PNG, headersFor(PNG))
   })
+  route(router, getFileContent, async ({ params: { id }, query: { s } }) =>
+    content(store, urls.isValid('file', id, s) ? await findFile(query, id) : null)
+  )
+  route(router, getAnnotationFile, async ({ params: { id }, query: { s } }) =>
+    content(store, urls.isValid('annotation', id, s) ? await findAnnotationFile(query, id) : null)
+  )
 }

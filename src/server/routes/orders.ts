@@ -1,6 +1,7 @@
 import { getOrder, listFullOrders, listOrders, SHEETS_MAX } from '@/contract/orders'
 import type { Database } from '../db/database'
 import { invalid, JSON_TYPE, notFound, Ready, Refusal } from '../http/answers'
+import { idsOf } from '../http/ids-of'
 import { type Router, route } from '../http/route'
 import type { SignedUrls } from '../http/signed-urls'
 import type { OrdersCache } from '../lists/orders-cache'
@@ -9,19 +10,12 @@ import { NO_SUCH_ORDER } from '../orders/order-changes'
 import { findOrderId, readFullOrder, readFullOrders } from '../repositories/full-orders'
 import { readPage } from '../repositories/order-lists'
 
-/** Ids of a comma-separated list, each once; null when one of them is no id or there are too many. */
-export function idsOf(text: string): number[] | null {
-  const ids = [...new Set(text.split(',').map((part) => part.trim()))].filter((part) => part !== '')
-  const valid = ids.every((part) => /^[1-9]\d{0,9}$/.test(part) && Number(part) <= 2_147_483_647)
-  return valid && ids.length > 0 && ids.length <= SHEETS_MAX ? ids.map(Number) : null
-}
-
 /** Lists and whole orders (spec §7). Pages of lists are remembered as bytes until an order changes. */
 export function addOrders(router: Router, database: Database, cache: OrdersCache, urls: SignedUrls): void {
   route(router, listOrders, async ({ query }) => {
     const request = pageRequestOf(query)
     if (request instanceof Refusal) return request
-    const read = async (): Promise<Buffer> => Buffer.from(JSON.stringify(await readPage(database.query, request)))
+    const read = async (): Promise<Buffer> => Buffer.from(await readPage(database.query, request))
     return new Ready(await cache.lists.through(JSON.stringify(request), read), JSON_TYPE)
   })
 

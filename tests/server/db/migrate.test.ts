@@ -15,14 +15,3 @@ it('brings an empty database to the present, once, also when several servers sta
   expect(await migrate(database.url)).toBe(0)
   expect(await database.query('select id from orders')).toEqual([])
 })
-
-it('reads closed counts and open lists from their indexes', async () => {
-  const plan = async (text: string): Promise<string> => {
-    const rows = await database.query<{ 'QUERY PLAN': string }>(`explain ${text}`)
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
-  }
-  await database.query('set enable_seqscan = off')
-  expect(await plan('select * from orders where is_open order by ordered_at desc, id desc limit 150')).toContain('orders_open')
-  expect(await plan("select count(*) from orders where state in ('closed')")).toMatch(/Index Only Scan using orders_state/)
-  expect(await plan("select count(*) from orders where (state in ('closed') and tag_keys && array['sav']::text[])")).toContain('orders_sav')
-})

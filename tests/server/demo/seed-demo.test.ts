@@ -55,6 +55,17 @@ describe('600 orders in a real database', () => {
     expect(progress).toEqual(['600/600'])
   })
 
+  it('have production files for a face of theirs, made as the file says, and papers with pages', async () => {
+    const right = `exists (select from faces f join items i on i.id = f.item_id
+      where f.id = file.face_id and i.order_id = file.order_id and file.technique = any(f.techniques))`
+    const counted = (which: string) => one(pool, `select count(*)::int from order_files file where type = 'prod' and ${which}`)
+    expect(await counted(right)).toBeGreaterThan(100)
+    expect(await counted(`not ${right}`)).toBe(0)
+    expect(await one(pool, "select min(pages)::int || ' ' || (max(pages) > 1) from order_files where type = 'purchase_order'")).toBe(
+      '1 true'
+    )
+  })
+
   it.each([
     ['pieces', 'items_count', 'coalesce(sum(p.pieces), 0)'],
     ['faces', 'faces_count', 'coalesce(sum(p.pieces * p.faces), 0)'],

@@ -1,33 +1,13 @@
 import { io } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { SERVER_EVENTS } from '@/contract/live'
-import { connect, type LiveClient } from '../support/live-client'
-import { type Person, startServer, type TestServer } from '../support/server'
+import { SERVER_EVENTS, type ServerArgs } from '@/contract/live'
+import type { LiveClient } from '../support/live-client'
+import { startServer } from '../support/server'
+import { twoServers } from '../support/two-servers'
 
-let one: TestServer
-let two: TestServer
-let windows: LiveClient[] = []
-
-beforeAll(async () => {
-  one = await startServer()
-  two = await startServer({}, one.database)
-})
-afterAll(async () => {
-  await two.close()
-  await one.close()
-})
-afterEach(async () => {
-  for (const window of windows) window.close()
-  windows = []
-  await expect.poll(() => one.app.server.listening).toBe(true)
-})
-
-const open = async (server: TestServer, person: Person = 'camille', options?: Parameters<typeof connect>[2]): Promise<LiveClient> => {
-  const window = await connect(server, person, options)
-  windows.push(window)
-  return window
-}
+const servers = twoServers()
+const { open } = servers
 /** Orders of the present test alone: news of windows that an earlier test closed are about others. */
 let LIST: [number, number, number] = [1, 2, 3]
 let OTHER = 4
@@ -40,6 +20,13 @@ beforeEach(() => {
 const join = (window: LiveClient, orders: number[] = LIST, scope = 'all/opened') => window.socket.emit('join_order_list', { scope, orders })
 const push = (window: LiveClient, ...orders: number[]) => window.socket.emit('order_selection_push', orders)
 const pull = (window: LiveClient, ...orders: number[]) => window.socket.emit('order_selection_pull', orders)
+type OwnNews = ServerArgs<'order_selection'>[0]
+/** What a window heard of an order that its operator selected elsewhere. */
+const ownNews = (window: LiveClient, order: number): OwnNews[] =>
+  window
+    .heard('order_selection')
+    .map(([news]) => news as OwnNews)
+    .filter((news) => news.order === order)
 const soon = { timeout: 3_000, interval: 10 }
 const joined = async (window: LiveClient, orders?: number[], scope?: string) => {
   join(window, orders, scope)
@@ -52,29 +39,31 @@ describe('a socket', () => {
     ['with a token that nobody knows', { token: 'nope' }],
     ['with a token of another type', { token: 3 }]
   ])('%s is refused', async (_, auth) => {
-    const socket = io(one.address, { transports: ['websocket'], auth, reconnection: false, forceNew: true })
+    const socket = io(servers.one.address, { transports: ['websocket'], auth, reconnection: false, forceNew: true })
     const error = await new Promise<Error>((resolve) => socket.once('connect_error', resolve))
     socket.disconnect()
     expect(error.message).toBe('unauthorized')
   })
 
   it.each([['websocket'], ['polling']])('connects by %s', async (transport) => {
-    expect((await open(one, 'camille', { transports: [transport] })).socket.connected).toBe(true)
+    expect((await open(servers.one, 'camille', { transports: [transport] })).socket.connected).toBe(true)
   })
 
   it('is disconnected when its session ends, on whichever server', async () => {
-    const window = await open(two, 'camille', { own: true })
+    const window = await open(servers.two, 'camille', { own: true })
     const { token } = window.socket.auth as { token: string }
-    await one.call('POST', '/oauth/v2/revoke', { token })
+    await servers.one.call('POST', '/oauth/v2/revoke', { token })
     await expect.poll(() => window.socket.connected, soon).toBe(false)
   })
 
   it('is disconnected when its session ended while its server could not hear of it', async () => {
-    const window = await open(two, 'camille', { own: true })
-    const other = await open(two, 'camille', { own: true })
+    const window = await open(servers.two, 'camille', { own: true })
+    const other = await open(servers.two, 'camille', { own: true })
     const { token } = window.socket.auth as { token: string }
-    await one.database.query("update oauth_tokens set revoked_at = now() where access_hash = sha256(convert_to($1, 'UTF8'))", [token])
-    await one.database.query(
+    await servers.one.database.query("update oauth_tokens set revoked_at = now() where access_hash = sha256(convert_to($1, 'UTF8'))", [
+      token
+    ])
+    await servers.one.database.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'atelier notices' and datname = current_database()"
     )
     await expect.poll(() => window.socket.connected, soon).toBe(false)
@@ -82,10 +71,10 @@ describe('a socket', () => {
   })
 
   it('counts connected operators, each once, on all servers', async () => {
-    const camille = await open(one, 'camille')
+    const camille = await open(servers.one, 'camille')
     await expect.poll(() => camille.heard('connections').at(-1), soon).toEqual([1])
-    await open(two, 'camille')
-    const noa = await open(two, 'noa')
+    await open(servers.two, 'camille')
+    const noa = await open(servers.two, 'noa')
     await expect.poll(() => camille.heard('connections').at(-1), soon).toEqual([2])
     await expect.poll(() => noa.heard('connections').at(-1), soon).toEqual([2])
     noa.close()
@@ -94,8 +83,8 @@ describe('a socket', () => {
 })
 
 describe.each([
-  ['the same server', () => one, () => one],
-  ['two servers', () => one, () => two]
+  ['the same server', () => servers.one, () => servers.one],
+  ['two servers', () => servers.one, () => servers.two]
 ])('selections on %s', (_, first, second) => {
   it('show to the others who have the order on screen, and to nobody else', async () => {
     const camille = await open(first(), 'camille')
@@ -163,9 +152,21 @@ describe.each([
     push(here, LIST[2])
     const there = await open(second(), 'camille')
     await joined(there)
-    await expect
-      .poll(() => there.heard('order_selection'), soon)
-      .toEqual([[{ dimension: 'all', channel: 'opened', order: LIST[2], value: true }]])
+    await expect.poll(() => ownNews(there, LIST[2]), soon).toEqual([{ dimension: 'all', channel: 'opened', order: LIST[2], value: true }])
+  })
+
+  it('that the operator lets go reach windows that show another page', async () => {
+    const here = await open(first(), 'camille')
+    const there = await open(second(), 'camille')
+    await joined(there)
+    const last = () => ownNews(there, LIST[0]).at(-1)?.value
+    push(here, LIST[0])
+    await expect.poll(last, soon).toBe(true)
+    there.forget()
+    join(there, [OTHER])
+    await expect.poll(() => there.heard('order_selection_changed').length, soon).toBe(1)
+    pull(here, LIST[0])
+    await expect.poll(last, soon).toBe(false)
   })
 
   it('are freed when their window goes', async () => {
@@ -205,9 +206,9 @@ describe.each([
 
 describe('servers', () => {
   it('that stop free the selections of their windows elsewhere', async () => {
-    const three = await startServer({}, one.database)
+    const three = await startServer({}, servers.one.database)
     const camille = await open(three, 'camille')
-    const noa = await open(one, 'noa')
+    const noa = await open(servers.one, 'noa')
     await joined(noa)
     push(camille, LIST[0])
     await expect.poll(() => noa.others(LIST[0]), soon).toBe(1)
@@ -216,9 +217,9 @@ describe('servers', () => {
   })
 
   it('that start later know the selections of before', async () => {
-    const camille = await open(one, 'camille')
+    const camille = await open(servers.one, 'camille')
     push(camille, LIST[1])
-    const three = await startServer({}, one.database)
+    const three = await startServer({}, servers.one.database)
     try {
       const noa = await open(three, 'noa')
       await expect
@@ -246,8 +247,8 @@ describe('what breaks the contract', () => {
     ['leave_order_list', [{ extra: true }]],
     ['nonsense', [{}]]
   ])('is left aside: %s %j', async (event, args) => {
-    const camille = await open(one, 'camille')
-    const noa = await open(one, 'noa')
+    const camille = await open(servers.one, 'camille')
+    const noa = await open(servers.one, 'noa')
     await joined(noa)
     camille.socket.emit(event, ...args)
     push(camille, LIST[1])
@@ -259,8 +260,8 @@ describe('what breaks the contract', () => {
 
 describe('an order that changes', () => {
   it('is told to every window of every server, whole, with who did it', async () => {
-    const [here, there] = [await open(one, 'noa'), await open(two, 'sacha')]
-    const { body } = await one.call<{ version: number }>('PATCH', '/api/orders/48001', {
+    const [here, there] = [await open(servers.one, 'noa'), await open(servers.two, 'sacha')]
+    const { body } = await servers.one.call<{ version: number }>('PATCH', '/api/orders/48001', {
       body: { tags: [`t${Date.now()}`] },
       as: 'camille'
     })
@@ -272,18 +273,20 @@ describe('an order that changes', () => {
   })
 
   it('is not told when nothing changed or the change was refused', async () => {
-    const window = await open(one, 'noa')
-    const { body } = await one.call<{ tags: string[] }>('GET', '/api/orders/48001')
-    await one.call('PATCH', '/api/orders/48001', { body: { tags: body.tags } })
-    await one.call('PATCH', '/api/orders/48001', { body: { state: 'processing' } })
-    await one.call('PATCH', '/api/orders/48002', { body: { tags: ['fin'] } })
+    const window = await open(servers.one, 'noa')
+    const { body } = await servers.one.call<{ tags: string[] }>('GET', '/api/orders/48001')
+    await servers.one.call('PATCH', '/api/orders/48001', { body: { tags: body.tags } })
+    await servers.one.call('PATCH', '/api/orders/48001', { body: { state: 'processing' } })
+    await servers.one.call('PATCH', '/api/orders/48002', { body: { tags: ['fin'] } })
     await expect.poll(() => window.heard('order').length, soon).toBe(1)
     expect(window.heard('order')[0]).toMatchObject([{ orderId: 48_002 }])
   })
 
   it('reloads the metrics of every window, few times for many changes', async () => {
-    const windowsOf = [await open(one, 'noa'), await open(two, 'sacha')]
-    await Promise.all(Array.from({ length: 20 }, (_, n) => one.call('PATCH', `/api/orders/${48_010 + n}`, { body: { tags: ['vague'] } })))
+    const windowsOf = [await open(servers.one, 'noa'), await open(servers.two, 'sacha')]
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) => servers.one.call('PATCH', `/api/orders/${48_010 + n}`, { body: { tags: ['vague'] } }))
+    )
     for (const window of windowsOf) await expect.poll(() => window.heard('refresh_metrics').length, soon).toBeGreaterThan(0)
     await new Promise((resolve) => setTimeout(resolve, 600))
     for (const window of windowsOf) expect(window.heard('refresh_metrics').length).toBeLessThanOrEqual(6)

@@ -46,6 +46,12 @@ describe('the screens', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  it('may ask for the camera, and for no other device', async () => {
+    const policy = (await open('/')).headers.get('permissions-policy') ?? ''
+    expect(policy).toContain('camera=(self)')
+    expect(policy).toContain('microphone=()')
+  })
+
   it('keep hashed assets for ever', async () => {
     expect((await open('/assets/index-abc123.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
@@ -54,6 +60,7 @@ describe('the screens', () => {
     ['an asset that is gone', '/assets/index-old.js', 'text/html'],
     ['a call of the API', '/api/inconnu', 'text/html'],
     ['what is no page', '/inconnue', 'application/json'],
+    ['an address of two slashes', '//api/orders', 'text/html'],
     ['a way out of the folder', '/..%2f..%2fetc%2fpasswd', '*/*']
   ])('are not shown for %s', async (_, path, accept) => {
     const response = await open(path, accept)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { get } from 'node:http'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,10 +21,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const download = async (process: string, id = order): Promise<Response> =>
+const download = async (process: string, id = order, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${server.address}/api/orders/${id}/production-archive/${process}`, {
-    headers: { authorization: `Bearer ${await server.tokenOf('noa')}` }
+    headers: { authorization: `Bearer ${await server.tokenOf('noa')}`, ...headers }
   })
+const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer())
+const upload = (name: string, bytes: Buffer, id = order) =>
+  server.call<{ id: number }>('POST', `/api/orders/${id}/files`, { body: { type: 'prod', file: { name, data: bytes.toString('base64') } } })
 
 async function namesIn(bytes: Buffer): Promise<string[]> {
   const zip = await promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)(bytes, { lazyEntries: true })
@@ -57,9 +61,10 @@ describe('a production archive', () => {
     )) as [{ reference: string }]
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/zip')
-    expect(response.headers.get('content-length')).toBeNull()
     expect(response.headers.get('content-disposition')).toContain(`${reference.replace('#', '')}.zip`)
-    const names = await namesIn(Buffer.from(await response.arrayBuffer()))
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(response.headers.get('content-length')).toBe(String(bytes.length))
+    const names = await namesIn(bytes)
     const files = await server.database.query<{ name: string }>("select name from order_files where order_id = $1 and type = 'prod'", [
       order
     ])
@@ -72,10 +77,60 @@ describe('a production archive', () => {
     expect(first?.equals(second as Buffer)).toBe(true)
   })
 
+  it('that was cut goes on where it stopped, with the very bytes that were missing', async () => {
+    const added = await upload('depose.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(300_000)]))
+    const first = await download('all')
+    const [tag, whole] = [first.headers.get('etag') ?? '', await bytesOf(first)]
+    expect([tag, first.headers.get('accept-ranges')]).toEqual([expect.stringMatching(/^"[\w-]{43}"$/), 'bytes'])
+    for (const from of [1, 40_000, whole.length - 150_000, whole.length - 1]) {
+      const rest = await download('all', order, { range: `bytes=${from}-`, 'if-range': tag })
+      expect([rest.status, rest.headers.get('content-range'), rest.headers.get('etag'), rest.headers.get('content-length')]).toEqual([
+        206,
+        `bytes ${from}-${whole.length - 1}/${whole.length}`,
+        tag,
+        String(whole.length - from)
+      ])
+      expect((await bytesOf(rest)).equals(whole.subarray(from))).toBe(true)
+    }
+    const beyond = await download('all', order, { range: `bytes=${whole.length}-`, 'if-range': tag })
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`])
+    await server.call('DELETE', `/api/orders/files/${added.body.id}`)
+    const other = await download('all', order, { range: 'bytes=10-', 'if-range': tag })
+    expect([other.status, other.headers.get('etag') === tag]).toEqual([200, false])
+    expect((await bytesOf(other)).length).toBeLessThan(whole.length)
+  })
+
+  it('whose stored bytes are gone breaks, and never ends as if it were whole', async () => {
+    const added = await upload('perdu.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(50_000)]))
+    await server.database.query("update order_files set content_hash = repeat('0', 64) where id = $1", [added.body.id])
+    try {
+      const end = await download('all').then(
+        (reply) => (reply.ok ? bytesOf(reply).then(() => 'whole') : 'refused'),
+        () => 'broken'
+      )
+      expect(end).not.toBe('whole')
+    } finally {
+      await server.database.query('delete from order_files where id = $1', [added.body.id])
+    }
+  })
+
   it('of one technique has its files alone', async () => {
     const names = await namesIn(Buffer.from(await (await download(technique)).arrayBuffer()))
     const files = await server.database.query('select from order_files where order_id = $1 and technique = $2', [order, technique])
     expect(names.length).toBe(files.length + 1)
+  })
+
+  it('of one technique has the files for the whole order too', async () => {
+    const [added] = await server.database.query<{ id: number }>(
+      `insert into order_files (order_id, message, type, pinned, name, mime, size, origin_identifier, created_at)
+       values ($1, '', 'prod', false, 'Toute la commande.pdf', 'application/pdf', 1, 'atelier', now()) returning id`,
+      [order]
+    )
+    try {
+      expect(await namesIn(Buffer.from(await (await download(technique)).arrayBuffer()))).toContain('Toute la commande.pdf')
+    } finally {
+      await server.database.query('delete from order_files where id = $1', [added?.id])
+    }
   })
 
   it('that is left half-way stops, and the server goes on', async () => {

@@ -6,7 +6,8 @@ import { startServer, type TestServer } from '../support/server'
 const ID = 48_200
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  // Its days are those of one year, whatever year it is.
+  server = await startServer({ clock: () => Date.parse('2099-11-02T08:00:00Z') })
 })
 afterAll(() => server.close())
 
@@ -19,7 +20,10 @@ const START = {
   flex_state: null,
   bacs: '{}',
   picking_runs: '{}',
-  tags: '{}'
+  tags: '{}',
+  production_at: null,
+  dispatched_at: null,
+  shipping_at: null
 }
 
 beforeEach(async () => {
@@ -49,7 +53,12 @@ describe('a change', () => {
     ['bins, upper-cased and each once', { bacs: ['b140', 'B140', ' b7 '] }, { bacs: ['B140', 'B7'] }],
     ['runs, upper-cased and each once', { picking_runs: ['st0604', 'ST0604'] }, { picking_runs: ['ST0604'] }],
     ['tags, in their case and each once', { tags: ['Prio', 'prio', 'Prio'] }, { tags: ['Prio', 'prio'] }],
-    ['a date', { production_at: '2026-11-24 08:00:00' }, { production_at: '2026-11-24 08:00:00' }],
+    ['a date', { production_at: '2099-11-24 08:00:00' }, { production_at: '2099-11-24 08:00:00' }],
+    [
+      'the three dates at once, each judged with the others',
+      { production_at: '2099-11-24 08:00:00', dispatched_at: '2099-11-25 08:00:00', shipping_at: '2099-11-28 00:00:00' },
+      { dispatched_at: '2099-11-25 08:00:00', shipping_at: '2099-11-28 00:00:00' }
+    ],
     ['no bins any more', { bacs: [] }, { bacs: [] }],
     ['several fields', { state: 'waiting', tags: ['SAV'] }, { state: 'waiting', tags: ['SAV'] }],
     [
@@ -92,6 +101,28 @@ describe('a change', () => {
     expect(body.orders.map(({ id }) => id)).toEqual([ID])
   })
 
+  it.each([
+    ['bacs', ['B1', 'B2'], ['B1', 'B3'], ['B1', 'B2', 'B3']],
+    ['picking_runs', ['ST1'], ['st2'], ['ST1', 'ST2']],
+    ['tags', ['Prio', 'cadeau'], ['Prio', 'SAV'], ['Prio', 'cadeau', 'SAV']]
+  ] as const)('of %s keeps what a colleague added since they were seen', async (field, theirs, mine, both) => {
+    const seen = { [field]: theirs.slice(0, 1).filter((label) => (mine as readonly string[]).includes(label)) }
+    await patch({ [field]: theirs }, 'noa')
+    const { status, body } = await patch({ [field]: mine, seen })
+    expect([status, body[field]]).toEqual([200, both])
+    expect((await history()).at(-1)).toMatchObject({ field, old_value: theirs, new_value: both, firstname: 'Camille' })
+  })
+
+  it('of labels takes away only what was seen, and refuses more than there is room for', async () => {
+    await patch({ tags: ['a', 'b'] }, 'noa')
+    expect((await patch({ tags: [], seen: { tags: ['a'] } })).body.tags).toEqual(['b'])
+    const many = (from: number) => Array.from({ length: 40 }, (_, at) => `t${from + at}`)
+    expect((await patch({ tags: many(0) })).status).toBe(200)
+    const refused = await patch({ tags: many(100), seen: { tags: [] } })
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict'])
+    expect((await order()).tags).toEqual(many(0))
+  })
+
   it('asked by a reference in JSON of linked data works too', async () => {
     const reply = await server.call('PATCH', `/api/orders/${ID}`, {
       body: { state: 'waiting' },
@@ -116,6 +147,25 @@ describe('a change is refused', () => {
       { dtg_state: 'processing' },
       'step-refused',
       "L'état actuel de la commande ne permet pas la production."
+    ],
+    [
+      'to a production in the past',
+      { production_at: '2020-01-06 08:00:00' },
+      'date-refused',
+      "La production ne peut pas être prévue avant aujourd'hui."
+    ],
+    ['to a production on a Sunday', { production_at: '2099-11-22 08:00:00' }, 'date-refused', "L'atelier ne travaille pas ce jour-là."],
+    [
+      'to a delivery on a holiday',
+      { shipping_at: '2099-12-25 00:00:00' },
+      'date-refused',
+      'Aucune livraison ce jour-là (dimanche ou jour férié).'
+    ],
+    [
+      'to dates in the wrong order',
+      { dispatched_at: '2099-11-26 00:00:00', shipping_at: '2099-11-25 00:00:00' },
+      'date-refused',
+      "L'expédition ne peut pas être prévue après la livraison."
     ],
     [
       'whole, when one part is',

@@ -96,10 +96,25 @@ describe('pages', () => {
 
   it.each([
     ['1', 150, true],
-    ['5', 0, true]
+    ['4', 150, true],
+    ['5', 0, true],
+    ['1000000', 0, true]
   ])('page %s of 150 has %i orders', async (n, count, paginated) => {
     const reply = await page({ page: n })
     expect([reply.orders.length, reply.nbItems, reply.paginated]).toEqual([count, 600, paginated])
+  })
+
+  it.each(['opened', 'closed'])('past the end of %s are empty, and the list keeps its number', async (channel) => {
+    const { nbItems } = await page({ dimension: 'all', channel })
+    const past = await page({ dimension: 'all', channel, page: '99' })
+    expect([past.orders, past.nbItems]).toEqual([[], nbItems])
+    const searched = await page({ dimension: 'all', channel, page: '99', filters: JSON.stringify({ keyword: 'a' }) })
+    expect([searched.orders.length, searched.nbItems > 0]).toEqual([0, true])
+  })
+
+  it.each(['0', '0x10', '1e1', '1.5', ''])('numbered %j are refused', async (n) => {
+    const { status, body } = await server.call<Problem>('GET', `/api/orders?page=${n}`)
+    expect([status, body.code, body.fields?.map((field) => field.path)]).toEqual([400, 'validation-failed', ['query.page']])
   })
 
   it('are told as such only when there is more than one', async () => {
@@ -196,6 +211,13 @@ describe('filters', () => {
     expect((await page({ filters: '' })).nbItems).toBe(600)
   })
 
+  it.each([{ keyword: '´' }, { keyword: '#' }, { bac: '´' }, { picking_runs: ['`', '¨'] }, { sku: '́' }])(
+    'that say nothing, as %o, filter nothing',
+    async (filters) => {
+      expect((await filtered(filters)).nbItems).toBe(600)
+    }
+  )
+
   it('hold within a list', async () => {
     const { orders: list } = await filtered({ origin: 'web' }, { dimension: 'all', channel: 'opened' })
     expect(sorted(ids(list))).toEqual(sorted(ids(members('all', 'opened').filter((order) => order.origin_code === 'web'))))
@@ -206,6 +228,7 @@ describe('filters', () => {
     ['are no object', '[1]', 'filters'],
     ['have an unknown name', '{"couleur":"rouge"}', 'filters'],
     ['have a wrong type', '{"keyword":3}', 'filters.keyword'],
+    ['name more runs than an order holds', JSON.stringify({ picking_runs: Array(51).fill('a') }), 'filters.picking_runs'],
     ['have an unknown origin', '{"origin":"mars"}', 'filters.origin'],
     ['have 10,000 characters', JSON.stringify({ keyword: 'x'.repeat(10_000) }), 'filters.keyword']
   ])('that %s are refused by name', async (_, filters, path) => {

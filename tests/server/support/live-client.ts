@@ -17,19 +17,23 @@ export interface LiveClient {
 interface Options {
   readonly transports?: string[]
   readonly own?: boolean
+  /** Presents this token instead of the operator's. */
+  readonly token?: string
+  /** Which window it is, and which of its connections. */
+  readonly as?: { readonly window: string; readonly connection: number }
 }
 
 /** A window of an operator, connected for real; `own` signs in for it alone. */
 export async function connect(
   server: TestServer,
   person: Person = 'camille',
-  { transports = ['websocket'], own = false }: Options = {}
+  { transports = ['websocket'], own = false, as, token: given }: Options = {}
 ): Promise<LiveClient> {
-  const token = own ? (await server.login(person)).access_token : await server.tokenOf(person)
+  const token = given ?? (own ? (await server.login(person)).access_token : await server.tokenOf(person))
   const socket = io(server.address, {
     transports,
     forceNew: true,
-    auth: { token },
+    auth: { token, ...as },
     query: { origin: 'all' },
     reconnection: false
   })

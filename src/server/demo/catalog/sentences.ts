@@ -16,12 +16,12 @@ export const COMMENTS = [
   'BAT renvoyé avec le logo agrandi de 10 %.',
   "Client d'accord au téléphone pour le bleu royal à la place du marine.",
   'Manque deux pièces en L, le reste est au bac.',
-  'Essai de pressage fait à 150 °C, 12 s : tient bien.',
+  'Essai de pressage fait à 150 °C, 12 s\u00a0: tient bien.',
   'Ne pas plier les flex avant refroidissement complet.',
   "Attention, la commande part avec celle du même client, grouper l'envoi.",
   'Tension du fil revue sur la tête 4, à surveiller.',
   'Photo envoyée au client, en attente de son retour.',
-  'Prétraitement léger : la maille chinée boit.',
+  'Prétraitement léger\u00a0: la maille chinée boit.',
   'Carton de 12 entamé, compter avant de préparer.'
 ]
 
@@ -48,7 +48,7 @@ export const ANNOTATIONS = [
 ]
 export const SYSTEM_ANNOTATIONS = [
   'Visuel remplacé par la version 2.',
-  'Résolution faible : 142 dpi à la taille demandée.',
+  'Résolution faible\u00a0: 142 dpi à la taille demandée.',
   'Fond détouré automatiquement.'
 ]
 
@@ -56,12 +56,16 @@ export const SYSTEM_ANNOTATIONS = [
 export const TICKETS: readonly (readonly [string, readonly string[]])[] = [
   [
     'Validation BAT',
-    ['Le client veut le logo plus haut de 2 cm.', 'BAT refusé : le bleu est trop clair.', 'Le client demande un second BAT pour le dos.']
+    [
+      'Le client veut le logo plus haut de 2 cm.',
+      'BAT refusé\u00a0: le bleu est trop clair.',
+      'Le client demande un second BAT pour le dos.'
+    ]
   ],
   [
     'Erreur import fichiers',
     [
-      "Le fichier « casquette.dst » n'a pas été lu : format inconnu.",
+      "Le fichier «\u00a0casquette.dst\u00a0» n'a pas été lu\u00a0: format inconnu.",
       'Le PDF reçu est protégé par un mot de passe.',
       'Une image manque dans le fichier vectoriel.'
     ]
@@ -83,3 +87,13 @@ export const ITEM_COMMENTS = [
   'Marquage identique à la commande précédente.'
 ]
 export const FREE_TAGS = ['v1', 'dtg-ok', 'Salon', 'Réimpression', 'Noël']
+
+/** Annotations of what a customer composed. */
+export const DECORATION_NOTES = [
+  'Visuel agrandi à la demande du client, en #ffffff et #f2a93b.',
+  'Maquette corrigée\u00a0: logo recentré.',
+  'Le client garde le fond transparent.',
+  'Texte du bas en #c8102e, vérifier la lisibilité.',
+  'Teinte #3b82f6 demandée, à confirmer avec le client.',
+  'Placement validé au téléphone.'
+]

@@ -23,6 +23,19 @@ const PRODUCED_IN: Readonly<Partial<Record<Stage, readonly [number, number]>>> =
   packed: [-3, 0]
 }
 
+/** Work that drags behind by some days, and work that is taken up ahead of its day: a dashboard has both. */
+const DRAGS_BEHIND = 0.07
+const TAKEN_AHEAD: Readonly<Partial<Record<Stage, number>>> = { ready: 0.25, making: 0.4 }
+
+/** The working day of production of an open order that is neither new nor done, moved for some. */
+function replanned(days: Dice, stage: Stage, planned: number): number {
+  const drags = days.chance(DRAGS_BEHIND)
+  const ahead = days.chance(TAKEN_AHEAD[stage] ?? 0)
+  if (stage !== 'proof' && stage !== 'ready' && stage !== 'making') return planned
+  if (drags) return -days.int(1, 4)
+  return ahead ? days.int(2, 9) : planned
+}
+
 /** One to three days on the road, never on a Sunday or holiday. */
 function delivered(chance: Dice, dispatched: CalendarDay): CalendarDay {
   let day = addDays(dispatched, chance.int(1, 3))
@@ -31,11 +44,17 @@ function delivered(chance: Dice, dispatched: CalendarDay): CalendarDay {
 }
 
 /** Dates of an order, in their order: ordered, produced, dispatched, delivered. Production and dispatch stand on working days. */
-export function datesOf(chance: Dice, entry: BookEntry, stage: Stage, express: boolean, workday: WorkingCalendar): Dates {
+export function datesOf(
+  { chance, days }: { readonly chance: Dice; readonly days: Dice },
+  entry: BookEntry,
+  stage: Stage,
+  express: boolean,
+  workday: WorkingCalendar
+): Dates {
   if (stage === 'pending') return { production: null, deadline: null, dispatched: null, shipping: null }
   const [from, to] = PRODUCED_IN[stage] ?? [0, 0]
   const lead = express ? 1 : chance.int(2, 8)
-  const open = express && from > 0 ? chance.int(0, 2) : chance.int(from, to)
+  const open = express && from > 0 ? chance.int(0, 2) : replanned(days, stage, chance.int(from, to))
   const production =
     stage === 'closed' ? Math.min(lead - entry.age, -1) : stage === 'canceled' ? lead - entry.age : Math.max(open, -entry.age)
   const road = express || chance.chance(0.12) ? 0 : chance.int(1, 2)

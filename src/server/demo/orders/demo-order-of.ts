@@ -1,14 +1,17 @@
+import { techniquesOf } from '@/domain/orders/metrics'
 import type { OriginCode } from '@/domain/orders/origins'
 import { totalPieces } from '@/domain/sizes/size-list'
 import { optionOf } from '@/domain/tags/options'
-import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
-import { customer } from '../catalog/customers'
+import { PRODUCED_TECHNIQUES, type ProducedTechnique, type Technique } from '@/domain/techniques/techniques'
+import { customer, type DemoCustomer } from '../catalog/customers'
 import { CUSTOMER_COMMENTS, FREE_TAGS } from '../catalog/sentences'
 import { type Dice, dice } from '../dice'
 import { datesOf } from './dates'
-import type { DemoOrder } from './demo-order'
+import { decorated } from './decorated'
+import type { DemoItem, DemoOrder } from './demo-order'
 import { type Flow, flowOf, scenarioOf } from './flow'
-import { itemsOf, techniquesOf } from './items'
+import { itemsOf } from './items'
+import { madeGood, reassorted } from './made-again'
 import { MIXES } from './mixes'
 import type { BookEntry, OrderBook } from './order-book'
 import { annotated, commentsOf, filesOf, ticketsOf } from './papers'
@@ -97,27 +100,45 @@ function metadataOf(chance: Dice, entry: BookEntry, gift: boolean): DemoOrder['m
   return [...bags, ...form]
 }
 
+interface Garments {
+  readonly wanted: readonly ProducedTechnique[]
+  readonly items: readonly DemoItem[]
+}
+
+const isProduced = (technique: Technique): technique is ProducedTechnique => technique !== 'blank'
+
+/** What an order is made of: what its scenario wants, what an earlier order had, or what customers of its origin usually order. */
+function garmentsOf(book: OrderBook, entry: BookEntry, chance: Dice, who: DemoCustomer): Garments {
+  const scenario = scenarioOf(entry)
+  if (scenario === null && entry.again !== null) {
+    const earlier = book.entry(entry.again)
+    const { items } = garmentsOf(book, earlier, dice(book.seed, 'order', entry.again), who)
+    const again = entry.madeGood === null ? reassorted(chance, earlier.id, items) : madeGood(chance, earlier.id, items)
+    return { wanted: techniquesOf(again).filter(isProduced), items: again }
+  }
+  const wanted = scenario ? PRODUCED_TECHNIQUES.filter((technique) => scenario.steps[technique]) : chance.weighted(MIXES[entry.origin])
+  return { wanted, items: itemsOf(chance, entry.origin, wanted, who) }
+}
+
 /** Order number `index` of a book, whole. The same book always gives the same order. */
 export function demoOrderOf(book: OrderBook, index: number): DemoOrder {
   const entry = book.entry(index)
   const chance = dice(book.seed, 'order', index)
   const who = customer(book.seed, entry.customerId, entry.customerId <= book.organisations)
-  const scenario = scenarioOf(entry)
-  const wanted = scenario ? PRODUCED_TECHNIQUES.filter((technique) => scenario.steps[technique]) : chance.weighted(MIXES[entry.origin])
-  const bare = itemsOf(chance, entry.origin, wanted, who)
+  const { wanted, items: bare } = garmentsOf(book, entry, chance, who)
   const techniques = techniquesOf(bare)
   const flow = flowOf(chance, entry, book.openCount, wanted)
   const tags = tagsOf(chance, entry, flow)
   const express = tags.some((tag) => optionOf(tag) === 'express')
   const pen = { chance, entry, workday: book.workday }
   const full = entry.fate === 'open' || book.count <= FULL_HISTORY_MOST
-  const items = full ? annotated(pen, bare) : bare
+  const items = decorated(pen, book.seed, flow, full ? annotated(pen, bare) : bare)
   const total = items.reduce((sum, item) => sum + item.price * totalPieces(item.sizes), 0)
   return {
     entry,
     customer: who,
     flow,
-    dates: datesOf(chance, entry, flow.stage, express, book.workday),
+    dates: datesOf({ chance, days: dice(book.seed, 'planning', index) }, entry, flow.stage, express, book.workday),
     techniques,
     tags,
     ...binsOf(chance, entry, flow),
@@ -129,6 +150,6 @@ export function demoOrderOf(book: OrderBook, index: number): DemoOrder {
     items,
     comments: full ? commentsOf(pen) : [],
     tickets: full ? ticketsOf(pen, entry.fate === 'open') : [],
-    files: full ? filesOf(pen, flow, items) : []
+    files: full ? filesOf(pen, flow, items, who.organization ?? `${who.firstname} ${who.lastname}`) : []
   }
 }

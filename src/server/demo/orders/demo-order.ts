@@ -1,3 +1,4 @@
+import type { DecorationState } from '@/domain/decorations/states'
 import type { SizeQuantity } from '@/domain/orders/order'
 import type { Technique } from '@/domain/techniques/techniques'
 import type { FileRecipe } from '../../archive-files/file-recipe'
@@ -15,7 +16,18 @@ export interface DemoFace {
   readonly preview: FacePreview
   readonly area: { readonly width: number; readonly height: number; readonly position: string }
   readonly stitchPoints: number | null
-  readonly annotations: readonly Written[]
+  readonly annotations: readonly Noted[]
+}
+
+/** A view of what a customer composed: drawn as the face that it becomes. */
+export interface DemoView extends Pick<DemoFace, 'preview' | 'area' | 'annotations'> {
+  readonly view: string
+  readonly processes: readonly Technique[]
+}
+
+export interface DemoDecoration {
+  readonly state: DecorationState
+  readonly views: readonly DemoView[]
 }
 
 export interface DemoItem {
@@ -28,6 +40,10 @@ export interface DemoItem {
   readonly comment: string | null
   readonly price: number
   readonly faces: readonly DemoFace[]
+  /** What a customer composed for it, or null. */
+  readonly decoration: DemoDecoration | null
+  /** The earlier item that this one takes again: its order and its place there, from 0; null for a new one. */
+  readonly from: { readonly order: number; readonly place: number } | null
 }
 
 /** Something that somebody wrote: an operator by number (0 is the first user), or nobody. */
@@ -38,6 +54,11 @@ export interface Written {
   readonly at: string
 }
 
+/** An annotation, with the file that it shows or null. */
+export interface Noted extends Written {
+  readonly file: { readonly name: string; readonly mime: string; readonly size: number; readonly recipe: FileRecipe } | null
+}
+
 export interface DemoFile {
   readonly name: string
   readonly message: string
@@ -46,6 +67,9 @@ export interface DemoFile {
   readonly mime: string
   readonly size: number
   readonly technique: string | null
+  readonly pages: number | null
+  /** The face that a production file is for: its place among the faces of all items, from 0. */
+  readonly face: number | null
   readonly stitchPoints: number | null
   readonly originIdentifier: string
   readonly recipe: FileRecipe

@@ -1,7 +1,6 @@
 import type { SizeQuantity } from '@/domain/orders/order'
 import type { OriginCode } from '@/domain/orders/origins'
-import { totalPieces } from '@/domain/sizes/size-list'
-import { type ProducedTechnique, TECHNIQUES } from '@/domain/techniques/techniques'
+import type { ProducedTechnique } from '@/domain/techniques/techniques'
 import type { Artwork, Zone } from '../../previews/recipe'
 import type { DemoCustomer } from '../catalog/customers'
 import { FABRICS, type Fabric } from '../catalog/fabrics'
@@ -166,34 +165,8 @@ export function itemsOf(
         (sum, face) => sum + face.techniques.reduce((all, technique) => all + (technique === 'blank' ? 0 : TECHNIQUE_PRICES[technique]), 0),
         0
       ),
-    faces
+    faces,
+    decoration: null,
+    from: null
   }))
-}
-
-/** Totals of an order (spec §3): pieces, faces of every piece, those on white and on coloured fabric, visuals, stitches. */
-export function metricsOf(items: readonly Pick<DemoItem, 'sizes' | 'faces' | 'isWhite'>[]): {
-  readonly items: number
-  readonly faces: number
-  readonly white: number
-  readonly colored: number
-  readonly customizations: number
-  readonly stitches: number
-} {
-  const sum = (value: (item: Pick<DemoItem, 'sizes' | 'faces' | 'isWhite'>) => number): number =>
-    items.reduce((total, item) => total + value(item), 0)
-  const faces = (item: Pick<DemoItem, 'sizes' | 'faces'>): number => totalPieces(item.sizes) * item.faces.length
-  return {
-    items: sum((item) => totalPieces(item.sizes)),
-    faces: sum(faces),
-    white: sum((item) => (item.isWhite ? faces(item) : 0)),
-    colored: sum((item) => (item.isWhite ? 0 : faces(item))),
-    customizations: sum((item) => item.faces.length),
-    stitches: sum((item) => totalPieces(item.sizes) * item.faces.reduce((total, face) => total + (face.stitchPoints ?? 0), 0))
-  }
-}
-
-/** Techniques of all faces, in workshop order; blank where there are none. */
-export const techniquesOf = (items: readonly DemoItem[]): DemoFace['techniques'] => {
-  const used = new Set(items.flatMap((item) => item.faces.flatMap((face) => face.techniques)))
-  return used.size === 0 ? ['blank'] : TECHNIQUES.filter((technique) => used.has(technique))
 }

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@/domain/calendar/days'
 import type { OriginCode } from '@/domain/orders/origins'
 import { type Dice, dice } from '../dice'
+import { planReassorts } from './plan-reassorts'
 import { type WorkingCalendar, workingCalendar } from './working-calendar'
 
 /** What becomes of an order: worked on, finished, given up, or not yet paid. */
@@ -19,6 +20,8 @@ export interface BookEntry {
   readonly customerId: number
   /** The finished order that an after-sales order makes good, or null. */
   readonly madeGood: string | null
+  /** Index of the earlier order whose items it takes again (after-sales, réassort), or null. */
+  readonly again: number | null
 }
 
 export interface OrderBook {
@@ -128,6 +131,15 @@ export function orderBook(options: { readonly orders: number; readonly today: Ca
       : organisations + 1 + Math.floor(chance.next() * people)
   }
 
+  const reassorts = planReassorts({
+    count,
+    mayStart: (index) => originOf(index) === 'sales' && !madeGood.has(index),
+    isClosed: (index) => fates[index] === 'closed',
+    isDropped: (index) => fates[index] === 'canceled' || fates[index] === 'pending',
+    customerOf,
+    ageOf
+  })
+
   return {
     seed,
     count,
@@ -147,7 +159,8 @@ export function orderBook(options: { readonly orders: number; readonly today: Ca
         age,
         orderedAt: `${workday(-age)} ${timeOf((perDay - 1 - ((count - 1 - index) % perDay)) / perDay, age)}`,
         customerId: customerOf(index),
-        madeGood: base === undefined ? null : referenceOf(base)
+        madeGood: base === undefined ? null : referenceOf(base),
+        again: base ?? reassorts.get(index) ?? null
       }
     }
   }

@@ -1,11 +1,13 @@
+import { dayMonthYear } from '@/domain/calendar/date-text'
 import { displayReference } from '@/domain/format/reference'
 import type { FileRecipe } from '../../archive-files/file-recipe'
 import { ANNOTATIONS, COMMENTS, ORIGIN_COMMENTS, SYSTEM_ANNOTATIONS, TICKETS } from '../catalog/sentences'
 import type { Dice } from '../dice'
 import { writtenAt } from './dates'
-import type { DemoFace, DemoFile, DemoItem, DemoOrder, Written } from './demo-order'
+import type { DemoFace, DemoFile, DemoItem, DemoOrder, Noted, Written } from './demo-order'
 import type { Flow } from './flow'
 import type { BookEntry } from './order-book'
+import { orderedOf, withForm } from './order-form-of'
 import type { WorkingCalendar } from './working-calendar'
 
 const USERS = 3
@@ -60,10 +62,10 @@ export const annotated = (pen: Pen, items: readonly DemoItem[]): readonly DemoIt
         [1, 4],
         [2, 1]
       ])
-      const annotations = Array.from({ length: count }, (): Written => {
+      const annotations = Array.from({ length: count }, (): Noted => {
         const system = pen.chance.chance(0.12)
         const written = byUser(pen, pen.chance.pick(system ? SYSTEM_ANNOTATIONS : ANNOTATIONS), !system && pen.chance.chance(0.35))
-        return system ? { ...written, user: null } : written
+        return { ...written, user: system ? null : written.user, file: null }
       })
       return { ...face, annotations }
     })
@@ -100,7 +102,7 @@ const PRODUCED_FROM: Readonly<Record<string, readonly [FileRecipe['format'], num
   stickers: ['svg', 60, 240]
 }
 
-function productionFile(pen: Pen, item: DemoItem, face: DemoFace, reference: string, version: number): DemoFile {
+function productionFile(pen: Pen, item: DemoItem, face: DemoFace, reference: string, version: number, place: number): DemoFile {
   const technique = face.techniques[0] ?? 'blank'
   const [format, least, most] = PRODUCED_FROM[technique] ?? ['pdf', 60, 120]
   const title = `${plain(item.sku)}-${plain(item.color.name)}-${plain(face.face)}`
@@ -112,6 +114,8 @@ function productionFile(pen: Pen, item: DemoItem, face: DemoFace, reference: str
     mime: MIMES[format],
     size: pen.chance.int(least * KB, most * KB),
     technique,
+    pages: format === 'pdf' ? 1 : null,
+    face: place,
     stitchPoints: face.stitchPoints,
     originIdentifier: 'atelier',
     recipe: { format, title, reference, artwork: face.preview.artwork },
@@ -121,7 +125,7 @@ function productionFile(pen: Pen, item: DemoItem, face: DemoFace, reference: str
 }
 
 /** Papers and production files: the customer's order form, proofs once they were sent, production files once files are complete. */
-export function filesOf(pen: Pen, flow: Flow, items: readonly DemoItem[]): readonly DemoFile[] {
+export function filesOf(pen: Pen, flow: Flow, items: readonly DemoItem[], customer: string): readonly DemoFile[] {
   const { chance, entry, workday } = pen
   const reference = displayReference(entry.reference)
   const artwork = items[0]?.faces[0]?.preview.artwork ?? null
@@ -140,6 +144,8 @@ export function filesOf(pen: Pen, flow: Flow, items: readonly DemoItem[]): reado
     mime: MIMES.pdf,
     size: chance.int(size[0] * KB, size[1] * KB),
     technique: null,
+    pages: 1,
+    face: null,
     stitchPoints: null,
     originIdentifier: user === null ? entry.origin : 'atelier',
     recipe: { format: 'pdf', title: message, reference, artwork },
@@ -148,7 +154,13 @@ export function filesOf(pen: Pen, flow: Flow, items: readonly DemoItem[]): reado
   })
   const files: DemoFile[] = []
   if (entry.origin === 'sales')
-    files.push(paper(`${reference}.pdf`, `Bon de commande ${reference}`, 'purchase_order', [60, 220], null, entry.orderedAt))
+    files.push(
+      withForm(paper(`${reference}.pdf`, `Bon de commande ${reference}`, 'purchase_order', [60, 220], null, entry.orderedAt), {
+        customer,
+        date: dayMonthYear(entry.orderedAt),
+        ...orderedOf(items)
+      })
+    )
   if (entry.origin === 'sales' && artwork && flow.files !== 'new')
     files.push(
       paper(
@@ -161,20 +173,20 @@ export function filesOf(pen: Pen, flow: Flow, items: readonly DemoItem[]): reado
       )
     )
   if (flow.files === 'complete')
-    for (const item of items)
-      for (const face of item.faces)
-        files.push(
-          productionFile(
-            pen,
-            item,
-            face,
-            reference,
-            chance.weighted([
-              [1, 6],
-              [2, 3],
-              [3, 1]
-            ])
-          )
+    for (const [place, { item, face }] of items.flatMap((item) => item.faces.map((face) => ({ item, face }))).entries())
+      files.push(
+        productionFile(
+          pen,
+          item,
+          face,
+          reference,
+          chance.weighted([
+            [1, 6],
+            [2, 3],
+            [3, 1]
+          ]),
+          place
         )
+      )
   return files
 }

@@ -1,9 +1,10 @@
 import { customerSort, searchLabels, searchText } from '@/domain/lists/fold'
+import { metricsOf } from '@/domain/orders/metrics'
+import type { Metrics } from '@/domain/orders/order'
 import type { OriginCode } from '@/domain/orders/origins'
 import { techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
-import type { DemoOrder } from '../orders/demo-order'
-import { metricsOf } from '../orders/items'
+import type { DemoItem, DemoOrder } from '../orders/demo-order'
 import type { Cell } from './copy-text'
 
 export const ORDER_COLUMNS = [
@@ -36,6 +37,7 @@ export const ORDER_COLUMNS = [
   'colored_faces',
   'customizations',
   'stitch_points',
+  'reassorts',
   'ordered_at',
   'production_at',
   'production_deadline_at',
@@ -64,10 +66,20 @@ const CHANNELS: Readonly<Record<OriginCode, readonly (readonly [string, string])
   ]
 }
 
+/** Totals of the demo's items, by the rule of every order. */
+export const demoMetrics = (items: readonly DemoItem[]): Metrics =>
+  metricsOf(
+    items.map(({ sizes, isWhite, faces }) => ({
+      sizes,
+      is_white: isWhite,
+      faces: faces.map(({ stitchPoints }) => ({ stitch_points: stitchPoints }))
+    }))
+  )
+
 /** The row of an order, in the order of `ORDER_COLUMNS`. */
 export function orderCells(order: DemoOrder): readonly Cell[] {
   const { entry, customer, flow, dates, items } = order
-  const metrics = metricsOf(items)
+  const metrics = demoMetrics(items)
   const skus = [...new Set(items.map((item) => item.sku))]
   const channels = CHANNELS[entry.origin]
   const channel = channels[entry.customerId % channels.length] ?? ['', '']
@@ -100,10 +112,11 @@ export function orderCells(order: DemoOrder): readonly Cell[] {
     order.amount,
     metrics.items,
     metrics.faces,
-    metrics.white,
-    metrics.colored,
+    metrics.white_faces,
+    metrics.colored_faces,
     metrics.customizations,
-    metrics.stitches,
+    metrics.stitch_points,
+    items.filter(({ from }) => from !== null).length,
     entry.orderedAt,
     dates.production,
     dates.deadline,
@@ -120,13 +133,13 @@ export function orderCells(order: DemoOrder): readonly Cell[] {
 }
 
 /** The meta block of an order (spec §3). */
-const metasOf = (order: DemoOrder, metrics: ReturnType<typeof metricsOf>): unknown => ({
+const metasOf = (order: DemoOrder, metrics: Metrics): unknown => ({
   items: metrics.items,
   customizations: metrics.customizations,
   faces: order.items.flatMap((item) =>
     item.faces.map(({ face, techniques }) => ({ face, techniques, faces: item.sizes.reduce((sum, { qty }) => sum + qty, 0) }))
   ),
-  white_faces: metrics.white,
-  stitch_points: metrics.stitches,
+  white_faces: metrics.white_faces,
+  stitch_points: metrics.stitch_points,
   techniques: order.techniques
 })

@@ -1,54 +1,13 @@
 import { ORIGIN_LABELS } from '@/domain/orders/origins'
 import { isPickup, isRelay, WORKSHOP_ADDRESS } from '@/domain/shipping/methods'
 import type { DemoCustomer } from '../catalog/customers'
-import type { DemoOrder } from '../orders/demo-order'
+import type { DemoDocument } from '../documents/demo-documents'
+import type { DemoDecoration, DemoItem, DemoOrder, Noted } from '../orders/demo-order'
 import { type Cell, copyLine } from './copy-text'
-import { ORDER_COLUMNS, orderCells } from './order-cells'
+import { orderCells } from './order-cells'
+import { TABLE_NAMES, TABLES, type TableName } from './table-columns'
 
-/** Tables in the order in which they are filled, with the columns that are written. */
-export const TABLES = {
-  customers: ['id', 'gender', 'firstname', 'lastname', 'organization', 'email', 'phone'],
-  orders: ORDER_COLUMNS,
-  shipping_addresses: [
-    'order_id',
-    'method',
-    'gender',
-    'firstname',
-    'lastname',
-    'email',
-    'phone',
-    'organization',
-    'street',
-    'postcode',
-    'city',
-    'country',
-    'relay_code'
-  ],
-  items: ['id', 'order_id', 'position', 'sku', 'name', 'brand', 'color_name', 'color_hex', 'is_white', 'sizes', 'comment'],
-  faces: ['id', 'item_id', 'position', 'face', 'techniques', 'options', 'tags', 'preview', 'area', 'stitch_points', 'is_customized'],
-  annotations: ['face_id', 'content', 'pinned', 'user_id', 'is_system', 'created_at'],
-  comments: ['order_id', 'content', 'pinned', 'user_id', 'origin', 'created_at'],
-  tickets: ['order_id', 'type', 'description', 'opened', 'user_id', 'created_at'],
-  order_files: [
-    'order_id',
-    'message',
-    'type',
-    'pinned',
-    'name',
-    'mime',
-    'size',
-    'technique',
-    'stitch_points',
-    'origin_identifier',
-    'recipe',
-    'user_id',
-    'created_at'
-  ]
-} as const satisfies Record<string, readonly string[]>
-export type TableName = keyof typeof TABLES
-export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
-
-/** Rows of several tables as COPY text, gathered order by order. Ids of items and faces are counted here. */
+/** Rows of several tables as COPY text, gathered order by order. Ids of items, faces and decorations are counted here. */
 export class RowWriter {
   readonly #users: readonly number[]
   readonly #lines: Record<TableName, string[]> = {
@@ -57,13 +16,20 @@ export class RowWriter {
     shipping_addresses: [],
     items: [],
     faces: [],
+    decorations: [],
+    decoration_views: [],
     annotations: [],
     comments: [],
     tickets: [],
-    order_files: []
+    order_files: [],
+    invoicing_documents: []
   }
+  /** Id of the first item of each order: the others follow it. */
+  readonly #firstItems = new Map<number, number>()
   #items = 0
   #faces = 0
+  #decorations = 0
+  #views = 0
 
   /** `users`: ids of the operators that wrote things, in the order of the demo. */
   constructor(users: readonly number[]) {
@@ -106,6 +72,8 @@ export class RowWriter {
       place.country,
       relay
     ])
+    this.#firstItems.set(entry.id, this.#items + 1)
+    const firstFace = this.#faces + 1
     order.items.forEach((item, position) => {
       this.#addItem(entry.id, item, position)
     })
@@ -123,6 +91,8 @@ export class RowWriter {
         file.mime,
         file.size,
         file.technique,
+        file.pages,
+        file.face === null ? null : firstFace + file.face,
         file.stitchPoints,
         file.originIdentifier,
         { json: file.recipe },
@@ -131,7 +101,15 @@ export class RowWriter {
       ])
   }
 
-  #addItem(orderId: number, item: DemoOrder['items'][number], position: number): void {
+  addDocument({ shipping, lines, ...plain }: DemoDocument): void {
+    const cells = { ...plain, shipping: { json: shipping }, lines: { json: lines } }
+    this.#row(
+      'invoicing_documents',
+      TABLES.invoicing_documents.map((column) => cells[column])
+    )
+  }
+
+  #addItem(orderId: number, item: DemoItem, position: number): void {
     const itemId = ++this.#items
     this.#row('items', [
       itemId,
@@ -144,7 +122,8 @@ export class RowWriter {
       item.color.hex,
       item.isWhite,
       { json: item.sizes },
-      item.comment
+      item.comment,
+      this.#itemAt(item.from)
     ])
     item.faces.forEach((face, at) => {
       const faceId = ++this.#faces
@@ -161,9 +140,42 @@ export class RowWriter {
         face.stitchPoints,
         true
       ])
-      for (const { content, pinned, user, at: written } of face.annotations)
-        this.#row('annotations', [faceId, content, pinned, this.#user(user), user === null, written])
+      this.#addNotes(faceId, null, face.annotations)
     })
+    if (item.decoration !== null) this.#addDecoration(itemId, item.decoration)
+  }
+
+  #addDecoration(itemId: number, { state, views }: DemoDecoration): void {
+    const decorationId = ++this.#decorations
+    this.#row('decorations', [decorationId, itemId, state])
+    views.forEach(({ view, processes, preview, area, annotations }, at) => {
+      const viewId = ++this.#views
+      this.#row('decoration_views', [viewId, decorationId, at, view, processes, { json: preview }, { json: area }])
+      this.#addNotes(null, viewId, annotations)
+    })
+  }
+
+  #addNotes(faceId: number | null, viewId: number | null, notes: readonly Noted[]): void {
+    for (const { content, pinned, user, at, file } of notes)
+      this.#row('annotations', [
+        faceId,
+        viewId,
+        content,
+        pinned,
+        this.#user(user),
+        user === null,
+        at,
+        file?.name ?? null,
+        file?.mime ?? null,
+        file?.size ?? null,
+        file === null ? null : { json: file.recipe }
+      ])
+  }
+
+  /** Id of an item that was written before, or null. */
+  #itemAt(from: DemoItem['from']): number | null {
+    const first = from === null ? undefined : this.#firstItems.get(from.order)
+    return from === null || first === undefined ? null : first + from.place
   }
 
   #user(number: number | null): number | null {

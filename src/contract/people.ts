@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { Country, Customer, Gender, Shipping } from '@/domain/orders/order'
+import { lacksRelayCode } from '@/domain/shipping/change-method'
+import { endpoint } from './endpoint'
+import { COMMON_REPLIES, Problem } from './problem'
+import { IdNumber } from './whole-number'
+
+const LENGTH_MAX = 200
+const MISSING = 'Vous devez saisir cette valeur.'
+const notTooLong = z.maxLength(LENGTH_MAX, `Au plus ${LENGTH_MAX} caractères.`)
+
+const needed = () => z.string().check(z.trim(), z.minLength(1, MISSING), notTooLong)
+/** Absent, or a text: a blank one is stored as none. */
+const optional = () =>
+  z.pipe(
+    z.nullable(z.string().check(z.trim(), notTooLong)),
+    z.transform((text: string | null) => text || null)
+  )
+const title = () =>
+  z.pipe(
+    z.union([Gender, z.literal(''), z.null()]),
+    z.transform((gender: Gender | '' | null) => gender || null)
+  )
+const Email = z.string().check(z.trim(), z.minLength(1, MISSING), notTooLong, z.email('Vous devez saisir une adresse email valide.'))
+
+const person = () => ({
+  gender: title(),
+  firstname: needed(),
+  lastname: needed(),
+  organization: optional(),
+  email: Email,
+  phone: needed()
+})
+
+/** What the customer's dialog asks (spec §5). */
+export const CustomerForm = z.strictObject(person())
+export type CustomerForm = z.infer<typeof CustomerForm>
+
+const ShippingFields = z.strictObject({
+  ...person(),
+  method: needed(),
+  street: needed(),
+  street2: optional(),
+  street3: optional(),
+  street4: optional(),
+  postcode: needed(),
+  city: needed(),
+  country: Country,
+  relay_code: optional()
+})
+
+/** Told under a relay code that is missing. */
+export const RELAY_CODE_MISSING = 'Code du relais obligatoire.'
+
+/** What the delivery's dialog asks: a relay method needs its relay's code (spec §5). */
+export const ShippingForm = ShippingFields.check(
+  z.refine((delivery) => !lacksRelayCode(delivery), { path: ['relay_code'], error: RELAY_CODE_MISSING, when: () => true })
+)
+export type ShippingForm = z.infer<typeof ShippingForm>
+
+const Id = z.object({ id: IdNumber })
+
+/** `id` is the customer's. Every order of the customer follows. Fields that are not sent stay. */
+export const patchCustomer = endpoint({
+  method: 'PATCH',
+  path: '/api/customer/:id',
+  summary: 'Change un client',
+  params: Id,
+  body: z.partial(CustomerForm),
+  replies: { 200: Customer, 413: Problem, ...COMMON_REPLIES }
+})
+
+/** `id` is the address's. A pickup takes the workshop's address, a method without relay loses its code (spec §4). */
+export const patchShipping = endpoint({
+  method: 'PATCH',
+  path: '/api/shipping-addresses/:id',
+  summary: "Change la livraison d'une commande",
+  params: Id,
+  body: z.partial(ShippingFields),
+  replies: { 200: Shipping, 413: Problem, ...COMMON_REPLIES }
+})

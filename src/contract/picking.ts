@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { RUN_ORDERS_MAX } from '@/domain/picking/runs'
+import { endpoint } from './endpoint'
+import { OrderLabels } from './orders'
+import { COMMON_REPLIES, Problem } from './problem'
+
+/** Orders of one call, by id. */
+export const OrderIds = z
+  .array(z.int().check(z.positive(), z.maximum(2_147_483_647)))
+  .check(z.minLength(1, 'Au moins une commande.'), z.maxLength(RUN_ORDERS_MAX, `Au plus ${RUN_ORDERS_MAX} commandes à la fois.`))
+
+/** Runs for orders (spec §3, §7): `RUN_ORDERS_MAX` different orders at most in all entries together. */
+export const RunChange = z.strictObject({
+  data: z
+    .array(
+      z.strictObject({
+        ids: OrderIds,
+        runs: OrderLabels.check(z.minLength(1, 'Au moins un run.'))
+      })
+    )
+    .check(z.minLength(1, 'Au moins un run à changer.'), z.maxLength(RUN_ORDERS_MAX, `Au plus ${RUN_ORDERS_MAX} entrées à la fois.`))
+})
+export type RunChange = z.infer<typeof RunChange>
+
+/** `msg` is French and shown as it is (spec §7). 404 when one of the orders is unknown: nothing is changed then. 409: too many runs. */
+const REPLIES = { 200: z.object({ msg: z.string() }), 409: Problem, 413: Problem, ...COMMON_REPLIES } as const
+
+export const pushRuns = endpoint({
+  method: 'PATCH',
+  path: '/api/picking/runs/push',
+  summary: 'Ajoute des runs à des commandes',
+  body: RunChange,
+  replies: REPLIES
+})
+
+export const popRuns = endpoint({
+  method: 'PATCH',
+  path: '/api/picking/runs/pop',
+  summary: 'Retire des runs de commandes (run terminé)',
+  body: RunChange,
+  replies: REPLIES
+})

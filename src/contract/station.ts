@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+/** A folder of the station. `path` is null while nothing was chosen. */
+const Folder = z.object({ path: z.nullable(z.string()) })
+
+/** What the station's settings page shows: what main runs with, and what is kept for the next start. */
+export const StationSetup = z.object({
+  server: z.object({
+    /** Origin of the API host that this run talks to. */
+    address: z.string(),
+    /** `environment` (a variable of the system) wins over what the page keeps. */
+    from: z.enum(['environment', 'file', 'default']),
+    /** Origin that the next start will talk to, when it is another. */
+    next: z.nullable(z.string())
+  }),
+  archives: Folder,
+  /** Folder that the RIP watches; archives are unpacked into it while it is on. */
+  hot: z.extend(Folder, { on: z.boolean() }),
+  keptIn: z.enum(['keychain', 'memory']),
+  version: z.string(),
+  logFolder: z.string(),
+  /** What could not be read in the station's file, in French, and the name of the file in which it was kept. */
+  faults: z.nullable(z.object({ texts: z.array(z.string()), keptAs: z.string() }))
+})
+export type StationSetup = z.infer<typeof StationSetup>
+
+const Refused = z.object({ kind: z.literal('refused'), message: z.string() })
+
+/** What came of a server's address: kept for the next start, the one in use already, or refused and why. */
+export const ServerAnswer = z.discriminatedUnion('kind', [z.object({ kind: z.enum(['kept', 'same']), address: z.string() }), Refused])
+export type ServerAnswer = z.infer<typeof ServerAnswer>
+
+/** What came of the choice of a folder. */
+export const FolderAnswer = z.discriminatedUnion('kind', [z.object({ kind: z.enum(['chosen', 'cancelled']) }), Refused])
+export type FolderAnswer = z.infer<typeof FolderAnswer>

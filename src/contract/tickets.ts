@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { Ticket } from '@/domain/orders/order'
+import { endpoint } from './endpoint'
+import { COMMON_REPLIES } from './problem'
+import { IdNumber } from './whole-number'
+
+/** Closes a ticket; one that is closed stays so (spec §4, §7). `id` is the ticket's. */
+export const closeTicket = endpoint({
+  method: 'PATCH',
+  path: '/api/orders/tickets/:id/close',
+  summary: 'Ferme un ticket',
+  params: z.object({ id: IdNumber }),
+  replies: { 200: Ticket, ...COMMON_REPLIES }
+})

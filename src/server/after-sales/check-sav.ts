@@ -1,0 +1,72 @@
+import type { NewSav } from '@/contract/after-sales'
+import { isSavReferenceOf } from '@/domain/after-sales/reference'
+import { NOTHING_PICKED, quantityText, refuseQuantity, refuseSav, refuseSavDays, SAV_REFUSALS } from '@/domain/after-sales/refuse-sav'
+import { dayOf, parseApiDate } from '@/domain/calendar/api-date'
+import type { CalendarDay } from '@/domain/calendar/days'
+import { DATE_REFUSALS } from '@/domain/calendar/refuse-date'
+import type { SizeQuantity } from '@/domain/orders/order'
+import { orderedSizes } from '@/domain/sizes/size-list'
+import { invalid, type Refusal, refuse } from '../http/answers'
+import type { MadeItem, Original } from '../repositories/after-sales'
+
+/** An item to produce again beside what was made of it. */
+export interface AskedItem {
+  readonly asked: NewSav['items'][number]
+  readonly made: MadeItem
+  readonly sizes: readonly SizeQuantity[]
+}
+
+interface Wrong {
+  readonly path: string
+  readonly message: string
+}
+
+const DATES = ['ordered_at', 'production_at', 'shipping_at'] as const
+
+/** Why the body is refused whatever the order: a date that does not exist, the same item twice, or days that the rules forbid (spec §5). */
+export function refuseSavBody(body: NewSav, today: CalendarDay): Refusal | null {
+  const unreal = DATES.filter((field) => parseApiDate(body[field]) === null)
+  if (unreal.length > 0) return invalid(unreal.map((field) => ({ path: `body.${field}`, message: DATE_REFUSALS['no-such-day'] })))
+  if (new Set(body.items.map(({ from_code }) => from_code)).size < body.items.length)
+    return invalid([{ path: 'body.items', message: 'Un article est demandé deux fois.' }])
+  const wrong = refuseSavDays({ production: dayOf(body.production_at), shipping: dayOf(body.shipping_at) }, today)
+  return wrong === null ? null : refuse(409, 'date-refused', wrong.text)
+}
+
+function wrongSizes({ made, sizes }: AskedItem, path: string): Wrong[] {
+  if (sizes.length === 0) return [{ path: `${path}.sizes`, message: NOTHING_PICKED }]
+  const produced = new Map(orderedSizes(made.sizes).map(({ size, qty }) => [size, qty]))
+  return sizes.flatMap(({ size, qty }) => {
+    const most = produced.get(size) ?? 0
+    const refusal = refuseQuantity(qty, most)
+    return refusal === null ? [] : [{ path: `${path}.sizes`, message: `${size}\u00a0: ${quantityText(refusal, most)}` }]
+  })
+}
+
+function wrongFaces({ asked, made }: AskedItem, path: string): Wrong[] {
+  const known = new Set(made.faces.map(({ id }) => id))
+  const wanted = asked.faces.map(({ from_code }) => from_code)
+  if (wanted.some((id) => !known.has(id)) || new Set(wanted).size < wanted.length)
+    return [{ path: `${path}.faces`, message: "Cette face n'est pas de cet article." }]
+  return known.size > 0 && wanted.length === 0 ? [{ path: `${path}.faces`, message: NOTHING_PICKED }] : []
+}
+
+/** Why an after-sales order cannot be made of its locked original, or null (spec §4, §5). */
+export function refuseSavOf(original: Original, body: NewSav, items: readonly AskedItem[]): Refusal | null {
+  const refusal = refuseSav(original)
+  if (refusal !== null) return refuse(409, 'conflict', SAV_REFUSALS[refusal])
+  const wrong: Wrong[] = [
+    ...(isSavReferenceOf(original.origin_ref_id, body.origin_ref_id)
+      ? []
+      : [{ path: 'body.origin_ref_id', message: "Cette référence n'est pas celle d'un SAV de la commande." }]),
+    ...(body.customer === original.customer_id ? [] : [{ path: 'body.customer', message: "Ce client n'est pas celui de la commande." }]),
+    ...(body.channel.code === original.channel_code ? [] : [{ path: 'body.channel', message: "Ce canal n'est pas celui de la commande." }]),
+    ...items.flatMap((item, at) => {
+      const path = `body.items.${at}`
+      const { asked, made } = item
+      const other = asked.sku !== made.sku || made.order_id !== original.id
+      return other ? [{ path, message: "Cet article n'est pas de la commande." }] : [...wrongSizes(item, path), ...wrongFaces(item, path)]
+    })
+  ]
+  return wrong.length > 0 ? invalid(wrong) : null
+}

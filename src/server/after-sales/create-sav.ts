@@ -1,0 +1,155 @@
+import type { NewSav } from '@/contract/after-sales'
+import { techniquesAgain } from '@/domain/after-sales/techniques-again'
+import { dayOf, parisTime } from '@/domain/calendar/api-date'
+import { viewsOfFace } from '@/domain/decorations/views-of-face'
+import { authorName } from '@/domain/format/person'
+import { displayReference } from '@/domain/format/reference'
+import { isTooMuch, metricsOf } from '@/domain/orders/metrics'
+import { dispatchBetween, plannedTimes } from '@/domain/orders/plan-delivery'
+import { orderedSizes } from '@/domain/sizes/size-list'
+import type { SessionUser } from '../auth/sessions'
+import type { Query } from '../db/database'
+import { invalid, notFound, Refusal, refuse } from '../http/answers'
+import { alreadyMade, askedOnce, isSameRequest } from '../orders/made-once'
+import { newOrderRow } from '../orders/new-order-row'
+import type { ChangeTools } from '../orders/order-changes'
+import { lockOriginal, type Original, readMadeItems } from '../repositories/after-sales'
+import { readCarriers } from '../repositories/decorations'
+import { findOrderByReference, readFullOrder } from '../repositories/full-orders'
+import { orderOfItem } from '../repositories/item-writes'
+import { insertRow } from '../repositories/order-creation'
+import { writeHistory } from '../repositories/order-history'
+import { customersOf } from '../repositories/order-parts'
+import { type AskedOnce, holdRequest, noteRequest } from '../repositories/requests'
+import { type AskedItem, refuseSavBody, refuseSavOf } from './check-sav'
+import { copyItems } from './copy-items'
+
+interface Made {
+  readonly id: number
+  readonly origin_ref_id: string
+}
+
+/** A made order, and the one that it makes good; null where the order had been made before. */
+interface Outcome extends Made {
+  readonly original: number | null
+}
+
+/** What the operator asked for, whatever reference it is tried under. */
+const requestOf = ({ items, production_at, shipping_at, request_key }: NewSav): AskedOnce | null =>
+  askedOnce(request_key, 'order', { items, production_at, shipping_at })
+
+const alreadyCreated = ({ id, origin_ref_id }: Made): Refusal =>
+  new Refusal(409, {
+    code: 'already-created',
+    message: `Ce SAV a déjà été créé avec d'autres choix\u00a0: c'est la commande #${displayReference(origin_ref_id)}.`,
+    id
+  })
+
+/** The asked items beside what was made of them; null when one is not known. */
+async function askedItems(query: Query, { items }: NewSav): Promise<AskedItem[] | null> {
+  const read = await readMadeItems(
+    query,
+    items.map(({ from_code }) => from_code)
+  )
+  const byId = new Map(read.map((made) => [made.id, made]))
+  const found = items.flatMap((asked) => {
+    const made = byId.get(asked.from_code)
+    return made === undefined ? [] : [{ asked, made, sizes: orderedSizes(asked.sizes) }]
+  })
+  return found.length < items.length ? null : found
+}
+
+async function insertSav(
+  query: Query,
+  original: Original,
+  body: NewSav,
+  items: readonly AskedItem[],
+  now: string
+): Promise<number | Refusal> {
+  const customer = (await customersOf(query, [original.customer_id])).get(original.customer_id)
+  if (customer === undefined) throw new Error(`order ${original.id} has no customer`)
+  const lines = items.map(({ made, sizes, asked }) => {
+    const wanted = new Set(asked.faces.map(({ from_code }) => from_code))
+    const faces = made.faces.filter(({ id }) => wanted.has(id))
+    const views = new Set(faces.flatMap(({ face }) => viewsOfFace(face, made)))
+    return { sku: made.sku, is_white: made.is_white, sizes, faces, carried: [...faces, ...views] }
+  })
+  if (isTooMuch(metricsOf(lines))) return invalid([{ path: 'body.items', message: 'Ces quantités sont trop grandes.' }])
+  const techniques = techniquesAgain(
+    original.techniques,
+    (await readCarriers(query, original.id)).map((carrier) => carrier.techniques),
+    lines.flatMap(({ carried }) => carried.map((part) => ('techniques' in part ? part.techniques : part.processes)))
+  )
+  const [production, delivery] = [dayOf(body.production_at), dayOf(body.shipping_at)]
+  const row = newOrderRow(
+    {
+      origin_ref_id: body.origin_ref_id,
+      origin_code: original.origin_code,
+      channel_code: original.channel_code,
+      channel_name: original.channel_name,
+      customer_comment: null,
+      shipping_method: body.shipping.method,
+      amount: body.amount,
+      // A workstation's clock may be ahead: nothing is ordered later than now.
+      ordered_at: body.ordered_at < now ? body.ordered_at : now,
+      ...plannedTimes({ production, dispatch: dispatchBetween(production, delivery), delivery }),
+      production_at: body.production_at,
+      shipping_at: body.shipping_at
+    },
+    customer,
+    lines,
+    techniques
+  )
+  return insertRow(query, 'orders', { ...row, tags: body.tags, reassorts: items.length })
+}
+
+/** The order that the same key made before, why it is not to be made now, or null where the key made nothing. */
+async function madeBefore(query: Query, request: AskedOnce): Promise<Outcome | Refusal | null> {
+  const twin = await holdRequest(query, request.key)
+  if (twin === null) return null
+  if (twin.kind !== 'order') return alreadyMade()
+  const [made] = await query<Made>('select id, origin_ref_id from orders where id = $1', [twin.id])
+  if (made === undefined) throw new Error(`the order of key ${request.key} is not there`)
+  return isSameRequest(twin, request) ? { ...made, original: null } : alreadyCreated(made)
+}
+
+async function makeSav(query: Query, body: NewSav, now: string, user: SessionUser): Promise<Outcome | Refusal> {
+  const request = requestOf(body)
+  const before = request && (await madeBefore(query, request))
+  if (before !== null) return before
+  const orderId = await orderOfItem(query, body.items[0]?.from_code ?? 0)
+  const original = orderId === null ? null : await lockOriginal(query, orderId)
+  const items = await askedItems(query, body)
+  if (original === null || items === null) return notFound("Un article à produire n'existe plus.")
+  const refused = refuseSavOf(original, body, items)
+  if (refused !== null) return refused
+  if ((await findOrderByReference(query, body.origin_ref_id)) !== null)
+    return refuse(409, 'reference-taken', `La référence #${displayReference(body.origin_ref_id)} est déjà prise.`)
+  const id = await insertSav(query, original, body, items, now)
+  if (id instanceof Refusal) return id
+  await insertRow(query, 'shipping_addresses', { ...body.shipping, order_id: id })
+  await copyItems(query, { order: id, original, items, user: user.id, at: now })
+  await writeHistory(query, id, user.id, [{ field: 'created', from: null, to: { order: original.origin_ref_id } }])
+  await writeHistory(query, original.id, user.id, [{ field: 'after_sales', from: null, to: { order: body.origin_ref_id } }])
+  if (request !== null) await noteRequest(query, request, id, id)
+  return { id, origin_ref_id: body.origin_ref_id, original: original.id }
+}
+
+/**
+ * Makes an after-sales order of a closed one, in one transaction, and tells everybody of both (spec §4, §7). The same key again answers
+ * the order that it made, so that a lost answer never makes two.
+ */
+export async function createSavOrder(tools: ChangeTools, body: NewSav, user: SessionUser): Promise<Made | Refusal> {
+  const now = parisTime(new Date(tools.clock()))
+  const refused = refuseSavBody(body, dayOf(now))
+  if (refused !== null) return refused
+  const { database, urls, onWritten, onChanged } = tools
+  const outcome = await database.transaction((query) => makeSav(query, body, now, user))
+  if (outcome instanceof Refusal) return outcome
+  const { id, origin_ref_id, original } = outcome
+  if (original !== null) {
+    onWritten()
+    for (const changed of [id, original]) onChanged(changed, await readFullOrder(database.query, changed, urls), authorName(user))
+  }
+  return { id, origin_ref_id }
+}

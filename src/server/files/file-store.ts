@@ -1,0 +1,15 @@
+import type { Readable } from 'node:stream'
+
+/** Keeps contents by what they are: the same bytes stand once, under their SHA-256 in hexadecimal. The disk is one such place. */
+export interface FileStore {
+  /** Keeps bytes and answers their name; what it answered is there even after a power cut. */
+  readonly put: (bytes: Buffer) => Promise<string>
+  readonly has: (hash: string) => Promise<boolean>
+  /** The bytes; the stream fails when they are not there. */
+  readonly open: (hash: string) => Readable
+  /** Forgets bytes that nothing needs any more; fine when they are not there. */
+  readonly remove: (hash: string) => Promise<void>
+}
+
+/** What a store calls contents. */
+export const isContentHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { UploadedFile } from '@/contract/files'
+import { CONTENT_REFUSALS, HEAD_BYTES, mimeOf, refuseContent } from '@/domain/files/content'
+import { safeName } from '../archive-files/safe-names'
+import { invalid, type Refusal, refuse } from '../http/answers'
+
+/** An upload that may be kept. */
+export interface Upload {
+  readonly name: string
+  readonly mime: string
+  readonly bytes: Buffer
+  /** SHA-256 in hexadecimal. */
+  readonly hash: string
+}
+
+const PREFIX = /^data:[^,]{0,200};base64,/
+const lengthOf = (base64: string): number => Math.floor((base64.length * 3) / 4) - (/=*$/.exec(base64.slice(-2))?.[0].length ?? 0)
+
+/** Reads what was sent and checks its size, kind and first bytes: 413 and 415 refuse it, 400 when it is no base64. */
+export function readUpload({ name, data }: UploadedFile): Upload | Refusal {
+  const base64 = data.startsWith('data:') ? data.replace(PREFIX, '') : data
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length !== lengthOf(base64)) return invalid([{ path: 'body.file.data', message: "Ce contenu n'est pas du base64." }])
+  const safe = safeName(name)
+  const refusal = refuseContent({ name: safe, size: bytes.length, head: bytes.subarray(0, HEAD_BYTES) })
+  if (refusal === 'too-large') return refuse(413, 'too-large', CONTENT_REFUSALS[refusal])
+  if (refusal !== null) return refuse(415, 'unsupported-media-type', CONTENT_REFUSALS[refusal])
+  return { name: safe, mime: mimeOf(safe), bytes, hash: createHash('sha256').update(bytes).digest('hex') }
+}

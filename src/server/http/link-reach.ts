@@ -1,0 +1,61 @@
+import type { Endpoint, HandlerInput, Success } from '@/contract/endpoint'
+import { listFullOrders, patchOrder } from '@/contract/orders'
+import { popRuns, pushRuns } from '@/contract/picking'
+import { getProfile, revokeToken } from '@/contract/session'
+import { ordersInScope } from '@/domain/session/page-links'
+import { Ready, Refusal, refuse } from './answers'
+import { idsOf } from './ids-of'
+import { orderSeenByLink } from './link-view'
+
+/** Orders that a call touches; null for a call that no link may make. */
+type Reach<E extends Endpoint> = (input: HandlerInput<E>) => readonly number[] | null
+
+interface Reached {
+  readonly orders: (input: unknown) => readonly number[] | null
+  /** What a link hears of the answer. */
+  readonly told: (answer: unknown) => unknown
+}
+
+const reaches = new Map<Endpoint, Reached>()
+const reach = <const E extends Endpoint>(endpoint: E, orders: Reach<E>, told: (answer: Success<E>) => Success<E>): void => {
+  reaches.set(endpoint, { orders: (input) => orders(input as HandlerInput<E>), told: (answer) => told(answer as Success<E>) })
+}
+const whole = <T>(answer: T): T => answer
+
+/** `seen` tells from which lists they were changed, and changes nothing by itself. */
+const LABELS: readonly string[] = ['bacs', 'picking_runs', 'seen']
+
+// What the picking page does: its orders, their runs and bins, and whose link it is. Every other call is refused, those to come included.
+reach(getProfile, () => [], whole)
+reach(revokeToken, () => [], whole)
+reach(
+  listFullOrders,
+  // A list that cannot be read touches nothing: the call itself refuses it, as it does in a whole session.
+  ({ query }) => idsOf(query.ids) ?? [],
+  (orders) => orders.map(orderSeenByLink)
+)
+reach(pushRuns, ({ body }) => body.data.flatMap(({ ids }) => ids), whole)
+reach(popRuns, ({ body }) => body.data.flatMap(({ ids }) => ids), whole)
+reach(patchOrder, ({ params, body }) => (Object.keys(body).every((field) => LABELS.includes(field)) ? [params.id] : null), orderSeenByLink)
+
+const BEYOND = "Ce lien n'ouvre que sa page de picking."
+
+const refused = (): Refusal => refuse(403, 'forbidden', BEYOND)
+
+/** Refuses a call that no link may make, whatever it asks for; null in a whole session. */
+export const refuseLinkCall = (endpoint: Endpoint, scope: string | null): Refusal | null =>
+  scope === null || reaches.has(endpoint) ? null : refused()
+
+/** Refuses what a page's link may not touch, by the scope of its token; null in a whole session, and for what its page needs. */
+export function refuseLinkInput(endpoint: Endpoint, input: unknown, scope: string | null): Refusal | null {
+  const own = ordersInScope(scope)
+  if (own === null) return null
+  const touched = reaches.get(endpoint)?.orders(input) ?? null
+  return touched?.every((id) => own.has(id)) ? null : refused()
+}
+
+/** What a page's link hears of an answer; a whole session hears all of it. Bytes that nobody looked through are refused. */
+export function answerInReach<A>(endpoint: Endpoint, answer: A, scope: string | null): A | Refusal {
+  if (scope === null || answer instanceof Refusal) return answer
+  return answer instanceof Ready ? refused() : (reaches.get(endpoint)?.told(answer) as A)
+}

@@ -1,0 +1,56 @@
+import { networkInterfaces } from 'node:os'
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
+
+interface Asked {
+  /** `host` of the request, with its port. */
+  readonly host: string | undefined
+  /** `x-forwarded-proto` of a proxy in front of the server. */
+  readonly forwardedProtocol: string | undefined
+  /** `origin` of the page that asks, in a browser. */
+  readonly origin: string | undefined
+}
+
+interface Listening {
+  readonly address: string
+  readonly port: number
+}
+
+/** Networks that are inside a machine, or tunnels: a phone of the workshop is on none of them. */
+const INSIDE = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|tun|tap|utun|wg|tailscale|zt)|vEthernet|VirtualBox|VMware|WSL/i
+/** An address that a card gives itself while it has no network. */
+const ALONE = /^169\.254\./
+
+/** First IPv4 address of this machine that others reach, one of a real network before any other; null without a network. */
+export function networkAddress(interfaces = networkInterfaces()): string | null {
+  const found = Object.entries(interfaces).flatMap(([name, each = []]) =>
+    each.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => ({ name, address }))
+  )
+  const real = found.find(({ name, address }) => !INSIDE.test(name) && !ALONE.test(address))
+  return (real ?? found[0])?.address ?? null
+}
+
+function originAsked({ host, forwardedProtocol, origin }: Asked): string | null {
+  if (host === undefined || !URL.canParse(`http://${host}`)) return null
+  if (LOOPBACK.test(new URL(`http://${host}`).hostname)) return null
+  const page = origin !== undefined && URL.canParse(origin) ? new URL(origin) : null
+  const https = page?.host === host ? page.protocol === 'https:' : forwardedProtocol?.split(',')[0]?.trim() === 'https'
+  return new URL(`${https ? 'https' : 'http'}://${host}`).origin
+}
+
+/**
+ * Origin under which a phone of the workshop's network reaches the server: the configured one, else the one that it was asked under, else
+ * this machine's address when the server listens to the network. Null when it answers this machine alone.
+ */
+export function publicOrigin(
+  configured: string | null,
+  asked: Asked,
+  listening: Listening | null,
+  network = networkAddress()
+): string | null {
+  if (configured !== null) return configured
+  const known = originAsked(asked)
+  if (known !== null) return known
+  const open = listening !== null && ['0.0.0.0', '::'].includes(listening.address)
+  return open && network !== null ? `http://${network}:${listening.port}` : null
+}

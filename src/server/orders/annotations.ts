@@ -1,0 +1,108 @@
+import type { AnnotationDraft } from '@/contract/annotations'
+import type { Annotation } from '@/domain/orders/order'
+import type { SessionUser } from '../auth/sessions'
+import type { Query } from '../db/database'
+import { keepContent, releaseContent } from '../files/contents'
+import { readUpload, type Upload } from '../files/read-upload'
+import { notFound, Refusal } from '../http/answers'
+import {
+  type AnnotatedKind,
+  type AnnotatedPart,
+  type AnnotationFile,
+  dropAnnotation,
+  insertAnnotation,
+  orderOfAnnotation,
+  orderOfPart,
+  pinAnnotation,
+  readAnnotation
+} from '../repositories/annotations'
+import { changePart } from './change-part'
+import { askedOnce, madeOnce } from './made-once'
+import type { FileTools } from './order-files'
+
+const noSuchPart = (kind: AnnotatedKind): Refusal =>
+  notFound(kind === 'face' ? "Cette face n'existe pas." : "Cette vue de décoration n'existe pas.")
+const noSuchAnnotation = (): Refusal => notFound("Cette annotation n'existe pas.")
+
+/** Names of fields in the history, by what is annotated. */
+const FIELDS = { face: 'faces.annotations', view: 'views.annotations' } as const satisfies Record<AnnotatedKind, string>
+
+/** What the history keeps of an annotation: where it stood and what it said. */
+const told = (label: string, { content, file }: Annotation) => ({ face: label, content, ...(file === null ? {} : { file: file.name }) })
+
+/** The file of a draft as it may be kept, or why not; null for a draft without one. */
+export const uploadOf = ({ file }: { readonly file?: AnnotationDraft['file'] | undefined }): Upload | Refusal | null =>
+  file === undefined ? null : readUpload(file)
+
+/** An upload as an annotation refers to it. */
+export const fileOf = (upload: Upload | null): AnnotationFile | null =>
+  upload && { name: upload.name, mime: upload.mime, size: upload.bytes.length, hash: upload.hash }
+
+/** Annotates a face or a view, once for its key; `at` is an API date. Refused before the order is locked when its file may not be kept. */
+export async function addAnnotation(
+  tools: FileTools,
+  part: AnnotatedPart,
+  draft: AnnotationDraft & { readonly request_key?: string | undefined },
+  at: string,
+  user: SessionUser
+): Promise<Annotation | Refusal> {
+  const upload = uploadOf(draft)
+  if (upload instanceof Refusal) return upload
+  const orderId = await orderOfPart(tools.database.query, part)
+  if (orderId === null) return noSuchPart(part.kind)
+  const { content, pinned, request_key } = draft
+  const request = askedOnce(request_key, 'annotation', { part, content, pinned, file: fileOf(upload) })
+  const read = async (query: Query, id: number): Promise<Annotation | null> =>
+    (await readAnnotation(query, id, tools.urls))?.annotation ?? null
+  const make = madeOnce(request, read, async (query) => {
+    if (upload !== null) await keepContent(query, tools.store, upload.hash, upload.bytes)
+    const id = await insertAnnotation(query, { part, content, pinned, file: fileOf(upload), user: user.id, at })
+    const made = id === null ? null : await readAnnotation(query, id, tools.urls)
+    if (made === null) return noSuchPart(part.kind)
+    const { annotation, label } = made
+    return { answer: annotation, history: [{ field: FIELDS[part.kind], from: null, to: told(label, annotation) }] }
+  })
+  return changePart<Annotation>(tools, orderId, user, make)
+}
+
+/** Pins an annotation or takes the pin away; to what it is already changes nothing. */
+export async function setAnnotationPinned(
+  tools: FileTools,
+  kind: AnnotatedKind,
+  id: number,
+  pinned: boolean,
+  user: SessionUser
+): Promise<Annotation | Refusal> {
+  const orderId = await orderOfAnnotation(tools.database.query, kind, id)
+  if (orderId === null) return noSuchAnnotation()
+  return changePart<Annotation>(tools, orderId, user, async (query) => {
+    const found = await readAnnotation(query, id, tools.urls)
+    if (found === null) return noSuchAnnotation()
+    const { annotation, label } = found
+    if (annotation.pinned === pinned) return { answer: annotation, history: [] }
+    await pinAnnotation(query, id, pinned)
+    const named = { id, face: label, content: annotation.content }
+    const entry = { field: `${FIELDS[kind]}.pinned`, from: { ...named, pinned: !pinned }, to: { ...named, pinned } }
+    return { answer: { ...annotation, pinned }, history: [entry] }
+  })
+}
+
+/** Deletes an annotation; its text stays in the order's history, its file goes when nothing else has the same content. */
+export async function removeAnnotation(
+  tools: FileTools,
+  kind: AnnotatedKind,
+  id: number,
+  user: SessionUser
+): Promise<{ id: number } | Refusal> {
+  const orderId = await orderOfAnnotation(tools.database.query, kind, id)
+  if (orderId === null) return noSuchAnnotation()
+  let released: string | null = null
+  const outcome = await changePart<{ id: number }>(tools, orderId, user, async (query) => {
+    const found = await readAnnotation(query, id, tools.urls)
+    if (found === null) return noSuchAnnotation()
+    released = await dropAnnotation(query, id)
+    return { answer: { id }, history: [{ field: FIELDS[kind], from: told(found.label, found.annotation), to: null }] }
+  })
+  if (released !== null) await releaseContent(tools.database, tools.store, released)
+  return outcome
+}

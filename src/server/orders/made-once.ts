@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { Query } from '../db/database'
+import { Refusal, refuse } from '../http/answers'
+import { type AskedOnce, holdRequest, type MadeBefore, noteRequest } from '../repositories/requests'
+import type { PartChange } from './change-part'
+import type { Patchable } from './patch-order'
+
+/** What a call asks for under its key, `what` being all that it is to be and where; null for a call without a key. */
+export const askedOnce = (key: string | undefined, kind: AskedOnce['kind'], what: unknown): AskedOnce | null =>
+  key === undefined ? null : { key, kind, asked: createHash('sha256').update(JSON.stringify(what)).digest('hex') }
+
+/** True when what was made before is what is asked for again. */
+export const isSameRequest = (before: MadeBefore, { kind, asked }: AskedOnce): boolean => before.kind === kind && before.asked === asked
+
+const CHANGED = "Un premier envoi est déjà enregistré, avec un autre contenu\u00a0: vérifiez-le avant d'envoyer celui-ci en plus."
+const GONE = "Un premier envoi a bien été enregistré, puis supprimé\u00a0: envoyez de nouveau s'il doit y être."
+
+/** Refuses a key that made something else before. */
+export const alreadyMade = (): Refusal => refuse(409, 'already-created', CHANGED)
+
+type Work<T> = (query: Query, order: Patchable) => Promise<PartChange<T> | Refusal>
+
+/**
+ * The change of an order that makes one thing, done once for its key, in one transaction with it (decision 049): asked again, it answers
+ * the thing as it is now, read by `read`, and changes nothing. Another thing under the same key, and one that is gone by now, are 409
+ * `already-created`.
+ */
+export const madeOnce =
+  <T extends { readonly id: number }>(
+    request: AskedOnce | null,
+    read: (query: Query, id: number) => Promise<T | null>,
+    make: Work<T>
+  ): Work<T> =>
+  async (query, order) => {
+    if (request === null) return make(query, order)
+    const before = await holdRequest(query, request.key)
+    if (before !== null) {
+      if (!isSameRequest(before, request)) return alreadyMade()
+      const answer = await read(query, before.id)
+      return answer === null ? refuse(409, 'already-created', GONE) : { answer, history: [] }
+    }
+    const made = await make(query, order)
+    if (!(made instanceof Refusal)) await noteRequest(query, request, made.answer.id, order.id)
+    return made
+  }

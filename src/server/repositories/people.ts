@@ -1,0 +1,66 @@
+import { customerSort, searchText } from '@/domain/lists/fold'
+import type { Customer, Shipping } from '@/domain/orders/order'
+import type { Query } from '../db/database'
+import type { HistoryEntry } from './order-history'
+
+/** The order that an address belongs to, or null. */
+export const orderOfAddress = async (query: Query, id: number): Promise<number | null> =>
+  (await query<{ order_id: number }>('select order_id from shipping_addresses where id = $1', [id]))[0]?.order_id ?? null
+
+/** Writes an order's delivery, and its method where lists read it. Wants the order locked. */
+export async function saveShipping(query: Query, orderId: number, shipping: Shipping): Promise<void> {
+  const { id, ...fields } = shipping
+  const names = Object.keys(fields) as (keyof typeof fields)[]
+  // Column names come from the contract's own schema, never from the request.
+  const sets = names.map((name, at) => `${name} = $${at + 2}`)
+  await query(`update shipping_addresses set ${sets.join(', ')} where id = $1`, [id, ...names.map((name) => fields[name])])
+  await query('update orders set shipping_method = $2 where id = $1', [orderId, shipping.method])
+}
+
+/** A customer with its row locked until the transaction ends, or null. */
+export const lockCustomer = async (query: Query, id: number): Promise<Customer | null> =>
+  (
+    await query<Customer>('select id, gender, firstname, lastname, organization, email, phone from customers where id = $1 for update', [
+      id
+    ])
+  )[0] ?? null
+
+/**
+ * Writes a locked customer and lets every order of theirs follow: its flat fields, its search text, its version, its history. Answers
+ * those orders' ids. Rows are taken by id, so that two changes never wait for each other.
+ */
+export async function saveCustomer(
+  query: Query,
+  customer: Customer,
+  history: readonly HistoryEntry[],
+  userId: number
+): Promise<readonly number[]> {
+  const { id, gender, firstname, lastname, organization, email, phone } = customer
+  await query('update customers set gender = $2, firstname = $3, lastname = $4, organization = $5, email = $6, phone = $7 where id = $1', [
+    id,
+    gender,
+    firstname,
+    lastname,
+    organization,
+    email,
+    phone
+  ])
+  const orders = await query<{ id: number; origin_ref_id: string }>(
+    'select id, origin_ref_id from orders where customer_id = $1 order by id for update',
+    [id]
+  )
+  const rows = orders.map((order) => ({ id: order.id, text: searchText({ ...customer, reference: order.origin_ref_id }) }))
+  await query(
+    `update orders o set customer_firstname = $2, customer_lastname = $3, customer_organization = $4, customer_sort = $5,
+            search_text = c.text, version = version + 1
+     from jsonb_to_recordset($1::jsonb) as c (id int, text text) where o.id = c.id`,
+    [JSON.stringify(rows), firstname, lastname, organization, customerSort(customer)]
+  )
+  await query(
+    `insert into order_history (order_id, user_id, field, old_value, new_value)
+     select o.id, $2, h.field, h."from", h."to" from unnest($1::int[]) as o (id),
+            jsonb_to_recordset($3::jsonb) as h (field text, "from" jsonb, "to" jsonb)`,
+    [orders.map((order) => order.id), userId, JSON.stringify(history)]
+  )
+  return orders.map((order) => order.id)
+}

@@ -1,0 +1,63 @@
+import { getKpi, getPlanning, KPI_DAYS_AROUND, type Kpi, listDashboard, type Planning } from '@/contract/planning'
+import { dayOf, parisTime } from '@/domain/calendar/api-date'
+import { addDays, type CalendarDay, daysBetween } from '@/domain/calendar/days'
+import { PROCESS_GROUP_CODES, ProcessGroup } from '@/domain/planning/process-groups'
+import type { Clock } from '../auth/lifetimes'
+import type { Database } from '../db/database'
+import { invalid, JSON_TYPE, Ready, Refusal } from '../http/answers'
+import { type Router, route } from '../http/route'
+import type { ByteCache } from '../lists/byte-cache'
+import type { OrdersCache } from '../lists/orders-cache'
+import { type Days, readDashboard, readTotals, type WrittenCards } from '../repositories/planning'
+
+const eachDay = ({ from, to }: Days): CalendarDay[] => Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at))
+
+/** The groups that a list of codes names, each once, in the order of the switcher; all of them when nothing is named. */
+function groupsOf(processes: string | undefined): readonly ProcessGroup[] | Refusal {
+  const codes = new Set((processes ?? '').split(',').map((code) => code.trim()))
+  codes.delete('')
+  const unknown = [...codes].filter((code) => !ProcessGroup.safeParse(code).success)
+  if (unknown.length > 0)
+    return invalid([
+      { path: 'query.processes', message: `Groupes connus\u00a0: ${PROCESS_GROUP_CODES.join(', ')}, séparés par des virgules.` }
+    ])
+  return PROCESS_GROUP_CODES.filter((code) => codes.size === 0 || codes.has(code))
+}
+
+async function planningOf(database: Database, days: Days, groups: readonly ProcessGroup[]): Promise<Planning> {
+  const left = await readTotals(database.query, groups, 'toDo', days)
+  const processes = (day: CalendarDay) => Object.fromEntries(groups.map((group) => [group, left(group, day)]))
+  return { days: eachDay(days).map((day) => ({ day, processes: processes(day) })) }
+}
+
+async function kpiOf(database: Database, kpi: ProcessGroup, today: CalendarDay): Promise<Kpi> {
+  const days = { from: addDays(today, -KPI_DAYS_AROUND), to: addDays(today, KPI_DAYS_AROUND) }
+  const [planned, left] = await Promise.all([
+    readTotals(database.query, [kpi], 'planned', days),
+    readTotals(database.query, [kpi], 'toDo', days)
+  ])
+  return { kpi, today, days: eachDay(days).map((day) => ({ day, ...planned(kpi, day), left: left(kpi, day) })) }
+}
+
+const ready = async (cache: ByteCache, key: readonly unknown[], read: () => Promise<string>): Promise<Ready> =>
+  new Ready(await cache.through(JSON.stringify(key), async () => Buffer.from(await read())), JSON_TYPE)
+
+/** The dashboard's cards, the load of days by group, and the trend of one (spec §7). Read once for everybody until an order changes. */
+export function addPlanning(router: Router, database: Database, cache: OrdersCache, clock: Clock): void {
+  const written: WrittenCards = new Map()
+  route(router, listDashboard, ({ body: { useDispatchDate = false, ...body } }) => {
+    const asked = { ...body, useDispatchDate }
+    return ready(cache.lists, ['dashboard', asked], () => readDashboard(database.query, asked, written))
+  })
+
+  route(router, getPlanning, ({ query: { processes, ...days } }) => {
+    const groups = groupsOf(processes)
+    if (groups instanceof Refusal) return groups
+    return ready(cache.metrics, ['planning', days, groups], async () => JSON.stringify(await planningOf(database, days, groups)))
+  })
+
+  route(router, getKpi, ({ query: { kpi } }) => {
+    const today = dayOf(parisTime(new Date(clock())))
+    return ready(cache.metrics, ['kpi', kpi, today], async () => JSON.stringify(await kpiOf(database, kpi, today)))
+  })
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { twoServers } from '../support/two-servers'
+
+const servers = twoServers()
+const { open } = servers
+const soon = { timeout: 3_000, interval: 10 }
+const ORDER = 7
+
+describe('a window that comes back over a new line', () => {
+  const as = (connection: number, window = 'window-of-a-test') => ({ as: { window, connection } })
+
+  it.each([
+    ['on the same server', () => servers.one],
+    ['on another server', () => servers.two]
+  ])('%s ends the connection that it had, and what that one held', async (_, back) => {
+    const colleague = await open(servers.one, 'noa')
+    colleague.socket.emit('join_order_list', { scope: 'all/opened', orders: [ORDER] })
+    await expect.poll(() => colleague.heard('order_selection_changed').length, soon).toBe(1)
+    const before = await open(servers.one, 'camille', as(1))
+    before.socket.emit('order_selection_push', [ORDER])
+    await expect.poll(() => colleague.others(ORDER), soon).toBe(1)
+    const after = await open(back(), 'camille', as(2))
+    await expect.poll(() => before.socket.connected, soon).toBe(false)
+    await expect.poll(() => colleague.others(ORDER), soon).toBe(0)
+    expect(after.socket.connected).toBe(true)
+  })
+
+  it("ends nothing of a later one, of another window, or of somebody else's", async () => {
+    const kept = [
+      await open(servers.one, 'camille', as(5)),
+      await open(servers.one, 'camille', as(1, 'another-window')),
+      await open(servers.two, 'noa', as(1)),
+      await open(servers.one, 'camille')
+    ]
+    await open(servers.two, 'camille', as(3))
+    await open(servers.two, 'camille')
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(kept.map(({ socket }) => socket.connected)).toEqual([true, true, true, true])
+  })
+
+  it.each([[{ window: 'short', connection: 1 }], [{ window: 'window-of-a-test', connection: 'x' }]])('refuses %o', async (wrong) => {
+    await expect(open(servers.one, 'camille', { as: wrong as never })).rejects.toThrow('unauthorized')
+  })
+})

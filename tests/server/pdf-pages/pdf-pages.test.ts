@@ -1,0 +1,73 @@
+import { inflateSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import { orderFormPages } from '@/server/archive-files/order-form'
+import { A4, box, writePdf } from '@/server/archive-files/pdf'
+import { openPdfPages } from '@/server/pdf-pages/pdf-pages'
+
+const pages = openPdfPages()
+afterAll(() => pages.close())
+
+const RED = box(0, 0, A4.width, A4.height, '#ff0000')
+const BLUE = box(0, 0, A4.width, A4.height, '#0000ff')
+const TWO = writePdf([RED, BLUE], 2_000, 1)
+
+/** Width, height and the colour of the first point of a PNG of ours. */
+function seen(png: Buffer | null): { width: number; height: number; first: number[] } | null {
+  if (png === null) return null
+  const at = png.indexOf('IDAT')
+  const rows = inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)))
+  return { width: png.readUInt32BE(16), height: png.readUInt32BE(20), first: [...rows.subarray(1, 4)] }
+}
+
+describe('a PDF file', () => {
+  it('has its pages counted and drawn, each as it is', async () => {
+    expect(await pages.count(TWO)).toBe(2)
+    expect(seen(await pages.draw(TWO, 1))).toEqual({ width: 1_239, height: 1_754, first: [255, 0, 0] })
+    expect(seen(await pages.draw(TWO, 2))?.first).toEqual([0, 0, 255])
+  })
+
+  it.each([0, 3])('has no page %i', async (page) => expect(await pages.draw(TWO, page)).toBe(null))
+
+  it.each([
+    ['that is cut off', TWO.subarray(0, 300)],
+    ['that is none', Buffer.from('%PDF-1.7 and nothing else')],
+    ['of nothing', Buffer.alloc(0)]
+  ])('%s has no pages, and the next one is read', async (_, bytes) => {
+    expect(await pages.count(bytes)).toBe(null)
+    expect(await pages.draw(bytes, 1)).toBe(null)
+    expect(await pages.count(TWO)).toBe(2)
+  })
+
+  it('as large as a wall gets a picture of bounded size', async () => {
+    const wall = Buffer.from(TWO.toString('latin1').replaceAll('[0 0 595 842]', '[0 0 14400 9000]'), 'latin1')
+    expect(seen(await pages.draw(wall, 1))).toMatchObject({ width: 2_200, height: 1_375 })
+  })
+
+  it('as thin as a thread has no picture', async () => {
+    const thread = Buffer.from(TWO.toString('latin1').replaceAll('[0 0 595 842]', '[0 0 14400 1]'), 'latin1')
+    expect(await pages.draw(thread, 1)).toBe(null)
+  })
+
+  it('that takes too long is given up, and the next one is read', async () => {
+    const hasty = openPdfPages(1)
+    expect(await hasty.count(TWO)).toBe(null)
+    await hasty.close()
+    expect(await pages.count(TWO)).toBe(2)
+  })
+
+  it('that breaks the reader does not take the next one with it', async () => {
+    const fragile = openPdfPages(undefined, new URL('../support/spent-worker.mjs', import.meta.url))
+    const both = await Promise.all([fragile.count(Buffer.from([0])), fragile.count(Buffer.from([1]))])
+    await fragile.close()
+    expect(both).toEqual([null, 1])
+  })
+
+  it('of a purchase order lists its garments, then what is put on them', async () => {
+    const row = { sku: 'JH001', name: 'Sweat à capuche, Bleu', sizes: 'M × 2', pieces: 2, price: 18.5 }
+    const visual = { place: 'JH001, Dos', size: '28 × 32 cm', artwork: null }
+    const form = { customer: 'Les Foulées', date: '16/11/2026', rows: Array(15).fill(row), visuals: Array(7).fill(visual), total: 555 }
+    const bytes = writePdf(orderFormPages('MT-1', form), 9_000, 1)
+    expect(await pages.count(bytes)).toBe(4)
+    expect((await pages.draw(bytes, 4))?.length).toBeGreaterThan(5_000)
+  })
+})

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { channelsOf, DIMENSION_CODES } from '@/domain/lists/dimensions'
+import { SORT_FIELDS } from '@/domain/lists/sort'
+import { PROCESS_GROUP_CODES, processGroup } from '@/domain/planning/process-groups'
+import { type Database, openDatabase, type Query } from '@/server/db/database'
+import { seedDemo } from '@/server/demo/seed-demo'
+import { metricsSql } from '@/server/repositories/metrics'
+import { type PageRequest, readPage } from '@/server/repositories/order-lists'
+import { dashboardSql, planningSql } from '@/server/repositories/planning'
+import { createDatabase, type TestDatabase } from '../support/database'
+
+/** Enough orders that PostgreSQL would not read them all for nothing; most of them history. */
+const ORDERS = 20_000
+
+let target: TestDatabase
+let database: Database
+beforeAll(async () => {
+  target = await createDatabase('empty')
+  database = openDatabase(target.url, () => undefined, 2)
+  await seedDemo(database.pool, { orders: ORDERS, today: '2026-11-21' })
+}, 120_000)
+afterAll(async () => {
+  await database.close()
+  await target.drop()
+})
+
+/** Plans of every statement that a page asks for. */
+async function plansOf(request: PageRequest): Promise<string> {
+  const plans: string[] = []
+  const explained: Query = async (text, values = []) => {
+    const explain = text.startsWith('explain') ? text : `explain ${text}`
+    if (explain !== text) plans.push(JSON.stringify(await database.query(explain, values)))
+    return database.query(text, values)
+  }
+  await readPage(explained, request)
+  return plans.join('\n')
+}
+
+const NO_FILTER = { keyword: '', bac: '', runs: [], sku: '', origin: null }
+const asked = (list: PageRequest['list'], change: Partial<PageRequest> = {}): PageRequest => ({
+  list,
+  filters: NO_FILTER,
+  sort: 'orderedAt',
+  dir: 'desc',
+  page: 1,
+  pageSize: 150,
+  ...change
+})
+const lists: PageRequest['list'][] = [
+  null,
+  ...DIMENSION_CODES.flatMap((dimension) => channelsOf(dimension).map((channel) => ({ dimension, channel })))
+]
+const nameOf = (list: PageRequest['list']): string => (list === null ? 'all orders' : `${list.dimension}/${list.channel}`)
+/** Reading `orders` from its first row to its last; `history_orders` is another table. */
+const WHOLE = /Seq Scan on orders\b/
+
+describe.each(lists.map((list) => [nameOf(list), list] as const))('%s', (_, list) => {
+  it('is sorted every way without reading all orders', async () => {
+    for (const sort of SORT_FIELDS)
+      for (const dir of ['asc', 'desc'] as const) expect(await plansOf(asked(list, { sort, dir })), `${sort} ${dir}`).not.toMatch(WHOLE)
+  })
+
+  it.each([
+    ['a keyword', { keyword: 'helene' }],
+    ['a keyword that most orders have', { keyword: 'example' }],
+    ['a keyword that no order has', { keyword: 'introuvable' }],
+    ['a keyword of one letter', { keyword: 'z' }],
+    ['a bin', { bac: 'B1' }],
+    ['runs', { runs: ['ST06', 'ST07'] }],
+    ['a product', { sku: 'st' }],
+    ['an origin', { origin: 'pod' }]
+  ])('is filtered by %s without reading all orders', async (_, filters) => {
+    expect(await plansOf(asked(list, { filters: { ...NO_FILTER, ...filters } }))).not.toMatch(WHOLE)
+  })
+})
+
+it('of the last page of history does not read all orders', async () => {
+  const pages = Math.floor((ORDERS - 5_000) / 150)
+  expect(await plansOf(asked({ dimension: 'all', channel: 'closed' }, { page: pages, sort: 'customer' }))).not.toMatch(WHOLE)
+})
+
+it('counts every list without reading orders of history', async () => {
+  const plan = JSON.stringify(await database.query(`explain ${metricsSql('pod').text}`, ['pod', 'pod']))
+  expect(plan).not.toMatch(/Seq Scan on orders\b|history_orders/)
+  expect(plan).toContain('orders_open')
+})
+
+it('walks long lists of history by the index of the sort', async () => {
+  for (const [sort, index] of [
+    ['orderedAt', 'history_by_ordered'],
+    ['customer', 'history_by_customer'],
+    ['dispatchedAt', 'history_by_dispatch_desc'],
+    ['bacs', 'history_by_bacs_desc']
+  ] as const)
+    expect(await plansOf(asked({ dimension: 'all', channel: 'closed' }, { sort }))).toContain(index)
+})
+
+it.each([
+  ['looks a word up in its index', 'introuvable', true],
+  ['reads the texts for two letters, which no index knows', 'zo', false]
+])('a search of history %s', async (_, keyword, indexed) => {
+  const plan = await plansOf(asked({ dimension: 'all', channel: 'closed' }, { filters: { ...NO_FILTER, keyword } }))
+  expect(plan.includes('history_search')).toBe(indexed)
+})
+
+describe('the dashboard', () => {
+  const WEEK = { from: '2026-11-16', to: '2026-11-20' }
+  const planOf = async ({ text, values }: { readonly text: string; readonly values: readonly unknown[] }): Promise<string> =>
+    JSON.stringify(await database.query(`explain ${text}`, values))
+
+  it.each(PROCESS_GROUP_CODES)('%s: a day is looked up by its date, among open orders', async (group) => {
+    const { toDo: filters, useDispatchDate } = processGroup(group)
+    const plan = await planOf(dashboardSql({ from: WEEK.from, to: WEEK.from, filters, useDispatchDate }))
+    expect(plan).toContain(useDispatchDate ? 'orders_open_dispatch' : 'orders_open_production')
+    expect(plan).not.toMatch(WHOLE)
+  })
+
+  it('counts the load of every group, done or not, without reading all orders', async () => {
+    expect(await planOf(planningSql(PROCESS_GROUP_CODES, 'toDo', WEEK))).not.toMatch(/Seq Scan on orders\b|history_orders/)
+    const planned = await planOf(planningSql(PROCESS_GROUP_CODES, 'planned', WEEK))
+    expect(planned).not.toMatch(WHOLE)
+    expect(planned).toContain('history_by_production')
+  })
+})
