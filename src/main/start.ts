@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { app, session as browserSessions, net, protocol } from 'electron'
 import * as z from 'zod/mini'
@@ -9,10 +10,14 @@ import { printingCalls } from './bridge/printing-calls'
 import { sessionCalls } from './bridge/session-calls'
 import { stationCalls } from './bridge/station-calls'
 import { apiBy } from './ports/api'
+import { electronDesktop } from './ports/electron-desktop'
 import { electronPrinters } from './ports/electron-printers'
 import { jsonFile } from './ports/json-file'
 import { loadKeytar, openKeychain } from './ports/keytar-keychain'
+import { openJobBook } from './printing/job-book'
 import { openPrinting } from './printing/printing'
+import { printingSession } from './printing/printing-session'
+import { unfinishedPrints } from './printing/unfinished'
 import { answerApp, servePages } from './protocol/app-protocol'
 import { forwardCalls } from './protocol/forward'
 import { APP_SCHEME } from './protocol/origin'
@@ -21,11 +26,17 @@ import { openSession } from './session/session'
 import { tokenEndpoint } from './session/token-endpoint'
 import { readConfiguration } from './station/configuration'
 import { errorLog } from './station/error-log'
-import { DEFAULT_SETTINGS, StationFile } from './station/station-file'
+import { openStation } from './station/station'
+import { DEFAULT_SETTINGS } from './station/station-file'
+import { stationStore } from './station/station-store'
 import { appWindows } from './windows/app-windows'
+import { askBeforeLeaving } from './windows/ask-before-leaving'
 import { guardPages } from './windows/guard-pages'
 import { setMenu } from './windows/menu'
 import { guardPermissions } from './windows/permissions'
+import { guardQuit } from './windows/quit'
+import { askBeforeQuit } from './windows/quit-question'
+import { restarter } from './windows/restart'
 import { WindowState } from './windows/window-state'
 
 const BUILT = join(import.meta.dirname, '..')
@@ -36,36 +47,79 @@ const ICON = join(SCREENS, 'icon.png')
 /** Puts the parts together. Called once, by the only instance of the application. */
 export function start(): void {
   const userData = app.getPath('userData')
-  const log = errorLog(join(userData, 'logs', 'atelier.log'), () => new Date())
+  const logFolder = join(userData, 'logs')
+  const log = errorLog(join(logFolder, 'atelier.log'), () => new Date())
   process.on('uncaughtException', (error) => log('uncaughtException', error))
   process.on('unhandledRejection', (reason) => log('unhandledRejection', reason))
 
-  const station = jsonFile(join(userData, 'station.json'), StationFile, {})
-  const settings = () => station.read().settings ?? DEFAULT_SETTINGS
-  const { apiOrigin, client, environment } = readConfiguration(process.env, station.read(), app.isPackaged)
+  const store = stationStore(join(userData, 'station.json'), (error) => log('station.json', error))
+  const settings = () => store.read().settings ?? DEFAULT_SETTINGS
+  const configuration = readConfiguration(process.env, store.read(), app.isPackaged)
+  const { apiOrigin, client, environment, invoicing } = configuration
   const fetch = net.fetch as typeof globalThis.fetch
 
   const keychain = () => openKeychain(apiOrigin, loadKeytar, (reason) => log('keychain', reason))
   const session = openSession(
     keptRefreshToken(keychain, (reason) => log('keychain', reason)),
     tokenEndpoint(apiOrigin, client, fetch),
-    () => broadcast('session:ended', undefined, null),
+    () => {
+      printing.pause()
+      broadcast('session:ended', undefined, null)
+    },
     Date.now
   )
-  const forward = forwardCalls(apiOrigin, session, fetch)
+  const forward = forwardCalls(apiOrigin, session, fetch, (upload, sent) => broadcast('uploads:progress', { upload, sent }, null))
   const api = apiBy(forward)
+  const answered = async (request: Request): Promise<Response> => {
+    const reply = await forward(request)
+    if (reply.ok) printing.apiAnswers()
+    return reply
+  }
   const sheets = electronPrinters(PRELOAD)
-  const printing = openPrinting(sheets, api, settings, environment)
-  const archives = openArchives(api, () => settings().archiveFolder ?? app.getPath('downloads'), Date.now)
-  const windows = appWindows(PRELOAD, ICON, jsonFile(join(userData, 'window.json'), z.nullable(WindowState), null))
+  const book = openJobBook(
+    join(userData, 'printing', `${new URL(apiOrigin).host.replaceAll(/[^\w.-]/g, '_')}.jsonl`),
+    () => new Date(),
+    (news) => broadcast('printing:changed', news, null),
+    (reason) => log('print-ledger', reason)
+  )
+  const printing = openPrinting({
+    port: sheets,
+    book,
+    api,
+    settings,
+    environment,
+    station: hostname(),
+    onError: (error) => log('printing', error)
+  })
+  const version = app.getVersion()
+  const keptIn = async () => (await session.status()).keptIn
+  const { restart, stays } = restarter(app)
+  const station = openStation(store, { ...electronDesktop, restart }, fetch, { configuration, keptIn, version, logFolder })
+  const archives = openArchives({
+    api,
+    owner: [apiOrigin, hostname(), userData].join('\n'),
+    folder: station.archiveFolder,
+    askFolder: () => station.chooseFolder('archives', null),
+    hotFolder: station.hotFolder,
+    now: Date.now,
+    onChange: (list) => broadcast('archives:changed', [...list], null)
+  })
+  const ending = guardQuit(app, unfinishedPrints(printing), askBeforeQuit, () => {
+    stays()
+    windows.showMain()
+  })
+  const windows = appWindows(PRELOAD, ICON, jsonFile(join(userData, 'window.json'), z.nullable(WindowState), null), ending.mayEnd, () =>
+    app.quit()
+  )
 
   handleCalls(
     {
-      ...sessionCalls(session),
+      ...sessionCalls(printingSession(session, printing)),
       ...stationCalls({
-        info: { version: app.getVersion(), apiUrl: apiOrigin, platform: process.platform, environment },
+        info: { version, apiUrl: apiOrigin, platform: process.platform, environment, invoicing },
         settings,
-        saveSettings: (chosen) => station.write({ ...station.read(), settings: chosen })
+        savePrinting: (chosen) => store.change({ settings: { ...chosen, archiveFolder: station.archiveFolder() } }),
+        station
       }),
       ...printingCalls(printing, sheets),
       ...archiveCalls(archives)
@@ -73,6 +127,10 @@ export function start(): void {
     log
   )
   guardPages(app, windows.openPage)
+  askBeforeLeaving(app, () => {
+    stays()
+    ending.stayed()
+  })
   app.on('second-instance', windows.showMain)
   app.on('activate', windows.showMain)
   app.on('window-all-closed', () => app.quit())
@@ -80,9 +138,9 @@ export function start(): void {
   void app.whenReady().then(() => {
     guardPermissions(browserSessions.defaultSession)
     const devOrigin = app.isPackaged ? null : (process.env.ELECTRON_RENDERER_URL ?? null)
-    protocol.handle(APP_SCHEME, answerApp(forward, servePages({ root: SCREENS, apiOrigin, devOrigin }, fetch)))
+    protocol.handle(APP_SCHEME, answerApp(answered, servePages({ root: SCREENS, apiOrigin, devOrigin }, fetch)))
     setMenu()
     windows.showMain()
-    void archives.sweep()
+    void archives.recover().catch((error) => log('archives', error))
   })
 }

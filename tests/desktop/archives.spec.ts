@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { makeBenchApp } from './support/bench-app'
@@ -10,19 +10,30 @@ import { mustRun } from './support/run-program.mjs'
 import { temporaryFolder } from './support/temporary-folder'
 
 const TWO_DAYS_S = 2 * 24 * 60 * 60
-const STALE = 'MT-1.zip.part-0123456789ab'
+const STALE = '.atelier/0123456789ab0123456789ab.part'
 
 let bench: ReturnType<typeof makeBenchApp>
 let folder: ReturnType<typeof temporaryFolder>
 let api: FakeApi
 let atelier: Atelier
 
-const settings = (archiveFolder: string) => ({ printers: { production: null, picking: null }, archiveFolder })
+const settings = (archiveFolder: string | null) => ({ printers: { production: null, picking: null }, archiveFolder })
+
+/** What the system's dialog answers to whoever asks for a folder; null is « Annuler ». */
+const dialogAnswers = ({ app }: Atelier, path: string | null) =>
+  app.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = (async () => ({ canceled: chosen === null, filePaths: chosen === null ? [] : [chosen] })) as never
+  }, path)
+async function choose(at: Atelier, path: string): Promise<void> {
+  await dialogAnswers(at, path)
+  expect(await bridge(at.page, 'station:choose-folder', { which: 'archives' })).toEqual({ kind: 'chosen' })
+}
 
 test.beforeAll(async () => {
   bench = makeBenchApp()
   folder = temporaryFolder('archives')
   const stale = join(folder.path, STALE)
+  mkdirSync(join(folder.path, '.atelier'))
   writeFileSync(stale, 'reste')
   const then = Date.now() / 1000 - TWO_DAYS_S
   utimesSync(stale, then, then)
@@ -44,9 +55,10 @@ test('what an interrupted download left days ago is swept at the start', async (
 
 test.describe('in an empty folder', () => {
   test.beforeEach(async () => {
-    for (const name of readdirSync(folder.path)) rmSync(join(folder.path, name))
+    for (const name of readdirSync(folder.path)) rmSync(join(folder.path, name), { recursive: true })
     api.archives = 'whole'
-    await bridge(atelier.page, 'station:save-settings', settings(folder.path))
+    api.ranges.length = 0
+    await choose(atelier, folder.path)
   })
 
   const download = (reference = '#MT-BDC-20261120-0028') =>
@@ -56,16 +68,19 @@ test.describe('in an empty folder', () => {
     await atelier.page.evaluate(() => {
       const progress: unknown[] = []
       Object.assign(window, { progress })
-      window.atelier?.on('archives:progress', (step) => progress.push(step))
+      window.atelier?.on('archives:changed', ([latest]) => progress.push(latest))
     })
     const path = join(folder.path, 'MT-BDC-20261120-0028.zip')
     const answer = await download()
     expect(answer).toEqual({ kind: 'saved', path, bytes: statSync(path).size })
     expect(await mustRun('python3', ['-m', 'zipfile', '-t', path])).toContain('Done testing')
     expect(readdirSync(folder.path)).toEqual(['MT-BDC-20261120-0028.zip'])
-    const steps = await atelier.page.evaluate(() => (window as unknown as { progress: { order: number }[] }).progress)
-    expect(steps.length).toBeGreaterThan(0)
+    const steps = await atelier.page.evaluate(
+      () => (window as unknown as { progress: { order: number; stage: { kind: string } }[] }).progress
+    )
     expect(steps.every((step) => step.order === 28)).toBe(true)
+    expect([...new Set(steps.map(({ stage }) => stage.kind))]).toEqual(['waiting', 'receiving', 'checking', 'saved'])
+    expect(await bridge(atelier.page, 'archives:list')).toMatchObject([{ order: 28, stage: { kind: 'saved', path } }])
   })
 
   test('a second archive of the same order takes the next name', async () => {
@@ -73,9 +88,42 @@ test.describe('in an empty folder', () => {
     expect(await download()).toMatchObject({ path: join(folder.path, 'MT-BDC-20261120-0028 (2).zip') })
   })
 
+  test('a connection lost half-way is gone on with where it stopped', async () => {
+    api.archives = 'cut'
+    const answer = await download()
+    const path = join(folder.path, 'MT-BDC-20261120-0028.zip')
+    expect(answer).toEqual({ kind: 'saved', path, bytes: statSync(path).size })
+    expect(await mustRun('python3', ['-m', 'zipfile', '-t', path])).toContain('Done testing')
+    expect(api.ranges).toEqual([null, expect.stringMatching(/^bytes=\d{4,}-$/)])
+  })
+
+  test('the folder is asked for once, by the dialog of the system; so is that of the RIP, which is fed', async () => {
+    const rip = temporaryFolder('rip')
+    const other = atelier
+    atelier = await launchAtelier({ apiUrl: api.url, appDir: bench.path, settings: settings(null) })
+    await bridge(atelier.page, 'session:status')
+    await dialogAnswers(atelier, null)
+    expect(await download()).toEqual({ kind: 'cancelled' })
+    await dialogAnswers(atelier, rip.path)
+    expect(await bridge(atelier.page, 'station:choose-folder', { which: 'hot' })).toEqual({ kind: 'chosen' })
+    await dialogAnswers(atelier, folder.path)
+    expect(await download()).toMatchObject({ kind: 'saved', hot: { kind: 'unpacked', files: 2 } })
+    expect(await bridge(atelier.page, 'station:setup')).toMatchObject({
+      archives: { path: folder.path },
+      hot: { path: rip.path, on: true }
+    })
+    expect(readdirSync(rip.path).sort()).toEqual(['MT-BDC-20261120-0028_dos.png', 'MT-BDC-20261120-0028_logo.pdf'])
+    expect(await bridge(atelier.page, 'station:set-hot-folder', { on: false })).toMatchObject({ hot: { on: false } })
+    // How sheets leave says nothing of folders.
+    const named = { ...settings(null), archiveFolder: '/ailleurs' }
+    expect(await bridge(atelier.page, 'station:save-settings', named)).toMatchObject({ archiveFolder: folder.path })
+    await atelier.close()
+    atelier = other
+    rip.remove()
+  })
+
   for (const [name, how, reason] of [
-    ['a connection lost half-way', 'cut', 'cut'],
-    ['half an archive that ends as if it were whole', 'short', 'cut'],
+    ['half an archive that ends as if it were whole', 'short', 'damaged'],
     ['an order without production files', 'refused', 'refused']
   ] as const) {
     test(`${name} leaves no file and says why`, async () => {
@@ -86,12 +134,11 @@ test.describe('in an empty folder', () => {
   }
 
   test('a folder that cannot be written is said to be the disk', async () => {
-    const file = join(folder.path, 'fichier')
-    writeFileSync(file, '')
-    await bridge(atelier.page, 'station:save-settings', {
-      printers: { production: null, picking: null },
-      archiveFolder: join(file, 'dedans')
-    })
+    const place = join(folder.path, 'dedans')
+    mkdirSync(place)
+    await choose(atelier, place)
+    rmSync(place, { recursive: true })
+    writeFileSync(place, '')
     expect(await download()).toMatchObject({ kind: 'failed', reason: 'disk' })
   })
 

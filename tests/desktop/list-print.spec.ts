@@ -8,6 +8,7 @@ import { listShown, rowOf, signIn } from '../e2e/support/screens'
 import { cupsAt } from './support/cups.mjs'
 import { clearKeychain } from './support/keychain'
 import { type Atelier, launchAtelier } from './support/launch-atelier'
+import { paperOf } from './support/paper-of'
 import { mustRun } from './support/run-program.mjs'
 import { temporaryFolder } from './support/temporary-folder'
 
@@ -22,7 +23,11 @@ test.beforeAll(async () => {
   api = await apiAs(server.address, 'noa')
   folder = temporaryFolder('list-print')
   mkdirSync(join(folder.path, 'data'))
-  const settings = { printers: { production: 'fiches', picking: null }, archiveFolder: null }
+  const settings = {
+    printers: { production: 'fiches', picking: 'bureau' },
+    papers: { production: { paper: 'A4' as const, copies: 2 }, picking: { paper: 'A5' as const, copies: 3 } },
+    archiveFolder: null
+  }
   atelier = await launchAtelier({ apiUrl: server.address, userData: join(folder.path, 'data'), settings })
   await signIn(atelier.page, 'camille@atelier.test', 'atelier')
   await listShown(atelier.page)
@@ -50,15 +55,25 @@ async function selectFresh(count: number): Promise<number[]> {
 
 const print = () => atelier.page.getByRole('button', { name: /^Imprimer/ })
 
-test('selected orders arrive at the print system as one job, and the list marks them printed', async () => {
+test('both sheets of selected orders arrive, each kind at its own printer, on its paper, as often as chosen; the list marks them printed', async () => {
   const { page } = atelier
   const ids = await selectFresh(3)
   await print().click()
-  await expect(page.getByText(/3\sfiches envoyées à l'imprimante fiches\. Les 3\scommandes sont marquées imprimées\./)).toBeVisible({
+  await expect(
+    page.getByText(/4\sfiches envoyées aux imprimantes fiches et bureau\. Les 3\scommandes sont marquées imprimées\./)
+  ).toBeVisible({
     timeout: 25_000
   })
-  await expect.poll(() => cups.jobs().length).toBe(1)
-  const text = await mustRun('pdftotext', ['-layout', cups.jobs()[0]?.file ?? '', '-'])
+  await expect.poll(() => cups.jobs().length).toBe(2)
+  const [fiches, bureau] = ['fiches', 'bureau'].map((printer) => cups.jobs().find((job) => job.printer === printer))
+  expect([fiches, bureau]).toMatchObject([
+    { copies: 2, options: expect.stringContaining('media=Custom.210x297mm'), title: '3 fiches de production' },
+    { copies: 3, options: expect.stringContaining('media=Custom.148x210mm'), title: 'Fiche de picking, 3\u00a0commandes' }
+  ])
+  const papers = await Promise.all([fiches, bureau].map((job) => paperOf(job?.file ?? '')))
+  expect(papers.map((pages) => pages[0]?.widthMm)).toEqual([210, 148])
+  expect(papers[1]?.map((page) => page.text).join(' ')).toContain('groupée par références produit')
+  const text = await mustRun('pdftotext', ['-layout', fiches?.file ?? '', '-'])
   let from = 0
   for (const id of ids) {
     const order = await api.order(id)
@@ -68,7 +83,6 @@ test('selected orders arrive at the print system as one job, and the list marks 
     expect(order.printed).toBe(true)
     await expect(rowOf(page, id).getByLabel('Déjà imprimée')).toBeVisible()
   }
-  expect(cups.jobs()).toHaveLength(1)
 })
 
 test('a stopped queue is told, marks nothing, and the same orders print once it runs again', async () => {
@@ -78,10 +92,10 @@ test('a stopped queue is told, marks nothing, and the same orders print once it 
   await cups.disable('fiches')
   await print().click()
   await expect(page.getByRole('alert').filter({ hasText: /imprimante .* est arrêtée/ })).toBeVisible({ timeout: 25_000 })
-  expect(cups.jobs()).toEqual([])
+  expect(cups.jobs().filter(({ printer }) => printer === 'fiches')).toEqual([])
   for (const id of ids) expect((await api.order(id)).printed).toBe(false)
   await cups.enable('fiches')
   await page.getByRole('button', { name: 'Réessayer' }).click()
-  await expect.poll(() => cups.jobs().length, { timeout: 25_000 }).toBe(1)
+  await expect.poll(() => cups.jobs().filter(({ printer }) => printer === 'fiches').length, { timeout: 25_000 }).toBe(1)
   for (const id of ids) await expect(rowOf(page, id).getByLabel('Déjà imprimée')).toBeVisible()
 })

@@ -1,12 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { archiveName } from '@/domain/files/archive'
+import { isDeviceName } from '@/domain/files/device-name'
 
 const LONGEST = 80
-const DAY_MS = 24 * 60 * 60 * 1000
-const PART = /\.zip\.part-[0-9a-f]{12}$/
-
-/** Names that Windows keeps for devices, whatever their extension. */
-const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 
 /**
  * Stem of an archive's file, made of an order's reference: ASCII letters, digits, dot, dash and underscore alone, so that nothing that
@@ -22,14 +17,12 @@ export function archiveStem(reference: string): string {
     .slice(0, LONGEST)
     .replace(/^[.-]+|[.-]+$/g, '')
   if (stem === '') return 'commande'
-  return DEVICES.test(stem.split('.')[0] ?? '') ? `commande-${stem}` : stem
+  return isDeviceName(stem) ? `commande-${stem}` : stem
 }
 
-/** Name of the nth archive of a stem: `x.zip`, `x (2).zip`, `x (3).zip`. */
-export const numberedName = (stem: string, nth: number): string => (nth === 1 ? `${stem}.zip` : `${stem} (${nth}).zip`)
-
-/** Name under which an archive is received. Nobody can guess it, and nobody takes it for an archive. */
-export const partName = (stem: string): string => `${stem}.zip.part-${randomBytes(6).toString('hex')}`
-
-/** True for what an interrupted download left behind more than a day ago. `changedMs` and `nowMs` count milliseconds since 1970. */
-export const isStalePart = (name: string, changedMs: number, nowMs: number): boolean => PART.test(name) && nowMs - changedMs > DAY_MS
+/** Name of the nth file of a name: `x.zip`, `x (2).zip`, `x (3).zip`. */
+export function numberedName(name: string, nth: number): string {
+  if (nth === 1) return name
+  const dot = name.lastIndexOf('.')
+  return dot > 0 ? `${name.slice(0, dot)} (${nth})${name.slice(dot)}` : `${name} (${nth})`
+}

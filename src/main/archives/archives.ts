@@ -1,90 +1,194 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import * as z from 'zod/mini'
-import type { ArchiveAnswer, CallIn, EventData } from '@/contract/bridge'
-import { productionArchive } from '@/contract/orders'
-import { Problem } from '@/contract/problem'
+import { randomUUID } from 'node:crypto'
+import { mkdir, open } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ArchiveAnswer, ArchiveDownload, ArchiveFailure, ArchiveStage, ArchiveWanted } from '@/contract/archives'
+import type { FolderAnswer } from '@/contract/station'
 import type { Api } from '../ports/api'
-import { archiveStem, isStalePart, partName } from './archive-file-name'
-import { isWholeZip } from './is-whole-zip'
-import { keepArchive } from './keep-archive'
-import { receiveFile } from './receive-file'
-import { throttle } from './throttle'
-
-export type Progress = EventData<'archives:progress'>
-type Failed = Extract<ArchiveAnswer, { kind: 'failed' }>
+import { singleFlight } from '../session/single-flight'
+import { archiveStem } from './archive-file-name'
+import { FAILURES, NOT_UNPACKED } from './archive-texts'
+import { downloadList, isOver } from './download-list'
+import { fetchArchive } from './fetch-archive'
+import { hotFolderAt } from './hot-folder'
+import { judgeArchive } from './judge-archive'
+import { keepFile } from './keep-file'
+import { type Part, partsOf } from './parts'
+import { turns } from './turns'
 
 export interface Archives {
-  readonly download: (wanted: CallIn<'archives:download'>, onProgress: (progress: Progress) => void) => Promise<ArchiveAnswer>
+  /** Brings an archive to the station's folder; the same one asked for twice at once comes once. */
+  readonly download: (wanted: ArchiveWanted) => Promise<ArchiveAnswer>
+  readonly list: () => readonly ArchiveDownload[]
+  /** Stops a download and forgets what had come, or takes one that is over out of sight. */
+  readonly cancel: (id: string) => Promise<void>
+  /** Takes all that is over out of sight. */
+  readonly clear: () => void
   /** True for a file that was saved here since the start: what may be shown in its folder. */
   readonly isSaved: (path: string) => boolean
-  /** Removes what downloads interrupted more than a day ago left in the folder. */
-  readonly sweep: () => Promise<void>
+  /** After a start: what was cut stands in the list again, what the RIP was due is handed over, what nobody wants is swept. */
+  readonly recover: () => Promise<void>
 }
 
-const PROGRESS_EVERY_MS = 100
-
-const MESSAGES: Readonly<Record<Failed['reason'], string>> = {
-  refused: "Une erreur s'est produite.",
-  cut: "Le téléchargement a été interrompu. Rien n'a été enregistré.",
-  disk: "L'archive n'a pas pu être enregistrée dans son dossier. Vérifiez l'espace libre et le dossier choisi."
+export interface ArchivesSetting {
+  readonly api: Api
+  /** Names this station among those that share a folder. */
+  readonly owner: string
+  /** Folder of the archives, or null until one is chosen. */
+  readonly folder: () => string | null
+  /** Asks the operator for it. */
+  readonly askFolder: () => Promise<FolderAnswer>
+  /** Folder that the RIP watches, or null when archives are not unpacked. */
+  readonly hotFolder: () => string | null
+  readonly now: () => number
+  readonly onChange: (list: readonly ArchiveDownload[]) => void
 }
-const failed = (reason: Failed['reason'], message = MESSAGES[reason]): Failed => ({ kind: 'failed', reason, message })
 
-const refusal = async (reply: Response): Promise<Failed> => {
-  const problem = z.safeParse(Problem, await reply.json().catch(() => null))
-  return failed('refused', problem.success ? problem.data.message : undefined)
+/** More at once would only share the line. */
+const AT_ONCE = 3
+
+type Stage = (stage: ArchiveStage) => void
+type Failed = Extract<ArchiveAnswer, { kind: 'failed' }>
+
+const failed = (reason: ArchiveFailure, message: string | null = null): Failed => ({
+  kind: 'failed',
+  reason,
+  message: message ?? FAILURES[reason]
+})
+
+const sync = async (path: string): Promise<void> => {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
 }
+
+const waitFor = (seconds: number, signal: AbortSignal): Promise<void> => pause(seconds * 1000, undefined, { signal }).catch(() => undefined)
 
 /**
- * Production archives, streamed to `folder()` under names of ours: received beside, checked to be a whole zip, then named. A failure
- * leaves no file (spec §5, §7).
+ * Production archives, brought to the station's folder under names of ours: received beside, gone on with after a cut, flushed, checked to
+ * the last byte, then named, and unpacked for the RIP where the station wants it. Nothing that is not whole ever has an archive's name
+ * (spec §5, §7).
  */
-export function openArchives(api: Api, folder: () => string, now: () => number): Archives {
+export function openArchives({ api, owner, folder, askFolder, hotFolder, now, onChange }: ArchivesSetting): Archives {
   const saved = new Set<string>()
+  const downloads = downloadList(now, onChange)
+  const running = new Map<string, { readonly id: string; readonly stop: AbortController; readonly end: Promise<ArchiveAnswer> }>()
+  const inTurn = turns(AT_ONCE)
+  /** What looks for parts of the last run must not find those of this one. */
+  let recovered: Promise<void> = Promise.resolve()
+  /** One question for all who wait for its answer. */
+  const askOnce = singleFlight(askFolder)
 
-  const receive = async (part: string, stem: string, reply: Response, onBytes: (received: number) => void): Promise<ArchiveAnswer> => {
-    if (reply.body === null) return failed('cut')
-    const length = reply.headers.get('content-length')
-    const received = await receiveFile(part, reply.body, length === null ? null : Number(length), onBytes)
-    if (received.kind !== 'whole') return failed(received.kind)
-    if (!(await isWholeZip(part))) return failed('cut')
-    try {
-      const path = await keepArchive(part, folder(), stem)
-      saved.add(path)
-      return { kind: 'saved', path, bytes: received.bytes }
-    } catch {
-      return failed('disk')
+  const keep = async (part: Part, place: string, stem: string, stage: Stage): Promise<ArchiveAnswer> => {
+    stage({ kind: 'checking' })
+    const [verdict] = await Promise.all([judgeArchive(part.path), sync(part.path)])
+    if (verdict.kind !== 'whole') return failed(verdict.kind)
+    const bytes = await part.size()
+    const path = await keepFile(part.path, place, `${stem}.zip`)
+    saved.add(path)
+    const hot = hotFolder()
+    if (hot === null) return { kind: 'saved', path, bytes }
+    if (verdict.refusal !== null) return { kind: 'saved', path, bytes, hot: { kind: 'refused', why: NOT_UNPACKED[verdict.refusal] } }
+    stage({ kind: 'unpacking' })
+    return hotFolderAt(owner, hot)
+      .unpack(path, stem)
+      .then(
+        (files) => ({ kind: 'saved', path, bytes, hot: { kind: 'unpacked', files } }),
+        () => ({ kind: 'saved', path, bytes, hot: { kind: 'refused', why: NOT_UNPACKED.disk } })
+      )
+  }
+
+  /** One download from its first byte to its name. A part that was gone on with and is not whole is begun once more. */
+  const bring = async (wanted: ArchiveWanted, place: string, id: string, signal: AbortSignal): Promise<ArchiveAnswer> => {
+    const stage: Stage = (to) => downloads.stage(id, to)
+    const part = await partsOf(owner, place).open(wanted)
+    const onBytes = (received: number, total: number | null): void => downloads.received(id, received, total)
+    for (;;) {
+      const fetched = await fetchArchive(
+        { api, part, archive: wanted, signal, onBytes },
+        { pause: waitFor, onPause: (inS) => stage({ kind: 'resuming', inS }) }
+      )
+      if (fetched.kind === 'cut') return failed('cut')
+      if (fetched.kind !== 'whole') {
+        if (fetched.kind !== 'refused' || !fetched.kept) await part.remove()
+        return fetched.kind === 'cancelled' ? fetched : failed(fetched.kind, fetched.kind === 'refused' ? fetched.message : null)
+      }
+      const kept = await keep(part, place, archiveStem(wanted.reference), stage)
+      await part.remove()
+      if (kept.kind !== 'failed' || kept.reason !== 'damaged' || !fetched.resumed) return kept
     }
   }
 
-  return {
-    isSaved: (path) => saved.has(path),
-    download: async ({ order, reference, process }, onProgress) => {
-      const reply = await api(productionArchive.path.replace(':id', String(order)).replace(':process', process))
-      if (!reply.ok) return refusal(reply)
-      const total = reply.headers.has('content-length') ? Number(reply.headers.get('content-length')) : null
-      const tell = throttle(PROGRESS_EVERY_MS, now, (received: number) => onProgress({ order, received, total }))
-      const stem = archiveStem(reference)
-      const part = join(folder(), partName(stem))
+  const begin = async (wanted: ArchiveWanted, id: string, signal: AbortSignal): Promise<ArchiveAnswer> => {
+    await recovered
+    const asked = folder() === null ? await askOnce() : null
+    if (asked?.kind === 'refused') return failed('disk', asked.message)
+    const place = folder()
+    if (place === null) return { kind: 'cancelled' }
+    downloads.add({ ...wanted, id, received: 0, total: null, stage: { kind: 'waiting' } })
+    return inTurn(async () => {
+      if (signal.aborted) return { kind: 'cancelled' }
       try {
-        await mkdir(folder(), { recursive: true })
+        await mkdir(place, { recursive: true })
+        downloads.stage(id, { kind: 'receiving' })
+        return await bring(wanted, place, id, signal)
       } catch {
-        await reply.body?.cancel()
         return failed('disk')
       }
-      try {
-        return await receive(part, stem, reply, tell)
-      } finally {
-        await rm(part, { force: true })
-      }
+    }, signal)
+  }
+
+  const forget = async (place: string, wanted: ArchiveWanted): Promise<void> => (await partsOf(owner, place).open(wanted)).remove()
+
+  const findAgain = async (): Promise<void> => {
+    const hot = hotFolder()
+    if (hot !== null)
+      await hotFolderAt(owner, hot)
+        .finish()
+        .catch(() => undefined)
+    const place = folder()
+    if (place === null) return
+    await partsOf(owner, place).sweep(now())
+    for (const { note, received } of await partsOf(owner, place).interrupted())
+      downloads.add({ ...note.archive, id: randomUUID(), received, total: note.total, stage: failed('cut') })
+  }
+
+  const keyOf = ({ order, process }: ArchiveWanted): string => `${order} ${process}`
+
+  return {
+    list: downloads.all,
+    isSaved: (path) => saved.has(path),
+    clear: () => downloads.remove(isOver),
+    download: (wanted) => {
+      const under = running.get(keyOf(wanted))
+      if (under !== undefined) return under.end
+      const [id, stop] = [randomUUID(), new AbortController()]
+      const end = begin(wanted, id, stop.signal)
+        .then((answer) => {
+          if (answer.kind === 'cancelled') downloads.remove((each) => each.id === id)
+          else downloads.stage(id, answer)
+          return answer
+        })
+        .finally(() => running.delete(keyOf(wanted)))
+      running.set(keyOf(wanted), { id, stop, end })
+      return end
     },
-    sweep: async () => {
-      for (const name of await readdir(folder()).catch(() => [])) {
-        const path = join(folder(), name)
-        const found = await stat(path).catch(() => null)
-        if (found?.isFile() && isStalePart(name, found.mtimeMs, now())) await rm(path, { force: true })
-      }
+    cancel: async (id) => {
+      const under = [...running.values()].find((each) => each.id === id)
+      under?.stop.abort()
+      await under?.end
+      const over = downloads.all().find((each) => each.id === id)
+      const place = folder()
+      // A folder that is away holds no one back who wants a line out of sight.
+      if (over?.stage.kind === 'failed' && place !== null) await forget(place, over).catch(() => undefined)
+      downloads.remove((each) => each.id === id)
+    },
+    recover: () => {
+      const work = findAgain()
+      recovered = work.catch(() => undefined)
+      return work
     }
   }
 }

@@ -1,37 +1,124 @@
-import { open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 
-/** How a body came to disk. `cut`: it ended early or its connection was lost; `disk`: the file could not be written. */
-export type Received = { readonly kind: 'whole'; readonly bytes: number } | { readonly kind: 'cut' } | { readonly kind: 'disk' }
+/** How a body came to disk. `cut`: it ended early, its connection was lost, or nothing came for too long; `disk`: it could not be written. */
+export type Received = 'whole' | 'cut' | 'disk'
 
-/** Writes a streamed body to a new file at `path`, and answers once the disk has it. `expected` bytes are demanded when known. */
-export async function receiveFile(
-  path: string,
-  body: ReadableStream<Uint8Array>,
-  expected: number | null,
-  onBytes: (received: number) => void
-): Promise<Received> {
-  const file = await open(path, 'wx', 0o600).catch(() => null)
-  if (file === null) {
-    await body.cancel().catch(() => undefined)
-    return { kind: 'disk' }
+interface Told {
+  /** Where its first byte belongs in the file. */
+  readonly from: number
+  /** Bytes that the whole file will have, when known. */
+  readonly total: number | null
+  /** Bytes of the file that are there. */
+  readonly onBytes: (received: number) => void
+}
+
+/** A line that brings nothing for this long is taken for lost. */
+const SILENT_MS = 30_000
+
+/**
+ * Reads from a reader until it brings nothing for `silentMs`: its line is given up then. No promise outlives its chunk, which it would
+ * hold in memory.
+ */
+function listening(reader: ReadableStreamDefaultReader<Uint8Array>, silentMs: number) {
+  let isLost = false
+  const lose = (): void => {
+    isLost = true
+    reader.cancel().catch(() => undefined)
   }
+  const timer = setTimeout(lose, silentMs)
+  return {
+    next: async () => {
+      const chunk = await reader.read().catch((): 'lost' => 'lost')
+      timer.refresh()
+      return isLost ? 'lost' : chunk
+    },
+    end: () => clearTimeout(timer)
+  }
+}
+
+/** Writes pieces in one go; what the system leaves over is written after. */
+async function writeAll(file: FileHandle, pieces: readonly Uint8Array[], at: number): Promise<void> {
+  const { bytesWritten } = await file.writev([...pieces], at)
+  let passed = 0
+  for (const piece of pieces) {
+    const from = Math.min(Math.max(bytesWritten - passed, 0), piece.byteLength)
+    for (let done = from; done < piece.byteLength; ) {
+      done += (await file.write(piece, done, piece.byteLength - done, at + passed + done)).bytesWritten
+    }
+    passed += piece.byteLength
+  }
+}
+
+/** Bytes after which the disk is asked to keep what has come: the last flush, which is waited for, is then a short one. */
+const FLUSHED_EVERY = 16 * 1024 * 1024
+
+/** Flushes a file now and then while it is written; never two flushes at once. Failures show at the last flush. */
+function flushing(file: FileHandle) {
+  let flush: Promise<void> | null = null
+  let flushed = 0
+  return {
+    at: (bytes: number): void => {
+      if (flush !== null || bytes - flushed < FLUSHED_EVERY) return
+      flushed = bytes
+      flush = file
+        .datasync()
+        .catch(() => undefined)
+        .then(() => {
+          flush = null
+        })
+    },
+    end: async (): Promise<void> => {
+      await flush
+    }
+  }
+}
+
+/** Bytes that are written together: each write is a way to the disk and back. */
+const TOGETHER = 1024 * 1024
+
+/** Writes a streamed body into an open file, one write behind the next reads, and tells whether all of it came. What came is there then. */
+export async function receiveFile(
+  file: FileHandle,
+  body: ReadableStream<Uint8Array>,
+  { from, total, onBytes }: Told,
+  silentMs = SILENT_MS
+): Promise<Received> {
   const reader = body.getReader()
-  let bytes = 0
+  const line = listening(reader, silentMs)
+  const flush = flushing(file)
+  let at = from
+  let waiting: Uint8Array[] = []
+  let waitingBytes = 0
+  let writing: Promise<void> = Promise.resolve()
+  const write = async (): Promise<void> => {
+    await writing
+    writing = writeAll(file, waiting, at - waitingBytes)
+    // It is awaited before the next one; a failure meanwhile is no unhandled one.
+    writing.catch(() => undefined)
+    waiting = []
+    waitingBytes = 0
+    flush.at(at - from)
+  }
   try {
     for (;;) {
-      const part = await reader.read().catch(() => null)
-      if (part === null) return { kind: 'cut' }
-      if (part.done) break
-      await file.writeFile(part.value)
-      bytes += part.value.byteLength
-      onBytes(bytes)
+      const next = await line.next()
+      if (next === 'lost' || next.done) {
+        if (waitingBytes > 0) await write()
+        await writing
+        return next !== 'lost' && (total === null || total === at) ? 'whole' : 'cut'
+      }
+      waiting.push(next.value)
+      waitingBytes += next.value.byteLength
+      at += next.value.byteLength
+      if (waitingBytes >= TOGETHER) await write()
+      onBytes(at)
     }
-    await file.sync()
-    return expected === null || expected === bytes ? { kind: 'whole', bytes } : { kind: 'cut' }
   } catch {
-    await reader.cancel().catch(() => undefined)
-    return { kind: 'disk' }
+    return 'disk'
   } finally {
-    await file.close()
+    line.end()
+    await writing.catch(() => undefined)
+    await flush.end()
+    await reader.cancel().catch(() => undefined)
   }
 }

@@ -1,27 +1,46 @@
-import { BrowserWindow, dialog } from 'electron'
-import type { StationInfo, StationSettings } from '@/contract/bridge'
+import type { PrintChoices, StationInfo, StationSettings } from '@/contract/bridge'
+import type { Station } from '../station/station'
 import type { Handlers } from './handle'
 
-type StationCall = 'station:info' | 'station:settings' | 'station:save-settings' | 'station:choose-archive-folder'
+type StationCall =
+  | 'station:info'
+  | 'station:settings'
+  | 'station:save-settings'
+  | 'station:setup'
+  | 'station:keep-server'
+  | 'station:choose-folder'
+  | 'station:set-hot-folder'
+  | 'station:show-logs'
+  | 'station:restart'
 
 export interface StationPort {
   readonly info: StationInfo
   readonly settings: () => StationSettings
-  readonly saveSettings: (settings: StationSettings) => Promise<void>
+  readonly savePrinting: (chosen: PrintChoices) => Promise<void>
+  readonly station: Station
 }
 
 /** What the station is, and what its operator chose for it. */
-export const stationCalls = (station: StationPort): Handlers<StationCall> => ({
-  'station:info': () => station.info,
-  'station:settings': () => station.settings(),
-  'station:save-settings': async (settings) => {
-    await station.saveSettings(settings)
-    return station.settings()
+export const stationCalls = ({ info, settings, savePrinting, station }: StationPort): Handlers<StationCall> => ({
+  'station:info': () => info,
+  'station:settings': settings,
+  'station:save-settings': async (chosen) => {
+    await savePrinting(chosen)
+    return settings()
   },
-  'station:choose-archive-folder': async (_, caller) => {
-    const window = BrowserWindow.fromWebContents(caller)
-    const asked = { title: 'Dossier des archives', properties: ['openDirectory' as const, 'createDirectory' as const] }
-    const { canceled, filePaths } = await (window === null ? dialog.showOpenDialog(asked) : dialog.showOpenDialog(window, asked))
-    return canceled ? null : (filePaths[0] ?? null)
+  'station:setup': () => station.setup(),
+  'station:keep-server': ({ address }) => station.keepServer(address),
+  'station:choose-folder': ({ which }, caller) => station.chooseFolder(which, caller),
+  'station:set-hot-folder': async ({ on }) => {
+    await station.setHotFolder(on)
+    return station.setup()
+  },
+  'station:show-logs': async () => {
+    await station.showLogs()
+    return undefined
+  },
+  'station:restart': () => {
+    station.restart()
+    return undefined
   }
 })

@@ -1,7 +1,8 @@
 import { BrowserWindow, type WebContents, type WebContentsPrintOptions } from 'electron'
+import { tell } from '../bridge/broadcast'
 import { APP_ORIGIN } from '../protocol/origin'
 import { pagePreferences } from '../windows/page-preferences'
-import type { PrintPort, SheetWindow, SystemPrinter } from './printers'
+import type { PrintManner, PrintPort, SheetWindow, SystemPrinter } from './printers'
 
 type Prepared = Awaited<SheetWindow['prepared']>
 
@@ -11,21 +12,26 @@ export interface SheetWindows extends PrintPort {
   readonly said: (page: WebContents, prepared: Prepared) => void
 }
 
-const UNPREPARED = "La fiche n'a pas pu être préparée."
+const UNPREPARED: Prepared = { kind: 'failed', message: "La fiche n'a pas pu être préparée." }
 
 /** IPP's printer-state 5: stopped (RFC 8011 §5.4.11). */
 const STOPPED = '5'
 
-/**
- * A4 in microns. Margins stay at `default`: that is where Chromium honours the sheet's own `@page` margins, which `none` would discard.
- */
-const PAPER: WebContentsPrintOptions = {
+/** A window that printed without a fault waits so long for the next sheet: opening one takes a second or two, and prints come in a row. */
+const RESTS_MS = 60_000
+
+/** Margins stay at `default`: that is where Chromium honours the sheet's own `@page` margins, which `none` would discard. */
+const optionsOf = ({ printer, paper, copies }: PrintManner): WebContentsPrintOptions => ({
   silent: true,
   printBackground: false,
-  copies: 1,
-  pageSize: { width: 210_000, height: 297_000 },
-  margins: { marginType: 'default' }
-}
+  copies,
+  pageSize: { width: paper.width, height: paper.height },
+  margins: { marginType: 'default' },
+  ...(printer === null ? {} : { deviceName: printer })
+})
+
+/** One whose session ended shows the way in instead. */
+const isSheet = (url: string): boolean => url.startsWith(`${APP_ORIGIN}/orders/print/`)
 
 /** Printers of this station. */
 export const listPrinters = async (page: WebContents): Promise<readonly SystemPrinter[]> =>
@@ -35,30 +41,66 @@ export const listPrinters = async (page: WebContents): Promise<readonly SystemPr
     stopped: (options as Readonly<Record<string, unknown>>)['printer-state'] === STOPPED
   }))
 
-const print = (page: WebContents, printer: string | null): Promise<boolean> =>
-  new Promise((resolve) => page.print({ ...PAPER, ...(printer === null ? {} : { deviceName: printer }) }, (spooled) => resolve(spooled)))
+const print = (page: WebContents, manner: PrintManner): Promise<boolean> =>
+  new Promise((resolve) => page.print(optionsOf(manner), (spooled) => resolve(spooled)))
 
-/** Opens each sheet in a hidden window of its own and prints it from there. */
+/** Prints each sheet from a hidden window; one that is free is used again, one in which anything went wrong is not. */
 export function electronPrinters(preload: string): SheetWindows {
   const waiting = new Map<WebContents, (prepared: Prepared) => void>()
+  const resting = new Map<BrowserWindow, NodeJS.Timeout>()
+
+  /** A window for a sheet at `path`, which it shows next. */
+  const taken = (path: string, onFailure: () => void): BrowserWindow => {
+    for (const [window, timer] of resting) {
+      clearTimeout(timer)
+      resting.delete(window)
+      if (window.isDestroyed()) continue
+      if (isSheet(window.webContents.getURL())) {
+        // Its application stands already: the next sheet is another page of it.
+        tell(window.webContents, 'printing:sheet-wanted', { path })
+        return window
+      }
+      window.destroy()
+    }
+    const window = new BrowserWindow({ show: false, width: 900, height: 1200, webPreferences: pagePreferences(preload) })
+    const page = window.webContents
+    const gone = (): void => waiting.get(page)?.(UNPREPARED)
+    page.on('render-process-gone', gone)
+    window.once('closed', gone)
+    window.loadURL(APP_ORIGIN + path).catch(onFailure)
+    return window
+  }
+
+  const givenBack = (window: BrowserWindow, page: WebContents, sound: boolean): void => {
+    waiting.delete(page)
+    if (window.isDestroyed()) return
+    if (sound)
+      resting.set(
+        window,
+        setTimeout(() => {
+          resting.delete(window)
+          if (!window.isDestroyed()) window.destroy()
+        }, RESTS_MS)
+      )
+    else window.destroy()
+  }
+
   return {
     said: (page, prepared) => waiting.get(page)?.(prepared),
     open: (path) => {
-      const window = new BrowserWindow({ show: false, width: 900, height: 1200, webPreferences: pagePreferences(preload) })
-      const page = window.webContents
       const { promise, resolve } = Promise.withResolvers<Prepared>()
+      const window = taken(path, () => resolve(UNPREPARED))
+      const page = window.webContents
+      let sound = false
       waiting.set(page, resolve)
-      page.once('render-process-gone', () => resolve({ kind: 'failed', message: UNPREPARED }))
-      window.once('closed', () => resolve({ kind: 'failed', message: UNPREPARED }))
-      window.loadURL(APP_ORIGIN + path).catch(() => resolve({ kind: 'failed', message: UNPREPARED }))
       return {
         prepared: promise,
         printers: () => listPrinters(page),
-        print: (printer) => print(page, printer),
-        close: () => {
-          waiting.delete(page)
-          if (!window.isDestroyed()) window.destroy()
-        }
+        print: async (manner) => {
+          sound = await print(page, manner)
+          return sound
+        },
+        close: () => givenBack(window, page, sound)
       }
     }
   }

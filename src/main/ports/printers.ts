@@ -1,3 +1,5 @@
+import type { Paper } from '@/contract/print-jobs'
+
 /** A print queue of the system. `name` is the system's, `label` what people call it. */
 export interface SystemPrinter {
   readonly name: string
@@ -6,13 +8,21 @@ export interface SystemPrinter {
   readonly stopped: boolean
 }
 
-/** A sheet in a window of its own that nobody sees. */
+/** Where and how a sheet is printed. */
+export interface PrintManner {
+  /** The system's name; null is the system's default printer. */
+  readonly printer: string | null
+  readonly paper: Paper
+  readonly copies: number
+}
+
+/** A sheet in a window that nobody sees. */
 export interface SheetWindow {
   /** Settles when the sheet says that it may be printed, or that it could not be made. Never rejects. */
   readonly prepared: Promise<{ readonly kind: 'ready' } | { readonly kind: 'failed'; readonly message: string }>
   readonly printers: () => Promise<readonly SystemPrinter[]>
-  /** Prints silently on `printer`, or on the system's default one with null; true once the print system took the job. */
-  readonly print: (printer: string | null) => Promise<boolean>
+  /** Prints silently; true once the print system took the job. */
+  readonly print: (manner: PrintManner) => Promise<boolean>
   readonly close: () => void
 }
 

@@ -1,26 +1,37 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import * as z from 'zod/mini'
 import { setPrinted } from '@/contract/orders'
+import { Problem } from '@/contract/problem'
 import type { Api } from '../ports/api'
 
-/** Waits between attempts, in milliseconds. */
-const RETRIED_AFTER_MS = [500, 1_000, 2_000]
+/** What the server made of a mark: done; not now, and one may ask again; or refused for good, with its French reason. */
+export type MarkFate = { readonly kind: 'done' | 'later' } | { readonly kind: 'refused'; readonly reason: string }
 
+/** Statuses that say nothing about the orders: no session, too slow, too many calls. */
+const ANOTHER_TIME: readonly number[] = [401, 408, 425, 429]
 const SERVER_ERROR = 500
+/** A refused renewal of the session comes as the token endpoint's own 400. */
+const TokenRefusal = z.object({ error: z.string() })
 
-/**
- * Marks orders printed; true once the server says so. Tried again while the server is out of reach or failing: the paper is out, and only
- * the mark is missing. What the server refuses is not tried again.
- */
-export async function markPrinted(api: Api, orders: readonly number[], waits: readonly number[] = RETRIED_AFTER_MS): Promise<boolean> {
+const REFUSED = 'Le serveur a refusé de noter ces commandes imprimées.'
+
+/** A mark whose answer has not come by then is asked for again: its line may have broken unheard, and all marks after it wait for it. */
+const ANSWERED_WITHIN_MS = 20_000
+
+/** Asks once that orders be marked printed. Marking twice is marking once. */
+export async function markPrinted(api: Api, orders: readonly number[], withinMs = ANSWERED_WITHIN_MS): Promise<MarkFate> {
   const body = JSON.stringify({ ids: orders, printed: true })
-  const attempt = (): Promise<Response> =>
-    api(setPrinted.path, { method: setPrinted.method, headers: { 'content-type': 'application/json' }, body })
-  for (let tried = 0; ; tried += 1) {
-    const reply = await attempt()
+  const reply = await api(setPrinted.path, {
+    method: setPrinted.method,
+    headers: { 'content-type': 'application/json' },
+    body,
+    signal: AbortSignal.timeout(withinMs)
+  })
+  if (reply.ok || reply.status >= SERVER_ERROR || ANOTHER_TIME.includes(reply.status)) {
     await reply.body?.cancel()
-    if (reply.ok) return true
-    const wait = waits[tried]
-    if (wait === undefined || reply.status < SERVER_ERROR) return false
-    await delay(wait)
+    return { kind: reply.ok ? 'done' : 'later' }
   }
+  const said: unknown = await reply.json().catch(() => null)
+  const problem = z.safeParse(Problem, said)
+  if (problem.success) return { kind: 'refused', reason: problem.data.message }
+  return z.safeParse(TokenRefusal, said).success ? { kind: 'later' } : { kind: 'refused', reason: REFUSED }
 }

@@ -1,50 +1,62 @@
-import type { PrintAnswer, SheetKind } from '@/contract/bridge'
-import type { PrintPort, SheetWindow, SystemPrinter } from '../ports/printers'
+import type { PrintManner, SheetWindow, SystemPrinter } from '../ports/printers'
 
-type Failed = Extract<PrintAnswer, { kind: 'failed' }>
-type Printed = Failed | { readonly kind: 'spooled'; readonly printer: string }
+/** What became of a sheet: the print system took it; it did not, or was never asked; nobody knows; or it was not wanted any more. */
+export type SheetFate =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'refused' | 'lost'; readonly reason: string }
+  | { readonly kind: 'dropped' }
 
-/** Longest that a sheet may take from its opening to the spooler's answer: a callback of the print system may never come. */
+/** Longest that a sheet may take, once it is its turn, until the spooler's answer: a callback of the print system may never come. */
 export const PRINT_WITHIN_MS = 30_000
 
-const failed = (reason: Failed['reason'], message: string): Failed => ({ kind: 'failed', reason, message })
+const NO_PRINTER = "Aucune imprimante n'est installée sur ce poste, ou le système d'impression ne répond pas."
+const REJECTED = "Le système d'impression a refusé la fiche. Vérifiez l'imprimante, puis réimprimez."
+const UNPREPARED_IN_TIME = "La fiche n'a pas pu être préparée à temps."
+const LOST = "Le système d'impression n'a pas répondu\u00a0: la fiche est peut-être sortie. Vérifiez l'imprimante."
 
-/** Address of sheets without a screen around them (spec §1). */
-export const sheetPath = (sheet: SheetKind, orders: readonly number[]): string =>
-  `/orders/print/${orders.join(',')}?production=${sheet === 'production'}&picking=${sheet === 'picking'}&silent=1`
-
-/** Why nothing may be sent to `chosen` (null is the system's default printer), or null. */
-export function refusePrinter(chosen: string | null, printers: readonly SystemPrinter[]): Failed | null {
-  if (printers.length === 0) return failed('no-printer', "Aucune imprimante n'est installée sur ce poste.")
+/** Why nothing may be sent to `chosen` (null is the system's default printer), in French, or null. */
+export function refusePrinter(chosen: string | null, printers: readonly SystemPrinter[]): string | null {
+  if (printers.length === 0) return NO_PRINTER
   const printer = chosen === null && printers.length === 1 ? printers[0] : printers.find(({ name }) => name === chosen)
-  if (chosen !== null && printer === undefined)
-    return failed('unknown-printer', `L'imprimante «\u00a0${chosen}\u00a0» n'existe pas sur ce poste.`)
-  return printer?.stopped
-    ? failed('printer-stopped', `L'imprimante «\u00a0${printer.label}\u00a0» est arrêtée. Remettez-la en marche, puis réimprimez.`)
-    : null
+  if (chosen !== null && printer === undefined) return `L'imprimante «\u00a0${chosen}\u00a0» n'existe pas sur ce poste.`
+  return printer?.stopped ? `L'imprimante «\u00a0${printer.label}\u00a0» est arrêtée. Remettez-la en marche, puis réimprimez.` : null
 }
 
-async function printOpened(window: SheetWindow, chosen: string | null): Promise<Printed> {
-  const prepared = await window.prepared
-  if (prepared.kind === 'failed') return failed('sheet-failed', prepared.message)
-  const refusal = refusePrinter(chosen, await window.printers())
-  if (refusal !== null) return refusal
-  return (await window.print(chosen))
-    ? { kind: 'spooled', printer: chosen ?? '' }
-    : failed('rejected', "Le système d'impression a refusé la fiche. Vérifiez l'imprimante, puis réimprimez.")
-}
+const refused = (reason: string): SheetFate => ({ kind: 'refused', reason })
 
-/** Prints one sheet; the window is gone when it answers, whatever happened. `withinMs` bounds the whole. */
-export async function printSheet(port: PrintPort, path: string, chosen: string | null, withinMs = PRINT_WITHIN_MS): Promise<Printed> {
-  const window = port.open(path)
-  const late = Promise.withResolvers<Printed>()
-  const timer = setTimeout(
-    () => late.resolve(failed('timeout', "L'impression n'a pas abouti à temps. Vérifiez l'imprimante avant de réimprimer.")),
-    withinMs
-  )
+/** A refusal while no printer answers is none: the print system may have gone after it took the sheet. */
+const refusedOrLost = async (window: SheetWindow): Promise<SheetFate> =>
+  (await window.printers()).length === 0 ? { kind: 'lost', reason: LOST } : refused(REJECTED)
+
+/**
+ * Prints the sheet of a window, which is given back when it answers, whatever happened. `handOver` is asked just before the print system is: it
+ * notes that the sheet leaves, and false keeps it here. `withinMs` bounds the whole.
+ */
+export async function printSheet(
+  window: SheetWindow,
+  manner: PrintManner,
+  handOver: () => Promise<boolean>,
+  withinMs = PRINT_WITHIN_MS
+): Promise<SheetFate> {
+  let handedOver = false
+  let over = false
+  const late = Promise.withResolvers<SheetFate>()
+  const tooLate = (): void => late.resolve(handedOver ? { kind: 'lost', reason: LOST } : refused(UNPREPARED_IN_TIME))
+  const timer = setTimeout(tooLate, withinMs)
+
+  const printed = async (): Promise<SheetFate> => {
+    const prepared = await window.prepared
+    if (prepared.kind === 'failed') return refused(prepared.message)
+    const refusal = refusePrinter(manner.printer, await window.printers())
+    if (refusal !== null) return refused(refusal)
+    if (over || !(await handOver())) return { kind: 'dropped' }
+    handedOver = true
+    return (await window.print(manner)) ? { kind: 'accepted' } : refusedOrLost(window)
+  }
   try {
-    return await Promise.race([printOpened(window, chosen), late.promise])
+    return await Promise.race([printed(), late.promise])
   } finally {
+    over = true
     clearTimeout(timer)
     window.close()
   }

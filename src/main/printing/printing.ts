@@ -1,29 +1,119 @@
-import type { PrintAnswer, SheetKind, StationInfo, StationSettings } from '@/contract/bridge'
+import type { CallIn, StationInfo, StationSettings } from '@/contract/bridge'
+import { type PrintJob, type PrintJobs, SHEETS_PER_JOB } from '@/contract/print-jobs'
 import type { Api } from '../ports/api'
 import type { PrintPort } from '../ports/printers'
-import { keyedQueue } from './keyed-queue'
+import { decideJob } from './decide'
+import type { JobBook } from './job-book'
+import { jobPath } from './job-path'
+import { mannerOf } from './manner'
 import { markPrinted } from './mark-printed'
-import { printSheet, sheetPath } from './print-sheet'
+import { openMarker } from './marker'
+import { openPrintQueue } from './print-queue'
+import { printSheet } from './print-sheet'
 
 export interface Printing {
-  readonly print: (sheet: SheetKind, orders: readonly number[]) => Promise<PrintAnswer>
+  readonly print: (wanted: CallIn<'printing:print'>) => readonly number[]
+  /** Puts a test page of a kind of sheet into the queue. */
+  readonly test: (wanted: CallIn<'printing:test'>) => readonly number[]
+  readonly decide: (wanted: CallIn<'printing:decide'>) => readonly number[]
+  readonly jobs: () => PrintJobs
+  /** Somebody is signed in: what is queued is printed, and what was printed is marked. */
+  readonly resume: () => void
+  /** Nobody is signed in, or the application ends: what is queued waits. */
+  readonly pause: () => void
+  /** The API host answers: what it does not know yet is told again. */
+  readonly apiAnswers: () => void
+  /** Jobs that are being handed over, or will be without anybody doing anything. */
+  readonly underWay: () => number
+  readonly idle: () => Promise<void>
+  /** Settles when what happened so far is on disk, and what is being told to the API host has been. */
+  readonly written: () => Promise<void>
 }
 
-/** Silent printing: one sheet at a time on each printer; orders are marked when their production sheet was spooled (spec §4). */
-export function openPrinting(
-  port: PrintPort,
-  api: Api,
-  settings: () => StationSettings,
-  environment: StationInfo['environment']
-): Printing {
-  const queue = keyedQueue()
+interface Surroundings {
+  readonly port: PrintPort
+  readonly book: JobBook
+  readonly api: Api
+  readonly settings: () => StationSettings
+  readonly environment: StationInfo['environment']
+  /** Name of this computer. */
+  readonly station: string
+  readonly onError: (error: unknown) => void
+}
+
+const groupsOf = <T>(all: readonly T[], most: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most))
+
+/** A print that needs several jobs begins with so few sheets: its paper comes soon, while the others prepare themselves. */
+const FIRST_SHEETS = 6
+
+const jobsOf = <T>(orders: readonly T[]): readonly (readonly T[])[] =>
+  orders.length <= SHEETS_PER_JOB ? [orders] : [orders.slice(0, FIRST_SHEETS), ...groupsOf(orders.slice(FIRST_SHEETS), SHEETS_PER_JOB)]
+
+/**
+ * Silent printing: jobs of a few sheets, one at a time on each printer, which a ledger remembers. Orders are marked when their production
+ * sheet was taken by the print system, and only where the environment is `production` (spec §4).
+ */
+export function openPrinting({ port, book, api, settings, environment, station, onError }: Surroundings): Printing {
+  const marker = openMarker(book, (orders) => markPrinted(api, orders))
+  const onAccepted = ({ kind }: PrintJob): Partial<PrintJob> => ({
+    reason: null,
+    mark: kind === 'production' && environment === 'production' ? 'due' : 'none'
+  })
+  const queue = openPrintQueue(book, {
+    open: (job) => port.open(jobPath(job, station)),
+    print: (job, window, handOver) => printSheet(window, job, handOver),
+    onAccepted,
+    onSent: marker.wake,
+    onError
+  })
+  let signedIn = false
+  const goOn = (): void => {
+    if (!signedIn) return
+    queue.resume()
+    marker.wake()
+  }
+
+  const add = (
+    kind: PrintJob['kind'],
+    sheet: PrintJob['sheet'],
+    by: string | null,
+    shared: boolean,
+    groups: readonly (readonly PrintJob['orders'][number][])[]
+  ): readonly number[] => {
+    const manner = mannerOf(settings(), sheet)
+    const fresh = { state: 'queued', reason: null, mark: 'none', markReason: null, acknowledged: false } as const
+    const made = book.add(groups.map((orders) => ({ ...manner, ...fresh, kind, sheet, orders: [...orders], shared, by })))
+    goOn()
+    return made.map(({ id }) => id)
+  }
+
   return {
-    print: async (sheet, orders) => {
-      const chosen = settings().printers[sheet]
-      const answer = await queue.run(chosen ?? '', () => printSheet(port, sheetPath(sheet, orders), chosen))
-      if (answer.kind === 'failed') return answer
-      const marked = sheet === 'production' && environment === 'production' && (await markPrinted(api, orders))
-      return { ...answer, marked }
+    jobs: () => ({ jobs: [...book.all()], kept: book.kept() }),
+    print: ({ sheet, orders, shared = false, by }) => add(sheet, sheet, by, shared, shared ? [orders] : jobsOf(orders)),
+    test: ({ sheet, by }) => add('test', sheet, by, false, [[]]),
+    decide: ({ jobs, decision, by }) => {
+      const tools = { book, mannerOf: (job: PrintJob) => mannerOf(settings(), job.sheet), onAccepted }
+      const concerned = jobs.flatMap((id) => decideJob(tools, id, decision, by) ?? [])
+      goOn()
+      return concerned
+    },
+    resume: () => {
+      signedIn = true
+      goOn()
+    },
+    pause: () => {
+      signedIn = false
+      queue.pause()
+    },
+    apiAnswers: () => {
+      if (signedIn) marker.nudge()
+    },
+    underWay: queue.underWay,
+    idle: queue.idle,
+    written: async () => {
+      await marker.resting()
+      await book.written()
     }
   }
 }

@@ -1,3 +1,4 @@
+import { PERMISSIONS } from '@/contract/page-policy'
 import { pagePolicy } from './csp'
 import { serveDevPages } from './dev-pages'
 import { isForwarded, isOwnAddress } from './origin'
@@ -19,7 +20,7 @@ export function servePages({ root, apiOrigin, devOrigin }: Pages, fetch: typeof 
     'content-security-policy': pagePolicy(apiOrigin, devOrigin === null ? null : { origin: devOrigin }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), usb=(), serial=(), hid=()'
+    'permissions-policy': PERMISSIONS
   }
   return devOrigin === null ? servePageFiles(root, headers) : serveDevPages(devOrigin, headers, fetch)
 }

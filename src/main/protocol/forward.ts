@@ -1,5 +1,7 @@
 import { getHealth } from '@/contract/health'
 import { revokeToken } from '@/contract/session'
+import { UPLOAD_HEADER } from '@/contract/upload-header'
+import { throttle } from '../archives/throttle'
 import type { Access, Session } from '../session/session'
 import { FORWARDED_POLICY } from './csp'
 import { replyHeaders, requestHeaders } from './headers'
@@ -21,7 +23,38 @@ const notFound = (): Response => json(404, { code: 'not-found', message: "Cette 
 /** Replies that carry no body whatever the server says (RFC 9110). */
 const BODILESS: readonly number[] = [204, 205, 304]
 
+/** Four times a second is a bar that moves. */
+const PROGRESS_EVERY_MS = 250
+
 const UNAUTHORIZED = 401
+
+/** A reading whose reply has not begun by then is given up: its line broke unheard, and the next call opens another. */
+const REPLY_BEGINS_WITHIN_MS = 10_000
+
+/** Calls `ask` with a signal that ends it when a reading is not answered in time; what has begun to arrive is left to arrive. */
+async function inTime<T>(request: Request, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const late = new AbortController()
+  const timer = request.method === 'GET' ? setTimeout(() => late.abort(), REPLY_BEGINS_WITHIN_MS) : undefined
+  try {
+    return await ask(AbortSignal.any([request.signal, late.signal]))
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The same bytes; `onSent` hears how many have gone. */
+function counted(stream: ReadableStream<Uint8Array>, onSent: (bytes: number) => void): ReadableStream<Uint8Array> {
+  let sent = 0
+  return stream.pipeThrough(
+    new TransformStream({
+      transform: (chunk, controller) => {
+        sent += chunk.byteLength
+        controller.enqueue(chunk)
+        onSent(sent)
+      }
+    })
+  )
+}
 
 const content = (body: Body): { body?: BodyInit; duplex?: 'half' } => {
   if (body.kind === 'none') return {}
@@ -41,18 +74,27 @@ function targetOf(request: Request, apiOrigin: string): URL | null {
 /**
  * Forwards a page's call to the API host with the session's token. A 401 is renewed once for all windows and the call sent again, unless
  * its body was too large to keep. A refused renewal answers as the token endpoint did (400 invalid_grant); an API host out of reach
- * answers 503. Pages never reach the token endpoint: signing in goes by the bridge (decisions, session).
+ * answers 503. Pages never reach the token endpoint: signing in goes by the bridge (decisions, session). `onSent` hears how many bytes of
+ * a large body that its page named have gone.
  */
-export function forwardCalls(apiOrigin: string, session: Session, fetch: typeof globalThis.fetch): (request: Request) => Promise<Response> {
+export function forwardCalls(
+  apiOrigin: string,
+  session: Session,
+  fetch: typeof globalThis.fetch,
+  onSent: (upload: string, bytes: number) => void = () => undefined
+): (request: Request) => Promise<Response> {
+  const tellEvery = (upload: string) => throttle(PROGRESS_EVERY_MS, Date.now, (bytes: number) => onSent(upload, bytes))
   const send = async (target: URL, request: Request, body: Body, token: string | null): Promise<Response> => {
-    const reply = await fetch(target.href, {
-      method: request.method,
-      headers: requestHeaders(request.headers, token),
-      credentials: 'omit',
-      redirect: 'error',
-      signal: request.signal,
-      ...content(body)
-    })
+    const reply = await inTime(request, (signal) =>
+      fetch(target.href, {
+        method: request.method,
+        headers: requestHeaders(request.headers, token),
+        credentials: 'omit',
+        redirect: 'error',
+        signal,
+        ...content(body)
+      })
+    )
     return new Response(BODILESS.includes(reply.status) ? null : reply.body, {
       status: reply.status,
       headers: replyHeaders(reply.headers, FORWARDED_POLICY)
@@ -68,7 +110,9 @@ export function forwardCalls(apiOrigin: string, session: Session, fetch: typeof 
     try {
       const access = await session.access()
       if (access.kind !== 'token' && access.kind !== 'signed-out') return refused(access)
-      const body = await readBody(request.body)
+      const upload = request.headers.get(UPLOAD_HEADER)
+      const read = await readBody(request.body)
+      const body: Body = upload !== null && read.kind === 'once' ? { kind: 'once', stream: counted(read.stream, tellEvery(upload)) } : read
       const reply = await send(target, request, body, access.kind === 'token' ? access.token : null)
       if (reply.status !== UNAUTHORIZED || access.kind !== 'token') return reply
       const renewed = await session.renew(access.token)

@@ -1,3 +1,5 @@
+import { UPLOAD_HEADER } from '@/contract/upload-header'
+
 /** Headers that speak of one connection (RFC 9110 §7.6.1), of the page's own origin, of cookies, which
  *  pages have none of, or of an encoding that is fetch's own business. */
 const DROPPED = new Set([
@@ -18,7 +20,8 @@ const DROPPED = new Set([
   'referer',
   'content-length',
   'accept-encoding',
-  'expect'
+  'expect',
+  UPLOAD_HEADER
 ])
 
 const isDropped = (name: string): boolean => DROPPED.has(name) || name.startsWith('sec-') || name.startsWith('access-control-')

@@ -16,9 +16,19 @@ const TITLE = 'Atelier'
 
 const stateOf = (window: BrowserWindow): WindowState => ({ ...window.getNormalBounds(), maximized: window.isMaximized() })
 
-/** Opens windows on our pages. The main one comes back where it was left. */
-export function appWindows(preload: string, icon: string, state: JsonFile<WindowState | null>): AppWindows {
+/**
+ * Opens windows on our pages. The main one comes back where it was left. `mayEnd` is asked before the last of them closes, and `onEnd` told
+ * when it has: windows that nobody sees keep nothing open.
+ */
+export function appWindows(
+  preload: string,
+  icon: string,
+  state: JsonFile<WindowState | null>,
+  mayEnd: () => boolean,
+  onEnd: () => void
+): AppWindows {
   let main: BrowserWindow | null = null
+  const opened = new Set<BrowserWindow>()
 
   const open = (url: string, bounds: { width: number; height: number }): BrowserWindow => {
     const window = new BrowserWindow({
@@ -31,6 +41,14 @@ export function appWindows(preload: string, icon: string, state: JsonFile<Window
       webPreferences: pagePreferences(preload)
     })
     window.once('ready-to-show', () => window.show())
+    opened.add(window)
+    window.on('close', (event) => {
+      if (opened.size === 1 && !mayEnd()) event.preventDefault()
+    })
+    window.once('closed', () => {
+      opened.delete(window)
+      if (opened.size === 0) onEnd()
+    })
     // A page that does not come up is shown all the same: an empty window can be closed, an invisible one cannot.
     window.loadURL(url).catch(() => window.isDestroyed() || window.show())
     return window

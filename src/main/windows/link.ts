@@ -1,7 +1,7 @@
 import { isOwnAddress, isOwnPage } from '../protocol/origin'
 
 /** Screens that may open in a window of their own (spec §1). */
-const OWN_WINDOW = /^\/(?:orders\/(?:view|print)|picking)(?:\/|$)/
+const OWN_WINDOW = /^\/orders\/(?:view|print|picking)(?:\/|$)/
 
 /** Where a link that asks for a new window goes: a window of ours, the system's browser, or nowhere. */
 export type LinkTarget = 'window' | 'browser' | 'nowhere'

@@ -26,6 +26,7 @@ class App extends LoudEmitter {
   #paths = new Map()
   #switches = new Map()
   #lock = null
+  #ended = false
   /** Windows that are open; set by browser-window.mjs, which imports this file. */
   windows = []
 
@@ -111,19 +112,27 @@ class App extends LoudEmitter {
     this.#lock = null
   }
 
-  async quit() {
+  /** Nothing starts here: that it was asked is noted, and tests start again by themselves. */
+  relaunch() {
+    state.log.push(['relaunch'])
+  }
+
+  quit() {
     if (state.quitting) return
     const asked = event()
     this.emit('before-quit', asked)
     if (asked.defaultPrevented) return
     state.quitting = true
-    for (const window of [...this.windows]) {
-      window.close()
-      if (!window.isDestroyed()) {
-        state.quitting = false
-        return
-      }
-    }
+    if (this.windows.length === 0) this.#end()
+    else for (const window of [...this.windows]) window.close()
+  }
+
+  /** A window stays open: who was leaving stays. */
+  kept() {
+    if (!this.#ended) state.quitting = false
+  }
+
+  #end() {
     const last = event()
     this.emit('will-quit', last)
     if (last.defaultPrevented) {
@@ -136,6 +145,7 @@ class App extends LoudEmitter {
 
   exit(code = 0) {
     state.quitting = true
+    this.#ended = true
     const end = () => process.exit(code)
     if (!state.chromium) {
       end()
@@ -148,9 +158,10 @@ class App extends LoudEmitter {
 
   /** After the last window closed: what the program decides, or the end. */
   allClosed() {
-    if (state.quitting) return
-    if (this.listenerCount('window-all-closed') > 0) this.emit('window-all-closed')
-    else void this.quit()
+    if (this.#ended) return
+    if (state.quitting) this.#end()
+    else if (this.listenerCount('window-all-closed') > 0) this.emit('window-all-closed')
+    else this.quit()
   }
 
   /** Chromium switches that the program asked for. */

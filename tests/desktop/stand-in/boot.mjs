@@ -51,7 +51,7 @@ export function boot(options) {
       process.exit(1)
     })
     process.on('exit', () => state.chromium.child.kill('SIGKILL'))
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void app.quit())
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => app.quit())
     await send('Target.setDiscoverTargets', { discover: true })
     await send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true })
     console.error(`\nDevTools listening on ${state.chromium.url}`) // Playwright waits for this line

@@ -31,6 +31,7 @@ export class BrowserWindow extends LoudEmitter {
   #destroyed = false
   #minimized = false
   #maximized = false
+  #closing = false
 
   static getAllWindows() {
     return [...windows]
@@ -162,10 +163,19 @@ export class BrowserWindow extends LoudEmitter {
   }
 
   close() {
-    if (this.#destroyed) return
+    if (this.#destroyed || this.#closing) return
     const asked = event()
     this.emit('close', asked)
-    if (!asked.defaultPrevented) this.destroy()
+    if (asked.defaultPrevented) {
+      app.kept()
+      return
+    }
+    this.#closing = true
+    void this.webContents.leave().then((left) => {
+      this.#closing = false
+      if (left) this.destroy()
+      else app.kept()
+    })
   }
 
   destroy() {

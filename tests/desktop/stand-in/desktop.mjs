@@ -12,13 +12,18 @@ const note =
 /** Nobody answers a dialog here: tests put their own functions in, as they do with the real one. */
 export const dialog = {
   showOpenDialog: note('showOpenDialog', Promise.resolve({ canceled: true, filePaths: [] })),
+  /** The answer of who closes the box without choosing. */
+  showMessageBox: (...args) =>
+    note('showMessageBox', Promise.resolve({ response: args.at(-1).cancelId ?? 0, checkboxChecked: false }))(...args),
+  showMessageBoxSync: (...args) => note('showMessageBoxSync', args.at(-1).cancelId ?? 0)(...args),
   showErrorBox: note('showErrorBox', undefined)
 }
 
 /** Replaceable too, for the same reason. */
 export const shell = {
   openExternal: note('openExternal', Promise.resolve()),
-  showItemInFolder: note('showItemInFolder', undefined)
+  showItemInFolder: note('showItemInFolder', undefined),
+  openPath: note('openPath', Promise.resolve(''))
 }
 
 /** Native menus are recorded, never drawn: a role does nothing. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { codec } from './codec.mjs'
 import { BINDING } from './ipc-main.mjs'
+import { blobBodies } from './page/blob-bodies.mjs'
 import { contextBridgeSide } from './page/context-bridge.mjs'
 import { isolatedWorld } from './page/isolated-world.mjs'
 import { send } from './state.mjs'
@@ -38,6 +39,7 @@ export async function preparePage(session, { preload, width, height }) {
     ['Page.setLifecycleEventsEnabled', { enabled: true }],
     ['Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false }],
     ['Runtime.addBinding', { name: BINDING, executionContextName: WORLD }],
+    ['Page.addScriptToEvaluateOnNewDocument', { source: blobBodies }],
     ['Page.addScriptToEvaluateOnNewDocument', { source: main }],
     ['Page.addScriptToEvaluateOnNewDocument', { worldName: WORLD, source: isolated }],
     ['Fetch.enable', { patterns: [{ urlPattern: 'https://*.standin/*' }, { urlPattern: '*', resourceType: 'Document' }] }],

@@ -19,6 +19,7 @@ const EVENTS = [
   'page-title-updated',
   'will-navigate',
   'will-redirect', // a redirection between documents is not seen: never emitted here
+  'will-prevent-unload',
   'will-attach-webview', // there are no webviews: never emitted here
   'render-process-gone',
   'preload-error',
@@ -64,6 +65,7 @@ class WebContents extends LoudEmitter {
   #shown
   #opened = []
   #asking = []
+  #stays = () => undefined
 
   constructor(preferences, size, onShown) {
     super('webContents', EVENTS)
@@ -127,7 +129,8 @@ class WebContents extends LoudEmitter {
       if (next) next(url)
       else this.#opened.push(url)
     },
-    'Page.javascriptDialogOpening': ({ message }) => {
+    'Page.javascriptDialogOpening': ({ type, message }) => {
+      if (type === 'beforeunload') return this.#mayUnload()
       state.log.push(['alert', message])
       return send('Page.handleJavaScriptDialog', { accept: true }, this.devtools)
     },
@@ -183,6 +186,34 @@ class WebContents extends LoudEmitter {
     const { result, exceptionDetails } = await send('Runtime.evaluate', how, this.devtools)
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
     return result.value
+  }
+
+  /** The page asked to stay: main is asked, and its answer is Chromium's. */
+  async #mayUnload() {
+    const asked = event()
+    this.emit('will-prevent-unload', asked)
+    const accept = asked.defaultPrevented
+    // Whoever else drives the page may have answered by now.
+    const answered = await send('Page.handleJavaScriptDialog', { accept }, this.devtools).then(
+      () => true,
+      () => false
+    )
+    if (answered && !accept) this.#stays()
+  }
+
+  /** Closes the page as Chromium does, its `beforeunload` first; false when it stays. */
+  async leave() {
+    const gone = new Promise((resolve) => this.once('destroyed', () => resolve(true)))
+    const stays = new Promise((resolve) => {
+      this.#stays = () => resolve(false)
+    })
+    try {
+      await this.ready
+      await send('Page.close', {}, this.devtools)
+    } catch {
+      return true
+    }
+    return Promise.race([gone, stays])
   }
 
   print(options = {}, done = () => undefined) {

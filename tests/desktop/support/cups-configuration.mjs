@@ -21,6 +21,8 @@ Browsing No
 WebInterface No
 DefaultAuthType None
 PreserveJobHistory Yes
+MaxJobs 0
+DirtyCleanInterval 0
 <Location />
   Order allow,deny
   Allow all

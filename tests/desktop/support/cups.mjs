@@ -46,17 +46,25 @@ async function untilReady(env) {
 export async function startCups(queues = ['fiches']) {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-cups-'))
   writeFiles(folder, await jobOwner())
-  const env = { ...process.env, CUPS_SERVER: join(folder, 'run/cups.sock'), LC_ALL: 'C' }
-  const daemon = spawn('/usr/sbin/cupsd', ['-f', '-c', join(folder, 'etc/cupsd.conf'), '-s', join(folder, 'etc/cups-files.conf')], {
-    stdio: 'ignore'
-  })
+  // An ordinary user's path lacks the folder of its tools.
+  const PATH = `${process.env.PATH}:/usr/sbin`
+  const env = { ...process.env, PATH, CUPS_SERVER: join(folder, 'run/cups.sock'), LC_ALL: 'C' }
+  const run = () =>
+    spawn('/usr/sbin/cupsd', ['-f', '-c', join(folder, 'etc/cupsd.conf'), '-s', join(folder, 'etc/cups-files.conf')], { stdio: 'ignore' })
+  let daemon = run()
+  const end = async (signal) => {
+    if (daemon.exitCode !== null || daemon.signalCode !== null) return
+    const ended = new Promise((resolve) => daemon.once('exit', resolve))
+    daemon.kill(signal)
+    await ended
+  }
   const stop = async () => {
-    if (daemon.exitCode === null) {
-      const ended = new Promise((resolve) => daemon.once('exit', resolve))
-      daemon.kill('SIGTERM')
-      await ended
-    }
+    await end('SIGTERM')
     rmSync(folder, { recursive: true, force: true })
+  }
+  const restart = async () => {
+    daemon = run()
+    await untilReady(env)
   }
   try {
     await untilReady(env)
@@ -66,7 +74,13 @@ export async function startCups(queues = ['fiches']) {
     await stop()
     throw error
   }
-  return { ...cupsAt(env.CUPS_SERVER, join(folder, 'out')), stop }
+  return {
+    ...cupsAt(env.CUPS_SERVER, join(folder, 'out')),
+    stop,
+    /** Ends the print system without a warning; `restart` brings it back with what it had on disk. */
+    kill: () => end('SIGKILL'),
+    restart
+  }
 }
 
 /** A private CUPS that runs already: its faults, and what its queues kept. */

@@ -17,8 +17,10 @@ export interface FakeApi {
   readonly revokeSessions: () => void
   /** Seconds that the next access tokens are said to last. */
   lasts: number
-  /** What archives do: come whole, stop half-way, or end half-way as if whole. */
+  /** What archives do: come whole, stop half-way once, or end half-way as if whole. */
   archives: 'whole' | 'cut' | 'short' | 'refused'
+  /** `Range` of each archive that was asked for. */
+  readonly ranges: (string | null)[]
   readonly close: () => Promise<void>
 }
 
@@ -53,6 +55,7 @@ export async function startFakeApi(): Promise<FakeApi> {
     },
     lasts: 900,
     archives: 'whole' as FakeApi['archives'],
+    ranges: [] as (string | null)[],
     close: async () => undefined as undefined
   }
 
@@ -76,15 +79,26 @@ export async function startFakeApi(): Promise<FakeApi> {
     issue(response)
   }
 
-  const answerArchive = async (response: ServerResponse): Promise<void> => {
+  const zip = zipOf({ 'logo.pdf': 400_000, 'dos.png': 300_000 })
+  const answerArchive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    api.ranges.push(request.headers.range ?? null)
     if (api.archives === 'refused') return json(response, 409, { code: 'conflict', message: 'Aucun fichier de production.' })
-    const zip = await zipOf({ 'logo.pdf': 400_000, 'dos.png': 300_000 })
-    response.writeHead(200, { 'content-type': 'application/zip' })
-    if (api.archives === 'whole') {
-      response.end(zip)
+    const bytes = await zip
+    const half = bytes.subarray(0, bytes.length / 2)
+    if (api.archives === 'short') {
+      response.writeHead(200, { 'content-type': 'application/zip' }).end(half)
       return
     }
-    response.write(zip.subarray(0, zip.length / 2), () => (api.archives === 'cut' ? response.destroy() : response.end()))
+    const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0)
+    const span = from === 0 ? {} : { 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` }
+    const headers = { 'content-type': 'application/zip', 'content-length': bytes.length - from, etag: '"archive"', ...span }
+    response.writeHead(from === 0 ? 200 : 206, headers)
+    if (api.archives === 'whole') {
+      response.end(bytes.subarray(from))
+      return
+    }
+    api.archives = 'whole'
+    response.write(half, () => response.destroy())
   }
 
   const answerCall = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
@@ -104,7 +118,7 @@ export async function startFakeApi(): Promise<FakeApi> {
       api.printed.push(...(ids as number[]))
       return json(response, 200, { updated: (ids as number[]).length })
     }
-    if (path.includes('/production-archive/')) return answerArchive(response)
+    if (path.includes('/production-archive/')) return answerArchive(request, response)
     json(response, 200, { path, method: request.method, headers: request.headers, body: await bodyOf(request) })
   }
 

@@ -14,6 +14,8 @@ export interface Launch {
   readonly userData?: string
   /** What the operator had set before. */
   readonly settings?: StationSettings
+  /** Switches for Chromium, over those of every test. */
+  readonly switches?: readonly string[]
   /** Environment over that of the tests; undefined takes a variable away. */
   readonly env?: Readonly<Record<string, string | undefined>>
 }
@@ -62,7 +64,10 @@ export async function launchAtelier(launch: Launch): Promise<Atelier> {
   const temporary = launch.userData === undefined ? temporaryFolder('data') : null
   const userData = launch.userData ?? temporary?.path ?? ''
   if (launch.settings !== undefined) writeFileSync(join(userData, 'station.json'), JSON.stringify({ settings: launch.settings }))
-  const app = await _electron.launch({ args: desktopArgs(launch.appDir ?? ROOT, userData), env: desktopEnv(launch) })
+  const app = await _electron.launch({
+    args: [...(launch.switches ?? []), ...desktopArgs(launch.appDir ?? ROOT, userData)],
+    env: desktopEnv(launch)
+  })
   let said = ''
   for (const stream of [app.process().stdout, app.process().stderr]) {
     stream?.on('data', (data) => {

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { archiveStem, isStalePart, numberedName, partName } from '@/main/archives/archive-file-name'
+import { archiveStem, numberedName } from '@/main/archives/archive-file-name'
+
+/** Any UTF-16 units, whole characters or not. */
+const ANY_TEXT = fc.array(fc.nat({ max: 0xffff })).map((units) => String.fromCharCode(...units))
 
 describe('the name of an archive', () => {
   it.each([
@@ -19,23 +22,17 @@ describe('the name of an archive', () => {
 
   it('never names a folder, a hidden file or a stream, whatever the reference', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (reference) => {
+      fc.property(ANY_TEXT, (reference) => {
         expect(archiveStem(reference)).toMatch(/^[A-Za-z0-9_](?:[A-Za-z0-9._-]*[A-Za-z0-9_])?$/)
         expect(archiveStem(reference)).not.toContain('..')
       })
     )
   })
-  it('is numbered from the second on', () => {
-    expect([numberedName('x', 1), numberedName('x', 2), numberedName('x', 3)]).toEqual(['x.zip', 'x (2).zip', 'x (3).zip'])
-  })
-})
-
-describe('what a download left', () => {
-  const DAY = 24 * 60 * 60 * 1000
   it.each([
-    ['is removed after a day', partName('x'), DAY + 1, true],
-    ['is left alone within a day', partName('x'), DAY, false],
-    ['an archive is never removed', 'x.zip', 10 * DAY, false],
-    ["another program's part is never removed", 'x.zip.part', 10 * DAY, false]
-  ])('%s', (_, name, age, stale) => expect(isStalePart(name, 0, age)).toBe(stale))
+    ['x.zip', 1, 'x.zip'],
+    ['x.zip', 2, 'x (2).zip'],
+    ['a.b.zip', 3, 'a.b (3).zip'],
+    ['sans extension', 2, 'sans extension (2)'],
+    ['.point', 2, '.point (2)']
+  ])('%s is numbered from the second on (%i)', (name, nth, numbered) => expect(numberedName(name, nth)).toBe(numbered))
 })

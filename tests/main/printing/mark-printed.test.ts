@@ -1,19 +1,32 @@
 import { describe, expect, it } from 'vitest'
+import { apiBy } from '@/main/ports/api'
 import { markPrinted } from '@/main/printing/mark-printed'
+
+const PROBLEM = { code: 'not-found', message: "La commande n'existe plus." }
 
 describe('orders that were printed', () => {
   it.each([
-    ['are marked at once', [200], true, 1],
-    ['are marked when the server is back', [503, 500, 200], true, 3],
-    ['are given up when the server stays away', [503, 503, 503, 503], false, 3],
-    ['are not asked for again when the server refuses', [404, 200], false, 1]
-  ])('%s', async (_, statuses, marked, asked) => {
+    ['are marked', 200, { updated: 2 }, { kind: 'done' }],
+    ['are asked for again when the server is out of reach', 503, { code: 'unavailable', message: '' }, { kind: 'later' }],
+    ['are asked for again when the server fails', 500, 'oups', { kind: 'later' }],
+    ['are asked for again when nobody is signed in', 401, { code: 'unauthorized', message: '' }, { kind: 'later' }],
+    ['are asked for again when the session has just ended', 400, { error: 'invalid_grant' }, { kind: 'later' }],
+    ['are asked for again when too much was asked', 429, { code: 'rate-limited', message: '' }, { kind: 'later' }],
+    ['are given up with the reason of the server', 404, PROBLEM, { kind: 'refused', reason: "La commande n'existe plus." }],
+    ['are given up when the server refuses without a word', 410, '', { kind: 'refused', reason: expect.stringMatching(/\.$/) }]
+  ])('%s', async (_, status, said, fate) => {
     const calls: unknown[] = []
     const api = async (path: string, init?: RequestInit): Promise<Response> => {
       calls.push([path, init?.method, init?.body])
-      return new Response('{}', { status: statuses[calls.length - 1] ?? 500 })
+      return new Response(JSON.stringify(said), { status })
     }
-    expect(await markPrinted(api, [1, 2], [1, 1])).toBe(marked)
-    expect(calls).toEqual(Array(asked).fill(['/api/orders/set-printed', 'POST', '{"ids":[1,2],"printed":true}']))
+    expect(await markPrinted(api, [1, 2])).toEqual(fate)
+    expect(calls).toEqual([['/api/orders/set-printed', 'POST', '{"ids":[1,2],"printed":true}']])
+  })
+
+  it('are asked for again when no answer comes at all', async () => {
+    const forward = (request: Request): Promise<Response> =>
+      new Promise((resolve) => request.signal.addEventListener('abort', () => resolve(new Response(null, { status: 503 }))))
+    expect(await markPrinted(apiBy(forward), [1], 20)).toEqual({ kind: 'later' })
   })
 })

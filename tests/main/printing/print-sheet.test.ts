@@ -1,49 +1,76 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetWindow } from '@/main/ports/printers'
-import { printSheet, refusePrinter, sheetPath } from '@/main/printing/print-sheet'
+import { printSheet, refusePrinter } from '@/main/printing/print-sheet'
 
 const READY = { name: 'fiches', label: 'Fiches A4', stopped: false }
 const STOPPED = { name: 'bureau', label: 'Bureau', stopped: true }
+const MANNER = { printer: 'fiches', paper: { name: 'A4', width: 210_000, height: 297_000 }, copies: 1 }
 
 describe('a printer', () => {
   it.each([
     ['that runs is taken', 'fiches', [READY, STOPPED], null],
     ['that is the default one is left to the system', null, [READY, STOPPED], null],
-    ['that does not exist is refused', 'autre', [READY], 'unknown-printer'],
-    ['that is stopped is refused', 'bureau', [READY, STOPPED], 'printer-stopped'],
-    ['that is the only one, and stopped, is refused', null, [STOPPED], 'printer-stopped'],
-    ['is missing when there is none', null, [], 'no-printer'],
-    ['is missing when there is none, whatever was chosen', 'fiches', [], 'no-printer']
-  ] as const)('%s', (_, chosen, printers, reason) => expect(refusePrinter(chosen, printers)?.reason ?? null).toBe(reason))
+    ['that does not exist is refused', 'autre', [READY], /n'existe pas/],
+    ['that is stopped is refused', 'bureau', [READY, STOPPED], /est arrêtée/],
+    ['that is the only one, and stopped, is refused', null, [STOPPED], /est arrêtée/],
+    ['is missing when there is none', null, [], /^Aucune imprimante/],
+    ['is missing when there is none, whatever was chosen', 'fiches', [], /^Aucune imprimante/]
+  ] as const)('%s', (_, chosen, printers, reason) => {
+    const refusal = refusePrinter(chosen, printers)
+    if (reason === null) expect(refusal).toBeNull()
+    else expect(refusal).toMatch(reason)
+  })
 })
 
-it.each([
-  ['production', '/orders/print/1,2?production=true&picking=false&silent=1'],
-  ['picking', '/orders/print/1,2?production=false&picking=true&silent=1']
-] as const)('a %s sheet has its address', (sheet, path) => expect(sheetPath(sheet, [1, 2])).toBe(path))
-
 describe('a sheet', () => {
-  const print = async (parts: Partial<SheetWindow>) => {
-    let closed = 0
+  const never = new Promise<never>(() => undefined)
+
+  const print = async (parts: Partial<SheetWindow>, handOver: () => Promise<boolean> = async () => true) => {
+    const log: string[] = []
     const window: SheetWindow = {
       prepared: Promise.resolve({ kind: 'ready' }),
       printers: async () => [READY],
       print: async () => true,
-      close: () => {
-        closed += 1
-      },
+      close: () => log.push('closed'),
       ...parts
     }
-    const answer = await printSheet({ open: () => window }, '/x', 'fiches', 50)
-    return [answer.kind === 'failed' ? answer.reason : answer.kind, closed]
+    const noted = async (): Promise<boolean> => {
+      log.push('handed over')
+      return handOver()
+    }
+    return [(await printSheet(window, MANNER, noted, 50)).kind, ...log]
   }
+  /** Answers the printers once, then that there are none: the print system has gone. */
+  const thenGone = () => {
+    let asked = 0
+    return async () => (asked++ === 0 ? [READY] : [])
+  }
+
   it.each([
-    ['is spooled', {}, 'spooled'],
-    ['that could not be made is not printed', { prepared: Promise.resolve({ kind: 'failed', message: 'Non.' }) }, 'sheet-failed'],
-    ['that the spooler refuses is said so', { print: async () => false }, 'rejected'],
-    ['that is never ready is given up', { prepared: new Promise(() => undefined) }, 'timeout'],
-    ['whose spooler never answers is given up', { print: () => new Promise(() => undefined) }, 'timeout']
-  ] as [string, Partial<SheetWindow>, string][])('%s, and its window is closed', async (_, parts, outcome) => {
-    expect(await print(parts)).toEqual([outcome, 1])
+    ['is accepted', {}, ['accepted', 'handed over', 'closed']],
+    ['that could not be made is not printed', { prepared: Promise.resolve({ kind: 'failed', message: 'Non.' }) }, ['refused', 'closed']],
+    ['for a stopped printer is not handed over', { printers: async () => [{ ...READY, stopped: true }] }, ['refused', 'closed']],
+    ['that the spooler refuses is said so', { print: async () => false }, ['refused', 'handed over', 'closed']],
+    [
+      'whose print system is gone after it was handed over is lost',
+      { print: async () => false, printers: thenGone() },
+      ['lost', 'handed over', 'closed']
+    ],
+    ['that is never ready is refused', { prepared: never }, ['refused', 'closed']],
+    ['whose spooler never answers is lost', { print: () => never }, ['lost', 'handed over', 'closed']]
+  ] as [string, Partial<SheetWindow>, string[]][])('%s, and its window is given back', async (_, parts, outcome) => {
+    expect(await print(parts)).toEqual(outcome)
+  })
+
+  it('that is not wanted any more is not printed', async () => {
+    let printed = 0
+    const kept = await print({ print: async () => Boolean(++printed) }, async () => false)
+    expect([kept, printed]).toEqual([['dropped', 'handed over', 'closed'], 0])
+  })
+
+  it('that is ready too late is neither noted nor printed', async () => {
+    const slow = Promise.withResolvers<{ kind: 'ready' }>()
+    expect(await print({ prepared: slow.promise })).toEqual(['refused', 'closed'])
+    slow.resolve({ kind: 'ready' })
   })
 })

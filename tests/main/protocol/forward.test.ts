@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { UPLOAD_HEADER } from '@/contract/upload-header'
 import { forwardCalls } from '@/main/protocol/forward'
 import type { Access, Session } from '@/main/session/session'
 
@@ -57,6 +58,39 @@ describe("a page's call", () => {
     const forward = forwardCalls(await host(echo), signedIn(TOKEN, { kind: 'token', token: 'second' }), fetch)
     expect((await ask(forward, '/api/spent', { method: 'POST', body: 'x'.repeat(3_000_000) })).status).toBe(401)
   })
+  it('of many bytes flows through: little is gathered on the way, its page hears how much has gone, the host nothing of that', async () => {
+    const CHUNK = 64 * 1024
+    const CHUNKS = 500
+    let [made, received, ahead] = [0, 0, 0]
+    let named: unknown
+    const origin = await host(async (request, response) => {
+      named = request.headers[UPLOAD_HEADER]
+      for await (const part of request) {
+        received += (part as Buffer).length
+        ahead = Math.max(ahead, made * CHUNK - received)
+      }
+      response.end('{}')
+    })
+    const told: [string, number][] = []
+    const forward = forwardCalls(origin, signedIn(TOKEN, ENDED), fetch, (upload, bytes) => void told.push([upload, bytes]))
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        if (made === CHUNKS) return controller.close()
+        made += 1
+        controller.enqueue(new Uint8Array(CHUNK))
+      }
+    })
+    const reply = await ask(forward, '/api/orders/1/files', {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { [UPLOAD_HEADER]: 'one' }
+    } as RequestInit)
+    expect([reply.status, received, named]).toEqual([200, CHUNK * CHUNKS, undefined])
+    expect(ahead).toBeLessThan(8 * 1024 * 1024)
+    expect(told.length).toBeGreaterThan(0)
+    expect(told.every(([upload, bytes]) => upload === 'one' && bytes > 0 && bytes <= CHUNK * CHUNKS)).toBe(true)
+  })
   it.each([
     ['is unauthorized when the host says so and nobody is signed in', { kind: 'signed-out' }, 200],
     ['answers as the token endpoint did when the session ended', ENDED, 400],
@@ -65,6 +99,28 @@ describe("a page's call", () => {
     const reply = await ask(forwardCalls(await host(echo), signedIn(access, ENDED), fetch), '/api/orders')
     expect(reply.status).toBe(status)
     if (status === 400) expect(await reply.json()).toEqual({ error: 'invalid_grant' })
+  })
+  it('answers 503 when a reading is not answered within 10 s, and leaves a change its time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const arrived = { GET: false, PATCH: false }
+      const origin = await host(({ method }) => {
+        arrived[method as keyof typeof arrived] = true
+      })
+      const forward = forwardCalls(origin, signedIn(TOKEN, ENDED), fetch)
+      const reading = ask(forward, '/api/orders')
+      const change = ask(forward, '/api/orders/1', { method: 'PATCH', body: '{}' })
+      const first = Promise.race([change.then(() => 'change'), reading.then(() => 'reading')])
+      while (!arrived.GET || !arrived.PATCH) await new Promise((resolve) => setImmediate(resolve))
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(await first).toBe('reading')
+      expect((await reading).status).toBe(503)
+      await close()
+      close = async () => undefined
+      expect((await change).status).toBe(503)
+    } finally {
+      vi.useRealTimers()
+    }
   })
   it('answers 503 in French when the host is gone', async () => {
     const origin = await host(echo)

@@ -10,6 +10,14 @@ describe('the API host', () => {
   ])('%s', (_, env, file, origin) => expect(readConfiguration(env, file, false).apiOrigin).toBe(origin))
 })
 
+describe('the invoicing service', () => {
+  it.each([
+    ['is the one of the environment', { ATELIER_INVOICING: 'pennylane' }, { invoicing: 'sage' }, 'pennylane'],
+    ['else the one of the station', {}, { invoicing: 'sage' }, 'sage'],
+    ["else the companion server's own", {}, {}, 'invoicing']
+  ])('%s', (_, env, file, name) => expect(readConfiguration(env, file, false).invoicing).toBe(name))
+})
+
 describe('the environment', () => {
   it.each([
     ['a packaged application is production', true, 'development', 'production'],

@@ -5,8 +5,9 @@ describe('a link that asks for a new window', () => {
   it.each([
     ['app://atelier/orders/view/12', 'window'],
     ['app://atelier/orders/print/12,13?production=true', 'window'],
-    ['app://atelier/picking/12', 'window'],
+    ['app://atelier/orders/picking/12,13', 'window'],
     ['app://atelier/orders/viewer', 'nowhere'],
+    ['app://atelier/picking/12', 'nowhere'],
     ['app://atelier/orders/list/all', 'nowhere'],
     ['app://atelier/api/files/1', 'nowhere'],
     ['https://transporteur.test/suivi', 'browser'],

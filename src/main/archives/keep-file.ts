@@ -1,0 +1,45 @@
+import { link, lstat, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { numberedName } from './archive-file-name'
+
+const code = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+/** File systems without hard links (FAT, some network drives) answer one of these. */
+const NO_LINKS: readonly unknown[] = ['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP', 'EMLINK']
+
+const inodeOf = (path: string): Promise<string | null> =>
+  lstat(path, { bigint: true }).then(
+    ({ dev, ino }) => `${dev}:${ino}`,
+    () => null
+  )
+
+/** True for two names of one file: what a move that was killed between its two steps leaves. */
+async function isSame(one: string, other: string): Promise<boolean> {
+  const inode = await inodeOf(one)
+  return inode !== null && inode === (await inodeOf(other))
+}
+
+/**
+ * Gives a whole file its final name in `folder`, on the same disk: `name`, or its first free number. The name appears with the whole file
+ * behind it, and never replaces another file. A move that was killed half-way ends under the name it had begun with. Answers its path.
+ */
+export async function keepFile(part: string, folder: string, name: string): Promise<string> {
+  for (let nth = 1; ; nth += 1) {
+    const path = join(folder, numberedName(name, nth))
+    try {
+      await link(part, path)
+      await rm(part)
+      return path
+    } catch (error) {
+      if (code(error) === 'EEXIST') {
+        if (!(await isSame(part, path))) continue
+        await rm(part)
+        return path
+      }
+      if (!NO_LINKS.includes(code(error))) throw error
+      if ((await inodeOf(path)) !== null) continue
+      await rename(part, path)
+      return path
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { ArchiveWanted } from '@/contract/archives'
+import { jsonFile } from '../ports/json-file'
+
+/** What is known of the bytes that have come. `tag` is null where the host gives none: they cannot be gone on with. */
+const PartNote = z.object({ archive: ArchiveWanted, tag: z.nullable(z.string()), total: z.nullable(z.int()) })
+export type PartNote = z.infer<typeof PartNote>
+
+/** An archive that is coming. Its file stands hidden beside the archives, on their disk, under a name that nobody takes for one. */
+export interface Part {
+  readonly path: string
+  /** Bytes that have come; 0 when none have. */
+  readonly size: () => Promise<number>
+  readonly note: () => PartNote | null
+  readonly write: (note: PartNote) => Promise<void>
+  /** Removes all of it; fine when there is nothing. */
+  readonly remove: () => Promise<void>
+}
+
+const HIDDEN = '.atelier'
+const PART = /^[0-9a-f]{24}\.(?:part|json)/
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const sizeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    (found) => found.size,
+    () => 0
+  )
+
+/** True for a part that has its archive's name too: it was whole, and a kill came before its own name went. It must not be written to. */
+const isNamed = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.nlink > 1,
+    () => false
+  )
+
+const partAt = (place: string, name: string): Part => {
+  const path = join(place, `${name}.part`)
+  const note = jsonFile(join(place, `${name}.json`), z.nullable(PartNote), null)
+  return {
+    path,
+    size: () => sizeOf(path),
+    note: note.read,
+    write: note.write,
+    remove: async () => {
+      await rm(path, { force: true })
+      await rm(join(place, `${name}.json`), { force: true })
+      await rmdir(place).catch(() => undefined)
+    }
+  }
+}
+
+/** Parts of one station (`owner`) in the folder of its archives. Stations that share a folder never touch each other's. */
+export function partsOf(owner: string, folder: string) {
+  const place = join(folder, HIDDEN)
+  const prefix = createHash('sha256').update(owner).digest('hex').slice(0, 12)
+  const names = async (): Promise<string[]> => (await readdir(place).catch(() => [])).filter((name) => PART.test(name))
+
+  return {
+    /** The part of an archive: always the same one, so that what kills leave is gone on with and never grows in number. */
+    open: async ({ order, process }: ArchiveWanted): Promise<Part> => {
+      const name = `${prefix}${createHash('sha256').update(`${order} ${process}`).digest('hex').slice(0, 12)}`
+      const part = partAt(place, name)
+      if (await isNamed(part.path)) await part.remove()
+      for (const left of await names()) if (left.startsWith(`${name}.json.`)) await rm(join(place, left), { force: true })
+      // The end of another download may take the empty place away at this very moment; the first byte makes it again.
+      await mkdir(place, { recursive: true }).catch(() => undefined)
+      return part
+    },
+    /** Archives of this station that were cut before their end, with what had come. What is left of others goes. */
+    interrupted: async (): Promise<readonly { readonly note: PartNote; readonly received: number }[]> => {
+      const own = new Set((await names()).filter((name) => name.startsWith(prefix)).map((name) => name.slice(0, 24)))
+      const found = [...own].map(async (name) => {
+        const part = partAt(place, name)
+        const [note, received] = [part.note(), (await isNamed(part.path)) ? 0 : await part.size()]
+        if (note !== null && received > 0) return [{ note, received }]
+        await part.remove()
+        return []
+      })
+      return (await Promise.all(found)).flat()
+    },
+    /** Removes what nobody has touched for a day. `nowMs` counts milliseconds since 1970. */
+    sweep: async (nowMs: number): Promise<void> => {
+      for (const name of await names()) {
+        const path = join(place, name)
+        const found = await stat(path).catch(() => null)
+        if (found?.isFile() && nowMs - found.mtimeMs > DAY_MS) await rm(path, { force: true })
+      }
+      await rmdir(place).catch(() => undefined)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { app, BrowserWindow, dialog, shell } from 'electron'
+import type { Desktop } from '../station/station'
+
+/** The system's own dialogs and folders. */
+export const electronDesktop: Omit<Desktop, 'restart'> = {
+  askFolder: async (title, from, caller) => {
+    const window = caller === null ? BrowserWindow.getFocusedWindow() : BrowserWindow.fromWebContents(caller)
+    const asked = {
+      title,
+      properties: ['openDirectory' as const, 'createDirectory' as const],
+      defaultPath: from ?? app.getPath('downloads')
+    }
+    const { canceled, filePaths } = await (window === null ? dialog.showOpenDialog(asked) : dialog.showOpenDialog(window, asked))
+    return canceled ? null : (filePaths[0] ?? null)
+  },
+  openFolder: async (path) => {
+    await shell.openPath(path)
+  }
+}

@@ -1,0 +1,113 @@
+import { constants, readFileSync } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import * as z from 'zod/mini'
+import { PrintJob } from '@/contract/print-jobs'
+
+/** One line of the ledger: a job as it stood then, or the number of one that is there no more. */
+const Line = z.union([z.object({ job: PrintJob }), z.object({ gone: z.int() })])
+export type LedgerLine = z.infer<typeof Line>
+
+/** The print jobs on disk. What is written before a crash is read after it; what was torn by it is left out. */
+export interface Ledger {
+  /** Jobs as they were last written, by number. */
+  readonly found: readonly PrintJob[]
+  /** Adds lines; with `sync` they are on the disk, not only on their way, when it answers, as is all that was added before. Never rejects. */
+  readonly append: (lines: readonly LedgerLine[], sync: boolean) => Promise<void>
+  /** False while it cannot be written. */
+  readonly kept: () => boolean
+}
+
+/** Past so many lines that say nothing any more, the file is written anew. */
+const STALE_LINES = 2_000
+
+const textOf = (lines: readonly LedgerLine[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+
+function parsed(text: string): LedgerLine | null {
+  try {
+    const found = z.safeParse(Line, JSON.parse(text))
+    return found.success ? found.data : null
+  } catch {
+    return null
+  }
+}
+
+function readJobs(path: string): readonly PrintJob[] {
+  const jobs = new Map<number, PrintJob>()
+  let text = ''
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch {
+    return []
+  }
+  for (const row of text.split('\n')) {
+    const line = parsed(row)
+    if (line !== null && 'job' in line) jobs.set(line.job.id, line.job)
+    else if (line !== null) jobs.delete(line.gone)
+  }
+  return [...jobs.values()].sort((one, other) => one.id - other.id)
+}
+
+async function writeThrough(path: string, flags: number, text: string, sync: boolean): Promise<void> {
+  const file = await open(path, flags, 0o600)
+  try {
+    await file.appendFile(text)
+    if (sync) await file.datasync()
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Opens the ledger at `path`. `whole` answers all that it must hold: the file is begun anew with it at the first line of a start (a torn end
+ * would spoil what follows), when it has grown too long, and after it could not be written.
+ */
+export function openLedger(path: string, whole: () => readonly PrintJob[], onFailure: (error: unknown) => void): Ledger {
+  let begun = false
+  let lines = 0
+  let kept = true
+  let last: Promise<void> = Promise.resolve()
+
+  const begin = async (): Promise<void> => {
+    await mkdir(dirname(path), { recursive: true })
+    const part = `${path}.part`
+    const jobs = whole()
+    try {
+      await writeThrough(part, constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC, textOf(jobs.map((job) => ({ job }))), true)
+      await rename(part, path)
+    } catch (error) {
+      await rm(part, { force: true })
+      throw error
+    }
+    begun = true
+    lines = jobs.length
+  }
+
+  /** What is added is in `whole` already: beginning anew writes it too. */
+  const write = async (added: readonly LedgerLine[], sync: boolean): Promise<void> => {
+    if (!begun || lines > whole().length + STALE_LINES) return begin()
+    lines += added.length
+    // The file must be there: one that somebody took away is not made again with its last lines alone.
+    await writeThrough(path, constants.O_WRONLY | constants.O_APPEND, textOf(added), sync).catch(begin)
+  }
+
+  const noted = async (added: readonly LedgerLine[], sync: boolean): Promise<void> => {
+    try {
+      await write(added, sync)
+      kept = true
+    } catch (error) {
+      begun = false
+      if (kept) onFailure(error)
+      kept = false
+    }
+  }
+
+  return {
+    found: readJobs(path),
+    kept: () => kept,
+    append: (added, sync) => {
+      if (added.length > 0) last = last.then(() => noted(added, sync))
+      return last
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import type { PrintJob } from '@/contract/print-jobs'
+import { type JobEvent, nextJobState } from '@/domain/printing/job-states'
+import type { SheetWindow } from '../ports/printers'
+import type { JobBook } from './job-book'
+import type { SheetFate } from './print-sheet'
+import { printerTurns } from './printer-turns'
+
+/** Prints what is queued, one job at a time on each printer, in the order in which the jobs were made. */
+export interface PrintQueue {
+  /** Goes on, with what was queued since. */
+  readonly resume: () => void
+  /** Hands nothing over any more; what is being handed over ends by itself. */
+  readonly pause: () => void
+  /** Jobs that are being handed over, or will be without anybody doing anything. */
+  readonly underWay: () => number
+  /** Settles when nothing is being handed over nor will be. */
+  readonly idle: () => Promise<void>
+}
+
+interface Hands {
+  /** Opens the sheets of a job; they prepare themselves. */
+  readonly open: (job: PrintJob) => SheetWindow
+  /** Prints a job from its window, which it closes; asks `handOver` just before the print system is asked. */
+  readonly print: (job: PrintJob, window: SheetWindow, handOver: () => Promise<boolean>) => Promise<SheetFate>
+  /** What else changes of a job that the print system took. */
+  readonly onAccepted: (job: PrintJob) => Partial<PrintJob>
+  /** Hears that it is noted. */
+  readonly onSent: () => void
+  readonly onError: (error: unknown) => void
+}
+
+const BROKEN = "Une erreur s'est produite pendant l'impression. Vérifiez l'imprimante."
+
+const EVENTS: Readonly<Record<Exclude<SheetFate['kind'], 'dropped'>, JobEvent>> = { accepted: 'accept', refused: 'refuse', lost: 'lose' }
+
+/** The window of the job that comes next, opened before its turn. */
+function aheadOf(open: Hands['open']) {
+  let held: { readonly id: number; readonly window: SheetWindow } | null = null
+  const drop = (): void => {
+    held?.window.close()
+    held = null
+  }
+  return {
+    drop,
+    prepare: (job: PrintJob | undefined): void => {
+      drop()
+      if (job !== undefined) held = { id: job.id, window: open(job) }
+    },
+    /** The window of a job whose turn it is; one of another job, which is not next any more, is closed. */
+    take: (job: PrintJob): SheetWindow => {
+      const mine = held?.id === job.id ? held.window : null
+      if (mine === null) drop()
+      held = null
+      return mine ?? open(job)
+    }
+  }
+}
+
+/** A queue over the jobs of `book`, paused at first. */
+export function openPrintQueue(book: JobBook, hands: Hands): PrintQueue {
+  /** Printers that are at work. */
+  const lanes = new Map<string | null, Promise<void>>()
+  const takeTurn = printerTurns()
+  let running = false
+  /** How often it was paused. */
+  let pauses = 0
+
+  const next = (printer: string | null): PrintJob | undefined =>
+    running ? book.all().find((job) => job.state === 'queued' && job.printer === printer) : undefined
+
+  const happened = async (id: number, event: JobEvent, to: Partial<PrintJob>): Promise<boolean> => {
+    const job = book.get(id)
+    const state = job ? nextJobState(job.state, event) : null
+    if (state === null) return false
+    await book.change(id, { ...to, state })
+    return true
+  }
+
+  const printOne = async (job: PrintJob, window: SheetWindow, onHandedOver: () => void): Promise<void> => {
+    const before = pauses
+    // A sheet that was not handed over before a pause says nothing against its job: signed out, it could not even be read.
+    const isHeldBack = (): boolean => pauses > before && book.get(job.id)?.state === 'queued'
+    const handOver = async (): Promise<boolean> => {
+      const isNoted = running && (await happened(job.id, 'hand-over', {}))
+      if (isNoted) onHandedOver()
+      return isNoted
+    }
+    const fate = await hands.print(job, window, handOver).catch((error: unknown): SheetFate => {
+      hands.onError(error)
+      return { kind: book.get(job.id)?.state === 'printing' ? 'lost' : 'refused', reason: BROKEN }
+    })
+    if (fate.kind === 'dropped' || (fate.kind === 'refused' && isHeldBack())) return
+    const to = fate.kind === 'accepted' ? hands.onAccepted(job) : { reason: fate.reason }
+    if ((await happened(job.id, EVENTS[fate.kind], to)) && fate.kind === 'accepted') hands.onSent()
+  }
+
+  const drain = async (printer: string | null): Promise<void> => {
+    const ahead = aheadOf(hands.open)
+    try {
+      while (next(printer) !== undefined) {
+        const before = pauses
+        const giveBack = await takeTurn(printer)
+        try {
+          const job = next(printer)
+          // The print system makes its pages of one job while the sheets of the next one prepare themselves.
+          if (job !== undefined) await printOne(job, ahead.take(job), () => ahead.prepare(next(printer)))
+        } finally {
+          giveBack()
+        }
+        // Whoever signed out meanwhile left it with nothing to show.
+        if (pauses > before) ahead.drop()
+      }
+    } catch (error) {
+      hands.onError(error)
+    } finally {
+      // Whatever happened, the printer is free for what is asked next.
+      ahead.drop()
+      lanes.delete(printer)
+    }
+  }
+
+  return {
+    resume: () => {
+      running = true
+      for (const { state, printer } of book.all())
+        if (state === 'queued' && !lanes.has(printer))
+          lanes.set(
+            printer,
+            Promise.resolve().then(() => drain(printer))
+          )
+    },
+    pause: () => {
+      running = false
+      pauses += 1
+    },
+    underWay: () => book.all().filter(({ state }) => state === 'printing' || (running && state === 'queued')).length,
+    idle: async () => {
+      while (lanes.size > 0) await Promise.all(lanes.values())
+    }
+  }
+}

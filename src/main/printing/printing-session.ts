@@ -1,0 +1,33 @@
+import type { Session } from '../session/session'
+import type { Printing } from './printing'
+
+/**
+ * The session as pages use it, of which printing hears: it waits while nobody is signed in, because its sheets could not be read. At a
+ * start it goes on when the first page asks who is there: the window comes before what waits from another day. Later pages, each hidden sheet
+ * among them, ask too, and that must not wake what was paused because somebody signs out or the application ends.
+ */
+export function printingSession(session: Session, printing: Pick<Printing, 'resume' | 'pause'>): Session {
+  let begun = false
+  const begin = (): void => {
+    begun = true
+    printing.resume()
+  }
+  return {
+    ...session,
+    login: async (username, password) => {
+      const answer = await session.login(username, password)
+      if (answer.kind === 'signed-in') begin()
+      return answer
+    },
+    status: async () => {
+      const status = await session.status()
+      if (status.signedIn && !begun) begin()
+      return status
+    },
+    logout: () => {
+      begun = true
+      printing.pause()
+      return session.logout()
+    }
+  }
+}

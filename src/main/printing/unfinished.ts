@@ -1,0 +1,27 @@
+import { needsAttention } from '@/domain/printing/job-decisions'
+import type { Unfinished } from '../windows/quit'
+import type { Printing } from './printing'
+
+/** Prints that are under way, as far as leaving the application is concerned. */
+export function unfinishedPrints(printing: Printing): Unfinished {
+  let halted = false
+  const toLookAt = (): number => printing.jobs().jobs.filter(needsAttention).length
+  return {
+    count: printing.underWay,
+    done: async () => {
+      const before = toLookAt()
+      await printing.idle()
+      return toLookAt() <= before
+    },
+    halt: async () => {
+      halted = true
+      printing.pause()
+      await printing.idle()
+      await printing.written()
+    },
+    goOn: () => {
+      if (halted) printing.resume()
+      halted = false
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import * as z from 'zod/mini'
+import type { StationSetup } from '@/contract/station'
+import { jsonFile } from '../ports/json-file'
+import { readStation } from './read-station'
+import { StationFile } from './station-file'
+
+/** The station's file, read each time: a person may edit it while the application runs. */
+export interface StationStore {
+  readonly read: () => StationFile
+  /** Changes some of its fields, and leaves the others as they are. */
+  readonly change: (fields: StationFile) => Promise<void>
+  /** What could not be read since the start, and where it was kept. */
+  readonly faults: () => StationSetup['faults']
+}
+
+const COPIES_MAX = 50
+
+const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** The text of a file, null where there is none; throws where it is there and cannot be read. */
+const textOf = (path: string): string | null => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (isAbsent(error)) return null
+    throw error
+  }
+}
+
+/** Keeps a text beside the file it was in, once, in place of nothing; answers the name. */
+function keepBeside(path: string, text: string): string {
+  const stem = basename(path, '.json')
+  for (let nth = 1; nth < COPIES_MAX; nth += 1) {
+    const name = `${stem}-fautif${nth === 1 ? '' : `-${nth}`}.json`
+    const there = textOf(join(dirname(path), name))
+    if (there === text) return name
+    if (there !== null) continue
+    writeFileSync(join(dirname(path), name), text, { flag: 'wx', mode: 0o600 })
+    return name
+  }
+  return basename(path)
+}
+
+/** Opens the station's file. One with faults is kept beside before anything is written over it, and what can be read of it counts. */
+export function stationStore(path: string, onError: (error: unknown) => void): StationStore {
+  const written = jsonFile(path, StationFile, {})
+  let faults: StationSetup['faults'] = null
+
+  let last: Promise<void> = Promise.resolve()
+
+  const readNow = (): StationFile => {
+    const text = textOf(path)
+    if (text === null || text.trim() === '') return {}
+    const reading = readStation(text)
+    if (reading.faults.length === 0) return reading.file
+    try {
+      faults = { texts: [...reading.faults], keptAs: keepBeside(path, text) }
+    } catch (error) {
+      onError(error)
+    }
+    return reading.file
+  }
+
+  const read = (): StationFile => {
+    try {
+      return readNow()
+    } catch (error) {
+      onError(error)
+      return {}
+    }
+  }
+
+  return {
+    read,
+    // One after the other: each goes by what the one before it left. What cannot be read is not written over.
+    change: (fields) => {
+      last = last.catch(() => undefined).then(() => written.write(z.parse(StationFile, { ...readNow(), ...fields })))
+      return last
+    },
+    faults: () => faults
+  }
+}

@@ -1,0 +1,95 @@
+import { mkdir } from 'node:fs/promises'
+import type { WebContents } from 'electron'
+import type { FolderAnswer, ServerAnswer, StationSetup } from '@/contract/station'
+import { checkServer } from './check-server'
+import { type Configuration, httpOrigin } from './configuration'
+import { DEFAULT_SETTINGS } from './station-file'
+import type { StationStore } from './station-store'
+import { isInside, isWritable } from './usable-folder'
+
+/** What a person sets of this station on its page. */
+export interface Station {
+  readonly setup: () => Promise<StationSetup>
+  readonly keepServer: (address: string) => Promise<ServerAnswer>
+  readonly chooseFolder: (which: 'archives' | 'hot', caller: WebContents | null) => Promise<FolderAnswer>
+  readonly setHotFolder: (on: boolean) => Promise<void>
+  readonly archiveFolder: () => string | null
+  /** Folder that the RIP watches, or null when archives are not unpacked. */
+  readonly hotFolder: () => string | null
+  readonly showLogs: () => Promise<void>
+  readonly restart: () => void
+}
+
+/** What the desktop around the station does for it. */
+export interface Desktop {
+  /** The system's dialog; null when it is closed without a choice. */
+  readonly askFolder: (title: string, from: string | null, caller: WebContents | null) => Promise<string | null>
+  readonly openFolder: (path: string) => Promise<void>
+  readonly restart: () => void
+}
+
+interface Running {
+  readonly configuration: Configuration
+  readonly keptIn: () => Promise<StationSetup['keptIn']>
+  readonly version: string
+  readonly logFolder: string
+}
+
+const TITLES = { archives: 'Dossier des archives', hot: 'Dossier surveillé par le RIP' } as const
+const READ_ONLY = "Atelier ne peut pas écrire dans ce dossier. Choisissez-en un autre\u00a0: celui d'avant est gardé."
+const SAME_PLACE =
+  "Le dossier des archives ne peut pas être celui du RIP, ni s'y trouver\u00a0: le RIP prendrait les archives pour des travaux."
+
+const refused = (message: string): FolderAnswer => ({ kind: 'refused', message })
+
+/** The station over its file: what this run goes by, what the next one will, and its folders. */
+export function openStation(store: StationStore, desktop: Desktop, fetch: typeof globalThis.fetch, running: Running): Station {
+  const { configuration } = running
+  const archiveFolder = (): string | null => store.read().settings?.archiveFolder ?? null
+  const hot = () => store.read().hotFolder ?? { on: false, path: null }
+
+  const next = (): string | null => {
+    const kept = httpOrigin(store.read().apiUrl)
+    return configuration.apiFrom === 'environment' || kept === null || kept === configuration.apiOrigin ? null : kept
+  }
+
+  const keepFolder = (which: 'archives' | 'hot', path: string): Promise<void> =>
+    which === 'hot'
+      ? store.change({ hotFolder: { on: true, path } })
+      : store.change({ settings: { ...(store.read().settings ?? DEFAULT_SETTINGS), archiveFolder: path } })
+
+  return {
+    archiveFolder,
+    hotFolder: () => (hot().on ? hot().path : null),
+    setup: async () => ({
+      server: { address: configuration.apiOrigin, from: configuration.apiFrom, next: next() },
+      archives: { path: archiveFolder() },
+      hot: hot(),
+      keptIn: await running.keptIn(),
+      version: running.version,
+      logFolder: running.logFolder,
+      faults: store.faults()
+    }),
+    keepServer: async (address) => {
+      const found = await checkServer(address, fetch)
+      if (found.kind === 'refused') return found
+      await store.change({ apiUrl: found.origin })
+      return { kind: found.origin === configuration.apiOrigin ? 'same' : 'kept', address: found.origin }
+    },
+    chooseFolder: async (which, caller) => {
+      const path = await desktop.askFolder(TITLES[which], which === 'hot' ? hot().path : archiveFolder(), caller)
+      if (path === null) return { kind: 'cancelled' }
+      if (!(await isWritable(path))) return refused(READ_ONLY)
+      const [archives, rip] = which === 'hot' ? [archiveFolder(), path] : [path, hot().path]
+      if (archives !== null && rip !== null && (await isInside(archives, rip))) return refused(SAME_PLACE)
+      await keepFolder(which, path)
+      return { kind: 'chosen' }
+    },
+    setHotFolder: (on) => store.change({ hotFolder: { ...hot(), on: on && hot().path !== null } }),
+    showLogs: async () => {
+      await mkdir(running.logFolder, { recursive: true })
+      await desktop.openFolder(running.logFolder)
+    },
+    restart: desktop.restart
+  }
+}

@@ -1,0 +1,69 @@
+import type { App } from 'electron'
+
+/** What the application has still to do, as far as leaving is concerned. */
+export interface Unfinished {
+  /** How many things are under way, or will be without anybody doing anything. */
+  readonly count: () => number
+  /** Settles when all is done; false when somebody has to look at what came of it. */
+  readonly done: () => Promise<boolean>
+  /** Begins nothing any more; settles when what cannot be stopped ended, and all is on disk. */
+  readonly halt: () => Promise<void>
+  /** After all it does not end: what was halted goes on. */
+  readonly goOn: () => void
+}
+
+export type QuitChoice = 'wait' | 'quit'
+
+/** What windows ask and tell of the end. */
+export interface QuitGuard {
+  /** How to close the last window: true when it may go, false when it must stay because the question is asked. */
+  readonly mayEnd: () => boolean
+  /** A window stays although all were to go: something in it is not saved. */
+  readonly stayed: () => void
+}
+
+/** What is under way when leaving is not given more time than this to end by itself. */
+const HALTS_WITHIN_MS = 3_000
+
+/**
+ * Asks before the application ends with work under way. `onStay` is told when waiting ended with something to look at.
+ */
+export function guardQuit(app: App, unfinished: Unfinished, ask: (count: number) => Promise<QuitChoice>, onStay: () => void): QuitGuard {
+  let leaving = false
+  let asking = false
+
+  const leave = async (): Promise<void> => {
+    await Promise.race([unfinished.halt(), new Promise((resolve) => setTimeout(resolve, HALTS_WITHIN_MS).unref())])
+    leaving = true
+    app.quit()
+  }
+
+  const question = async (): Promise<void> => {
+    asking = true
+    const choice = await ask(unfinished.count())
+    asking = false
+    if (choice === 'quit') return leave()
+    // Asked again meanwhile, the later answer counts.
+    if (!(await unfinished.done())) onStay()
+    else if (!leaving) await leave()
+  }
+
+  app.on('before-quit', (event) => {
+    if (leaving || unfinished.count() === 0) return
+    event.preventDefault()
+    if (!asking) void question()
+  })
+
+  return {
+    mayEnd: () => {
+      if (leaving || unfinished.count() === 0) return true
+      app.quit()
+      return false
+    },
+    stayed: () => {
+      if (!leaving) return
+      leaving = false
+      unfinished.goOn()
+    }
+  }
+}

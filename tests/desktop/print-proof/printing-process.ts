@@ -1,0 +1,89 @@
+// Main's own printing in a process that can be killed: its queue, ledger and marks as they are, a real print system by lp and lpstat. In
+// place of a window stands a page that is ready at once: what a sheet costs to draw is no part of what is proved.
+import { execFile } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { StationSettings } from '@/contract/bridge'
+import type { Api } from '@/main/ports/api'
+import type { PrintPort, SystemPrinter } from '@/main/ports/printers'
+import { openJobBook } from '@/main/printing/job-book'
+import { openPrinting } from '@/main/printing/printing'
+import { pdfOf } from './pdf-of'
+
+const [ledger = '', marks = ''] = process.argv.slice(2)
+
+const run = (program: string, args: readonly string[]): Promise<{ ok: boolean; out: string }> =>
+  new Promise((resolve) => {
+    execFile(program, [...args], { env: { ...process.env, LC_ALL: 'C' } }, (error, out) => resolve({ ok: error === null, out }))
+  })
+
+const printers = async (): Promise<readonly SystemPrinter[]> => {
+  const { ok, out } = await run('lpstat', ['-p'])
+  if (!ok) return []
+  return [...out.matchAll(/^printer (\S+) (.*)$/gm)].map(([, name = '', rest = '']) => ({
+    name,
+    label: name,
+    stopped: rest.includes('disabled')
+  }))
+}
+
+const port: PrintPort = {
+  open: (path) => {
+    const orders = /print\/([\d,]+)/.exec(path)?.[1] ?? ''
+    return {
+      prepared: Promise.resolve({ kind: 'ready' }),
+      printers,
+      print: async ({ printer }) => {
+        const folder = await mkdtemp(join(tmpdir(), 'atelier-proof-'))
+        const file = join(folder, 'page.pdf')
+        await writeFile(file, pdfOf(`Fiche ${orders}`))
+        const { ok } = await run('lp', ['-d', printer ?? '', '-t', `Fiche ${orders}`, '--', file])
+        await rm(folder, { recursive: true })
+        return ok
+      },
+      close: () => undefined
+    }
+  }
+}
+
+let calls = 0
+/** A server that fails at each third call. */
+const api: Api = async (_, init) => {
+  calls += 1
+  if (calls % 3 === 0) return new Response('{}', { status: 503 })
+  for (const id of JSON.parse(String(init?.body)).ids) appendFileSync(marks, `${id}\n`)
+  return new Response('{}', { status: 200 })
+}
+
+const settings: StationSettings = { printers: { production: 'fiches', picking: 'bureau' }, archiveFolder: null }
+const book = openJobBook(
+  ledger,
+  () => new Date(),
+  () => undefined,
+  (error) => {
+    throw error
+  }
+)
+const printing = openPrinting({
+  port,
+  book,
+  api,
+  settings: () => settings,
+  environment: 'production',
+  station: 'preuve',
+  onError: console.error
+})
+
+type Asked = { readonly make: number } | { readonly jobs: true } | { readonly retry: readonly number[] } | { readonly go: true }
+
+process.on('message', (asked: Asked) => {
+  if ('make' in asked)
+    for (let id = 1; id <= asked.make; id++)
+      printing.print({ sheet: id % 2 === 0 ? 'picking' : 'production', orders: [{ id, reference: `ST-${id}` }], by: null })
+  else if ('retry' in asked) printing.decide({ jobs: [...asked.retry], decision: 'retry', by: null })
+  else if ('go' in asked) printing.resume()
+  process.send?.(printing.jobs().jobs.map(({ id, state, mark, orders }) => ({ id, state, mark, order: orders[0]?.id ?? 0 })))
+})
+process.send?.([])

@@ -1,0 +1,131 @@
+import { expect, test } from '@playwright/test'
+import { type Api, apiAs } from '../e2e/support/api'
+import { type OwnServer, ownServer } from '../e2e/support/own-server'
+import { listShown, signIn } from '../e2e/support/screens'
+import { clearKeychain } from './support/keychain'
+import { type Atelier, launchAtelier } from './support/launch-atelier'
+
+const MB = 1024 * 1024
+/** What main may still hold of 25 MB that went through it: nothing, and some noise. */
+const KEPT_AT_MOST_BYTES = 10 * MB
+
+let server: OwnServer
+let api: Api
+let atelier: Atelier
+let id: number
+
+test.beforeAll(async () => {
+  server = await ownServer()
+  api = await apiAs(server.address, 'noa')
+  id = (await api.list('all/opened')).at(12)?.id ?? 0
+  atelier = await launchAtelier({ apiUrl: server.address })
+  await signIn(atelier.page, 'camille@atelier.test', 'atelier')
+  await listShown(atelier.page)
+  await atelier.page.goto(new URL(`/orders/view/${id}`, atelier.page.url()).href)
+  await expect(atelier.page.getByRole('region', { name: 'Fichiers', exact: true })).toBeVisible()
+})
+test.afterAll(async () => {
+  await atelier.close()
+  await clearKeychain(server.address)
+  await server.remove()
+})
+
+/** Chooses a PNG of so many bytes in the page, without its content passing through the test's own connection. */
+const choose = (name: string, size: number): Promise<void> =>
+  atelier.page.evaluate(
+    ([called, length]) => {
+      const bytes = new Uint8Array(length)
+      bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+      const data = new DataTransfer()
+      data.items.add(new File([bytes], called, { type: 'image/png' }))
+      const chooser = document.querySelector<HTMLInputElement>('input[aria-label="Fichiers à ajouter"]')
+      if (chooser === null) throw new Error('no chooser')
+      chooser.files = data.files
+      chooser.dispatchEvent(new Event('change', { bubbles: true }))
+    },
+    [name, size] as const
+  )
+/** Bytes that main really holds, garbage taken away. */
+const memory = (): Promise<number> =>
+  atelier.app.evaluate(() => {
+    process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc')
+    process.getBuiltinModule('node:vm').runInNewContext('gc')()
+    const { heapUsed, external } = process.memoryUsage()
+    return heapUsed + external
+  })
+const row = (name: string) =>
+  atelier.page.getByRole('region', { name: 'Fichiers', exact: true }).getByRole('listitem').filter({ hasText: name })
+
+test('25 MB go through main with their progress, arrive whole, and are not kept', async () => {
+  const { page } = atelier
+  const before = await memory()
+  await page.evaluate(() => {
+    const told: { upload: string; sent: number }[] = []
+    Object.assign(window, { told })
+    window.atelier?.on('uploads:progress', (progress) => told.push(progress))
+  })
+  await choose('grand.png', 25 * MB)
+  await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click()
+  await expect(row('grand.png').getByRole('button', { name: /^BAT/ })).toBeVisible({ timeout: 40_000 })
+  const told = await page.evaluate(() => (window as unknown as { told: { upload: string; sent: number }[] }).told)
+  expect(told.length).toBeGreaterThan(0)
+  expect(new Set(told.map(({ upload }) => upload)).size).toBe(1)
+  const file = (await api.order(id)).files.find(({ file: { name } }) => name === 'grand.png')
+  expect(file?.file.size).toBe(25 * MB)
+  const content = await fetch(`${server.address}${file?.file.url}`)
+  expect((await content.arrayBuffer()).byteLength).toBe(25 * MB)
+  await expect.poll(async () => (await memory()) - before).toBeLessThan(KEPT_AT_MOST_BYTES)
+})
+
+test('26 MB are refused before they are sent', async () => {
+  await choose('lourd.png', 26 * MB)
+  await expect(row('lourd.png').getByRole('alert')).toHaveText('Ce fichier est trop volumineux\u00a0: 25\u00a0Mo au plus.')
+  expect((await api.order(id)).files.some(({ file }) => file.name === 'lourd.png')).toBe(false)
+})
+
+test('a window that holds something typed asks, in French, before it is closed or reloaded, and does as one says', async () => {
+  const { app, page } = atelier
+  // Playwright would answer the page's question by itself: it is main's to answer.
+  page.on('dialog', () => undefined)
+  await app.evaluate(({ dialog }) => {
+    const answers: unknown[] = []
+    Object.assign(globalThis, { answers, leave: false })
+    dialog.showMessageBoxSync = (...args: unknown[]) => {
+      answers.push(args.at(-1))
+      return (globalThis as unknown as { leave: boolean }).leave ? 1 : 0
+    }
+  })
+  const asked = () => app.evaluate(() => (globalThis as unknown as { answers: { message: string; buttons: string[] }[] }).answers)
+  const closeWindow = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+  // Read by main: Playwright waits for a reload that was refused.
+  const typed = () =>
+    app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(`document.querySelector('textarea[aria-label=Commentaire]').value`)
+    )
+  const ways = {
+    'closing the window': closeWindow,
+    'ending the program': () => app.evaluate(({ app: program }) => program.quit()),
+    'reloading the page': () => page.evaluate(() => window.location.reload())
+  }
+  try {
+    await page.getByRole('textbox', { name: 'Commentaire' }).click()
+    await page.keyboard.type('À ne pas perdre', { delay: 40 })
+    for (const [name, leave] of Object.entries(ways)) {
+      const before = (await asked()).length
+      await leave()
+      await expect.poll(async () => (await asked()).length, name).toBe(before + 1)
+      expect(await typed(), name).toBe('À ne pas perdre')
+    }
+    expect((await asked())[0]).toMatchObject({
+      message: "Une saisie n'est pas enregistrée.",
+      buttons: ['Rester sur la page', 'Quitter sans enregistrer'],
+      defaultId: 0,
+      cancelId: 0
+    })
+  } finally {
+    await app.evaluate(() => Object.assign(globalThis, { leave: true }))
+  }
+  const ended = app.waitForEvent('close')
+  await closeWindow().catch(() => undefined)
+  await ended
+})

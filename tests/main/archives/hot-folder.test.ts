@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { hotFolderAt } from '@/main/archives/hot-folder'
+import { type ArchiveHost, startArchiveHost } from '../support/archive-host'
+import { archivesOf } from '../support/archives-of'
+import { makeZip, rawZip } from '../support/make-zip'
+
+const WANTED = { order: 28, reference: '#MT-28', process: 'dtf' } as const
+let root: string
+let hot: string
+let host: ArchiveHost
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'atelier-hot-'))
+  hot = join(root, 'rip')
+  mkdirSync(hot)
+  mkdirSync(join(root, 'archives'))
+  host = await startArchiveHost()
+})
+afterEach(async () => {
+  await host.close()
+  rmSync(root, { recursive: true })
+})
+
+const station = () => archivesOf({ url: host.url, folder: join(root, 'archives'), hot }).archives
+const download = (zip: Buffer) => {
+  host.zip = () => zip
+  return station().download(WANTED)
+}
+
+it('receives the files of an archive, flat, the order first, without its notes; nothing else is left anywhere', async () => {
+  const [logo, back] = [randomBytes(3_000_000), randomBytes(1_000)]
+  const answer = await download(
+    await makeZip({ 'logo.png': logo, 'dos/logo.png': back, 'dos_logo.png': back, 'LISEZ-MOI.txt': back }, true)
+  )
+  expect(answer).toMatchObject({ kind: 'saved', hot: { kind: 'unpacked', files: 3 } })
+  expect(readdirSync(hot).sort()).toEqual(['MT-28_dos_logo (2).png', 'MT-28_dos_logo.png', 'MT-28_logo.png'])
+  expect(readFileSync(join(hot, 'MT-28_logo.png')).equals(logo)).toBe(true)
+  expect(readdirSync(root).sort()).toEqual(['archives', 'rip'])
+})
+
+it('never has a file of its own replaced', async () => {
+  writeFileSync(join(hot, 'MT-28_logo.png'), 'en cours')
+  await download(await makeZip({ 'logo.png': Buffer.from('nouveau') }))
+  expect(readdirSync(hot).sort()).toEqual(['MT-28_logo (2).png', 'MT-28_logo.png'])
+  expect(readFileSync(join(hot, 'MT-28_logo.png'), 'utf8')).toBe('en cours')
+})
+
+describe('an archive is refused whole, before anything appears, for an entry that', () => {
+  const bytes = Buffer.from('mauvais')
+  const MIB = 1024 * 1024
+  it.each([
+    ['climbs out', { name: '../evil.sh' }, 'hostile'],
+    ['climbs out from below', { name: 'a/../../evil.sh' }, 'hostile'],
+    ['climbs out the Windows way', { name: '..\\evil.exe' }, 'hostile'],
+    ['starts at the root', { name: '/etc/cron.d/evil' }, 'hostile'],
+    ['starts at a drive', { name: 'C:\\Windows\\evil.dll' }, 'hostile'],
+    ['starts at a share', { name: '\\\\serveur\\c$\\evil' }, 'hostile'],
+    ['is a symbolic link', { name: 'lien', mode: 0o120777 }, 'hostile'],
+    ['is a device', { name: 'sda', mode: 0o060660 }, 'hostile'],
+    ['declares more than the disk should take', { name: 'bombe.png', declared: 900 * MIB, deflate: true }, 'hostile'],
+    ['is longer than it declares', { name: 'bombe.png', bytes: Buffer.alloc(4 * MIB), declared: 100, deflate: true }, 'damaged'],
+    ['is a device of Windows', { name: 'aux.png' }, 'name'],
+    ['is a stream of Windows', { name: 'logo.png:evil.exe' }, 'name'],
+    ['hides its extension', { name: 'logo\u202egnp.exe' }, 'name'],
+    ['has a name too long for a disk', { name: `${'x'.repeat(240)}.png` }, 'name']
+  ])('%s', async (_, evil, outcome) => {
+    const answer = await download(
+      rawZip([
+        { name: 'logo.png', bytes },
+        { bytes, ...evil },
+        { name: 'autre.png', bytes }
+      ])
+    )
+    if (outcome === 'name')
+      expect(answer).toMatchObject({ kind: 'saved', hot: { kind: 'refused', why: expect.stringContaining('Windows') } })
+    else expect(answer).toMatchObject({ kind: 'failed', reason: outcome })
+    expect(readdirSync(hot)).toEqual([])
+    expect(readdirSync(join(root, 'archives'))).toEqual(outcome === 'name' ? ['MT-28.zip'] : [])
+    expect(readdirSync(root).sort()).toEqual(['archives', 'rip'])
+  })
+})
+
+it('that takes no file is told, the archive is kept, and nothing waits to be printed beside what is asked for again', async () => {
+  rmSync(hot, { recursive: true })
+  writeFileSync(hot, 'un fichier')
+  expect(await download(await makeZip({ 'a.png': randomBytes(9) }))).toMatchObject({ kind: 'saved', hot: { kind: 'refused' } })
+  expect(readdirSync(root).sort()).toEqual(['archives', 'rip'])
+})
+
+describe('after a kill', () => {
+  const staging = () => join(root, '.atelier-rip')
+  const own = async (name: string): Promise<string> => {
+    // The prefix of a station is its own secret: it is read from what it does.
+    const seen: string[] = []
+    mkdirSync(staging(), { recursive: true })
+    writeFileSync(join(root, 'archives', 'a.zip'), await makeZip({ 'a.png': randomBytes(20_000_000) }))
+    const watch = setInterval(
+      () => seen.push(...readdirSync(root).flatMap((each) => (each === '.atelier-rip' ? readdirSync(staging()) : []))),
+      1
+    )
+    await hotFolderAt('poste', hot).unpack(join(root, 'archives', 'a.zip'), 'A')
+    clearInterval(watch)
+    const prefix = seen.find((each) => each.endsWith('.coming'))?.slice(0, 12)
+    mkdirSync(join(staging(), `${prefix}-0${name}`), { recursive: true })
+    return join(staging(), `${prefix}-0${name}`)
+  }
+
+  it('what was ready is handed over, once; what was not goes', async () => {
+    const ready = await own('.ready')
+    writeFileSync(join(ready, 'MT-1_logo.png'), 'logo')
+    const coming = ready.replace('.ready', '.coming')
+    mkdirSync(coming)
+    writeFileSync(join(coming, 'MT-2_logo.png'), 'lo')
+    await station().recover()
+    await station().recover()
+    expect(readdirSync(hot).sort()).toEqual(['A_a.png', 'MT-1_logo.png'])
+    expect(readdirSync(root)).not.toContain('.atelier-rip')
+  })
+
+  it('what another station makes ready is left to it', async () => {
+    mkdirSync(join(staging(), '0123456789ab-1.coming'), { recursive: true })
+    await station().recover()
+    expect(readdirSync(staging())).toEqual(['0123456789ab-1.coming'])
+  })
+})
+
+it('that is away is not made anew where no RIP looks', async () => {
+  rmSync(hot, { recursive: true })
+  expect(await download(await makeZip({ 'a.png': randomBytes(9) }))).toMatchObject({ kind: 'saved', hot: { kind: 'refused' } })
+  expect(readdirSync(root)).toEqual(['archives'])
+})

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { jobPath } from '@/main/printing/job-path'
+import { mannerOf } from '@/main/printing/manner'
+import { aJob } from './a-job'
+
+const orders = [1, 2].map((id) => ({ id, reference: `#${id}` }))
+const A5 = { name: 'A5', width: 148_000, height: 210_000 }
+
+it.each([
+  ['production sheets', aJob(1, { orders }), '/orders/print/1,2?production=true&picking=false&shared=false&paper=A4&silent=1'],
+  [
+    'picking sheets',
+    aJob(1, { kind: 'picking', sheet: 'picking', orders, paper: A5 }),
+    '/orders/print/1,2?production=false&picking=true&shared=false&paper=A5&silent=1'
+  ],
+  [
+    'a test page',
+    aJob(1, { kind: 'test', sheet: 'picking', orders: [], paper: A5, printer: 'HP & Cie' }),
+    '/station/test-page?sheet=picking&paper=A5&printer=HP+%26+Cie&station=pao-1'
+  ]
+] as const)('%s have their address', (_, job, path) => expect(jobPath(job, 'pao-1')).toBe(path))
+
+it.each([
+  ['nobody chose', {}, { name: 'A4', width: 210_000, height: 297_000 }, 1],
+  ['somebody chose for this kind', { picking: { paper: 'A5', copies: 3 } }, A5, 3],
+  ['somebody chose for the other kind', { production: { paper: 'A5', copies: 3 } }, { name: 'A4', width: 210_000, height: 297_000 }, 1]
+] as const)('a picking sheet leaves as %s', (_, papers, paper, copies) =>
+  expect(mannerOf({ printers: { production: 'fiches', picking: 'bureau' }, papers, archiveFolder: null }, 'picking')).toEqual({
+    printer: 'bureau',
+    paper,
+    copies
+  })
+)

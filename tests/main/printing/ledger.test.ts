@@ -1,0 +1,105 @@
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { PrintJob } from '@/contract/print-jobs'
+import { type Ledger, openLedger } from '@/main/printing/ledger'
+import { aJob } from './a-job'
+
+let folder: string
+let path: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'atelier-ledger-'))
+  path = join(folder, 'printing', 'poste.jsonl')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const failures: unknown[] = []
+const open = (jobs: Map<number, PrintJob> = new Map()): Ledger =>
+  openLedger(
+    path,
+    () => [...jobs.values()],
+    (error) => failures.push(error)
+  )
+
+/** Writes jobs as the book does: they are in it before they are in the file. */
+async function write(ledger: Ledger, jobs: Map<number, PrintJob>, ...changed: readonly PrintJob[]): Promise<void> {
+  for (const job of changed) {
+    jobs.set(job.id, job)
+    await ledger.append([{ job }], true)
+  }
+}
+
+describe('a ledger', () => {
+  it('that does not exist holds nothing', () => expect(open().found).toEqual([]))
+
+  it('reads what was last written of each job, by number', async () => {
+    const jobs = new Map<number, PrintJob>()
+    await write(open(jobs), jobs, aJob(1), aJob(2), aJob(1, { state: 'printing' }), aJob(1, { state: 'sent' }))
+    expect(open().found).toEqual([aJob(1, { state: 'sent' }), aJob(2)])
+  })
+
+  it('forgets what was taken away', async () => {
+    const jobs = new Map<number, PrintJob>()
+    const ledger = open(jobs)
+    await write(ledger, jobs, aJob(1), aJob(2))
+    await ledger.append([{ gone: 1 }], true)
+    expect(open().found).toEqual([aJob(2)])
+  })
+
+  it.each([
+    ['a torn line', '{"job":{"id":3,"kin'],
+    ['a torn line at each of its bytes', '{"job":'],
+    ['a line that is none of ours', '{"job":{"id":"trois"}}\n'],
+    ['bytes of a broken disk', '\u0000\u0000\u0000\u0000']
+  ])('leaves out %s, and what is written after it is read', async (_, torn) => {
+    const jobs = new Map<number, PrintJob>()
+    await write(open(jobs), jobs, aJob(1), aJob(2))
+    appendFileSync(path, torn)
+    const again = open(jobs)
+    expect(again.found).toEqual([aJob(1), aJob(2)])
+    await write(again, jobs, aJob(4))
+    expect(open().found.map(({ id }) => id)).toEqual([1, 2, 4])
+  })
+
+  it('is cut at any byte without losing a line before the cut', async () => {
+    const jobs = new Map<number, PrintJob>()
+    await write(open(jobs), jobs, aJob(1), aJob(2), aJob(3))
+    const whole = readFileSync(path)
+    const second = whole.indexOf(10, whole.indexOf(10) + 1)
+    for (let at = second + 1; at < whole.length - 1; at += 7) {
+      writeFileSync(path, whole.subarray(0, at))
+      expect(open().found.map(({ id }) => id)).toEqual([1, 2])
+    }
+  })
+
+  it('does not grow with what has changed since', async () => {
+    const jobs = new Map([[1, aJob(1)]])
+    const ledger = open(jobs)
+    for (let turn = 0; turn < 2_300; turn++) await ledger.append([{ job: aJob(1, { copies: turn + 1 }) }], false)
+    expect(readFileSync(path, 'utf8').split('\n').length).toBeLessThan(2_010)
+  })
+
+  it('whose file was taken away is whole again at the next line', async () => {
+    const jobs = new Map<number, PrintJob>()
+    const ledger = open(jobs)
+    await write(ledger, jobs, aJob(1), aJob(2))
+    rmSync(path)
+    await write(ledger, jobs, aJob(3))
+    expect([ledger.kept(), open().found.map(({ id }) => id)]).toEqual([true, [1, 2, 3]])
+  })
+
+  it('that cannot be written says so once, and holds everything when it can be again', async () => {
+    failures.length = 0
+    // A folder in the place of the file: nobody writes there, not even root.
+    mkdirSync(path, { recursive: true })
+    const jobs = new Map<number, PrintJob>()
+    const ledger = open(jobs)
+    await write(ledger, jobs, aJob(1), aJob(2))
+    expect([ledger.kept(), failures.length]).toEqual([false, 1])
+    rmSync(path, { recursive: true })
+    await write(ledger, jobs, aJob(3))
+    expect(ledger.kept()).toBe(true)
+    expect(open().found.map(({ id }) => id)).toEqual([1, 2, 3])
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { SHEETS_PER_JOB } from '@/contract/print-jobs'
+import { openPrinting } from '@/main/printing/printing'
+import { aBook } from './a-book'
+
+const opened = aBook()
+const never = (): never => {
+  throw new Error('nobody is signed in')
+}
+
+const printing = () =>
+  openPrinting({
+    port: { open: never },
+    book: opened(),
+    api: never,
+    settings: () => ({ printers: { production: 'fiches', picking: 'bureau' }, archiveFolder: null }),
+    environment: 'production',
+    station: 'atelier-3',
+    onError: never
+  })
+
+const orders = Array.from({ length: 2 * SHEETS_PER_JOB + 5 }, (_, at) => ({ id: at + 1, reference: `ST-${at + 1}` }))
+
+describe('a print of many orders', () => {
+  it.each([
+    ['production', undefined, [6, 20, 19]],
+    ['picking', undefined, [6, 20, 19]],
+    ['picking', false, [6, 20, 19]],
+    ['picking', true, [45]]
+  ] as const)('of %s sheets, shared: %s, is jobs of %j orders', (sheet, shared, sizes) => {
+    const { print, jobs } = printing()
+    const ids = print({ sheet, orders, by: null, ...(shared !== undefined && { shared }) })
+    expect(ids).toHaveLength(sizes.length)
+    expect(jobs().jobs.map((job) => job.orders.length)).toEqual(sizes)
+    expect(jobs().jobs.flatMap((job) => job.orders)).toEqual(orders)
+    expect(jobs().jobs.every((job) => job.shared === (shared ?? false))).toBe(true)
+  })
+})

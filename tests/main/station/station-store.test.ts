@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { stationStore } from '@/main/station/station-store'
+
+let folder: string
+const path = () => join(folder, 'station.json')
+const open = () => stationStore(path(), (error) => expect(error).toBeUndefined())
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'atelier-station-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+it('is empty where there is none, and changes one field without the others', async () => {
+  const store = open()
+  expect([store.read(), store.faults()]).toEqual([{}, null])
+  writeFileSync(path(), '{"clientId":"poste","note":"à garder"}')
+  await store.change({ apiUrl: 'https://a.test' })
+  expect(JSON.parse(readFileSync(path(), 'utf8'))).toEqual({ clientId: 'poste', note: 'à garder', apiUrl: 'https://a.test' })
+  expect(readdirSync(folder)).toEqual(['station.json'])
+})
+
+it('keeps a faulty file beside before it is written over, each fault once, and loses nothing', async () => {
+  const store = open()
+  const [first, second] = ['{ "apiUrl": 12, "clientId": "poste" }', '{ "apiUrl": "https://a.test", }']
+  writeFileSync(path(), first)
+  expect([store.read(), store.read()]).toEqual([{ clientId: 'poste' }, { clientId: 'poste' }])
+  expect(store.faults()).toEqual({ texts: [expect.stringContaining('apiUrl')], keptAs: 'station-fautif.json' })
+  await store.change({ invoicing: 'sage' })
+  expect(JSON.parse(readFileSync(path(), 'utf8'))).toEqual({ clientId: 'poste', invoicing: 'sage' })
+  writeFileSync(path(), second)
+  await store.change({ invoicing: 'sage' })
+  expect(readdirSync(folder).sort()).toEqual(['station-fautif-2.json', 'station-fautif.json', 'station.json'])
+  expect([readFileSync(join(folder, 'station-fautif.json'), 'utf8'), readFileSync(join(folder, 'station-fautif-2.json'), 'utf8')]).toEqual([
+    first,
+    second
+  ])
+  expect(store.faults()?.keptAs).toBe('station-fautif-2.json')
+})
+
+it('keeps two changes that are made at once', async () => {
+  const store = open()
+  await Promise.all([store.change({ invoicing: 'sage' }), store.change({ hotFolder: { on: true, path: '/rip' } })])
+  expect(store.read()).toEqual({ invoicing: 'sage', hotFolder: { on: true, path: '/rip' } })
+})
+
+it('is not written over while it cannot be read', async () => {
+  const errors: unknown[] = []
+  const store = stationStore(path(), (error) => errors.push(error))
+  mkdirSync(path())
+  expect(store.read()).toEqual({})
+  await expect(store.change({ invoicing: 'sage' })).rejects.toThrow('EISDIR')
+  expect(errors).toHaveLength(1)
+})

@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfiguration } from '@/main/station/configuration'
+import { openStation } from '@/main/station/station'
+import { stationStore } from '@/main/station/station-store'
+
+const THERE = async () => Response.json({ status: 'ok', version: '1.0.0' })
+const AWAY = async () => Promise.reject(new TypeError('network'))
+let root: string
+const at = (name: string): string => join(root, name)
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'atelier-poste-'))
+  for (const name of ['archives', 'rip']) mkdirSync(at(name))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function station(chosen: string | null, env: NodeJS.ProcessEnv = {}, fetch: typeof globalThis.fetch = THERE) {
+  const store = stationStore(at('station.json'), () => undefined)
+  const opened: string[] = []
+  const desktop = {
+    askFolder: async () => chosen,
+    openFolder: async (path: string) => void opened.push(path),
+    restart: () => void opened.push('restart')
+  }
+  const running = {
+    configuration: readConfiguration(env, store.read(), false),
+    keptIn: async () => 'memory' as const,
+    version: '1.2.3',
+    logFolder: at('logs')
+  }
+  return { opened, ...openStation(store, desktop, fetch, running) }
+}
+
+describe('the server', () => {
+  it('that answers is kept for the next start, and told until then', async () => {
+    const before = station(null)
+    expect((await before.setup()).server).toEqual({ address: 'http://127.0.0.1:4780', from: 'default', next: null })
+    expect(await before.keepServer('https://atelier.test/orders')).toEqual({ kind: 'kept', address: 'https://atelier.test' })
+    expect((await before.setup()).server.next).toBe('https://atelier.test')
+    const after = station(null)
+    expect((await after.setup()).server).toEqual({ address: 'https://atelier.test', from: 'file', next: null })
+    expect(await after.keepServer('https://atelier.test')).toMatchObject({ kind: 'same' })
+  })
+  it('that does not answer changes nothing', async () => {
+    const { keepServer, setup } = station(null, {}, AWAY)
+    expect(await keepServer('https://atelier.test')).toMatchObject({ kind: 'refused' })
+    expect([(await setup()).server.next, readdirSync(root).sort()]).toEqual([null, ['archives', 'rip']])
+  })
+  it('of the environment is told, and none is to come', async () => {
+    const { keepServer, setup } = station(null, { ATELIER_API_URL: 'https://fixe.test' })
+    await keepServer('https://atelier.test')
+    expect((await setup()).server).toEqual({ address: 'https://fixe.test', from: 'environment', next: null })
+  })
+})
+
+describe('a folder', () => {
+  it('is kept when files can be made in it; the one of the RIP is used at once', async () => {
+    const { chooseFolder, archiveFolder } = station(at('archives'))
+    expect(await chooseFolder('archives', null)).toEqual({ kind: 'chosen' })
+    expect([archiveFolder(), readdirSync(at('archives'))]).toEqual([at('archives'), []])
+    const rip = station(at('rip'))
+    expect(await rip.chooseFolder('hot', null)).toEqual({ kind: 'chosen' })
+    expect([rip.hotFolder(), rip.archiveFolder()]).toEqual([at('rip'), at('archives')])
+    await rip.setHotFolder(false)
+    expect([rip.hotFolder(), (await rip.setup()).hot]).toEqual([null, { on: false, path: at('rip') }])
+  })
+  it('that nobody chose is none, and the RIP cannot be fed without one', async () => {
+    const { chooseFolder, setHotFolder, hotFolder } = station(null)
+    expect(await chooseFolder('hot', null)).toEqual({ kind: 'cancelled' })
+    await setHotFolder(true)
+    expect(hotFolder()).toBeNull()
+  })
+  it.each([
+    ['that is not there is refused', 'absent', 'ne peut pas écrire'],
+    ['that is a file is refused', 'fichier', 'ne peut pas écrire'],
+    ['that is the one of the RIP is refused', 'rip', "ni s'y trouver"],
+    ['within the one of the RIP is refused', 'rip/dedans', "ni s'y trouver"],
+    ['that leads into the one of the RIP is refused', 'lien', "ni s'y trouver"]
+  ])('%s', async (_, name, message) => {
+    writeFileSync(at('fichier'), '')
+    mkdirSync(at('rip/dedans'))
+    symlinkSync(at('rip/dedans'), at('lien'))
+    await station(at('rip')).chooseFolder('hot', null)
+    const { chooseFolder, archiveFolder } = station(at(name))
+    expect(await chooseFolder('archives', null)).toEqual({ kind: 'refused', message: expect.stringContaining(message) })
+    expect(archiveFolder()).toBeNull()
+  })
+})
+
+it('says what it is, and opens its log where there was none yet', async () => {
+  const { setup, showLogs, restart, opened } = station(null)
+  expect(await setup()).toMatchObject({ keptIn: 'memory', version: '1.2.3', logFolder: at('logs'), faults: null })
+  await showLogs()
+  restart()
+  expect([opened, readdirSync(root)]).toEqual([[at('logs'), 'restart'], expect.arrayContaining(['logs'])])
+})

@@ -1,0 +1,118 @@
+import { EventEmitter } from 'node:events'
+import type { App } from 'electron'
+import { describe, expect, it, vi } from 'vitest'
+import { guardQuit, type QuitChoice } from '@/main/windows/quit'
+
+/** An application that has one window: quitting closes it, unless somebody is against it. */
+function anApp() {
+  const app = new EventEmitter() as EventEmitter & { quit: () => void; ended: boolean }
+  app.ended = false
+  app.quit = () => {
+    let prevented = false
+    app.emit('before-quit', { preventDefault: () => (prevented = true) })
+    if (!prevented) app.ended = true
+  }
+  return app
+}
+
+function start(under: number, choose: () => Promise<QuitChoice>, ending: boolean | Promise<boolean> = true) {
+  const app = anApp()
+  const state = { under, halted: false, stayed: 0, asked: [] as number[] }
+  const { mayEnd, stayed } = guardQuit(
+    app as unknown as App,
+    {
+      count: () => state.under,
+      done: async () => {
+        const well = await ending
+        state.under = 0
+        return well
+      },
+      halt: async () => {
+        state.halted = true
+      },
+      goOn: () => {
+        state.halted = false
+      }
+    },
+    (count) => {
+      state.asked.push(count)
+      return choose()
+    },
+    () => {
+      state.stayed += 1
+    }
+  )
+  return { app, state, mayEnd, stayed }
+}
+
+const WAIT = async (): Promise<QuitChoice> => 'wait'
+const QUIT = async (): Promise<QuitChoice> => 'quit'
+
+describe('leaving', () => {
+  it('asks nothing when nothing is under way', () => {
+    const { app, state, mayEnd } = start(0, WAIT)
+    expect(mayEnd()).toBe(true)
+    app.quit()
+    expect([app.ended, state.asked]).toEqual([true, []])
+  })
+  it.each([
+    ['the application', (app: { quit: () => void }) => app.quit()],
+    ['the last window', (_: unknown, mayEnd: () => boolean) => expect(mayEnd()).toBe(false)]
+  ])('%s with prints under way asks, and ends at once when told to', async (_, leave) => {
+    const { app, state, mayEnd } = start(3, QUIT)
+    leave(app, mayEnd)
+    expect(app.ended).toBe(false)
+    await vi.waitFor(() => expect(app.ended).toBe(true))
+    expect([state.asked, state.halted, mayEnd()]).toEqual([[3], true, true])
+  })
+  it('goes on where a window stays after all, and asks again the next time', async () => {
+    const { app, state, stayed } = start(1, QUIT)
+    stayed()
+    expect(state.halted).toBe(false)
+    app.quit()
+    await vi.waitFor(() => expect(app.ended).toBe(true))
+    expect(state.halted).toBe(true)
+    app.ended = false
+    stayed()
+    expect(state.halted).toBe(false)
+    app.quit()
+    await vi.waitFor(() => expect(app.ended).toBe(true))
+    expect(state.asked).toEqual([1, 1])
+  })
+  it('waits for the end when told to, and then ends by itself', async () => {
+    const end = Promise.withResolvers<boolean>()
+    const { app, state } = start(2, WAIT, end.promise)
+    app.quit()
+    await vi.waitFor(() => expect(state.asked).toEqual([2]))
+    expect(app.ended).toBe(false)
+    end.resolve(true)
+    await vi.waitFor(() => expect(app.ended).toBe(true))
+  })
+  it('stays when a print failed meanwhile', async () => {
+    const { app, state } = start(2, WAIT, false)
+    app.quit()
+    await vi.waitFor(() => expect(state.stayed).toBe(1))
+    expect(app.ended).toBe(false)
+  })
+  it('asks one question at a time, and another one when one was answered', async () => {
+    const choices: PromiseWithResolvers<QuitChoice>[] = []
+    const { app, state } = start(
+      2,
+      () => {
+        choices.push(Promise.withResolvers<QuitChoice>())
+        return choices.at(-1)?.promise ?? WAIT()
+      },
+      new Promise(() => undefined)
+    )
+    app.quit()
+    app.quit()
+    expect(state.asked).toEqual([2])
+    choices[0]?.resolve('wait')
+    await vi.waitFor(() => {
+      app.quit()
+      expect(state.asked).toEqual([2, 2])
+    })
+    choices[1]?.resolve('quit')
+    await vi.waitFor(() => expect(app.ended).toBe(true))
+  })
+})
