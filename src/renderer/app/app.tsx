@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { ConfirmProvider } from '../kit/confirm-dialog/confirm-provider'
+import { FocusKeeper } from '../kit/dialog-shell/focus-keeper'
 import { NoticeStack } from '../kit/notices/notice-stack'
 import { ThemeProvider } from '../kit/theme/theme-provider'
 import { usePreferences } from '../lib/preferences/preferences'
@@ -12,9 +13,10 @@ import { createRouter } from './router'
 export function App() {
   const theme = usePreferences((preferences) => preferences.theme)
   const [client] = useState(createQueryClient)
-  const [router] = useState(createRouter)
+  const [router] = useState(() => createRouter(client))
   return (
     <ThemeProvider choice={theme}>
+      <FocusKeeper />
       <QueryClientProvider client={client}>
         <ConfirmProvider>
           <RouterProvider router={router} />

@@ -2,10 +2,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import '../kit/theme/global.css'
+import { askBeforeUnload } from '../lib/unsaved/unsaved'
 import { App } from './app'
 
 // The page's policy forbids code made from text; zod would try, and be refused, once.
 z.config({ jitless: true })
+askBeforeUnload()
 
 const root = document.getElementById('root')
 if (root)

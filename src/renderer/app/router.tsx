@@ -1,4 +1,8 @@
-import { createBrowserRouter, redirect } from 'react-router-dom'
+import type { QueryClient } from '@tanstack/react-query'
+import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { host } from '../lib/host/host'
+import { orderSoon } from '../lib/orders/order-query'
+import { PRINT_JOBS_PATH } from '../lib/printing/print-jobs-path'
 import { loadScreen } from './load-screen'
 import { ErrorPage } from './routes/error-page'
 import { NotFoundPage } from './routes/not-found-page'
@@ -8,7 +12,11 @@ const HOME = '/orders/all/opened'
 const toHome = () => redirect(HOME)
 
 /** Every address of the product (spec §2). The screens load on demand; the guard around them asks for a session. */
-export const createRouter = () => {
+export const createRouter = (client: QueryClient) => {
+  const orderLoader = async ({ params }: LoaderFunctionArgs) => {
+    await orderSoon(client, params.id ?? '')
+    return null
+  }
   const target = (): string | null => {
     const { navigation, initialized, location } = router.state
     const to = navigation.location ?? (initialized ? null : location)
@@ -25,6 +33,7 @@ export const createRouter = () => {
       hydrateFallbackElement: <StartPage />,
       children: [
         { path: '/login', lazy: screen(() => import('./routes/login-route')) },
+        { path: '/setup', lazy: screen(() => import('./routes/setup-route')) },
         {
           lazy: screen(() => import('./routes/session-guard')),
           children: [
@@ -35,16 +44,20 @@ export const createRouter = () => {
               children: [
                 { path: '/orders/:dimension/:channel', lazy: screen(() => import('./routes/order-list-route')) },
                 { path: '/orders/search', lazy: screen(() => import('./routes/search-route')) },
-                { path: '/orders/view/:id', lazy: screen(() => import('./routes/order-route')) },
-                { path: '/station', lazy: screen(() => import('./routes/station-route')) }
+                { path: '/orders/view/:id', loader: orderLoader, lazy: screen(() => import('./routes/order-route')) },
+                { path: '/station', lazy: screen(() => import('./routes/station-route')) },
+                { path: PRINT_JOBS_PATH, lazy: screen(() => import('./routes/prints-route')) }
               ]
             },
-            { path: '/orders/print/:ids', lazy: screen(() => import('./routes/print-route')) }
+            { path: '/orders/picking/:ids', lazy: screen(() => import('./routes/picking-route')) },
+            { path: '/orders/print/:ids', lazy: screen(() => import('./routes/print-route')) },
+            { path: '/station/test-page', lazy: screen(() => import('./routes/test-page-route')) }
           ]
         },
         { path: '*', element: <NotFoundPage /> }
       ]
     }
   ])
+  host.onSheetWanted((path) => void router.navigate(path, { replace: true }))
   return router
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '@/domain/orders/order'
+import { sheetCode } from '@/domain/sheets/sheet-code'
+import { sheetMark } from '@/domain/sheets/sheet-mark'
 import type { Finding } from '@/renderer/features/scanning/find-scanned'
 import { createScanQueue, type Scan } from '@/renderer/features/scanning/scan-queue'
 import { anOrder } from '../support/an-order'
@@ -71,6 +73,29 @@ describe('scans', () => {
     add('b')
     await vi.advanceTimersByTimeAsync(60)
     expect(log).toEqual(['found', 'open 1', 'found', 'open 2'])
+  })
+
+  it('of a sheet that is out of date wait for an answer; opened anyway, no screen takes them for its own', async () => {
+    const printed = anOrder({ id: 4 })
+    const code = sheetCode('production', 4, sheetMark('production', printed), 0)
+    const changed: Finding = { kind: 'found', order: anOrder({ id: 4, tags: ['express'] }) }
+    const { queue, log, add } = queueOf({ [code]: [changed, changed, { kind: 'found', order: printed }], b: found(2) })
+    queue.getState().connect((order, codes) => log.push(`open ${order.id} by ${codes.length}`))
+    add(code, 'b')
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(queue.getState().phase).toMatchObject({ kind: 'outdated', order: { id: 4 }, sheet: { orderId: 4, kind: 'production' } })
+    expect(log).toEqual(['failed'])
+    queue.getState().openAnyway()
+    expect(log).toEqual(['failed', 'found', 'open 4 by 0'])
+    await vi.advanceTimersByTimeAsync(800)
+    expect(log.slice(3)).toEqual(['found', 'open 2 by 1'])
+    add(code)
+    await vi.advanceTimersByTimeAsync(5_000)
+    queue.getState().acknowledge()
+    expect(queue.getState().phase.kind).toBe('idle')
+    add(code)
+    await vi.advanceTimersByTimeAsync(60)
+    expect(log.at(-1)).toBe('open 4 by 1')
   })
 
   it('are looked up again when the server could not say', async () => {

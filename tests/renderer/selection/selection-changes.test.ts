@@ -11,6 +11,7 @@ import {
   type Selection,
   setOrders,
   takeCounts,
+  takeHeard,
   toggleOrder
 } from '@/renderer/features/selection/selection-changes'
 
@@ -96,4 +97,34 @@ it.each([
 
 it('tells what to push and what to pull', () => {
   expect(missingFrom(new Set([1, 2, 3]), new Set([2]))).toEqual([1, 3])
+})
+
+describe('what is heard in a burst', () => {
+  const counts = (order: number, number: number) => ({ kind: 'counts', counts: [{ order, number }] }) as const
+  const other = (order: number, value: boolean) => ({ kind: 'own', order, value }) as const
+
+  it.each([
+    ['the last count stands', [counts(30, 1), counts(30, 2), counts(40, 1), counts(30, 0)], [[40, 1]], []],
+    ["the last word of one's other window stands", [other(30, true), other(40, true), other(30, false)], [], [40]],
+    [
+      'both kinds together',
+      [other(30, true), counts(30, 1), other(40, true), counts(40, 3)],
+      [
+        [30, 1],
+        [40, 3]
+      ],
+      [30, 40]
+    ]
+  ] as const)('%s', (_, heard, others, selected) => {
+    const after = takeHeard(inList, heard)
+    expect([...after.others].sort(([a], [b]) => a - b)).toEqual(others)
+    expect(own(after)).toEqual(selected)
+  })
+
+  it('ends a range whose beginning the other window let go', () => {
+    expect(takeHeard(having(toggle(40), extend(40, 20)), [other(40, false)]).range).toBeNull()
+  })
+  it('draws nothing again when it says what is known', () => {
+    expect(takeHeard(inList, [counts(30, 0)])).toBe(inList)
+  })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { parseSheetIds } from '@/renderer/features/sheets/sheet-ids'
 import { readSheetOptions } from '@/renderer/features/sheets/sheet-options'
-import { arrange } from '@/renderer/features/sheets/use-sheets'
+import { arrangeOrders } from '@/renderer/lib/orders/asked-orders'
+import { parseOrderIds } from '@/renderer/lib/orders/order-ids'
 import { anOrder } from '../support/an-order'
 
 const many = Array.from({ length: 201 }, (_, index) => index + 1).join(',')
@@ -18,23 +18,33 @@ it.each([
     '2147483648',
     { ok: false, message: "«\u00a02147483648\u00a0» n'est pas un numéro de commande." }
   ],
-  ['refuses more than one can print', many, { ok: false, message: 'Au plus 200 fiches à la fois\u00a0: 201 sont demandées.' }]
-] as const)('%s', (_, text, read) => expect(parseSheetIds(text)).toEqual(read))
+  ['refuses more than one can print', many, { ok: false, message: 'Au plus 200 commandes à la fois\u00a0: 201 sont demandées.' }]
+] as const)('%s', (_, text, read) => expect(parseOrderIds(text)).toEqual(read))
 
-const byItself = { autoPrint: true, closeAfterPrint: true }
-const looking = { autoPrint: false, closeAfterPrint: false }
+const all = { production: true, picking: true, autoPrint: true, closeAfterPrint: true, shared: true }
+const looking = { production: true, picking: false, autoPrint: false, closeAfterPrint: false, shared: false }
 
 it.each([
-  ['leaves to the station what the address does not say', '', byItself, { production: true, ...byItself }],
-  ['opens no dialog where the station wants none', '', looking, { production: true, ...looking }],
-  ['obeys the address against the station', 'autoPrint=false&closeAfterPrint=false', byItself, { production: true, ...looking }],
-  ['reads what is asked', 'production=false&autoPrint=true&closeAfterPrint=true', looking, { production: false, ...byItself }],
-  ['takes each choice by itself', 'autoPrint=false', byItself, { production: true, autoPrint: false, closeAfterPrint: true }]
+  ['leaves to the station what the address does not say', '', all, { ...all, paper: 'A4' }],
+  ['opens no dialog where the station wants none', '', looking, { ...looking, paper: 'A4' }],
+  [
+    'obeys the address against the station',
+    'picking=false&autoPrint=false&closeAfterPrint=false&shared=false',
+    all,
+    { ...looking, paper: 'A4' }
+  ],
+  [
+    'reads what is asked',
+    'production=false&picking=true&autoPrint=true&closeAfterPrint=true&shared=true&paper=A5',
+    looking,
+    { ...all, production: false, paper: 'A5' }
+  ],
+  ['takes each choice by itself', 'autoPrint=false', all, { ...all, autoPrint: false, paper: 'A4' }]
 ] as const)('%s', (_, query, station, options) => expect(readSheetOptions(new URLSearchParams(query), station)).toEqual(options))
 
 describe('the sheets of several orders', () => {
   it('stand in the order asked, and tell which are missing', () => {
     const [first, second] = [anOrder({ id: 1 }), anOrder({ id: 2 })]
-    expect(arrange([2, 9, 1], [first, second])).toEqual({ orders: [second, first], missing: [9] })
+    expect(arrangeOrders([2, 9, 1], [first, second])).toEqual({ orders: [second, first], missing: [9] })
   })
 })

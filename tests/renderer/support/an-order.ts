@@ -31,6 +31,8 @@ export const anItem = (change: Partial<Item> = {}): Item => ({
   ],
   comment: null,
   faces: [aFace()],
+  decoration: null,
+  item_from: null,
   ...change
 })
 
@@ -57,6 +59,7 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
   shipping_method: 'colissimo',
   amount: 1874.6,
   metrics: { items: 10, faces: 10, white_faces: 0, colored_faces: 10, customizations: 1, stitch_points: 0 },
+  reassorts: 0,
   ordered_at: '2026-11-16 09:42:00',
   production_at: '2026-11-24 08:00:00',
   production_deadline_at: '2026-11-23 08:00:00',

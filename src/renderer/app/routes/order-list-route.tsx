@@ -1,27 +1,40 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
-import { type DimensionCode, dimension, isChannel, isDimension } from '@/domain/lists/dimensions'
+import { type DimensionCode, dimension, isChannel, isDimension, listScope } from '@/domain/lists/dimensions'
+import { isPickingList } from '@/domain/lists/picking-lists'
 import { OrderList } from '../../features/order-list/order-list'
+import { PickingButtons } from '../../features/picking/actions/picking-buttons'
 import { PrintButton } from '../../features/printing/print-button'
 import { listSelection } from '../../features/selection/list-selection'
+import { usePreferences } from '../../lib/preferences/preferences'
+import { useOverlay } from '../shell/overlay-store'
 import { Toolbar } from '../shell/toolbar'
+import { listBack } from './list-back'
 import { NotFoundPage } from './not-found-page'
 
 function ListScreen({ code, channel }: { code: DimensionCode; channel: string }) {
   const { title, channels } = dimension(code)
   const detail = channels[channel] ?? ''
+  const show = useOverlay((overlays) => overlays.show)
+  const before = usePreferences((preferences) => preferences.listBefore)
+  const back = listBack(before, `/orders/${listScope(code, channel)}`)
   useEffect(() => {
     document.title = `${title} · ${detail} — Atelier`
   }, [title, detail])
   return (
     <>
-      <Toolbar title={title} detail={detail} />
+      <Toolbar title={title} detail={detail} {...(back ? { back } : {})} />
       <OrderList
         key={code}
         code={code}
         channel={channel}
         selection={listSelection}
-        actions={(shown) => <PrintButton selection={listSelection} shown={shown} />}
+        actions={(shown) => (
+          <>
+            {isPickingList(code) && <PickingButtons selection={listSelection} shown={shown} onEndRun={() => show('end-run')} />}
+            <PrintButton selection={listSelection} shown={shown} />
+          </>
+        )}
       />
     </>
   )

@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
-import { useOrder } from '../../features/order-detail/data/use-order'
-import { OrderMissing } from '../../features/order-detail/order-missing'
-import { OrderPage } from '../../features/order-detail/order-page'
-import { OrderSkeleton } from '../../features/order-detail/order-skeleton'
+import { OrderMissing } from '../../features/order-page/order-missing'
+import { OrderSkeleton } from '../../features/order-page/order-skeleton'
 import { ApiError, errorText } from '../../lib/http/api-error'
+import { useOrder } from '../../lib/orders/order-query'
+import { warmPictures } from '../../lib/orders/warm-pictures'
+import { OrderScreen } from './order-screen'
 
 const isUnknown = (error: Error): boolean => error instanceof ApiError && error.status === 404
 
@@ -11,7 +13,9 @@ const isUnknown = (error: Error): boolean => error instanceof ApiError && error.
 export function Component() {
   const { id = '' } = useParams()
   const { data, error, failureCount, refetch } = useOrder(id)
-  if (data) return <OrderPage key={data.id} asked={id} order={data} />
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order, not for each of its versions
+  useEffect(() => (data ? warmPictures(data) : undefined), [data?.id])
+  if (data) return <OrderScreen key={data.id} asked={id} order={data} />
   if (error) return <OrderMissing asked={id} reason={isUnknown(error) ? null : errorText(error)} onRetry={() => void refetch()} />
   return <OrderSkeleton away={failureCount > 0} />
 }

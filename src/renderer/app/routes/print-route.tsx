@@ -1,43 +1,48 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { getProfile } from '@/contract/session'
 import { authorName } from '@/domain/format/person'
-import { displayReference } from '@/domain/format/reference'
-import type { Order } from '@/domain/orders/order'
+import { arrangeSheets } from '@/domain/sheets/arrange'
 import '../../features/sheets/print-media.css'
-import { parseSheetIds } from '../../features/sheets/sheet-ids'
+import { usePhonePage } from '../../features/sheets/picking/use-phone-page'
 import { SheetMessage } from '../../features/sheets/sheet-message'
 import { readSheetOptions } from '../../features/sheets/sheet-options'
 import { SheetPages } from '../../features/sheets/sheet-pages'
+import { sheetsTitle } from '../../features/sheets/sheet-texts'
 import { useSheets } from '../../features/sheets/use-sheets'
 import { host } from '../../lib/host/host'
 import { errorText } from '../../lib/http/api-error'
 import { call } from '../../lib/http/call'
-import { usePreferences } from '../../lib/preferences/preferences'
+import { parseOrderIds } from '../../lib/orders/order-ids'
+import { type Preferences, usePreferences } from '../../lib/preferences/preferences'
 import { queryKeys } from '../../lib/query/keys'
-
-/** The desktop prints from its own hidden windows, whose address says all: a sheet that one looks at opens no dialog there. */
-const LOOKED_AT = { autoPrint: false, closeAfterPrint: false } as const
 
 const NOTHING = 'Aucune commande à imprimer'
 
-const titleOf = (orders: readonly Order[]): string => {
-  const [first] = orders
-  return orders.length === 1 && first
-    ? `Fiche de production #${displayReference(first.origin_ref_id)}`
-    : `${orders.length} fiches de production`
-}
+/** What the station stands for. The desktop prints from hidden windows of its own: a sheet that one looks at opens no dialog there. */
+const stationOptions = ({ printProduction, printPicking, autoPrint, closeAfterPrint, pickingGrouped }: Preferences) => ({
+  production: printProduction,
+  picking: printPicking,
+  autoPrint: host.kind === 'browser' && autoPrint,
+  closeAfterPrint: host.kind === 'browser' && closeAfterPrint,
+  shared: pickingGrouped
+})
 
-/** orders/print/{ids}: the production sheets, on screen, in a hidden frame, or in the desktop's hidden window (spec §2, §4). */
+/** orders/print/{ids}: production and picking sheets, on screen, in a hidden frame, or in the desktop's hidden window (spec §2, §4). */
 export function Component() {
-  const asked = parseSheetIds(useParams().ids ?? '')
-  const station = usePreferences()
-  const options = readSheetOptions(useSearchParams()[0], host.kind === 'browser' ? station : LOOKED_AT)
-  const wanted = asked.ok && options.production ? asked.ids : []
-  const { data, error } = useSheets(wanted)
+  const asked = parseOrderIds(useParams().ids ?? '')
+  const { key } = useLocation()
+  const options = readSheetOptions(useSearchParams()[0], stationOptions(usePreferences()))
+  const wanted = asked.ok && (options.production || options.picking) ? asked.ids : []
+  const { data, error } = useSheets(wanted, options.production ? 'production' : 'picking', key)
   const profile = useQuery({ queryKey: queryKeys.profile, queryFn: () => call(getProfile, {}), retry: 1, retryDelay: 500 })
-  const title = data && data.orders.length > 0 ? titleOf(data.orders) : null
+  const sheets = data ? arrangeSheets(data.orders, { ...options, grouped: options.shared }) : []
+  const phone = usePhonePage(
+    wanted,
+    sheets.some(({ kind }) => kind === 'shared')
+  )
+  const title = data && sheets.length > 0 ? sheetsTitle(sheets, data.orders) : null
   useEffect(() => {
     if (title !== null) document.title = title
   }, [title])
@@ -45,7 +50,7 @@ export function Component() {
   if (!asked.ok) return <SheetMessage failed title="L'adresse de la fiche est incorrecte." text={asked.message} />
   if (wanted.length === 0) return <SheetMessage failed title={NOTHING} />
   if (error) return <SheetMessage failed title="Les fiches n'ont pas pu être chargées." text={errorText(error)} />
-  if (!data || profile.isPending) return <SheetMessage failed={false} title="Préparation des fiches…" />
+  if (!data || profile.isPending || phone === undefined) return <SheetMessage failed={false} title="Préparation des fiches…" />
   // A sheet that is silently missing would be marked as printed: all of them, or none.
   if (data.missing.length > 0)
     return (
@@ -55,5 +60,6 @@ export function Component() {
         text={`Commande introuvable\u00a0: ${data.missing.join(', ')}.`}
       />
     )
-  return <SheetPages orders={data.orders} options={options} printedBy={profile.data ? authorName(profile.data) : null} />
+  const printedBy = profile.data ? authorName(profile.data) : null
+  return <SheetPages sheets={sheets} options={options} printedBy={printedBy} phone={phone} />
 }

@@ -1,13 +1,16 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import type { LoginState } from '../../features/session/return-path'
 import { useSessionWatch } from '../../features/session/use-session-watch'
+import { host } from '../../lib/host/host'
+import { LinkEndedPage } from './link-ended-page'
 import { StartPage } from './start-page'
 
-/** Lets a session through; without one, to the login page, which leads back to this very address (spec §2, §6). */
+/** Lets a session through; without one, to the login page, which leads back to this very address (spec §2, §6). A page's link opens its page alone. */
 export function Component() {
   const { pathname, search, hash } = useLocation()
   const state = useSessionWatch()
   if (state === 'unknown') return <StartPage />
+  if (host.pageLink !== null) return state === 'signed-in' && host.pageLink === pathname ? <Outlet /> : <LinkEndedPage />
   const back: LoginState = { from: `${pathname}${search}${hash}` }
   return state === 'signed-in' ? <Outlet /> : <Navigate to="/login" replace state={back} />
 }

@@ -1,12 +1,18 @@
 import { useEffect } from 'react'
 import { Outlet, useMatch, useNavigation } from 'react-router-dom'
+import { ArchivesTray } from '../../features/archives/archives-tray'
 import { ConnectionBanner } from '../../features/connection/connection-banner'
 import { StatusBar } from '../../features/connection/status-bar'
 import { useConnection } from '../../features/connection/use-connection'
+import { useSearch } from '../../features/order-search/use-search'
+import { ScanStatus } from '../../features/scanning/scan-status'
 import { Scanning } from '../../features/scanning/scanning'
 import { Sidebar } from '../../features/sidebar/sidebar'
 import { useReducedSidebar } from '../../features/sidebar/use-reduced-sidebar'
+import { host } from '../../lib/host/host'
+import { usePrintNews } from '../../lib/printing/print-jobs'
 import { useSlow } from '../../lib/use-slow'
+import { CameraButton } from '../shell/camera-button'
 import { OperatorMenu } from '../shell/operator-menu'
 import { Overlays } from '../shell/overlays'
 import styles from '../shell/shell.module.css'
@@ -28,13 +34,26 @@ function useScreensAhead(): void {
 export function Component() {
   useLiveConnection()
   useScreensAhead()
+  usePrintNews()
   const slow = useSlow(useNavigation().state !== 'idle')
   const { connection, retryNow } = useConnection()
   const onOrder = useMatch('/orders/view/:id') !== null
+  const search = useSearch()
   const [reduced, toggle] = useReducedSidebar(onOrder)
   return (
     <div className={styles.shell}>
-      <Sidebar reduced={reduced} onToggle={toggle} foot={onOrder ? <OperatorMenu /> : undefined} />
+      <Sidebar
+        reduced={reduced}
+        onToggle={toggle}
+        foot={
+          onOrder ? (
+            <>
+              <CameraButton quiet />
+              <OperatorMenu />
+            </>
+          ) : undefined
+        }
+      />
       <div className={styles.content}>
         <ConnectionBanner connection={connection} onRetry={retryNow} />
         <main className={styles.screen} aria-busy={slow}>
@@ -45,9 +64,12 @@ export function Component() {
           )}
           <Outlet />
         </main>
-        <StatusBar connection={connection} />
+        <StatusBar connection={connection}>
+          <ScanStatus />
+          {host.station && <ArchivesTray archives={host.station.archives} />}
+        </StatusBar>
       </div>
-      <Scanning />
+      <Scanning onSearch={search} />
       <Overlays sidebar={{ reduced, toggle }} />
     </div>
   )

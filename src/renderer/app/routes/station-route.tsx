@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { GunTest } from '../../features/scanning/station/gun-test'
 import { ScanSettings } from '../../features/scanning/station/scan-settings'
+import { StationSettings } from '../../features/station/station-settings'
+import { host } from '../../lib/host/host'
 import { usePreferences } from '../../lib/preferences/preferences'
 import { Toolbar } from '../shell/toolbar'
 import styles from './station-route.module.css'
 
-/** station: what this workstation keeps for itself, and the test of its gun (decisions). */
+/** station: what this workstation keeps for itself, on the desktop its server and folders, and the test of its gun (decisions). */
 export function Component() {
   const previousList = usePreferences((preferences) => preferences.previousList)
   useEffect(() => {
@@ -15,8 +17,11 @@ export function Component() {
     <>
       <Toolbar title="Poste" back={{ to: previousList, label: 'Retour à la liste' }} />
       <div className={styles.page}>
-        <GunTest />
-        <ScanSettings />
+        <div className={styles.column}>
+          <GunTest />
+          {host.station !== null && <ScanSettings />}
+        </div>
+        <div className={styles.column}>{host.station === null ? <ScanSettings /> : <StationSettings station={host.station} />}</div>
       </div>
     </>
   )

@@ -1,22 +1,41 @@
 import { MenuItem } from '@fluentui/react-components'
-import { BarcodeScanner20Regular, Print20Regular } from '@fluentui/react-icons'
+import { BarcodeScanner20Regular, History20Regular, Keyboard20Regular, Print20Regular } from '@fluentui/react-icons'
 import { useNavigate } from 'react-router-dom'
 import { signOut } from '../../features/session/session'
 import { UserMenu } from '../../features/user-menu/user-menu'
+import { host } from '../../lib/host/host'
+import { usePrintsToLookAt } from '../../lib/printing/print-jobs'
+import { PRINT_JOBS_PATH } from '../../lib/printing/print-jobs-path'
 import { useOverlay } from './overlay-store'
 
-/** The operator's menu with what the shell adds to it: the station's own page, and how it prints. */
+const attentionOf = (count: number): { count: number; label: string } | null =>
+  count === 0 ? null : { count, label: count === 1 ? '1 impression à traiter' : `${count} impressions à traiter` }
+
+/** The operator's menu with what the shell adds to it: the station's own page, how it prints, and what its keys do. */
 export function OperatorMenu() {
   const navigate = useNavigate()
   const show = useOverlay((overlays) => overlays.show)
+  const toLookAt = usePrintsToLookAt()
   return (
-    <UserMenu onSignOut={signOut}>
+    <UserMenu onSignOut={signOut} attention={attentionOf(toLookAt)}>
       <MenuItem icon={<BarcodeScanner20Regular />} onClick={() => void navigate('/station')}>
         Poste
       </MenuItem>
+      {host.printQueue !== null && (
+        <MenuItem
+          icon={<History20Regular />}
+          secondaryContent={toLookAt === 0 ? null : `${toLookAt} à traiter`}
+          onClick={() => void navigate(PRINT_JOBS_PATH)}
+        >
+          Impressions
+        </MenuItem>
+      )}
       {/* The menu gives the focus back to its button first: that is where it returns from the dialog. */}
       <MenuItem icon={<Print20Regular />} onClick={() => window.requestAnimationFrame(() => show('print-settings'))}>
         Réglages d'impression…
+      </MenuItem>
+      <MenuItem icon={<Keyboard20Regular />} secondaryContent="?" onClick={() => window.requestAnimationFrame(() => show('shortcuts'))}>
+        Raccourcis clavier
       </MenuItem>
     </UserMenu>
   )

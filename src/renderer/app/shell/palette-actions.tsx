@@ -1,6 +1,10 @@
 import {
+  Add20Regular,
   BarcodeScanner20Regular,
+  Camera20Regular,
   DarkTheme20Regular,
+  History20Regular,
+  Keyboard20Regular,
   PanelLeftContract20Regular,
   PanelLeftExpand20Regular,
   Person20Regular,
@@ -11,8 +15,11 @@ import {
 import { useNavigate } from 'react-router-dom'
 import type { PaletteAction } from '../../features/palette/entries'
 import { signOut } from '../../features/session/session'
+import { host } from '../../lib/host/host'
 import { PROFILES, type Profile, type ThemeChoice, usePreferences } from '../../lib/preferences/preferences'
+import { PRINT_JOBS_PATH } from '../../lib/printing/print-jobs-path'
 import { useOverlay } from './overlay-store'
+import { usePickingActions } from './use-picking-actions'
 
 const THEMES: Readonly<Record<ThemeChoice, string>> = { system: 'Thème du système', light: 'Thème clair', dark: 'Thème sombre' }
 
@@ -30,9 +37,17 @@ export function usePaletteActions({ reduced, toggle }: SidebarSwitch): readonly 
   const navigate = useNavigate()
   const show = useOverlay((overlays) => overlays.show)
   const { profile, theme, compact, set } = usePreferences()
+  const picking = usePickingActions()
   return [
+    ...picking,
+    { id: 'create-order', label: 'Créer une commande…', icon: <Add20Regular />, run: () => show('create-order') },
     { id: 'print-settings', label: "Réglages d'impression…", icon: <Print20Regular />, run: () => show('print-settings') },
+    ...(host.printQueue === null
+      ? []
+      : [{ id: 'prints', label: 'Impressions de ce poste', icon: <History20Regular />, run: () => void navigate(PRINT_JOBS_PATH) }]),
+    { id: 'camera', label: 'Scanner avec la caméra…', icon: <Camera20Regular />, run: () => show('camera') },
     { id: 'station', label: 'Poste\u00a0: scanner et sons', icon: <BarcodeScanner20Regular />, run: () => void navigate('/station') },
+    { id: 'shortcuts', label: 'Raccourcis clavier', icon: <Keyboard20Regular />, keys: ['?'], run: () => show('shortcuts') },
     ...others(THEMES, theme).map(([key, label]) => ({
       id: `theme-${key}`,
       label,

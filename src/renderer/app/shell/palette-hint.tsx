@@ -1,3 +1,4 @@
+import { KeyCap } from '../../kit/key-cap/key-cap'
 import { useOverlay } from './overlay-store'
 import styles from './palette-hint.module.css'
 
@@ -13,8 +14,8 @@ export function PaletteHint() {
       onClick={() => show('palette')}
     >
       <span className="visually-hidden">Ouvrir la palette</span>
-      <kbd>Ctrl</kbd>
-      <kbd>K</kbd>
+      <KeyCap>Ctrl</KeyCap>
+      <KeyCap>K</KeyCap>
     </button>
   )
 }

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom'
 import { OnlineCount } from '../../features/connection/online-count'
 import { SearchBox } from '../../features/order-search/search-box'
 import { OriginSwitcher } from '../../features/origin-switcher/origin-switcher'
+import { CameraButton } from './camera-button'
+import { CreateOrderButton } from './create-order-button'
 import { OperatorMenu } from './operator-menu'
 import { PaletteHint } from './palette-hint'
 import styles from './toolbar.module.css'
@@ -39,7 +41,9 @@ export function Toolbar({ title, detail, back, actions }: Props) {
       {actions}
       <SearchBox />
       <PaletteHint />
+      <CameraButton />
       <OriginSwitcher />
+      <CreateOrderButton />
       <OnlineCount />
       <OperatorMenu />
     </header>

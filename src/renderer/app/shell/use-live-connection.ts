@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { host } from '../../lib/host/host'
 import { emitLive, onConnected, startLive, stopLive } from '../../lib/live/live'
 import { usePreferences } from '../../lib/preferences/preferences'
 import { useMetricsRefresh } from '../../lib/query/use-metrics'
@@ -8,6 +9,8 @@ export function useLiveConnection(): void {
   const origin = usePreferences((preferences) => preferences.origin)
   useMetricsRefresh()
   useEffect(() => {
+    // What a page's link reaches asks for itself again: the live connection would tell it of other orders.
+    if (host.pageLink !== null) return
     void startLive(usePreferences.getState().origin)
     const stop = onConnected((again) => {
       // The address of the connection keeps the origin that it was opened with.

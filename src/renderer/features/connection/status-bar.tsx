@@ -1,4 +1,5 @@
 import { PlugConnected16Regular, PlugDisconnected16Regular } from '@fluentui/react-icons'
+import type { ReactNode } from 'react'
 import styles from './connection.module.css'
 import type { Connection } from './use-connection'
 import { useUpdatedAt } from './use-updated-at'
@@ -11,8 +12,14 @@ const STATES: Readonly<Record<Connection['kind'], string>> = {
 }
 const CLOCK = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' })
 
+interface Props {
+  readonly connection: Connection
+  /** What else works at this station, beside the connection. */
+  readonly children?: ReactNode
+}
+
 /** The foot of every screen of the shell: the connection, and how fresh what one sees is. */
-export function StatusBar({ connection }: { connection: Connection }) {
+export function StatusBar({ connection, children }: Props) {
   const updatedAt = useUpdatedAt()
   const fresh = connection.kind === 'connected' ? 'À jour' : 'Données de'
   return (
@@ -21,8 +28,11 @@ export function StatusBar({ connection }: { connection: Connection }) {
         {connection.kind === 'connected' ? <PlugConnected16Regular /> : <PlugDisconnected16Regular />}
         {STATES[connection.kind]}
       </span>
+      {children}
       {updatedAt !== null && (
-        <span className="num">{`${fresh}${connection.kind === 'connected' ? ' · ' : ' '}${CLOCK.format(updatedAt)}`}</span>
+        <span
+          className={`num ${styles.fresh}`}
+        >{`${fresh}${connection.kind === 'connected' ? ' · ' : ' '}${CLOCK.format(updatedAt)}`}</span>
       )}
     </footer>
   )

@@ -1,7 +1,8 @@
 import { Button } from '@fluentui/react-components'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { activeFilters, DEFAULT_GRID, type GridConfig } from '@/domain/lists/grid-config'
 import { Icon } from '../../kit/icons/icon'
+import { afterPaint } from '../../lib/after-paint'
 import styles from './list-filters.module.css'
 
 type Filters = GridConfig['filters']
@@ -24,8 +25,23 @@ interface Props {
 /** Filters of a list: Ok when there is something to search or to give up, Réinitialiser after a search (spec §2). */
 export function ListFilters({ filters, onSearch, children }: Props) {
   const [draft, setDraft] = useState(filters)
-  useEffect(() => setDraft(filters), [filters])
+  const [shown, setShown] = useState(filters)
+  if (shown !== filters) {
+    setShown(filters)
+    setDraft(filters)
+  }
   const searched = Object.keys(activeFilters(filters)).length > 0
+  const form = useRef<HTMLFormElement>(null)
+  const was = useRef(searched)
+  // A search is given up by a button that goes with it, or is off then: whoever writes nowhere goes on in the first field.
+  useEffect(() => {
+    const givenUp = was.current && !searched
+    was.current = searched
+    if (!givenUp) return
+    return afterPaint(() => {
+      if (!document.activeElement?.matches('input')) form.current?.querySelector('input')?.focus()
+    })
+  }, [searched])
   const written = Object.keys(activeFilters(draft)).length > 0
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -34,7 +50,7 @@ export function ListFilters({ filters, onSearch, children }: Props) {
   return (
     <div className={styles.bar}>
       <search>
-        <form className={styles.form} onSubmit={submit}>
+        <form ref={form} className={styles.form} onSubmit={submit}>
           {FIELDS.map(({ name, label, hint }) => (
             <label key={name} className={`${styles.field} ${styles[name]} ${draft[name].trim() ? styles.set : ''}`}>
               <span>{label}</span>

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
+import { formatNumber } from '@/domain/format/number'
 import type { GridConfig } from '@/domain/lists/grid-config'
-import { usePreferences } from '../../lib/preferences/preferences'
+import { useNotices } from '../../kit/notices/notices'
+import { rememberList } from '../../lib/preferences/preferences'
 import { type ListRequest, pageCount } from './data/list-request'
 import { useListPage } from './data/use-list-page'
 import { useLiveList } from './data/use-live-list'
@@ -12,7 +14,7 @@ import { OrderGrid } from './grid/order-grid'
 import { ListPager } from './list-pager'
 import styles from './order-list.module.css'
 import type { RowSelectionSeam } from './row-selection'
-import { RefusedList, UnreachableList } from './states/failed-list'
+import { FailedRefresh, RefusedList, UnreachableList } from './states/failed-list'
 import { SkeletonRows } from './states/skeleton-rows'
 
 interface Props {
@@ -29,26 +31,36 @@ interface Props {
 }
 
 const NONE: readonly number[] = []
+const TELL_PAGE_FOR_MS = 10_000
 
 /** One page of orders with its grid and pager, kept up to date; the list to come back to. Lists and search draw it (spec §2). */
 export function ListFrame({ label, request, scope, selection, onSort, above, empty }: Props) {
   const { pathname, search } = useLocation()
   const { page, goTo } = useListPage()
-  const setPreferences = usePreferences((preferences) => preferences.set)
-  const { view, fetching, retry, prefetch } = useOrderPage(request)
+  const notices = useNotices()
+  const { known, view, fetching, retry, prefetch } = useOrderPage(request)
   const shown = view.kind === 'ready' ? view.page : undefined
   const ids = useMemo(() => shown?.orders.map(({ id }) => id) ?? NONE, [shown])
 
   useLiveList()
   selection.useLive(scope, ids)
-  useEffect(() => setPreferences({ previousList: pathname + search }), [pathname, search, setPreferences])
+  useEffect(() => rememberList(pathname + search), [pathname, search])
 
-  // The list has become shorter than the page that is looked at: its last page takes over.
-  const last = shown && view.kind === 'ready' && !view.stale ? pageCount(shown.nbItems) : undefined
+  // The list is shorter than the page that is looked at, or has become so: its last page takes over.
+  const last = known.kind === 'ready' && !known.stale ? pageCount(known.page.nbItems) : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to a page is the same at every drawing
   useEffect(() => {
-    if (last !== undefined && page > last) goTo(last, { replace: true })
+    if (last === undefined || page <= last) return
+    goTo(last, { replace: true })
+    notices.show({
+      tone: 'info',
+      text: `La page ${formatNumber(page)} n'existe pas\u00a0: voici la dernière.`,
+      durationMs: TELL_PAGE_FOR_MS,
+      ...(last > 1 && { action: { label: 'Première page', run: () => goTo(1) } })
+    })
   }, [last, page])
+
+  const failed = known.kind === 'ready' ? known.error : null
 
   const instead = ((): ReactNode => {
     switch (view.kind) {
@@ -59,7 +71,8 @@ export function ListFrame({ label, request, scope, selection, onSort, above, emp
       case 'refused':
         return <RefusedList error={view.error} onRetry={retry} />
       case 'ready':
-        return view.page.orders.length > 0 ? undefined : empty
+        if (view.page.orders.length > 0) return undefined
+        return view.page.nbItems > 0 ? <SkeletonRows columns={columnsOfList(request.dimension)} /> : empty
     }
   })()
 
@@ -67,6 +80,7 @@ export function ListFrame({ label, request, scope, selection, onSort, above, emp
     <ListContext value={{ request, ids, selection, onSort }}>
       <section className={styles.list} aria-label={label}>
         {above(ids)}
+        {failed !== null && <FailedRefresh error={failed} onRetry={retry} />}
         <OrderGrid page={shown} busy={fetching} instead={instead} />
         <ListPager total={shown?.nbItems} page={page} onPage={goTo} onAhead={prefetch} />
       </section>

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { formatMetric } from '@/domain/format/metric'
 import { channelsOf, type DimensionCode, dimension, listScope } from '@/domain/lists/dimensions'
@@ -5,7 +6,7 @@ import { useMetrics } from '../../lib/query/use-metrics'
 import styles from './list-tabs.module.css'
 
 /** One tab per channel with its number of orders; nothing when the dimension has but one (spec §2). */
-export function ListTabs({ code, channel }: { code: DimensionCode; channel: string }) {
+export const ListTabs = memo(function ListTabs({ code, channel }: { code: DimensionCode; channel: string }) {
   const countOf = useMetrics()
   const channels = channelsOf(code)
   if (channels.length < 2) return null
@@ -22,4 +23,4 @@ export function ListTabs({ code, channel }: { code: DimensionCode; channel: stri
       })}
     </nav>
   )
-}
+})

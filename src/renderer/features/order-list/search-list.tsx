@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { type ReactNode, useMemo } from 'react'
 import { DEFAULT_GRID } from '@/domain/lists/grid-config'
+import { Blank } from '../../kit/blank/blank'
 import { usePreferences } from '../../lib/preferences/preferences'
 import { listRequest } from './data/list-request'
 import { useGridConfig } from './data/use-grid-config'
@@ -9,7 +10,6 @@ import { ListFrame } from './list-frame'
 import type { RowSelectionSeam } from './row-selection'
 import styles from './search-list.module.css'
 import { SelectionInfo } from './selection-info'
-import { Blank } from './states/blank'
 import { originText } from './states/empty-list'
 
 interface Props {

@@ -1,10 +1,11 @@
+import { memo } from 'react'
 import { formatNumber } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
 import type { RowSelectionSeam } from './row-selection'
 import styles from './selection-info.module.css'
 
 /** How many orders are selected, on all pages, and the way to let them go. */
-export function SelectionInfo({ selection }: { selection: RowSelectionSeam }) {
+export const SelectionInfo = memo(function SelectionInfo({ selection }: { selection: RowSelectionSeam }) {
   const count = selection.useCount()
   return (
     <>
@@ -22,4 +23,4 @@ export function SelectionInfo({ selection }: { selection: RowSelectionSeam }) {
       )}
     </>
   )
-}
+})

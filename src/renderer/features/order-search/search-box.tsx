@@ -1,27 +1,24 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { Icon } from '../../kit/icons/icon'
+import { KeyCap } from '../../kit/key-cap/key-cap'
+import { isPageKey } from '../../lib/page-key'
 import { usePreferences } from '../../lib/preferences/preferences'
-import { asksForSearch } from './focus-key'
 import styles from './search-box.module.css'
+import { useSearch } from './use-search'
 
-/** Address of the search screen. */
-const SEARCH = '/orders/search'
 const LONGEST = 200
 
 /** Searches all orders: the keyword is kept on the station and leads to the search screen (spec §2). « / » goes to it. */
 export function SearchBox() {
   const kept = usePreferences((preferences) => preferences.search)
-  const setPreferences = usePreferences((preferences) => preferences.set)
   const [draft, setDraft] = useState(kept)
   const input = useRef<HTMLInputElement>(null)
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const search = useSearch()
   useEffect(() => setDraft(kept), [kept])
 
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
-      if (!asksForSearch(event)) return
+      if (!isPageKey(event, '/')) return
       event.preventDefault()
       input.current?.focus()
     }
@@ -31,8 +28,7 @@ export function SearchBox() {
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    setPreferences({ search: draft.trim() })
-    void navigate(SEARCH, { replace: pathname === SEARCH })
+    search(draft)
   }
 
   return (
@@ -53,7 +49,7 @@ export function SearchBox() {
           onChange={(event) => setDraft(event.target.value)}
         />
         <span className={styles.key} aria-hidden="true">
-          /
+          <KeyCap quiet>/</KeyCap>
         </span>
       </form>
     </search>

@@ -3,6 +3,7 @@ import { listedCustomer } from '@/domain/customers/names'
 import { formatMetric } from '@/domain/format/metric'
 import { counted } from '@/domain/format/plural'
 import { displayReference, shortReference } from '@/domain/format/reference'
+import { KeyCap } from '../../kit/key-cap/key-cap'
 import { originChipClass, originClass } from '../../kit/origin-chip/origin-chip'
 import { StatePill } from '../../kit/state-pill/state-pill'
 import type { CountOf } from '../../lib/query/use-metrics'
@@ -36,7 +37,7 @@ export function PaletteOption({ entry, query, countOf }: Props) {
         {entry.action.keys && (
           <span className={styles.keys} aria-hidden="true">
             {entry.action.keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
+              <KeyCap key={key}>{key}</KeyCap>
             ))}
           </span>
         )}

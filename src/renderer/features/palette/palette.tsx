@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { counted } from '@/domain/format/plural'
 import { listScope } from '@/domain/lists/dimensions'
 import { useFocusBack } from '../../kit/dialog-shell/use-focus-back'
+import { KeyCap } from '../../kit/key-cap/key-cap'
 import { useMetrics } from '../../lib/query/use-metrics'
 import { useSlow } from '../../lib/use-slow'
 import { type Entry, type PaletteAction, sectionsFor } from './entries'
@@ -73,7 +74,7 @@ export function Palette({ actions, onClose }: Props) {
             onKeyDown={onKeyDown}
           />
           <span className={styles.keys} aria-hidden="true">
-            <kbd>Échap</kbd>
+            <KeyCap>Échap</KeyCap>
           </span>
         </div>
         <div className={styles.results}>
@@ -93,11 +94,11 @@ export function Palette({ actions, onClose }: Props) {
         </div>
         <div className={styles.foot} aria-hidden="true">
           <span>
-            <kbd>↑</kbd>
-            <kbd>↓</kbd>Parcourir
+            <KeyCap>↑</KeyCap>
+            <KeyCap>↓</KeyCap>Parcourir
           </span>
           <span>
-            <kbd>↵</kbd>Ouvrir
+            <KeyCap>↵</KeyCap>Ouvrir
           </span>
           <span className={styles.scan}>
             <BarcodeScanner16Regular /> Un scan ouvre la commande, ici aussi

@@ -5,7 +5,7 @@ import { DialogShell } from '../../kit/dialog-shell/dialog-shell'
 import { host } from '../../lib/host/host'
 import { usePreferences } from '../../lib/preferences/preferences'
 import styles from './print-settings.module.css'
-import { PrinterChoice } from './printer-choice'
+import { StationPrinting } from './station-printing'
 
 const SHEETS = { printProduction: 'Infos de production', printPicking: 'Infos de préparation' } as const
 const MANNER = { autoPrint: 'Imprimer automatiquement', closeAfterPrint: "Fermer après l'impression" } as const
@@ -58,7 +58,7 @@ export function PrintSettingsDialog({ onClose }: { onClose: () => void }) {
         <legend>Déroulement</legend>
         {entries(MANNER).map(([setting, label]) => box(setting, label))}
       </fieldset>
-      {host.station !== null && <PrinterChoice station={host.station} />}
+      {host.station !== null && <StationPrinting station={host.station} />}
     </DialogShell>
   )
 }

@@ -1,20 +1,22 @@
 import { Button, Spinner } from '@fluentui/react-components'
+import { memo } from 'react'
 import { formatNumber } from '@/domain/format/number'
 import { Icon } from '../../kit/icons/icon'
+import { inListOrder } from '../../lib/orders/in-list-order'
+import type { SelectionSeam } from '../../lib/orders/list-selection-seam'
 import { useSlow } from '../../lib/use-slow'
-import { inListOrder } from './in-list-order'
 import styles from './print-button.module.css'
 import { usePrintingState, usePrintOrders } from './use-print-orders'
 import { useReprintQuestion } from './use-reprint-question'
 
 interface Props {
-  readonly selection: { readonly useCount: () => number; readonly selectedNow: () => readonly number[] }
+  readonly selection: SelectionSeam
   /** Orders on screen, in their order. */
   readonly shown: readonly number[]
 }
 
 /** Imprimer: the production sheets of the selected orders. Disabled without a selection and while printing (spec §2). */
-export function PrintButton({ selection, shown }: Props) {
+export const PrintButton = memo(function PrintButton({ selection, shown }: Props) {
   const count = selection.useCount()
   const underWay = usePrintingState((printing) => printing.underWay)
   const { question, ask } = useReprintQuestion()
@@ -36,4 +38,4 @@ export function PrintButton({ selection, shown }: Props) {
       {question && <question.Dialog orders={question.orders} onAnswer={question.onAnswer} />}
     </>
   )
-}
+})

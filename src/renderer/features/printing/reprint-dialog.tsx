@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogSurface, DialogTitle } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { Order } from '@/domain/orders/order'
+import frame from '../../kit/dialog-shell/dialog-shell.module.css'
 import { Icon } from '../../kit/icons/icon'
 import { CheckLine } from './check-line'
 import { checkedText, leavingText } from './print-texts'
@@ -26,9 +27,9 @@ export function ReprintDialog({ orders, onAnswer }: Props) {
   }
   return (
     <Dialog open modalType="alert" onOpenChange={() => onAnswer(null)}>
-      <DialogSurface className={styles.surface}>
+      <DialogSurface className={frame.surface ?? ''}>
         <div className={styles.head}>
-          <DialogTitle action={null} className={styles.title}>
+          <DialogTitle action={null} className={`${frame.title} ${styles.title}`}>
             <Icon name="warning" size={20} className={styles.warning} />
             {'Attention\u00a0!'}
           </DialogTitle>

@@ -1,15 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { listFullOrders, SHEETS_MAX } from '@/contract/orders'
+import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import { ordersToPrint } from '@/domain/orders/print-choice'
+import { sheetsToPrint } from '@/domain/orders/print-settings'
 import { useConfirm } from '../../kit/confirm-dialog/use-confirm'
 import { useNotices } from '../../kit/notices/notices'
-import { host } from '../../lib/host/host'
-import { printOutcome } from '../../lib/host/print-outcome'
 import { errorText } from '../../lib/http/api-error'
 import { call } from '../../lib/http/call'
-import { queryKeys } from '../../lib/query/keys'
+import { usePreferences } from '../../lib/preferences/preferences'
+import { useSendToPrint } from '../../lib/printing/use-send-to-print'
 import { tooManyText } from './print-texts'
 
 /** Whether this window is printing; it goes on when its operator goes to another list. */
@@ -27,47 +27,40 @@ async function readOrders(ids: readonly number[]): Promise<readonly Order[]> {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Prints production sheets of several orders as one job, and tells what became of them (spec §2, print flow; §4). One print at a time. */
+/** One print of this window at a time. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  if (usePrintingState.getState().underWay) return
+  usePrintingState.setState({ underWay: true })
+  try {
+    await work()
+  } finally {
+    usePrintingState.setState({ underWay: false })
+  }
+}
+
+/** Prints sheets of several orders and tells what became of them (spec §2, print flow; §4). One print at a time. */
 export function usePrintOrders(askReprints: AskReprints): (ids: readonly number[]) => Promise<void> {
-  const client = useQueryClient()
   const confirm = useConfirm()
   const { show } = useNotices()
-
-  const tellFailure = (text: string, again: () => Promise<void>): void =>
-    void show({ text, tone: 'error', action: { label: 'Réessayer', run: () => void alone(again) } })
-
-  const alone = async (work: () => Promise<void>): Promise<void> => {
-    if (usePrintingState.getState().underWay) return
-    usePrintingState.setState({ underWay: true })
-    try {
-      await work()
-    } catch (error) {
-      tellFailure(errorText(error), work)
-    } finally {
-      usePrintingState.setState({ underWay: false })
-    }
-  }
-
-  const send = async (ids: readonly number[]): Promise<void> => {
-    const answer = await host.print('production', ids)
-    if (answer.kind === 'failed') return tellFailure(answer.message, () => send(ids))
-    show({ text: printOutcome(answer, host.kind, ids.length), tone: answer.marked ? 'success' : 'warning' })
-    if (!answer.marked) return
-    void client.invalidateQueries({ queryKey: queryKeys.lists })
-    void client.invalidateQueries({ queryKey: queryKeys.orders })
-  }
+  const send = useSendToPrint(alone)
 
   const choose = async (ids: readonly number[]): Promise<void> => {
     const orders = await readOrders(ids)
     const checked = orders.some(({ printed }) => printed) ? await askReprints(orders) : NO_REPRINTS
     if (checked === null) return
-    const chosen = ordersToPrint(orders, checked).map(({ id }) => id)
-    if (chosen.length > 0) return send(chosen)
+    const chosen = ordersToPrint(orders, checked).map(({ id, origin_ref_id }) => ({ id, reference: displayReference(origin_ref_id) }))
+    if (chosen.length > 0) return send(chosen, sheetsToPrint(usePreferences.getState()))
     await confirm({ title: 'Aucune commande à imprimer', text: 'Aucune commande sélectionnée ne reste à imprimer.', confirm: 'Ok' })
   }
 
+  const tryChoice = (ids: readonly number[]): Promise<void> =>
+    choose(ids).catch((error: unknown) => {
+      const again = { label: 'Réessayer', run: () => void alone(() => tryChoice(ids)) }
+      show({ text: errorText(error), tone: 'error', action: again })
+    })
+
   return async (ids) => {
     if (ids.length > SHEETS_MAX) show({ text: tooManyText(ids.length, SHEETS_MAX), tone: 'warning' })
-    else await alone(() => choose(ids))
+    else await alone(() => tryChoice(ids))
   }
 }

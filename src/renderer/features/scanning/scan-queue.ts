@@ -1,6 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import type { BurstVerdict, Readings } from '@/domain/barcode/read-burst'
 import type { Order } from '@/domain/orders/order'
+import { outdatedSheet } from '@/domain/sheets/outdated-sheet'
+import type { SheetCode } from '@/domain/sheets/sheet-code'
 import type { Finding } from './find-scanned'
 import type { Signal } from './tones'
 
@@ -13,12 +15,16 @@ export interface Scan {
 
 export type Failure = Exclude<Finding, { kind: 'found' }>
 
-/** What the scanner is busy with. A failure stays until it is acknowledged. */
+/** What the scanner is busy with. A failure, and a sheet whose order changed since its print, stay until they are acknowledged. */
 export type Phase =
   | { readonly kind: 'idle' }
   | { readonly kind: 'looking'; readonly scan: Scan }
   | { readonly kind: 'found'; readonly scan: Scan; readonly order: Order }
   | { readonly kind: 'failed'; readonly scan: Scan; readonly failure: Failure }
+  | { readonly kind: 'outdated'; readonly scan: Scan; readonly order: Order; readonly sheet: SheetCode }
+
+/** Whether a phase stays until somebody read it. */
+export const isWaiting = ({ kind }: Phase): boolean => kind === 'failed' || kind === 'outdated'
 
 /** How long a success is shown: at least, before the next scan in line; at most, when none waits. */
 const SHOWN_MS = { least: 700, most: 1_800 } as const
@@ -28,23 +34,32 @@ interface Needs {
   readonly sound: (signal: Signal) => void
 }
 
+type Open = (order: Order, codes: readonly string[]) => void
+
 interface ScanQueue {
   readonly phase: Phase
   readonly waiting: readonly Scan[]
   readonly add: (scan: Scan) => void
   /** "J'ai compris": on to the next scan. */
   readonly acknowledge: () => void
+  /** Opens the order of a sheet that is out of date. */
+  readonly openAnyway: () => void
   /** Looks the failed scan up again. */
   readonly retry: () => void
-  /** Who opens the orders that are found; the answer stops it. Scans wait while there is nobody. */
-  readonly connect: (open: (order: Order) => void) => () => void
+  /**
+   * Who opens the orders that are found; the answer stops it. Scans wait while there is nobody. `codes` are those of a sheet that is up to
+   * date, for a screen that works with scans; none where one asked for the order itself.
+   */
+  readonly connect: (open: Open) => () => void
 }
 
 const IDLE: Phase = { kind: 'idle' }
 
+const codesOf = ({ verdict }: Scan): readonly string[] => (verdict.kind === 'read' ? verdict.codes : [])
+
 /** Scans in the order they were made, one at a time and none lost (decisions). */
 export function createScanQueue({ find, sound }: Needs) {
-  let open: ((order: Order) => void) | null = null
+  let open: Open | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let mayGoOn = true
 
@@ -60,16 +75,20 @@ export function createScanQueue({ find, sound }: Needs) {
     const look = async (scan: Scan): Promise<void> => {
       set({ phase: { kind: 'looking', scan } })
       const finding = await find(scan.verdict)
-      if (finding.kind === 'found') show(scan, finding.order)
-      else {
-        set({ phase: { kind: 'failed', scan, failure: finding } })
-        sound('failed')
-      }
+      if (finding.kind !== 'found') return wait({ kind: 'failed', scan, failure: finding })
+      const { order } = finding
+      const sheet = outdatedSheet(codesOf(scan), order)
+      if (sheet === null) show(scan, order, codesOf(scan))
+      else wait({ kind: 'outdated', scan, order, sheet })
     }
-    const show = (scan: Scan, order: Order): void => {
+    const wait = (phase: Phase): void => {
+      set({ phase })
+      sound('failed')
+    }
+    const show = (scan: Scan, order: Order, codes: readonly string[]): void => {
       set({ phase: { kind: 'found', scan, order } })
       sound('found')
-      open?.(order)
+      open?.(order, codes)
       timer = setTimeout(() => {
         timer = setTimeout(() => set({ phase: IDLE }), SHOWN_MS.most - SHOWN_MS.least)
         goOn()
@@ -87,9 +106,13 @@ export function createScanQueue({ find, sound }: Needs) {
         next()
       },
       acknowledge: () => {
-        if (get().phase.kind !== 'failed') return
+        if (!isWaiting(get().phase)) return
         set({ phase: IDLE })
         goOn()
+      },
+      openAnyway: () => {
+        const { phase } = get()
+        if (phase.kind === 'outdated') show(phase.scan, phase.order, [])
       },
       retry: () => {
         const { phase } = get()

@@ -1,4 +1,7 @@
+import { dayMonthYear } from '@/domain/calendar/date-text'
 import { displayReference } from '@/domain/format/reference'
+import type { Order } from '@/domain/orders/order'
+import type { SheetKindName } from '@/domain/printing/addresses'
 import type { Failure, Scan } from './scan-queue'
 
 /** A reading as one can see it: keys without a character as a square. */
@@ -33,3 +36,13 @@ export function waitingText(waiting: number): string {
   if (waiting === 0) return ''
   return waiting === 1 ? '1 autre scan attend' : `${waiting} autres scans attendent`
 }
+
+const SHEETS = { production: 'de production', picking: 'de picking' } as const satisfies Record<SheetKindName, string>
+
+/** Title of a sheet whose order changed since its print. */
+export const outdatedTitle = ({ origin_ref_id }: Pick<Order, 'origin_ref_id'>): string =>
+  `La commande ${displayReference(origin_ref_id)} a changé depuis l'impression de cette fiche`
+
+/** What one can do about it; `since` is when the sheet was printed, an API date. */
+export const outdatedAdvice = (kind: SheetKindName, since: string): string =>
+  `Fiche ${SHEETS[kind]} imprimée le ${dayMonthYear(since)} à ${since.slice(11, 16)}\u00a0: ne travaillez plus avec elle, réimprimez-la.`

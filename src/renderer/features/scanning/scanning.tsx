@@ -5,32 +5,48 @@ import { useStore } from 'zustand'
 import { readBurst, readingsOf } from '@/domain/barcode/read-burst'
 import { SCAN_GAP_MS } from '@/domain/barcode/scan'
 import type { Burst } from '@/domain/barcode/scan-buffer'
-import type { Order } from '@/domain/orders/order'
+import { isSheetCode } from '@/domain/sheets/sheet-code'
 import { usePreferences } from '../../lib/preferences/preferences'
 import { queryKeys } from '../../lib/query/keys'
+import { offerScan } from '../../lib/scan-claim'
+import { OutdatedSheet } from './outdated-sheet'
 import { ScanCard } from './scan-card'
 import { ScanFailure } from './scan-failure'
-import { scanQueue, useProbe } from './scanner'
+import { isWaiting } from './scan-queue'
+import { scanQueue, sound, useProbe } from './scanner'
 import { useScanKeys } from './use-scan-keys'
 
-const take = (burst: Burst): void => scanQueue.getState().add({ readings: readingsOf(burst), verdict: readBurst(burst), at: Date.now() })
+/** A scan goes to the screen that works with scans, if it knows it; else it opens an order. A sheet is first asked whether it is up to date. */
+function take(burst: Burst): void {
+  const verdict = readBurst(burst)
+  const free = !isWaiting(scanQueue.getState().phase) && verdict.kind === 'read' && !verdict.codes.some(isSheetCode)
+  const taken = free && offerScan(verdict.codes)
+  if (taken) sound('found')
+  else scanQueue.getState().add({ readings: readingsOf(burst), verdict, at: Date.now() })
+}
+
+interface Props {
+  /** Searches all orders for a code that is no order's. */
+  readonly onSearch: (keyword: string) => void
+}
 
 /** The shell's scanner (spec §2): hears the gun on every screen, opens the orders, shows what became of each scan. */
-export function Scanning() {
+export function Scanning({ onSearch }: Props) {
   const gapMs = usePreferences((preferences) => preferences.scanGapMs)
   const probe = useProbe((store) => store.probe)
-  const { phase, waiting, acknowledge, retry, connect } = useStore(scanQueue)
+  const { phase, waiting, acknowledge, openAnyway, retry, connect } = useStore(scanQueue)
   const client = useQueryClient()
   const navigate = useNavigate()
   useScanKeys(probe === null ? gapMs : SCAN_GAP_MS.most, probe ?? take)
   useEffect(
     () =>
-      connect((order: Order) => {
+      connect((order, codes) => {
+        if (codes.some(isSheetCode) && offerScan(codes)) return
         const key = queryKeys.order(String(order.id))
         // What is there already may hold changes on their way: it is read again, never covered.
         if (client.getQueryData(key) === undefined) client.setQueryData(key, order)
         const path = `/orders/view/${order.id}`
-        void navigate(path, { replace: window.location.pathname === path })
+        void navigate(path, { replace: window.location.pathname === path, flushSync: true })
       }),
     [connect, client, navigate]
   )
@@ -38,7 +54,24 @@ export function Scanning() {
     <>
       <ScanCard phase={phase} waiting={waiting.length} />
       {phase.kind === 'failed' && (
-        <ScanFailure scan={phase.scan} failure={phase.failure} waiting={waiting.length} onAcknowledge={acknowledge} onRetry={retry} />
+        <ScanFailure
+          scan={phase.scan}
+          failure={phase.failure}
+          waiting={waiting.length}
+          onAcknowledge={acknowledge}
+          onRetry={retry}
+          onSearch={onSearch}
+        />
+      )}
+      {phase.kind === 'outdated' && (
+        <OutdatedSheet
+          key={phase.scan.at}
+          order={phase.order}
+          sheet={phase.sheet}
+          waiting={waiting.length}
+          onOpen={openAnyway}
+          onClose={acknowledge}
+        />
       )}
     </>
   )

@@ -7,8 +7,8 @@ import { selectAll, useSelection } from './selection-store'
 const othersText = (number: number): string =>
   number === 1 ? 'Sélectionnée par 1 autre opérateur' : `Sélectionnée par ${number} autres opérateurs`
 
-/** The box of a row, and beside it how many others have the order selected. The cell around it takes the click. */
-export function SelectBox({ id, label }: { id: number; label: string }) {
+/** The box of a row, and beside it how many others have the order selected. The cell around it takes the click; `tabbable` where no row takes the keys. */
+export function SelectBox({ id, label, tabbable = false }: { id: number; label: string; tabbable?: boolean }) {
   const state = useSelection((selection) => rowSelection(selection, id))
   const others = useSelection((selection) => selection.others.get(id) ?? 0)
   const own = state === 'selected' || state === 'conflict'
@@ -17,7 +17,7 @@ export function SelectBox({ id, label }: { id: number; label: string }) {
       {/* biome-ignore lint/a11y/useSemanticElements: the cell around it takes the click, and the row the keys */}
       <span
         role="checkbox"
-        tabIndex={-1}
+        tabIndex={tabbable ? 0 : -1}
         aria-checked={own}
         aria-label={`Sélectionner ${label}`}
         className={`${styles.box} ${own ? styles.on : ''} ${state === 'conflict' ? styles.conflict : ''}`}

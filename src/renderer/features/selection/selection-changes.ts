@@ -60,6 +60,12 @@ export function extendRange(selection: Selection, shown: readonly number[], from
 /** Nothing selected by oneself. */
 export const clearOwn = (selection: Selection): Selection => ({ ...selection, own: new Set(), range: null })
 
+/** Keeps of what is selected these orders alone: the rest came from another window, and may be over since. */
+export function keepOrders(selection: Selection, kept: ReadonlySet<number>): Selection {
+  const gone = [...selection.own].filter((order) => !kept.has(order))
+  return gone.length === 0 ? selection : setOrders(selection, gone, false)
+}
+
 /** Takes the server's counts of other operators; zero forgets. */
 export function takeCounts(selection: Selection, counts: readonly { readonly order: number; readonly number: number }[]): Selection {
   if (counts.every(({ order, number }) => (selection.others.get(order) ?? 0) === number)) return selection
@@ -76,6 +82,22 @@ export const forgetOthers = (selection: Selection, kept: readonly number[] = [])
   ...selection,
   others: new Map([...selection.others].filter(([order]) => kept.includes(order)))
 })
+
+/** What the server tells of a list's selections: counts of others, or an order that the same operator turned over in another window. */
+export type Heard =
+  | { readonly kind: 'counts'; readonly counts: readonly { readonly order: number; readonly number: number }[] }
+  | { readonly kind: 'own'; readonly order: number; readonly value: boolean }
+
+/** Takes all that was heard since the last time at once: the last word about an order stands. */
+export function takeHeard(selection: Selection, heard: readonly Heard[]): Selection {
+  const own = new Map(heard.flatMap((news) => (news.kind === 'own' ? [[news.order, news.value] as const] : [])))
+  const ordersOf = (value: boolean): readonly number[] => [...own.keys()].filter((order) => own.get(order) === value)
+  const counts = takeCounts(
+    selection,
+    heard.flatMap((news) => (news.kind === 'counts' ? news.counts : []))
+  )
+  return own.size === 0 ? counts : setOrders(setOrders(counts, ordersOf(true), true), ordersOf(false), false)
+}
 
 /** How a row is drawn (spec §2): `conflict` is selected by oneself and by someone else. */
 export type RowSelection = 'none' | 'selected' | 'other' | 'conflict'

@@ -1,10 +1,48 @@
 import { create } from 'zustand'
-import { clearOwn, EMPTY_SELECTION, extendRange, type Selection, setOrders, toggleOrder } from './selection-changes'
+import { gather } from '../../lib/gather'
+import {
+  clearOwn,
+  EMPTY_SELECTION,
+  extendRange,
+  type Heard,
+  keepOrders,
+  type Selection,
+  setOrders,
+  takeHeard,
+  toggleOrder
+} from './selection-changes'
 
 /** The selection of this window, kept over paging, sorting and reconnecting. Rows subscribe to themselves alone. */
 export const useSelection = create<Selection>()(() => EMPTY_SELECTION)
 
-const change = (next: (selection: Selection) => Selection): void => useSelection.setState(next)
+/** However fast the others select, the rows are drawn again at most this often. */
+const HEAR_EVERY_MS = 50
+
+let hearing = false
+
+/** True while a change comes from the server, which need not be told of it. */
+export const isHearing = (): boolean => hearing
+
+function hear(next: (selection: Selection) => Selection): void {
+  hearing = true
+  useSelection.setState(next)
+  hearing = false
+}
+
+/** What the server tells waits here for its turn. */
+export const heard = gather<Heard>(HEAR_EVERY_MS, (news) => hear((selection) => takeHeard(selection, news)))
+
+/** Forgets what the operator's other windows selected, when news of them may have been missed: the server tells what still is. */
+export function keepOwn(held: ReadonlySet<number>): void {
+  heard.flush()
+  hear((selection) => keepOrders(selection, held))
+}
+
+/** Changes the selection after all that was heard before, so that the last word about an order stands. */
+export function change(next: (selection: Selection) => Selection): void {
+  heard.flush()
+  useSelection.setState(next)
+}
 
 export const toggle = (order: number): void => change((selection) => toggleOrder(selection, order))
 export const extend = (shown: readonly number[], from: number, to: number): void =>

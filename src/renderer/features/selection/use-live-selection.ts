@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { emitLive, onConnected, onLive, useLiveStatus } from '../../lib/live/live'
-import { EMPTY_SELECTION, enterScope, forgetOthers, missingFrom, setOrders, takeCounts } from './selection-changes'
-import { useSelection } from './selection-store'
+import { EMPTY_SELECTION, enterScope, forgetOthers, missingFrom } from './selection-changes'
+import { change, heard, isHearing, keepOwn, useSelection } from './selection-store'
 
 /** The socket takes so many orders at once. */
 const AT_ONCE = 500
@@ -23,13 +23,10 @@ function pull(orders: readonly number[]): void {
   inParts(orders, (part) => emitLive('order_selection_pull', part))
 }
 
-/** True while a change comes from the operator's other window, which has said it to the server already. */
-let hearing = false
-
 /** Says each own change to the server: what is new is pushed, what left is pulled. The answer stops. */
 function sayChanges(): () => void {
   return useSelection.subscribe((now, before) => {
-    if (hearing || now.own === before.own || now.scope !== before.scope) return
+    if (isHearing() || now.own === before.own || now.scope !== before.scope) return
     const added = missingFrom(now.own, before.own)
     const removed = missingFrom(before.own, now.own)
     if (added.length > 0) push(added)
@@ -40,19 +37,17 @@ function sayChanges(): () => void {
 /** Goes to a list: what was selected in another one is let go. */
 function enter(scope: string): void {
   if (useSelection.getState().scope !== scope) pull([...held])
-  useSelection.setState((selection) => enterScope(selection, scope))
+  change((selection) => enterScope(selection, scope))
 }
 
 /** Takes what the server tells: how many others have an order selected, and what the same operator selects elsewhere. */
 function hearChanges(scope: string): () => void {
   const stops = [
-    onLive('order_selection_changed', (counts) => useSelection.setState((selection) => takeCounts(selection, counts))),
+    onLive('order_selection_changed', (counts) => heard.take({ kind: 'counts', counts })),
     onLive('order_selection', ({ dimension, channel, order, value }) => {
       if (`${dimension}/${channel}` !== scope) return
       if (!value) held.delete(order)
-      hearing = true
-      useSelection.setState((selection) => setOrders(selection, [order], value))
-      hearing = false
+      heard.take({ kind: 'own', order, value })
     })
   ]
   return () => {
@@ -75,17 +70,19 @@ export function useLiveSelection(scope: string, ids: readonly number[]): void {
     return () => {
       for (const stop of stops) stop()
       emitLive('leave_order_list')
-      useSelection.setState((selection) => forgetOthers(selection))
+      change((selection) => forgetOthers(selection))
     }
   }, [scope])
 
   useEffect(() => {
     const orders = shown === '' ? [] : shown.split(',').map(Number)
-    useSelection.setState((selection) => forgetOthers(selection, orders))
+    change((selection) => forgetOthers(selection, orders))
     return onConnected((again) => {
-      if (again) useSelection.setState((selection) => forgetOthers(selection))
+      const missed = again || !told.current
+      if (again) change((selection) => forgetOthers(selection))
+      if (missed) keepOwn(held)
       emitLive('join_order_list', { scope, orders: orders.slice(0, AT_ONCE) })
-      if (again || !told.current) push([...held])
+      if (missed) push([...held])
       told.current = true
     })
   }, [scope, shown])
@@ -95,5 +92,6 @@ export function useLiveSelection(scope: string, ids: readonly number[]): void {
 useLiveStatus.subscribe(({ state }) => {
   if (state !== 'off') return
   held.clear()
+  heard.drop()
   useSelection.setState(EMPTY_SELECTION)
 })

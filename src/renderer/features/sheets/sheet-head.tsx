@@ -3,22 +3,35 @@ import { counted } from '@/domain/format/plural'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import { ORIGIN_LABELS } from '@/domain/orders/origins'
-import { CodeDrawing } from './code-drawing'
-import { code128Drawing, qrDrawing } from './codes'
+import type { SheetKindName } from '@/domain/printing/addresses'
+import { sheetCode } from '@/domain/sheets/sheet-code'
+import { sheetMark } from '@/domain/sheets/sheet-mark'
+import { CodeDrawing } from '../../kit/code-drawing/code-drawing'
+import { code128Drawing, qrDrawing } from '../../kit/code-drawing/codes'
 import styles from './sheet-head.module.css'
+
+const KINDS = { production: 'Fiche de production', picking: 'Fiche de picking' } as const
+
+interface Props {
+  readonly order: Order
+  readonly kind: SheetKindName
+  /** When it is printed, in epoch milliseconds. */
+  readonly printedAt: number
+}
 
 /** A reference longer than this is written smaller, whole all the same. */
 const LONG_REFERENCE = 19
 
-/** What one finds an order by: its reference, its codes, its customer (looks, paper). */
-export function SheetHead({ order }: { order: Order }) {
+/** What one finds an order by: its reference, its codes, its customer (looks, paper). The QR code also says what the sheet shows. */
+export function SheetHead({ order, kind, printedAt }: Props) {
   const code = printedBarcode(order.id)
+  const square = sheetCode(kind, order.id, sheetMark(kind, order), printedAt)
   const reference = displayReference(order.origin_ref_id)
   const contact = `${order.customer.firstname} ${order.customer.lastname}`.trim()
   return (
     <header className={styles.head}>
       <div>
-        <p className={styles.kind}>Fiche de production</p>
+        <p className={styles.kind}>{KINDS[kind]}</p>
         <h1 className={reference.length > LONG_REFERENCE ? `${styles.number} ${styles.long}` : styles.number}>#{reference}</h1>
         <div className={styles.below}>
           <div>
@@ -39,7 +52,10 @@ export function SheetHead({ order }: { order: Order }) {
           </div>
         </div>
       </div>
-      <CodeDrawing className={styles.qr} drawing={qrDrawing(code)} label={`QR code ${code}`} />
+      <div className={styles.qr}>
+        <CodeDrawing drawing={qrDrawing(square)} label={`QR code ${square}`} />
+        <p>{'À jour\u00a0? Scannez ce code'}</p>
+      </div>
     </header>
   )
 }

@@ -15,6 +15,11 @@ interface Props {
   readonly place: number
 }
 
+const annotatedOf = ({ faces, decoration }: Item) => [
+  ...faces.map(({ face, annotations }) => ({ name: face, annotations })),
+  ...(decoration?.views ?? []).map(({ view, annotations }) => ({ name: `Vue ${view}`, annotations }))
+]
+
 /** One garment reference on paper: previews, faces to tick, annotations, sizes to tick. Never cut between two pages (looks, paper). */
 export function SheetItem({ item, items, place }: Props) {
   const labels = item.faces.map(({ face }) => face)
@@ -39,10 +44,11 @@ export function SheetItem({ item, items, place }: Props) {
           </div>
           <div>
             <SheetFaces faces={item.faces} />
-            <SheetAnnotations faces={item.faces} />
+            <SheetAnnotations parts={annotatedOf(item)} />
           </div>
         </div>
       )}
+      {item.faces.length === 0 && <SheetAnnotations parts={annotatedOf(item)} />}
       {item.comment && <p className={styles.comment}>{item.comment}</p>}
       <SheetSizes item={item} items={items} />
     </article>

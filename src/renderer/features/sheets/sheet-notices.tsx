@@ -1,27 +1,19 @@
-import { dayOf } from '@/domain/calendar/api-date'
 import { giftBagsOf, giftBagsText } from '@/domain/format/gift-bags'
 import type { Order } from '@/domain/orders/order'
+import { leavesSameDay } from '@/domain/planning/planned-order'
 import { OPTIONS, optionsOf, SAV_BANNER } from '@/domain/tags/options'
 import { SHEET_ICONS } from './icons'
+import { SheetCodes } from './sheet-codes'
 import styles from './sheet-notices.module.css'
 
-const leavesSameDay = ({ production_at, dispatched_at }: Order): boolean =>
-  production_at !== null && dispatched_at !== null && dayOf(production_at) === dayOf(dispatched_at)
-
-const Codes = ({ one, many, codes }: { one: string; many: string; codes: readonly string[] }) =>
-  codes.length > 0 && (
-    <span className={styles.group}>
-      {codes.length === 1 ? one : many}
-      {codes.map((code) => (
-        <b key={code} className={styles.chip}>
-          {code}
-        </b>
-      ))}
-    </span>
-  )
+interface Props {
+  readonly order: Order
+  /** Whether missing bins and runs are lines to write on. */
+  readonly toWrite?: boolean
+}
 
 /** Options, bins and runs, then what needs attention: after-sales and gift boxes (spec §9). */
-export function SheetNotices({ order }: { order: Order }) {
+export function SheetNotices({ order, toWrite = false }: Props) {
   const { sav, options, texts } = optionsOf(order.tags)
   const bags = giftBagsOf(order.metadata)
   const gift = options.includes('cadeau') || bags !== null
@@ -41,8 +33,8 @@ export function SheetNotices({ order }: { order: Order }) {
             {label}
           </b>
         ))}
-        <Codes one="Bac" many="Bacs" codes={order.bacs} />
-        <Codes one="Run" many="Runs" codes={order.picking_runs} />
+        <SheetCodes one="Bac" many="Bacs" codes={order.bacs} toWrite={toWrite} />
+        <SheetCodes one="Run" many="Runs" codes={order.picking_runs} toWrite={toWrite} />
       </div>
       {(sav || gift) && (
         <div className={styles.notices}>

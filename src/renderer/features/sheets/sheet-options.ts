@@ -1,15 +1,27 @@
+import { type PaperName, paperNamed } from '@/domain/printing/papers'
+
 /** What the address of the sheets chooses, and for what it leaves open the station (spec §2). */
 export interface SheetOptions {
   readonly production: boolean
+  readonly picking: boolean
   readonly autoPrint: boolean
   readonly closeAfterPrint: boolean
+  /** One picking sheet for all of its orders. */
+  readonly shared: boolean
+  readonly paper: PaperName
 }
+
+/** What the station stands for. */
+export type StationOptions = Omit<SheetOptions, 'paper'>
 
 const said = (text: string | null, otherwise: boolean): boolean => (text === null ? otherwise : text === 'true')
 
-/** Reads an address; `station` stands for what it does not say. Production is on unless the address switches it off. */
-export const readSheetOptions = (query: URLSearchParams, station: Pick<SheetOptions, 'autoPrint' | 'closeAfterPrint'>): SheetOptions => ({
-  production: query.get('production') !== 'false',
+/** Reads an address; `station` stands for what it does not say. */
+export const readSheetOptions = (query: URLSearchParams, station: StationOptions): SheetOptions => ({
+  production: said(query.get('production'), station.production),
+  picking: said(query.get('picking'), station.picking),
   autoPrint: said(query.get('autoPrint'), station.autoPrint),
-  closeAfterPrint: said(query.get('closeAfterPrint'), station.closeAfterPrint)
+  closeAfterPrint: said(query.get('closeAfterPrint'), station.closeAfterPrint),
+  shared: said(query.get('shared'), station.shared),
+  paper: paperNamed(query.get('paper'))
 })

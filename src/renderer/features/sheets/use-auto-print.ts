@@ -12,10 +12,17 @@ const AFTERPRINT_WITHIN_MS = 1_000
 /** In a tab of its own nobody waits for the dialog to close: the sheets mark their orders themselves (spec §4). */
 const marksItself = (): boolean => host.kind === 'browser' && window.parent === window
 
-/** Waits until the sheets are drawn, then lets them be printed: the desktop's hidden window is told, a browser opens its dialog. */
-export function useAutoPrint(root: RefObject<HTMLElement | null>, ids: readonly number[], options: SheetOptions): void {
+/**
+ * Waits until the sheets are drawn, then lets them be printed: the desktop's hidden window is told, a browser opens its dialog.
+ * `produced` are the orders whose production sheet is among them.
+ */
+export function useAutoPrint(
+  root: RefObject<HTMLElement | null>,
+  produced: readonly number[],
+  options: Pick<SheetOptions, 'autoPrint' | 'closeAfterPrint'>
+): void {
   const { autoPrint, closeAfterPrint } = options
-  const asked = ids.join(',')
+  const asked = produced.join(',')
 
   useEffect(() => {
     let left = false
@@ -24,7 +31,8 @@ export function useAutoPrint(root: RefObject<HTMLElement | null>, ids: readonly 
       if (over) return
       over = true
       tellParent({ atelier: 'print-closed' })
-      const marked = marksItself()
+      const marks = marksItself() && asked !== ''
+      const marked = marks
         ? call(setPrinted, { body: { ids: asked.split(',').map(Number), printed: true } }).catch(() => undefined)
         : Promise.resolve()
       if (closeAfterPrint) void marked.then(() => window.close())

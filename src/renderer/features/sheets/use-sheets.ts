@@ -1,32 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { listFullOrders } from '@/contract/orders'
-import type { Order } from '@/domain/orders/order'
+import type { SheetKindName } from '@/domain/printing/addresses'
 import { call } from '../../lib/http/call'
+import { arrangeOrders } from '../../lib/orders/asked-orders'
 import { queryKeys } from '../../lib/query/keys'
 
-/** Orders in the order asked, and the numbers that the server does not know. */
-interface Sheets {
-  readonly orders: readonly Order[]
-  readonly missing: readonly number[]
-}
-
-/** Puts the server's orders in the order asked. */
-export function arrange(ids: readonly number[], orders: readonly Order[]): Sheets {
-  const byId = new Map(orders.map((order) => [order.id, order]))
-  return {
-    orders: ids.flatMap((id) => byId.get(id) ?? []),
-    missing: ids.filter((id) => !byId.has(id))
-  }
-}
-
-/** Whole orders for their sheets, read anew each time: paper is not refreshed. Gives up soon, because somebody waits at a printer. */
-export const useSheets = (ids: readonly number[]) =>
+/** Whole orders for their sheets, read anew at each `visit` of the address: paper is not refreshed. Gives up soon, because somebody waits at a printer. */
+export const useSheets = (ids: readonly number[], scope: SheetKindName, visit: string) =>
   useQuery({
-    queryKey: queryKeys.sheets(ids, 'production'),
+    queryKey: [...queryKeys.sheets(ids, scope), visit],
     queryFn: async ({ signal }) =>
       ids.length === 0
         ? { orders: [], missing: [] }
-        : arrange(ids, await call(listFullOrders, { query: { ids: ids.join(','), scope: 'production' } }, { signal })),
+        : arrangeOrders(ids, await call(listFullOrders, { query: { ids: ids.join(','), scope } }, { signal })),
     retry: 2,
     retryDelay: 1_000,
     gcTime: 0,

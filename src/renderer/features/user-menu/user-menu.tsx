@@ -17,10 +17,20 @@ import { PROFILES, type Profile, THEME_CHOICES, type ThemeChoice, usePreferences
 import { useProfile } from '../../lib/query/use-profile'
 import styles from './user-menu.module.css'
 
+/** What a badge has room for. */
+const MOST_COUNTED = 99
+
+interface Props {
+  readonly onSignOut: () => void
+  readonly attention: { readonly count: number; readonly label: string } | null
+  readonly children?: ReactNode
+}
+
 const keysOf = <K extends string>(choices: Readonly<Record<K, string>>): readonly K[] => Object.keys(choices) as K[]
 
-/** The operator: initials, full name, profile, theme, compact rows, log out (spec §2). Every choice is kept by the station. `children` are further entries. */
-export function UserMenu({ onSignOut, children }: { onSignOut: () => void; children?: ReactNode }) {
+/** The operator: initials, full name, profile, theme, compact rows, log out (spec §2). Every choice is kept by the station. `children` are further
+ *  entries; `attention` counts what waits behind one of them. */
+export function UserMenu({ onSignOut, attention, children }: Props) {
   const operator = useProfile()
   const { profile, theme, compact, set } = usePreferences()
   const name = operator === undefined ? 'Menu utilisateur' : fullName(operator)
@@ -41,6 +51,12 @@ export function UserMenu({ onSignOut, children }: { onSignOut: () => void; child
         <button type="button" className={styles.avatar} title={`${name} — profil ${PROFILES[profile]}`}>
           <span className="visually-hidden">{operator === undefined ? name : `Menu de ${name}`}</span>
           <span aria-hidden="true">{operator && initials(operator)}</span>
+          {attention && (
+            <span className={styles.attention} title={attention.label}>
+              <span aria-hidden="true">{attention.count > MOST_COUNTED ? `${MOST_COUNTED}+` : attention.count}</span>
+              <span className="visually-hidden">, {attention.label}</span>
+            </span>
+          )}
         </button>
       </MenuTrigger>
       <MenuPopover className={styles.popover}>

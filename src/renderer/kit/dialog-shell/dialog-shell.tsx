@@ -5,20 +5,22 @@ import styles from './dialog-shell.module.css'
 import { useFocusBack } from './use-focus-back'
 
 interface Props {
-  readonly title: string
+  readonly title: ReactNode
   /** Its own width, instead of the one of every dialog. */
   readonly className?: string | undefined
   readonly onClose: () => void
+  /** A click beside it, where that does not simply close it. */
+  readonly onBeside?: (() => void) | undefined
   /** What stands at its foot. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
 /** A dialog to work in: title, way out, what it is about, actions. Escape and a click beside it close it; the focus goes back. */
-export function DialogShell({ title, className, onClose, actions, children }: Props) {
+export function DialogShell({ title, className, onClose, onBeside = onClose, actions, children }: Props) {
   useFocusBack()
   return (
-    <Dialog open onOpenChange={(_, { open }) => open || onClose()}>
+    <Dialog open onOpenChange={(_, { open, type }) => open || (type === 'backdropClick' ? onBeside() : onClose())}>
       <DialogSurface className={className ? `${styles.surface} ${className}` : styles.surface}>
         <div className={styles.head}>
           <DialogTitle action={null} className={styles.title}>

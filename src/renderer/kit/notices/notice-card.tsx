@@ -11,6 +11,7 @@ export function NoticeCard({ notice }: { notice: Notice }) {
   const [held, setHeld] = useState(false)
   const cameFrom = useRef<Element | null>(null)
   const Icon = ICONS[notice.tone]
+  const actions = notice.actions ?? (notice.action ? [notice.action] : [])
 
   useEffect(() => {
     if (held || notice.durationMs === null) return
@@ -40,18 +41,19 @@ export function NoticeCard({ notice }: { notice: Notice }) {
         <Icon />
       </span>
       <p className={styles.text}>{notice.text}</p>
-      {notice.action && (
+      {actions.map(({ label, run }) => (
         <button
+          key={label}
           type="button"
           className={styles.action}
           onClick={() => {
             close()
-            notice.action?.run()
+            run()
           }}
         >
-          {notice.action.label}
+          {label}
         </button>
-      )}
+      ))}
       <button type="button" className={styles.close} aria-label="Fermer ce message" onClick={close}>
         <Dismiss16Regular />
       </button>

@@ -1,11 +1,20 @@
 import { create } from 'zustand'
 
+interface NoticeAction {
+  readonly label: string
+  readonly run: () => void
+}
+
 /** What is told, and for how long. */
 interface NoticeOptions {
   readonly text: string
   readonly tone: 'info' | 'success' | 'warning' | 'error'
   /** One thing to do about it; doing it closes the notice. */
-  readonly action?: { readonly label: string; readonly run: () => void }
+  readonly action?: NoticeAction
+  /** Several, the first being the one that one wants most. */
+  readonly actions?: readonly NoticeAction[]
+  /** Stands in the place of this notice, where that is still there. */
+  readonly replaces?: number | null
   /** Milliseconds on screen, or null to stay until read. Without it: 5 s, and errors and warnings stay. */
   readonly durationMs?: number | null
 }
@@ -34,9 +43,12 @@ export const useNoticesStore = create<NoticesStore>()((set) => ({
     lastId += 1
     const id = lastId
     const durationMs = options.durationMs === undefined ? (stays(options.tone) ? null : DEFAULT_DURATION_MS) : options.durationMs
-    set(({ notices }) => ({
-      notices: [...notices.filter(({ text, tone }) => text !== options.text || tone !== options.tone), { ...options, id, durationMs }]
-    }))
+    const notice = { ...options, id, durationMs }
+    set(({ notices }) => {
+      const others = notices.filter((other) => other.id === options.replaces || other.text !== options.text || other.tone !== options.tone)
+      const at = others.findIndex((other) => other.id === options.replaces)
+      return { notices: at < 0 ? [...others, notice] : others.with(at, notice) }
+    })
     return id
   },
   dismiss: (id) => set(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }))

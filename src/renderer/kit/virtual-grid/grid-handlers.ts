@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { rowAfterKey } from './grid-keys'
+import type { ActiveRow } from './use-active-row'
 import type { RowWindow } from './use-row-window'
 
 /** What a grid asks for; ids are those of its rows. */
@@ -14,7 +15,7 @@ export interface GridActions {
 
 interface Parts {
   readonly ids: readonly number[]
-  readonly active: { readonly index: number; readonly id: number | null; setActive(id: number): void; focus(id: number): void }
+  readonly active: Pick<ActiveRow, 'indexIn' | 'id' | 'setActive' | 'focus'>
   readonly view: RowWindow
   readonly actions: GridActions
 }
@@ -25,27 +26,49 @@ const rowOf = (target: EventTarget): number | null => {
 }
 /** Links and buttons inside a row answer for themselves. */
 const isOwn = (target: EventTarget): boolean => (target as Element).closest('a, button') !== null
+/** The controls of a row, from left to right: links and buttons, of which the Tab key reaches none. */
+const controlsOf = (row: Element): readonly HTMLElement[] => [...row.querySelectorAll<HTMLElement>('a, button:not(:disabled)')]
+
+/** Moves the focus from a row to its controls and along them, and from the first one back to the row. */
+function moveAcross(target: Element, step: 1 | -1): void {
+  const row = target.closest<HTMLElement>('[data-row]')
+  if (row === null) return
+  const controls = controlsOf(row)
+  const at = controls.indexOf(target as HTMLElement) + step
+  const next = at < 0 ? row : controls[Math.min(at, controls.length - 1)]
+  next?.focus({ preventScroll: at < 0 })
+}
+
 const isCtrl = (event: { ctrlKey: boolean; metaKey: boolean }): boolean => event.ctrlKey || event.metaKey
 
 /** Keys and clicks of a grid, heard once for all of its rows. A cell marked `data-select` selects its row. */
 export function gridHandlers({ ids, active, view, actions }: Parts) {
-  const move = (event: KeyboardEvent, target: number): void => {
+  const move = (event: KeyboardEvent, from: number, target: number): void => {
     const id = ids[target]
     if (id === undefined) return
-    if (event.shiftKey && active.id !== null) actions.onExtend(active.id, id)
+    if (event.shiftKey) actions.onExtend(from, id)
     view.reveal(target)
+    // The active row has nothing to be told: a control of it, or of another row, gives the focus back.
+    if (id === active.id()) event.currentTarget.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus({ preventScroll: true })
     active.focus(id)
   }
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (rowOf(event.target) === null || active.id === null || event.altKey) return
-    const target = rowAfterKey(event.key, active.index, ids.length, view.page())
-    if (target !== null) move(event, target)
+    // A control may have the focus in a row that is not the active one: a press on it does not make it so.
+    const from = rowOf(event.target)
+    if (from === null || active.id() === null || event.altKey) return
+    const own = isOwn(event.target)
+    const at = ids.indexOf(from)
+    const target = rowAfterKey(event.key, at < 0 ? active.indexIn(ids) : at, ids.length, view.page())
+    if (target !== null) move(event, from, target)
+    else if (event.key === 'ArrowRight' && !isCtrl(event)) moveAcross(event.target as Element, 1)
+    else if (event.key === 'ArrowLeft' && !isCtrl(event)) moveAcross(event.target as Element, -1)
+    else if (event.key === 'Escape' && own) (event.target as Element).closest<HTMLElement>('[data-row]')?.focus({ preventScroll: true })
     else if (event.key.toLowerCase() === 'a' && isCtrl(event)) actions.onSelectAll()
     else if (event.key === 'Escape') actions.onClear()
-    else if (isOwn(event.target)) return
-    else if (event.key === ' ') actions.onToggle(active.id)
-    else if (event.key === 'Enter') actions.onOpen(active.id, isCtrl(event))
+    else if (own) return
+    else if (event.key === ' ') actions.onToggle(from)
+    else if (event.key === 'Enter') actions.onOpen(from, isCtrl(event))
     else return
     event.preventDefault()
   }
@@ -53,8 +76,10 @@ export function gridHandlers({ ids, active, view, actions }: Parts) {
   const onClick = (event: MouseEvent): void => {
     const id = rowOf(event.target)
     if (id === null || isOwn(event.target)) return
-    if (event.shiftKey) actions.onExtend(active.id ?? id, id)
-    else if (isCtrl(event) || (event.target as Element).closest('[data-select]')) actions.onToggle(id)
+    if (event.shiftKey) {
+      actions.onExtend(active.id() ?? id, id)
+      ;(event.target as Element).closest<HTMLElement>('[data-row]')?.focus({ preventScroll: true })
+    } else if (isCtrl(event) || (event.target as Element).closest('[data-select]')) actions.onToggle(id)
     active.setActive(id)
   }
 
@@ -64,12 +89,9 @@ export function gridHandlers({ ids, active, view, actions }: Parts) {
     actions.onOpen(id, isCtrl(event))
   }
 
-  /** A range is selected with the Shift key: the text in between is not. */
+  /** A range is selected with the Shift key: the text in between is not, and the row one began with stays the active one until the click. */
   const onMouseDown = (event: MouseEvent): void => {
-    if (event.shiftKey && rowOf(event.target) !== null && !isOwn(event.target)) {
-      event.preventDefault()
-      ;(event.target as Element).closest<HTMLElement>('[data-row]')?.focus({ preventScroll: true })
-    }
+    if (event.shiftKey && rowOf(event.target) !== null && !isOwn(event.target)) event.preventDefault()
   }
 
   return { onKeyDown, onClick, onDoubleClick, onMouseDown }

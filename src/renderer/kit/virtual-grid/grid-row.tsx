@@ -23,20 +23,19 @@ export interface GridRowProps<T extends object> {
   /** Its number among all rows of all pages, the header counted. */
   readonly position: number
   readonly top: number
-  readonly active: boolean
 }
 
-type FrameProps = Pick<GridRowProps<object>, 'id' | 'useLook' | 'classOfRow' | 'position' | 'top' | 'active'> & {
+type FrameProps = Pick<GridRowProps<object>, 'id' | 'useLook' | 'classOfRow' | 'position' | 'top'> & {
   readonly children: ReactNode
 }
 
-function Frame({ id, useLook, classOfRow, position, top, active, children }: FrameProps) {
+function Frame({ id, useLook, classOfRow, position, top, children }: FrameProps) {
   const { className, selected } = useLook(id)
   return (
     <div
       role="row"
       data-row={id}
-      tabIndex={active ? 0 : -1}
+      tabIndex={-1}
       aria-rowindex={position}
       aria-selected={selected}
       className={`${styles.row} ${classOfRow} ${className}`}
@@ -59,7 +58,10 @@ function Cells<T extends object>({ row, classOf, ...frame }: GridRowProps<T>) {
   )
 }
 
-/** A row that draws its cells again only when its data, its place or the columns change; its look follows the selection by itself. */
+/**
+ * A row that draws its cells again only when its data, its place or the columns change; its look follows the selection by itself, and
+ * whether the Tab key reaches it is set from outside (`useActiveRow`).
+ */
 export const GridRow = memo(
   Cells,
   (before, after) =>
@@ -67,6 +69,5 @@ export const GridRow = memo(
     before.columns === after.columns &&
     before.position === after.position &&
     before.top === after.top &&
-    before.active === after.active &&
     before.useLook === after.useLook
 ) as typeof Cells

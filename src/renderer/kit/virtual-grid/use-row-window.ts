@@ -13,30 +13,37 @@ export interface RowWindow {
   /** How many whole rows one sees. */
   readonly page: () => number
   readonly reveal: (index: number) => void
+  readonly toTop: () => void
+  /** How far it is scrolled, in pixels. */
+  readonly offset: () => number
 }
 
 interface Options {
   readonly scroller: RefObject<HTMLElement | null>
   readonly ids: readonly number[]
   readonly rowHeight: number
-  /** A row that is drawn wherever the view is: the one with the focus. */
-  readonly keep: number
+  /** Index of a row that is drawn wherever the view is, the one with the focus; -1 for none. */
+  readonly keep: () => number
+  /** How far it is scrolled at first, in pixels. */
+  readonly from: number
 }
 
 /** Which rows of one height stand in view (TanStack Virtual). */
-export function useRowWindow({ scroller, ids, rowHeight, keep }: Options): RowWindow {
+export function useRowWindow({ scroller, ids, rowHeight, keep, from }: Options): RowWindow {
   const virtual = useVirtualizer({
     count: ids.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     getItemKey: (index) => ids[index] ?? index,
     overscan: OVERSCAN,
+    initialOffset: from,
     scrollMargin: HEAD,
     scrollPaddingStart: HEAD,
     useFlushSync: false,
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range)
-      return keep < 0 || indexes.includes(keep) ? indexes : [...indexes, keep].sort((a, b) => a - b)
+      const kept = keep()
+      return kept < 0 || indexes.includes(kept) ? indexes : [...indexes, kept].sort((a, b) => a - b)
     }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another height means that every place is another
@@ -45,6 +52,11 @@ export function useRowWindow({ scroller, ids, rowHeight, keep }: Options): RowWi
     items: virtual.getVirtualItems().map(({ index, start }) => ({ index, top: start - HEAD })),
     height: virtual.getTotalSize(),
     page: () => Math.floor(((scroller.current?.clientHeight ?? 0) - HEAD) / rowHeight),
-    reveal: (index) => virtual.scrollToIndex(index, { align: 'auto' })
+    reveal: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
+    offset: () => virtual.scrollOffset ?? 0,
+    toTop: () => {
+      // What is known of the place costs nothing; asking the element would lay the page out, at a bad moment.
+      if (virtual.scrollOffset !== 0 && scroller.current) scroller.current.scrollTop = 0
+    }
   }
 }

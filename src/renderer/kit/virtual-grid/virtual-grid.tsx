@@ -1,12 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: pinned cells and rows drawn on demand cannot be a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: rows and the buttons of headers take the focus, not the parts around them
 import { flexRender, useTable } from '@tanstack/react-table'
-import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
+import { type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react'
 import { GRID_FEATURES, type GridColumns } from './grid-columns'
 import { type GridActions, gridHandlers } from './grid-handlers'
 import { GridRow, type RowLook } from './grid-row'
 import { useActiveRow } from './use-active-row'
-import { useNarrow } from './use-narrow'
+import { useFit } from './use-fit'
+import { type GridPlace, useResume } from './use-resume'
 import { useRowWindow } from './use-row-window'
 import styles from './virtual-grid.module.css'
 
@@ -16,6 +17,8 @@ export interface GridHandle {
 
 interface Props<T extends { readonly id: number }> extends GridActions {
   readonly label: string
+  /** Which keys do what, for who does not see the grid. */
+  readonly hint: string
   readonly rows: readonly T[]
   readonly columns: GridColumns<T>
   /** CSS tracks, one per column. */
@@ -28,50 +31,49 @@ interface Props<T extends { readonly id: number }> extends GridActions {
   /** Rows before the first one (earlier pages), and rows in all. */
   readonly before: number
   readonly total: number
-  /** Under this width `data-narrow` is set, for the columns' styles. */
+  /** Under this width `data-narrow` is set, and `data-scrolls` while the columns are wider than the grid, for the columns' styles. */
   readonly narrowBelow: number
   readonly className: string
   /** Shown in place of the rows: skeleton, empty or error. */
   readonly instead?: ReactNode
   readonly busy: boolean
+  /** Where somebody was when the grid was left: it goes on from there. */
+  readonly start?: GridPlace | undefined
+  readonly onLeave: (place: GridPlace) => void
   readonly ref?: Ref<GridHandle>
 }
 
 /**
  * A grid of rows of one height, of which only those on screen are drawn. Arrows, Page, Home, End move; Space selects, with Shift a range,
- * Ctrl+A all, Escape none; Enter opens. Each row follows its own look through `useLook`.
+ * Ctrl+A all, Escape none; Enter opens; Left and Right go through the controls of a row, which the Tab key does not reach. Each row follows its own look through `useLook`.
  */
 export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) {
   const { rows, columns, rowHeight, classOf } = props
+  const hint = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const ids = useMemo(() => rows.map((row) => row.id), [rows])
-  const active = useActiveRow(scroller, ids)
-  const narrow = useNarrow(scroller, props.narrowBelow)
-  const view = useRowWindow({ scroller, ids, rowHeight, keep: active.index })
+  const active = useActiveRow(scroller, ids, props.start?.row)
+  const fit = useFit(scroller, props.narrowBelow)
+  const view = useRowWindow({ scroller, ids, rowHeight, keep: () => active.indexIn(ids), from: props.start?.offset ?? 0 })
+  useResume({ scroller, active, view, ...props })
   const table = useTable({ features: GRID_FEATURES, columns, data: rows, getRowId: (row) => String(row.id) }, () => null)
   const model = table.getRowModel().rows
-  useImperativeHandle(
-    props.ref,
-    () => ({
-      scrollToTop: () => {
-        if (scroller.current) scroller.current.scrollTop = 0
-      }
-    }),
-    []
-  )
+  useImperativeHandle(props.ref, () => ({ scrollToTop: view.toTop }))
   const handlers = gridHandlers({ ids, active, view, actions: props })
 
   return (
     <div
       ref={scroller}
       className={`${styles.scroller} ${props.className}`}
-      data-narrow={narrow || undefined}
+      data-narrow={fit.narrow || undefined}
+      data-scrolls={fit.scrolls || undefined}
       style={{ '--columns': props.template, '--row': `${rowHeight}px` } as Record<string, string>}
     >
       <div
         role="grid"
         className={styles.grid}
         aria-label={props.label}
+        aria-describedby={hint}
         aria-multiselectable
         aria-busy={props.busy}
         aria-rowcount={props.total + 1}
@@ -110,7 +112,6 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
                     classOfRow={props.classOfRow(row.original)}
                     position={props.before + index + 2}
                     top={top}
-                    active={index === active.index}
                   />
                 )
               )
@@ -119,6 +120,9 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
         )}
       </div>
       {props.instead}
+      <p id={hint} className="visually-hidden">
+        {props.hint}
+      </p>
     </div>
   )
 }

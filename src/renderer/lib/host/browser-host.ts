@@ -1,27 +1,51 @@
 import { productionArchive, setPrinted } from '@/contract/orders'
 import { revokeToken } from '@/contract/session'
 import { browserSession } from './browser-session'
-import type { Host } from './host'
+import { INVOICING } from './client'
+import type { FetchOptions, Host } from './host'
+import { linkSession } from './link-session'
+import { openedLink } from './page-link'
 import { printInHiddenFrame } from './print-frame'
 import { saveResponse } from './save-response'
+import { sendTold } from './send-told'
 
 /** A browser: tokens in local storage, the print dialog in a hidden frame, ordinary downloads (decisions, the product). */
 export function browserHost(): Host {
-  const session = browserSession()
-  const send = (path: string, init: RequestInit, token: string | null): Promise<Response> => {
+  const link = openedLink()
+  const session = link === null ? browserSession() : linkSession(link)
+  const send = (path: string, init: RequestInit, token: string | null, onSent?: FetchOptions['onSent']): Promise<Response> => {
     const headers = new Headers(init.headers)
     if (token !== null) headers.set('authorization', `Bearer ${token}`)
+    if (onSent !== undefined) return sendTold(path, { ...init, headers }, onSent)
     // biome-ignore lint/style/noRestrictedGlobals: this is the one wrapper of the network
     return fetch(path, { ...init, headers })
   }
 
-  const request: Host['fetch'] = async (path, init, { quiet }) => {
+  const request: Host['fetch'] = async (path, init, { quiet, onSent }) => {
     const token = session.token()
-    const response = await send(path, init, token)
+    const response = await send(path, init, token, onSent)
     if (response.status !== 401 || token === null) return response
     const outcome = await session.refresh(token, quiet)
     if (outcome.kind === 'unreachable') throw new TypeError('refresh unreachable')
-    return outcome.kind === 'token' ? send(path, init, outcome.token) : response
+    return outcome.kind === 'token' ? send(path, init, outcome.token, onSent) : response
+  }
+
+  const markPrinted = (ids: readonly number[]): Promise<boolean> =>
+    request(
+      setPrinted.path,
+      { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ids, printed: true }) },
+      { quiet: false }
+    )
+      .then((response) => response.ok)
+      .catch(() => false)
+
+  const print: Host['print'] = async (wanted) => {
+    const { sheets, orders } = wanted
+    const ids = orders.map(({ id }) => id)
+    if (!(await printInHiddenFrame(sheets, ids)))
+      return { kind: 'failed', message: "La fiche n'a pas pu être préparée.", sent: 0, again: () => print(wanted) }
+    const marked = sheets.includes('production') && (await markPrinted(ids))
+    return { kind: 'sent', printers: [], mark: marked ? 'done' : 'none' }
   }
 
   return {
@@ -35,29 +59,20 @@ export function browserHost(): Host {
     },
     sessionStatus: async () => ({ signedIn: session.token() !== null, keptIn: 'keychain' }),
     onSessionEnded: session.onEnded,
+    pageLink: link?.path ?? null,
     socketToken: session.freshToken,
     apiOrigin: async () => window.location.origin,
+    invoicing: async () => INVOICING,
     version: async () => __ATELIER_VERSION__,
-    print: async (sheet, orders) => {
-      const closed = await printInHiddenFrame(sheet, orders)
-      if (!closed) return { kind: 'failed', reason: 'sheet-failed', message: "La fiche n'a pas pu être préparée." }
-      if (sheet !== 'production') return { kind: 'spooled', printer: '', marked: false }
-      const body = JSON.stringify({ ids: orders, printed: true })
-      const marked = await request(
-        setPrinted.path,
-        { method: 'POST', headers: { 'content-type': 'application/json' }, body },
-        { quiet: false }
-      )
-        .then((response) => response.ok)
-        .catch(() => false)
-      return { kind: 'spooled', printer: '', marked }
-    },
+    print,
+    printQueue: null,
     saveArchive: async ({ order, reference, process }, onProgress) => {
       const path = productionArchive.path.replace(':id', String(order)).replace(':process', process)
       return saveResponse(() => request(path, { method: 'GET' }, { quiet: false }), `${reference}.zip`, onProgress)
     },
     sheetReady: async () => undefined,
     sheetFailed: async () => undefined,
+    onSheetWanted: () => undefined,
     station: null
   }
 }

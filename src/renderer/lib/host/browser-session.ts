@@ -13,12 +13,16 @@ const RENEW_BEFORE_MS = 5_000
 const LOGIN_ERROR = "Une erreur s'est produite."
 const UNREACHABLE = 'Le serveur ne répond pas. Réessayez dans un instant.'
 
+/** A token that is not answered within this time is as good as no server: its line broke unheard. */
+const TOKEN_WITHIN_MS = 10_000
+
 const post = (body: unknown): Promise<Response> =>
   // biome-ignore lint/style/noRestrictedGlobals: this is the one wrapper of the network
   fetch(requestToken.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify(body)
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(TOKEN_WITHIN_MS)
   })
 
 const save = (token: Token): void => {

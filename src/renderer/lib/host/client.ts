@@ -1,5 +1,10 @@
+import { DEFAULT_INVOICING } from '@/contract/invoicing'
+
 /** Client of the token endpoint: configuration of the build, public by nature (decisions, session). */
 export const CLIENT = {
   client_id: (import.meta.env.VITE_ATELIER_CLIENT_ID as string | undefined) ?? 'atelier-desktop',
   client_secret: (import.meta.env.VITE_ATELIER_CLIENT_SECRET as string | undefined) ?? 'atelier-desktop'
 }
+
+/** Name of the external invoicing service for a browser: configuration of the build, as the server's (decisions, orders). */
+export const INVOICING = (import.meta.env.VITE_ATELIER_INVOICING as string | undefined) ?? DEFAULT_INVOICING

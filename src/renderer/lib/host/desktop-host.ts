@@ -1,27 +1,50 @@
 import type { Bridge } from '@/contract/bridge'
+import { UPLOAD_HEADER } from '@/contract/upload-header'
+import { saidText } from '@/domain/printing/said-by-sheet'
+import { desktopPrinting } from './desktop-printing'
 import type { Host } from './host'
 
 /** The desktop: main owns tokens, printers and disk; requests to our own origin are forwarded by it (decisions, session). */
 export const desktopHost = (bridge: Bridge): Host => ({
   kind: 'desktop',
-  // biome-ignore lint/style/noRestrictedGlobals: this is the one wrapper of the network
-  fetch: (path, init) => fetch(path, init),
+  fetch: async (path, init, { onSent }) => {
+    // biome-ignore lint/style/noRestrictedGlobals: this is the one wrapper of the network
+    const send = (request: RequestInit): Promise<Response> => fetch(path, request)
+    const { body } = init
+    if (onSent === undefined || !(body instanceof Blob)) return send(init)
+    const upload = crypto.randomUUID()
+    const headers = new Headers(init.headers)
+    headers.set(UPLOAD_HEADER, upload)
+    const stop = bridge.on('uploads:progress', (progress) => {
+      if (progress.upload === upload) onSent(Math.min(1, progress.sent / body.size))
+    })
+    try {
+      return await send({ ...init, headers })
+    } finally {
+      stop()
+    }
+  },
   login: (credentials) => bridge.call('session:login', credentials),
   logout: async () => {
     await bridge.call('session:logout')
   },
   sessionStatus: () => bridge.call('session:status'),
   onSessionEnded: (listener) => bridge.on('session:ended', listener),
+  pageLink: null,
   socketToken: () => bridge.call('session:socket-token'),
   apiOrigin: async () => (await bridge.call('station:info')).apiUrl,
+  invoicing: async () => (await bridge.call('station:info')).invoicing,
   version: async () => (await bridge.call('station:info')).version,
-  print: (sheet, orders) => bridge.call('printing:print', { sheet, orders: [...orders] }),
-  saveArchive: async (request, onProgress) => {
-    const stop = bridge.on('archives:progress', (progress) => {
-      if (progress.order === request.order) onProgress(progress.received)
+  ...desktopPrinting(bridge),
+  saveArchive: async (wanted, onProgress) => {
+    const stop = bridge.on('archives:changed', (list) => {
+      const own = list.find(
+        ({ order, process, stage }) => order === wanted.order && process === wanted.process && stage.kind === 'receiving'
+      )
+      if (own !== undefined) onProgress(own.received, own.total)
     })
     try {
-      return await bridge.call('archives:download', request)
+      return await bridge.call('archives:download', wanted)
     } finally {
       stop()
     }
@@ -30,11 +53,37 @@ export const desktopHost = (bridge: Bridge): Host => ({
     await bridge.call('printing:sheet-ready')
   },
   sheetFailed: async (message) => {
-    await bridge.call('printing:sheet-failed', { message })
+    await bridge.call('printing:sheet-failed', { message: saidText(message) })
+  },
+  onSheetWanted: (listener) => {
+    bridge.on('printing:sheet-wanted', ({ path }) => listener(path))
   },
   station: {
     printers: () => bridge.call('printing:printers'),
     settings: () => bridge.call('station:settings'),
-    saveSettings: (settings) => bridge.call('station:save-settings', settings)
+    saveSettings: (settings) => bridge.call('station:save-settings', settings),
+    setup: () => bridge.call('station:setup'),
+    keepServer: (address) => bridge.call('station:keep-server', { address }),
+    chooseFolder: (which) => bridge.call('station:choose-folder', { which }),
+    setHotFolder: (on) => bridge.call('station:set-hot-folder', { on }),
+    showLogs: async () => {
+      await bridge.call('station:show-logs')
+    },
+    restart: async () => {
+      await bridge.call('station:restart')
+    },
+    archives: {
+      list: () => bridge.call('archives:list'),
+      onChanged: (listener) => bridge.on('archives:changed', listener),
+      cancel: async (id) => {
+        await bridge.call('archives:cancel', { id })
+      },
+      clear: async () => {
+        await bridge.call('archives:clear')
+      },
+      show: async (path) => {
+        await bridge.call('archives:show', { path })
+      }
+    }
   }
 })

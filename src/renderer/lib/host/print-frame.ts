@@ -1,4 +1,4 @@
-import type { SheetKind } from '@/contract/bridge'
+import type { SheetKind } from '@/contract/print-jobs'
 
 /** A frame whose dialog has not opened is given up after this long; an open dialog may stay as long as one likes. */
 const FRAME_WITHIN_MS = 30_000
@@ -12,15 +12,15 @@ const isSheetMessage = (data: unknown): data is SheetMessage =>
   typeof data === 'object' && data !== null && 'atelier' in data && SAID.includes(data.atelier)
 
 /** Opens the print dialog for sheets in a hidden frame; true once the dialog closed, false when the sheets could not be made. */
-export function printInHiddenFrame(sheet: SheetKind, orders: readonly number[]): Promise<boolean> {
+export function printInHiddenFrame(sheets: readonly SheetKind[], orders: readonly number[]): Promise<boolean> {
   const frame = document.createElement('iframe')
   frame.title = 'Impression'
   frame.tabIndex = -1
   frame.ariaHidden = 'true'
   Object.assign(frame.style, { position: 'fixed', width: '0', height: '0', border: '0', visibility: 'hidden' })
   const query = new URLSearchParams({
-    production: String(sheet === 'production'),
-    picking: String(sheet === 'picking'),
+    production: String(sheets.includes('production')),
+    picking: String(sheets.includes('picking')),
     autoPrint: 'true',
     closeAfterPrint: 'false'
   })

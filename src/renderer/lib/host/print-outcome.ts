@@ -1,17 +1,47 @@
-import type { PrintAnswer } from '@/contract/bridge'
-import type { Host } from './host'
+import { formatNumber } from '@/domain/format/number'
+import { isPlural } from '@/domain/format/plural'
+import type { Host, PrintFate } from './host'
 
-const sentText = (kind: Host['kind'], printer: string, count: number): string => {
+type Sent = Extract<PrintFate, { kind: 'sent' }>
+
+const placeText = (printers: readonly string[]): string => {
+  const [only] = printers
+  if (only === undefined) return "à l'imprimante par défaut"
+  return printers.length === 1 ? `à l'imprimante ${only}` : `aux imprimantes ${printers.join(' et ')}`
+}
+
+const sentText = (kind: Host['kind'], { printers }: Sent, sheets: number): string => {
   if (kind === 'browser') return "La boîte d'impression est fermée."
-  const sheets = count === 1 ? 'Fiche envoyée' : `${count}\u00a0fiches envoyées`
-  return printer === '' ? `${sheets} à l'imprimante par défaut.` : `${sheets} à l'imprimante ${printer}.`
+  const what = sheets === 1 ? 'Fiche envoyée' : `${formatNumber(sheets)}\u00a0fiches envoyées`
+  return `${what} ${placeText(printers)}.`
 }
 
-const markedText = (marked: boolean, count: number): string => {
-  if (count === 1) return marked ? 'La commande est marquée imprimée.' : "La commande n'a pas été marquée imprimée."
-  return marked ? `Les ${count}\u00a0commandes sont marquées imprimées.` : "Les commandes n'ont pas été marquées imprimées."
+/** What one says of one order, and of several. */
+const MARKED: Readonly<Record<Sent['mark'], readonly [one: string, several: (count: string) => string]>> = {
+  done: ['La commande est marquée imprimée.', (count) => `Les ${count}\u00a0commandes sont marquées imprimées.`],
+  due: [
+    'Elle sera marquée imprimée dès que le serveur répondra.',
+    (count) => `Les ${count}\u00a0commandes seront marquées imprimées dès que le serveur répondra.`
+  ],
+  none: ["La commande n'a pas été marquée imprimée.", () => "Les commandes n'ont pas été marquées imprimées."],
+  refused: ['Le serveur a refusé de marquer la commande imprimée.', () => 'Le serveur a refusé de marquer des commandes imprimées.']
 }
 
-/** What one may say of a print: the print system took it (desktop), the dialog closed (browser); never that paper came out. */
-export const printOutcome = (answer: PrintAnswer & { kind: 'spooled' }, kind: Host['kind'], count: number): string =>
-  `${sentText(kind, answer.printer, count)} ${markedText(answer.marked, count)}`
+/** What one may say of a print that left, of `sheets` for `orders`: the print system took it (desktop), the dialog closed (browser); never that
+ *  paper came out. Picking sheets alone mark nothing, and nothing is said of it. */
+export function printOutcome(fate: Sent, kind: Host['kind'], orders: number, sheets: number, marks: boolean): string {
+  const sent = sentText(kind, fate, sheets)
+  if (!marks) return sent
+  const [one, several] = MARKED[fate.mark]
+  return `${sent} ${orders === 1 ? one : several(formatNumber(orders))}`
+}
+
+/** What failed, and what left all the same. */
+export const failureText = (fate: Extract<PrintFate, { kind: 'failed' }>): string =>
+  fate.sent === 0
+    ? fate.message
+    : `${fate.message} ${formatNumber(fate.sent)}\u00a0${isPlural(fate.sent) ? 'autres fiches sont parties' : 'autre fiche est partie'}.`
+
+/** How far a print is. */
+export const progressText = (sent: number, all: number): string =>
+  `Impression\u00a0: ${formatNumber(sent)} sur ${formatNumber(all)} ${isPlural(sent) ? 'envoyées' : 'envoyée'}.`

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import type { ArchiveAnswer } from '@/contract/bridge'
+import type { ArchiveAnswer } from '@/contract/archives'
 import { Problem } from '@/contract/problem'
+import { saveBlob } from './save-blob'
 
 const CUT = "Le téléchargement a été interrompu. Rien n'a été enregistré."
 
@@ -8,7 +9,7 @@ const CUT = "Le téléchargement a été interrompu. Rien n'a été enregistré.
 export async function saveResponse(
   ask: () => Promise<Response>,
   name: string,
-  onProgress: (received: number) => void
+  onProgress: (received: number, total: number | null) => void
 ): Promise<ArchiveAnswer> {
   try {
     const response = await ask()
@@ -16,20 +17,16 @@ export async function saveResponse(
       const problem = z.safeParse(Problem, await response.json().catch(() => null))
       return { kind: 'failed', reason: 'refused', message: problem.success ? problem.data.message : CUT }
     }
+    const length = response.headers.get('content-length')
+    const total = length === null ? null : Number(length)
     const chunks: BlobPart[] = []
     let received = 0
     for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array<ArrayBuffer>>) {
       chunks.push(chunk)
       received += chunk.byteLength
-      onProgress(received)
+      onProgress(received, total)
     }
-    const url = URL.createObjectURL(new Blob(chunks, { type: 'application/zip' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = name
-    link.click()
-    window.setTimeout(() => URL.revokeObjectURL(url), 60_000)
-    return { kind: 'saved', path: name, bytes: received }
+    return { kind: 'saved', path: saveBlob(new Blob(chunks, { type: 'application/zip' }), name), bytes: received }
   } catch {
     return { kind: 'failed', reason: 'cut', message: CUT }
   }

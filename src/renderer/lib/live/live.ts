@@ -12,6 +12,7 @@ import {
 } from '@/contract/live'
 import type { OriginFilter } from '@/domain/orders/origins'
 import { host } from '../host/host'
+import { randomName } from '../random-name'
 
 /** What a screen shows of the live connection. `operators` is how many are connected, oneself included. */
 interface LiveStatus {
@@ -35,6 +36,10 @@ function receive(event: ServerEvent, args: unknown[]): void {
   for (const listener of listeners.get(event) ?? []) (listener as (...values: unknown[]) => void)(...checked.data)
 }
 
+/** What this window calls itself at each connection: what is left of an earlier one ends when it comes back. */
+const windowName = randomName()
+let connections = 0
+
 /** Wait before a connection that the library does not try again by itself. */
 const AGAIN_AFTER_MS = 2_000
 
@@ -49,7 +54,7 @@ export async function startLive(origin: OriginFilter): Promise<void> {
     socket = io(url, {
       transports: ['websocket', 'polling'],
       query: { origin },
-      auth: (give) => void host.socketToken().then((token) => give({ token: token ?? '' }))
+      auth: (give) => void host.socketToken().then((token) => give({ token: token ?? '', window: windowName, connection: ++connections }))
     })
   } catch {
     // The library could not be had: as good as no server, and asked for again unless one signed out meanwhile.

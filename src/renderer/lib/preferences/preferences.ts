@@ -24,11 +24,17 @@ export interface Preferences extends PrintSettings {
   readonly previousList: string
   /** Address of the last list of a dimension: where a search was begun. */
   readonly dimensionList: string
+  /** Address of the list or search before the one of `previousList`; null until there was one. */
+  readonly listBefore: string | null
   /** Longest gap between two characters of a scan, in milliseconds (decisions). */
   readonly scanGapMs: number
   readonly scanMuted: boolean
   /** How the last test of the gun was read; null until one was made. */
   readonly gunReading: Reading | null
+  /** Whether the picking page groups pieces by product reference. */
+  readonly pickingGrouped: boolean
+  /** The camera that scans, as the browser names it; null until one was chosen. */
+  readonly camera: string | null
 }
 
 const one = <T extends string>(values: readonly T[], text: string | null, otherwise: T): T =>
@@ -66,9 +72,12 @@ const read = (): Preferences => ({
   search: readStored(STORAGE_KEYS.search) ?? '',
   previousList: readStored(STORAGE_KEYS.previousList) ?? HOME_LIST,
   dimensionList: readStored(STORAGE_KEYS.dimensionList) ?? HOME_LIST,
+  listBefore: readStored(STORAGE_KEYS.listBefore),
   scanGapMs: gapOf(readStored(STORAGE_KEYS.scanGapMs)),
   scanMuted: readStored(STORAGE_KEYS.scanMuted) === '1',
-  gunReading: READINGS.find((reading) => reading === readStored(STORAGE_KEYS.gunReading)) ?? null
+  gunReading: READINGS.find((reading) => reading === readStored(STORAGE_KEYS.gunReading)) ?? null,
+  pickingGrouped: flagOr(readStored(STORAGE_KEYS.pickingGrouped), true),
+  camera: readStored(STORAGE_KEYS.camera)
 })
 
 const text = (value: string | number | boolean | null): string | null =>
@@ -85,3 +94,12 @@ export const usePreferences = create<PreferencesStore>()((set) => ({
     set(change)
   }
 }))
+
+const pathOf = (address: string): string => address.split('?')[0] ?? address
+
+/** Remembers the list on screen, and the one before it when it is another list (spec §2). Its pages are one list. */
+export function rememberList(address: string): void {
+  const { previousList, set } = usePreferences.getState()
+  const other = pathOf(previousList) !== pathOf(address)
+  set(other ? { previousList: address, listBefore: previousList } : { previousList: address })
+}

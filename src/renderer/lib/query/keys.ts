@@ -7,9 +7,14 @@ export const queryKeys = {
   list: (request: Readonly<Record<string, unknown>>) => ['orders', 'list', request] as const,
   orders: ['orders', 'one'] as const,
   order: (id: string) => ['orders', 'one', id] as const,
+  history: (id: number) => ['orders', 'history', id] as const,
+  /** An order that is looked at over another screen. */
+  peekedOrder: (id: number) => ['orders', 'peeked', id] as const,
   /** Orders of all lists that a text finds. */
   foundOrders: (text: string) => ['orders', 'found', text] as const,
   printers: ['station', 'printers'] as const,
   stationSettings: ['station', 'settings'] as const,
+  printJobs: ['station', 'print-jobs'] as const,
+  stationSetup: ['station', 'setup'] as const,
   sheets: (ids: readonly number[], scope: string) => ['orders', 'sheets', scope, ids] as const
 }

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../http/api-error'
+import { mayHoldUnsaved } from '../unsaved/unsaved'
 
 /** A refusal is final; a server that does not answer is asked again, later and later, up to every 5 s. */
 const mayRetry = (count: number, error: unknown): boolean =>
@@ -8,9 +9,9 @@ const mayRetry = (count: number, error: unknown): boolean =>
 /** Wait before the next try after `attempt` failures, from 0, in milliseconds. */
 const retryDelay = (attempt: number): number => Math.min(500 * 2 ** attempt, 5_000)
 
-/** The cache of server data. `networkMode: always`: a workshop without internet still has its server. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+/** The cache of server data. `networkMode: always`: a workshop without internet still has its server. A save on its way holds the window. */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
@@ -22,3 +23,6 @@ export const createQueryClient = (): QueryClient =>
       mutations: { networkMode: 'always', retry: false }
     }
   })
+  mayHoldUnsaved(() => client.isMutating({ mutationKey: ['save'] }) > 0)
+  return client
+}

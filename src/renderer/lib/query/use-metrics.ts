@@ -1,14 +1,11 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getMetrics } from '@/contract/metrics'
 import type { DimensionCode } from '@/domain/lists/dimensions'
 import { call } from '../http/call'
-import { onConnected, onLive } from '../live/live'
+import { onLive } from '../live/live'
 import { usePreferences } from '../preferences/preferences'
 import { queryKeys } from './keys'
-
-/** Changes of one burst are counted again once. */
-const REFRESH_WITHIN_MS = 300
+import { type LiveNews, useLiveRefresh } from './use-live-refresh'
 
 /** How many orders stand in a channel of a list, for the station's origin; undefined until known. Shown figures stay while new ones come. */
 export type CountOf = (dimension: DimensionCode, channel: string) => number | undefined
@@ -25,21 +22,7 @@ export function useMetrics(): CountOf {
   return (dimension, channel) => data?.dimensions[dimension]?.[channel]
 }
 
+const metricsNews: LiveNews = (refresh) => onLive('refresh_metrics', refresh)
+
 /** Counts again when the server says that something moved, and after each reconnection. Mounted once, by the shell. */
-export function useMetricsRefresh(): void {
-  const client = useQueryClient()
-  useEffect(() => {
-    let timer: number | undefined
-    const refresh = (): void => {
-      timer ??= window.setTimeout(() => {
-        timer = undefined
-        void client.invalidateQueries({ queryKey: queryKeys.metrics })
-      }, REFRESH_WITHIN_MS)
-    }
-    const stops = [onLive('refresh_metrics', refresh), onConnected((again) => again && refresh())]
-    return () => {
-      for (const stop of stops) stop()
-      window.clearTimeout(timer)
-    }
-  }, [client])
-}
+export const useMetricsRefresh = (): void => useLiveRefresh(queryKeys.metrics, metricsNews)

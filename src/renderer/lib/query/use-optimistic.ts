@@ -1,6 +1,8 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
 import type { CallInput, Endpoint, Success } from '@/contract/endpoint'
 import { call } from '../http/call'
+import { beginChange } from './pending'
 
 interface Options<E extends Endpoint, Cached> {
   readonly endpoint: E
@@ -8,34 +10,50 @@ interface Options<E extends Endpoint, Cached> {
   readonly key: QueryKey
   /** The cached value as it will be, before the server has said so. */
   readonly apply: (cached: Cached, input: CallInput<E>) => Cached
-  /** The cached value that the server's answer makes; without it the answer is the new value. */
-  readonly settle?: (cached: Cached, answer: Success<E>) => Cached
-  /** Puts back what this change set, and nothing that others set meanwhile; without it the whole value is put back. */
-  readonly restore?: (cached: Cached, before: Cached, input: CallInput<E>) => Cached
+  /** What the server's answer makes of what it said before; without it the answer is the new value. */
+  readonly settle?: (base: Cached, answer: Success<E>) => Cached
+  /** Sends it otherwise than as one call: what carries files. */
+  readonly send?: ((input: CallInput<E>) => Promise<Success<E>>) | undefined
+}
+
+export interface OptimisticSave<E extends Endpoint> {
+  /** Answers what the server said; rejects with why it was not saved, once what was on screen is back. The same function at each drawing. */
+  readonly mutateAsync: (input: CallInput<E>) => Promise<Success<E>>
+  readonly isPending: boolean
 }
 
 /**
- * A save that shows at once and is put back when it fails: the one helper behind every save of the product (spec §4).
- * The error stays with the mutation for the screen to tell.
+ * A save that shows at once and is taken back when it fails: the one helper behind every save of the product (spec §4). What others
+ * changed meanwhile, and what else is on its way from here, stays. A page has hundreds of them, of which few are used: one that rests
+ * costs next to nothing.
  */
-export function useOptimistic<E extends Endpoint, Cached>({ endpoint, key, apply, settle, restore }: Options<E, Cached>) {
+export function useOptimistic<E extends Endpoint, Cached>(options: Options<E, Cached>): OptimisticSave<E> {
   const client = useQueryClient()
-  return useMutation<Success<E>, Error, CallInput<E>, { before: Cached | undefined }>({
-    mutationKey: ['save', ...key],
-    mutationFn: (input) => call(endpoint, input),
-    onMutate: async (input) => {
-      await client.cancelQueries({ queryKey: key })
-      const before = client.getQueryData<Cached>(key)
-      if (before !== undefined) client.setQueryData<Cached>(key, apply(before, input))
-      return { before }
+  const [running, setRunning] = useState(0)
+  const latest = useRef(options)
+  latest.current = options
+
+  const mutateAsync = useCallback(
+    async (input: CallInput<E>): Promise<Success<E>> => {
+      const { endpoint, key, apply, settle, send } = latest.current
+      const mutation = client.getMutationCache().build<Success<E>, Error, CallInput<E>, { end: ReturnType<typeof beginChange<Cached>> }>(
+        client,
+        client.defaultMutationOptions({
+          mutationKey: ['save', ...key],
+          mutationFn: (sent) => (send ? send(sent) : call(endpoint, sent)),
+          onMutate: (sent) => ({ end: beginChange<Cached>(client, key, (cached) => apply(cached, sent)) }),
+          onError: (_error, _sent, begun) => begun?.end(),
+          onSuccess: (answer, _sent, { end }) => end((base) => (settle ? settle(base, answer) : (answer as unknown as Cached)))
+        })
+      )
+      setRunning((now) => now + 1)
+      try {
+        return await mutation.execute(input)
+      } finally {
+        setRunning((now) => now - 1)
+      }
     },
-    onError: (_error, input, context) => {
-      const before = context?.before
-      if (before === undefined) return
-      client.setQueryData<Cached>(key, (now) => (now === undefined || restore === undefined ? before : restore(now, before, input)))
-    },
-    onSuccess: (answer) => {
-      client.setQueryData<Cached>(key, (now) => (now !== undefined && settle ? settle(now, answer) : (answer as unknown as Cached)))
-    }
-  })
+    [client]
+  )
+  return { mutateAsync, isPending: running > 0 }
 }

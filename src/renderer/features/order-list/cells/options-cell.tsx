@@ -1,3 +1,4 @@
+import type { OrderSummary } from '@/domain/orders/order'
 import type { Tone } from '@/domain/states/tone'
 import { OPTIONS, type OptionCode, optionsOf } from '@/domain/tags/options'
 import { Icon } from '../../../kit/icons/icon'
@@ -5,6 +6,7 @@ import type { IconName } from '../../../kit/icons/icon-paths'
 import { Meaning } from '../../../kit/icons/meaning'
 import { toneClass } from '../../../kit/tone/tone'
 import styles from './options-cell.module.css'
+import { ReassortMark } from './reassort-mark'
 
 const LOOKS: Readonly<Record<OptionCode, { icon: IconName; tone: Tone }>> = {
   prio: { icon: 'flag', tone: 'alert' },
@@ -15,13 +17,14 @@ const LOOKS: Readonly<Record<OptionCode, { icon: IconName; tone: Tone }>> = {
   prio_frs: { icon: 'supplier', tone: 'packed' }
 }
 
-/** Option(s): SAV first, then the known options as icons in their order, then other tags as text (spec §9). */
-export function OptionsCell({ tags }: { tags: readonly string[] }) {
-  const { sav, options, texts } = optionsOf(tags)
-  if (!sav && options.length + texts.length === 0) return null
+/** Option(s): SAV first, the way to what is taken again, then the known options as icons in their order, other tags as text (spec §9). */
+export function OptionsCell({ order }: { order: OrderSummary }) {
+  const { sav, options, texts } = optionsOf(order.tags)
+  if (!sav && order.reassorts + options.length + texts.length === 0) return null
   return (
     <span className={styles.options} title={[...(sav ? ['SAV'] : []), ...options.map((code) => OPTIONS[code].label), ...texts].join(', ')}>
-      {sav && <span className={styles.sav}>SAV</span>}
+      {order.reassorts > 0 && <ReassortMark orderId={order.id} count={order.reassorts} sav={sav} />}
+      {sav && order.reassorts === 0 && <span className={styles.sav}>SAV</span>}
       {options.map((code) => (
         <Meaning key={code} label={OPTIONS[code].label} className={`${styles.option} ${toneClass(LOOKS[code].tone)}`}>
           <Icon name={LOOKS[code].icon} />

@@ -7,7 +7,7 @@ import { type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/te
 import { toneClass } from '../../../kit/tone/tone'
 import { isSecondClick } from '../../../lib/second-click'
 import { useNextStep } from '../data/use-next-step'
-import { useListState } from '../grid/list-context'
+import { useListRequest } from '../grid/list-context'
 import styles from './step-cell.module.css'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** The state of the dimension's technique, and the control that sets its next step (decisions). */
 function StepControl({ order, technique, named }: Props & { readonly named: boolean }) {
-  const { request } = useListState()
+  const request = useListRequest()
   const { saving, setStep } = useNextStep(request, order, technique)
   const step = order[techniqueStateKey(technique)]
   if (step === null) return null

@@ -24,7 +24,6 @@ export function useNextStep(request: ListRequest, order: OrderSummary, technique
     endpoint: patchOrder,
     key: queryKeys.list({ ...request }),
     apply: (page, { body }) => withStep(page, order.id, technique, body[techniqueStateKey(technique)] ?? before),
-    restore: (page) => withStep(page, order.id, technique, before),
     settle: (page, answer) => patchPage(page, summaryOf(answer)) ?? page
   })
   return {

@@ -1,14 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { listOrders, type OrderPage } from '@/contract/orders'
+import { painted, useAfterPaint } from '../../../lib/after-paint'
 import { ApiError } from '../../../lib/http/api-error'
 import { call } from '../../../lib/http/call'
 import { queryKeys } from '../../../lib/query/keys'
+import { laidOver } from '../../../lib/query/pending'
 import { type ListRequest, sameList } from './list-request'
 
-/** What the list has to show: a page (perhaps the one before, until the next comes), or why there is none. */
+/** What the list has to show: a page (perhaps the one before, until the next comes, or since it failed with `error`), or why there is none. */
 export type PageView =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly page: OrderPage; readonly stale: boolean }
+  | { readonly kind: 'ready'; readonly page: OrderPage; readonly stale: boolean; readonly error: unknown }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'refused'; readonly error: unknown }
 
@@ -16,14 +19,27 @@ const isAway = (error: unknown): boolean => error instanceof ApiError && (error.
 
 const keyOf = (request: ListRequest) => queryKeys.list({ ...request })
 
-const load = (request: ListRequest, signal: AbortSignal) => call(listOrders, { query: request }, { signal })
+const load = async (client: QueryClient, request: ListRequest, signal: AbortSignal): Promise<OrderPage> =>
+  laidOver(client, keyOf(request), await call(listOrders, { query: request }, { signal }))
+
+const viewOf = (data: OrderPage | undefined, before: OrderPage | undefined, stale: boolean, error: unknown): PageView => {
+  if (data !== undefined) return { kind: 'ready', page: data, stale, error: null }
+  if (isAway(error)) return { kind: 'unreachable' }
+  if (error !== null && before !== undefined) return { kind: 'ready', page: before, stale: true, error }
+  return error === null ? { kind: 'loading' } : { kind: 'refused', error }
+}
 
 /** One page of a list. What was on screen stays while the next page or sort comes, and when a refresh fails. */
 export function useOrderPage(request: ListRequest) {
   const client = useQueryClient()
+  const shown = useRef<{ readonly request: ListRequest; readonly page: OrderPage } | null>(null)
   const query = useQuery({
     queryKey: keyOf(request),
-    queryFn: ({ signal }) => load(request, signal),
+    queryFn: async ({ signal }) => {
+      // A reply of this server may be there before the frame: reading 150 orders would keep the press waiting for its answer.
+      if (shown.current !== null) await painted()
+      return load(client, request, signal)
+    },
     refetchOnMount: 'always',
     placeholderData: (previous, before) => {
       const shown = before?.queryKey[2] as ListRequest | undefined
@@ -32,21 +48,36 @@ export function useOrderPage(request: ListRequest) {
   })
   const { data, error, failureReason } = query
 
-  const view = ((): PageView => {
-    if (data !== undefined) return { kind: 'ready', page: data, stale: query.isPlaceholderData }
-    if (isAway(error ?? failureReason)) return { kind: 'unreachable' }
-    return error === null ? { kind: 'loading' } : { kind: 'refused', error }
-  })()
+  useEffect(() => {
+    if (data !== undefined) shown.current = { request, page: data }
+  }, [request, data])
+
+  const { isPlaceholderData } = query
+  const reason = error ?? (isAway(failureReason) ? failureReason : null)
+  const now = useMemo(() => {
+    const before = shown.current !== null && sameList(shown.current.request, request) ? shown.current.page : undefined
+    return { request, view: viewOf(data, before, isPlaceholderData, reason) }
+  }, [request, data, isPlaceholderData, reason])
+  const later = useAfterPaint(now)
 
   return {
-    view,
+    /** What is known now. */
+    known: now.view,
+    /**
+     * What to draw: rows on screen make room for others a moment after these are known, so that drawing them never keeps a press waiting
+     * for its answer. Where there are none yet nothing waits.
+     */
+    view: later.view.kind === 'ready' && sameList(later.request, request) ? later.view : now.view,
     fetching: query.isFetching,
     /** Asks again at once, also while a retry waits for its time. */
     retry: (): void => void client.resetQueries({ queryKey: keyOf(request), exact: true }),
     /** Loads another page before it is asked for. */
-    prefetch: (page: number): void => {
-      const next = { ...request, page }
-      void client.prefetchQuery({ queryKey: keyOf(next), queryFn: ({ signal }) => load(next, signal) })
-    }
+    prefetch: useCallback(
+      (page: number): void => {
+        const next = { ...request, page }
+        void client.prefetchQuery({ queryKey: keyOf(next), queryFn: ({ signal }) => load(client, next, signal) })
+      },
+      [client, request]
+    )
   }
 }

@@ -3,7 +3,7 @@ import type { GridConfig } from '@/domain/lists/grid-config'
 import type { ListRequest } from '../data/list-request'
 import type { RowSelectionSeam } from '../row-selection'
 
-/** What headers and controls inside the grid follow, while its columns stay the same. */
+/** What the headers follow, while the columns stay the same. */
 export interface ListState {
   readonly request: ListRequest
   /** Orders of the page. */
@@ -18,4 +18,13 @@ export function useListState(): ListState {
   const state = useContext(ListContext)
   if (state === null) throw new Error('the parts of the order list stand inside it')
   return state
+}
+
+export const RequestContext = createContext<ListRequest | null>(null)
+
+/** What the list asked for: all that a control inside a row needs, so that rows are not drawn again with everything around them. */
+export function useListRequest(): ListRequest {
+  const request = useContext(RequestContext)
+  if (request === null) throw new Error('the rows of the order list stand inside it')
+  return request
 }

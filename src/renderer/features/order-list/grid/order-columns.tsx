@@ -8,6 +8,7 @@ import type { OrderSummary } from '@/domain/orders/order'
 import type { GRID_FEATURES, GridColumns } from '../../../kit/virtual-grid/grid-columns'
 import { CustomerCell } from '../cells/customer-cell'
 import { CreationCell, DispatchCell, ProductionCell } from '../cells/date-cells'
+import { FacesCell } from '../cells/faces-cell'
 import { CountCell, StitchCell, TotalCell } from '../cells/figure-cells'
 import { LabelsCell } from '../cells/labels-cell'
 import { MethodCell } from '../cells/method-cell'
@@ -45,10 +46,10 @@ function cellsOf({ dimension, channel, today, SelectBox }: Kind): Readonly<Recor
     reference: (order) => <ReferenceCell order={order} year={year} />,
     bacs: (order) => <LabelsCell labels={order.bacs} kind="bac" />,
     runs: (order) => <LabelsCell labels={order.picking_runs} kind="run" />,
-    options: (order) => <OptionsCell tags={order.tags} />,
+    options: (order) => <OptionsCell order={order} />,
     orderedAt: (order) => <CreationCell date={order.ordered_at} />,
     customer: (order) => <CustomerCell order={order} />,
-    faces: (order) => <CountCell value={order.metrics.faces} />,
+    faces: (order) => <FacesCell order={order} />,
     items: (order) => <CountCell value={order.metrics.items} />,
     customizations: (order) => <CountCell value={order.metrics.customizations} />,
     stitchPoints: (order) => <StitchCell value={order.metrics.stitch_points} />,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { OrderPage } from '@/contract/orders'
 import { COLUMNS, type ColumnId } from '@/domain/lists/columns'
@@ -6,17 +6,21 @@ import type { OrderSummary } from '@/domain/orders/order'
 import { isSav } from '@/domain/tags/options'
 import { type GridHandle, VirtualGrid } from '../../../kit/virtual-grid/virtual-grid'
 import { usePreferences } from '../../../lib/preferences/preferences'
+import { useToday } from '../../../lib/use-today'
 import { orderPath } from '../cells/reference-cell'
 import { withFlash } from '../data/flashes'
-import { useToday } from '../use-today'
+import { keepPlace, placeIn } from '../data/left-place'
+import { useOrderAhead } from '../data/use-order-ahead'
 import { narrowBelow, trackList, wideVariables } from './column-widths'
 import styles from './columns.module.css'
-import { useListState } from './list-context'
+import { RequestContext, useListState } from './list-context'
 import { columnsOfList, orderColumns } from './order-columns'
 import frame from './order-grid.module.css'
 
 const ROW_HEIGHT = 36
 const COMPACT_ROW_HEIGHT = 28
+const KEYS =
+  "Flèches haut et bas\u00a0: d'une commande à l'autre. Flèches droite et gauche\u00a0: les boutons de la ligne, aperçus compris. Espace\u00a0: sélectionner. Entrée\u00a0: ouvrir."
 const NO_ORDERS: readonly OrderSummary[] = []
 
 const FIGURES: readonly string[] = ['faces', 'items', 'customizations', 'stitchPoints', 'total'] satisfies ColumnId[]
@@ -39,14 +43,18 @@ export function OrderGrid({ page, busy, instead }: Props) {
   const today = useToday()
   const compact = usePreferences((preferences) => preferences.compact)
   const grid = useRef<GridHandle>(null)
+  const [start] = useState(() => placeIn(request))
+  const at = useRef(request)
   const longDates = channel !== 'opened'
+  const ahead = useOrderAhead()
   const shown = columnsOfList(dimension)
   const columns = useMemo(() => orderColumns({ dimension, channel, today, SelectBox }), [dimension, channel, today, SelectBox])
   const useLook = useMemo(() => withFlash(selection.useRowLook, styles.flash ?? ''), [selection])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another request shows its rows from the first one on
+  // Another request shows its rows from the first one on.
   useEffect(() => {
-    grid.current?.scrollToTop()
+    if (at.current !== request) grid.current?.scrollToTop()
+    at.current = request
   }, [request])
 
   const open = (id: number, newTab: boolean): void => {
@@ -56,37 +64,43 @@ export function OrderGrid({ page, busy, instead }: Props) {
 
   return (
     <div
+      {...ahead}
       className={frame.frame}
       data-compact={compact || undefined}
       data-busy={busy || undefined}
       style={wideVariables(longDates) as Record<string, string>}
     >
-      <VirtualGrid
-        ref={grid}
-        label="Commandes"
-        rows={page?.orders ?? NO_ORDERS}
-        columns={columns}
-        template={trackList(shown)}
-        classOf={classOf}
-        classOfRow={classOfRow}
-        sortOf={(column) => {
-          const sorted = COLUMNS[column as ColumnId].sort === request.sort
-          return sorted ? (request.dir === 'asc' ? 'ascending' : 'descending') : undefined
-        }}
-        useLook={useLook}
-        rowHeight={compact ? COMPACT_ROW_HEIGHT : ROW_HEIGHT}
-        before={(request.page - 1) * request.pageSize}
-        total={page?.nbItems ?? 0}
-        narrowBelow={narrowBelow(shown, longDates)}
-        className={`${styles.list} ${longDates ? styles.longDates : ''}`}
-        instead={instead}
-        busy={busy}
-        onToggle={selection.toggle}
-        onExtend={(from, to) => selection.extend(ids, from, to)}
-        onSelectAll={() => selection.selectAll(ids, true)}
-        onClear={selection.clear}
-        onOpen={open}
-      />
+      <RequestContext value={request}>
+        <VirtualGrid
+          ref={grid}
+          label="Commandes"
+          hint={KEYS}
+          rows={page?.orders ?? NO_ORDERS}
+          columns={columns}
+          template={trackList(shown)}
+          classOf={classOf}
+          classOfRow={classOfRow}
+          sortOf={(column) => {
+            const sorted = COLUMNS[column as ColumnId].sort === request.sort
+            return sorted ? (request.dir === 'asc' ? 'ascending' : 'descending') : undefined
+          }}
+          useLook={useLook}
+          rowHeight={compact ? COMPACT_ROW_HEIGHT : ROW_HEIGHT}
+          before={(request.page - 1) * request.pageSize}
+          total={page?.nbItems ?? 0}
+          narrowBelow={narrowBelow(shown, longDates)}
+          className={`${styles.list} ${longDates ? styles.longDates : ''}`}
+          instead={instead}
+          busy={busy}
+          start={start}
+          onLeave={(place) => keepPlace(request, place)}
+          onToggle={selection.toggle}
+          onExtend={(from, to) => selection.extend(ids, from, to)}
+          onSelectAll={() => selection.selectAll(ids, true)}
+          onClear={selection.clear}
+          onOpen={open}
+        />
+      </RequestContext>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { Button } from '@fluentui/react-components'
 import { activeFilters, DEFAULT_GRID, type GridConfig } from '@/domain/lists/grid-config'
 import { ORIGIN_LABELS, type OriginFilter } from '@/domain/orders/origins'
+import { Blank } from '../../../kit/blank/blank'
 import { Icon } from '../../../kit/icons/icon'
-import { Blank } from './blank'
 
 interface Props {
   /** The list's title and channel. */

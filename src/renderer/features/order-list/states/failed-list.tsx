@@ -1,7 +1,8 @@
 import { Button } from '@fluentui/react-components'
+import { Blank } from '../../../kit/blank/blank'
 import { Icon } from '../../../kit/icons/icon'
 import { errorText } from '../../../lib/http/api-error'
-import { Blank } from './blank'
+import styles from './failed-list.module.css'
 
 const Reload = ({ onRetry }: { onRetry: () => void }) => (
   <Button icon={<Icon name="retry" size={18} />} onClick={onRetry}>
@@ -21,4 +22,15 @@ export const RefusedList = ({ error, onRetry }: { error: unknown; onRetry: () =>
   <Blank icon="attention" bad title="La liste n'a pas pu être chargée" actions={<Reload onRetry={onRetry} />}>
     <p>{errorText(error)}</p>
   </Blank>
+)
+
+/** The next rows were refused: those from before stay, and it says so. */
+export const FailedRefresh = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <div role="alert" className={styles.strip}>
+    <Icon name="attention" size={18} />
+    <p>
+      <b>La liste n'a pas pu être mise à jour.</b> {errorText(error)} Les lignes affichées sont celles d'avant.
+    </p>
+    <Reload onRetry={onRetry} />
+  </div>
 )

@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react'
+import type { Order } from '@/domain/orders/order'
+import { annotationsOf, dtgFaces } from '../../features/order-dtg/dtg-faces'
+import { DtgInstructions } from '../../features/order-dtg/dtg-instructions'
+import { DtgSizes } from '../../features/order-dtg/dtg-sizes'
+import { DtgViewer } from '../../features/order-dtg/dtg-viewer'
+import { WorkPage } from '../../features/order-page/work-page'
+import { peek } from '../../lib/peek/peek'
+
+interface Props {
+  readonly order: Order
+  readonly header: ReactNode
+  /** The DTG state and what goes with it. */
+  readonly state: ReactNode
+  readonly banner: ReactNode
+}
+
+/** An order at the DTG machine: one face at a time, its state, its sizes and what was noted on it (spec §2). */
+export function OrderDtgView({ order, header, state, banner }: Props) {
+  const [at, setAt] = useState(0)
+  const faces = dtgFaces(order.items)
+  const shown = Math.min(at, Math.max(0, faces.length - 1))
+  const current = faces[shown]
+  return (
+    <WorkPage
+      reference={order.origin_ref_id}
+      header={header}
+      make={
+        <DtgViewer
+          faces={faces}
+          at={shown}
+          onAt={setAt}
+          onZoom={(faceId) => peek({ kind: 'faces', orderId: order.id, faceId, given: order })}
+        />
+      }
+      side={
+        <>
+          {banner}
+          {state}
+          {current && <DtgSizes item={current.item} />}
+          {current && <DtgInstructions annotations={annotationsOf(current)} />}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { Order } from '@/domain/orders/order'
+import { SavMenuItem } from '../../features/after-sales/sav-menu-item'
+import { CommentsSection } from '../../features/order-comments/comments-section'
+import { CustomerSection } from '../../features/order-customer/customer-section'
+import { FilesSection } from '../../features/order-files/files-section'
+import { OrderFormsSection } from '../../features/order-forms/order-forms-section'
+import { OrderHeader } from '../../features/order-header/order-header'
+import { HistorySection } from '../../features/order-history/history-section'
+import { OrderItems } from '../../features/order-items/order-items'
+import { MetadataSection } from '../../features/order-metadata/metadata-section'
+import { GiftNote } from '../../features/order-packing/gift-note'
+import { PackedToggle } from '../../features/order-packing/packed-toggle'
+import { PackingTable } from '../../features/order-packing/packing-table'
+import { OrderPage } from '../../features/order-page/order-page'
+import { SavBanner } from '../../features/order-page/sav-banner'
+import { WorkPage } from '../../features/order-page/work-page'
+import { PreparationSheet } from '../../features/order-preparation/preparation-sheet'
+import { ShippingSection } from '../../features/order-shipping/shipping-section'
+import { TechniqueStates } from '../../features/order-techniques/technique-states'
+import { TicketsSection } from '../../features/order-tickets/tickets-section'
+import { Timeline } from '../../features/order-timeline/timeline'
+import { useLoaded } from '../../kit/dialog-shell/use-loaded'
+import sheet from '../../kit/panel/sheet.module.css'
+import { MODE_OF_PROFILE, type OrderMode } from '../../lib/orders/order-mode'
+import { useOrderNews } from '../../lib/orders/use-order-news'
+import { useOrderSaves } from '../../lib/orders/use-order-saves'
+import { usePreferences } from '../../lib/preferences/preferences'
+import { OrderDtgView } from './order-dtg-view'
+
+const loadSavDialog = async () => (await import('../../features/after-sales/sav-dialog')).SavDialog
+
+/**
+ * The page of one order, composed of its sections (spec §2). `asked` is what its address said: the key of the order in the cache. It is
+ * drawn at each change of the order; a section is drawn when its own part changed: it follows that part, or is given it.
+ */
+export function OrderScreen({ asked, order }: { asked: string; order: Order }) {
+  const saves = useOrderSaves(asked, order.id)
+  useOrderNews(asked, order.id)
+  const profile = usePreferences((preferences) => preferences.profile)
+  const [mode, setMode] = useState<OrderMode>(MODE_OF_PROFILE[profile])
+  const [copying, setCopying] = useState(false)
+  const copied = useCallback(() => setCopying(false), [])
+  const SavDialog = useLoaded(loadSavDialog, copying, copied)
+  const more = useMemo(() => <SavMenuItem asked={asked} onOpen={() => setCopying(true)} />, [asked])
+  const header = (
+    <>
+      <OrderHeader asked={asked} saves={saves} mode={mode} onMode={setMode} more={more} />
+      {SavDialog && <SavDialog order={order} onClose={copied} />}
+    </>
+  )
+  const banner = <SavBanner reference={order.origin_ref_id} tags={order.tags} />
+  const comments = <CommentsSection asked={asked} reference={order.origin_ref_id} orderId={order.id} comments={order.comments} />
+  const tickets = <TicketsSection asked={asked} reference={order.origin_ref_id} tickets={order.tickets} />
+
+  if (mode === 'dtg')
+    return <OrderDtgView order={order} header={header} banner={banner} state={<TechniqueStates asked={asked} saves={saves} only="dtg" />} />
+  if (mode === 'packing')
+    return (
+      <WorkPage
+        reference={order.origin_ref_id}
+        header={header}
+        make={
+          <>
+            <PackingTable items={order.items} />
+            <div className={sheet.sheet}>{comments}</div>
+          </>
+        }
+        side={
+          <>
+            <PackedToggle asked={asked} saves={saves} />
+            {banner}
+            <GiftNote metadata={order.metadata} />
+            <div className={sheet.sheet}>
+              <ShippingSection asked={asked} />
+            </div>
+          </>
+        }
+      />
+    )
+  return (
+    <OrderPage
+      reference={order.origin_ref_id}
+      header={header}
+      top={
+        <>
+          {banner}
+          <Timeline asked={asked} saves={saves} />
+        </>
+      }
+      make={
+        <>
+          <TechniqueStates asked={asked} saves={saves} />
+          <OrderItems asked={asked} />
+          {mode === 'production' && <PreparationSheet items={order.items} />}
+          {mode === 'full' && <OrderFormsSection files={order.files} />}
+        </>
+      }
+      papers={
+        <>
+          {tickets}
+          {comments}
+          <FilesSection asked={asked} reference={order.origin_ref_id} orderId={order.id} files={order.files} />
+        </>
+      }
+      people={
+        <>
+          <CustomerSection asked={asked} />
+          <ShippingSection asked={asked} />
+          {mode === 'full' && <MetadataSection asked={asked} reference={order.origin_ref_id} orderId={order.id} />}
+          <HistorySection asked={asked} />
+        </>
+      }
+    />
+  )
+}

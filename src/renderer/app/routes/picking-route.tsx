@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useParams } from 'react-router-dom'
+import { counted } from '@/domain/format/plural'
+import { ConnectionBanner } from '../../features/connection/connection-banner'
+import { useConnection } from '../../features/connection/use-connection'
+import { PickingBlank } from '../../features/picking/page/picking-blank'
+import { PickingPage } from '../../features/picking/page/picking-page'
+import { listSelection } from '../../features/selection/list-selection'
+import { parseOrderIds } from '../../lib/orders/order-ids'
+import { useLiveConnection } from '../shell/use-live-connection'
+import styles from './picking-route.module.css'
+
+/** orders/picking/{ids}: a page of its own, without the shell, for the bench and the phone (spec §2, mock-ups). */
+export function Component() {
+  useLiveConnection()
+  const { connection, retryNow } = useConnection()
+  const asked = parseOrderIds(useParams().ids ?? '')
+  const title = asked.ok ? `Picking, ${counted(asked.ids.length, 'order')} — Atelier` : 'Picking — Atelier'
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <div className={styles.page}>
+      <ConnectionBanner connection={connection} onRetry={retryNow} />
+      {asked.ok ? (
+        <PickingPage ids={asked.ids} selection={listSelection} />
+      ) : (
+        <main>
+          <h1 className="visually-hidden">Picking</h1>
+          <PickingBlank icon="attention" bad title="L'adresse de la page est incorrecte" text={asked.message} />
+        </main>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { ArrowLeft20Regular } from '@fluentui/react-icons'
+import { useEffect } from 'react'
+import { Link, Navigate } from 'react-router-dom'
+import { StationSettings } from '../../features/station/station-settings'
+import { host } from '../../lib/host/host'
+import styles from './setup-route.module.css'
+
+/** setup: the station's own settings for whoever cannot sign in, the server being away or its address wrong. The desktop alone has any. */
+export function Component() {
+  useEffect(() => {
+    document.title = 'Réglages du poste — Atelier'
+  }, [])
+  if (host.station === null) return <Navigate to="/login" replace />
+  return (
+    <main className={styles.page}>
+      <div className={styles.column}>
+        <header className={styles.head}>
+          <Link className={styles.back} to="/login" aria-label="Retour à la connexion" title="Retour à la connexion">
+            <ArrowLeft20Regular />
+          </Link>
+          <h1>Réglages du poste</h1>
+        </header>
+        <StationSettings station={host.station} />
+      </div>
+    </main>
+  )
+}

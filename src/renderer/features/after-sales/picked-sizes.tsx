@@ -1,0 +1,71 @@
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { pickedTotals, quantityOf, type SavForm } from '@/domain/after-sales/sav-form'
+import { formatNumber } from '@/domain/format/number'
+import styles from './sav-dialog.module.css'
+
+interface Props {
+  readonly form: UseFormReturn<SavForm>
+  /** Place of the item in the form. */
+  readonly at: number
+}
+
+/** « 3 sur 44 »: how many pieces of a picked item are produced again. */
+export function PickedCount({ form, at, made }: Props & { readonly made: number }) {
+  const { pieces } = pickedTotals([useWatch({ control: form.control, name: `items.${at}` })])
+  return (
+    <>
+      <b>{formatNumber(pieces)}</b> sur {formatNumber(made)}
+    </>
+  )
+}
+
+/** How many of each size; what was made is the most. */
+export function PickedSizes({ form, at }: Props) {
+  const sizes = form.getValues(`items.${at}.sizes`)
+  return (
+    <div className={styles.sizes}>
+      {sizes.map(({ size, made }, place) => (
+        <SizeQuantity key={size} form={form} at={at} place={place} size={size} made={made} />
+      ))}
+    </div>
+  )
+}
+
+interface SizeProps extends Props {
+  readonly place: number
+  readonly size: string
+  readonly made: number
+}
+
+/** The quantity of one size: a keystroke draws it and the totals, nothing else. */
+function SizeQuantity({ form, at, place, size, made }: SizeProps) {
+  const { register, control } = form
+  const name = `items.${at}.sizes.${place}.qty` as const
+  const qty = useWatch({ control, name })
+  const { errors } = useFormState({ control, name })
+  const wrong = errors.items?.[at]?.sizes?.[place]?.qty?.message
+  const id = `sav-quantity-${at}-${place}`
+  return (
+    <>
+      <label className={qty === 0 ? styles.size : `${styles.size} ${styles.some}`}>
+        {size}:
+        <input
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          aria-label={`Quantité en ${size}, au plus ${made}`}
+          aria-invalid={wrong !== undefined}
+          aria-describedby={wrong === undefined ? undefined : id}
+          onFocus={(event) => event.currentTarget.select()}
+          {...register(name, { setValueAs: (typed: unknown) => quantityOf(String(typed)) })}
+        />
+      </label>
+      {wrong !== undefined && (
+        <p id={id} role="alert" className={styles.wrong}>
+          {size}
+          {'\u00a0'}: {wrong}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { MenuItem } from '@fluentui/react-components'
+import { ArrowRepeatAll20Regular } from '@fluentui/react-icons'
+import { refuseSav, SAV_REFUSALS } from '@/domain/after-sales/refuse-sav'
+import { useOrderPart } from '../../lib/orders/order-query'
+
+/** The way to an after-sales order, in the menu of a closed order; elsewhere it says why not (spec §2, §4). */
+export function SavMenuItem({ asked, onOpen }: { asked: string; onOpen: () => void }) {
+  const refusal = useOrderPart(asked, refuseSav)
+  return (
+    <MenuItem
+      icon={<ArrowRepeatAll20Regular />}
+      disabled={refusal !== null}
+      {...(refusal === null ? {} : { subText: SAV_REFUSALS[refusal] })}
+      onClick={onOpen}
+    >
+      Créer un SAV
+    </MenuItem>
+  )
+}

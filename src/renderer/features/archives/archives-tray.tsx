@@ -1,0 +1,31 @@
+import { FolderZip16Regular } from '@fluentui/react-icons'
+import { useCallback, useState } from 'react'
+import { useLoaded } from '../../kit/dialog-shell/use-loaded'
+import type { StationArchives } from '../../lib/host/host'
+import styles from './archives.module.css'
+import { isUnderWay, trayText } from './download-texts'
+import { useDownloads } from './use-downloads'
+
+const loadSheet = async () => (await import('./archives-sheet')).ArchivesSheet
+
+/** The archives of this station in a word, at the foot of the screen; the whole list behind it. */
+export function ArchivesTray({ archives }: { archives: StationArchives }) {
+  const list = useDownloads(archives)
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const Sheet = useLoaded(loadSheet, open, close)
+  // The focus comes back to it from the sheet.
+  const text = trayText(list) ?? (open ? 'Archives' : null)
+  const tone = list.some(isUnderWay) ? styles.trayUnderWay : list.some(({ stage }) => stage.kind === 'failed') ? styles.trayFailed : ''
+  return (
+    <>
+      {text !== null && (
+        <button type="button" className={`${styles.tray} ${tone} num`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <FolderZip16Regular />
+          {text}
+        </button>
+      )}
+      {Sheet && <Sheet archives={archives} list={list} onClose={close} />}
+    </>
+  )
+}

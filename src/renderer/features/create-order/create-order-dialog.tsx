@@ -1,0 +1,118 @@
+import { Button, Field, Input, Radio, RadioGroup, Spinner } from '@fluentui/react-components'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router-dom'
+import { OrderFromDoc } from '@/contract/invoicing'
+import { DOCUMENT_TYPES, type DocumentType } from '@/domain/orders/documents'
+import { DialogShell } from '../../kit/dialog-shell/dialog-shell'
+import styles from './create-order.module.css'
+import { useCreateOrder } from './use-create-order'
+
+const TYPES = Object.entries(DOCUMENT_TYPES) as [DocumentType, (typeof DOCUMENT_TYPES)[DocumentType]][]
+const orderPath = (id: number): string => `/orders/view/${id}`
+
+/** Makes an order from a document of the invoicing service (spec §2, §5). What was typed stays when it fails. */
+export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const form = useId()
+  const field = useRef<HTMLInputElement | null>(null)
+  const { create, pending, slow, failure, forget } = useCreateOrder()
+  const { control, register, handleSubmit, formState, watch } = useForm<OrderFromDoc>({
+    mode: 'onChange',
+    resolver: zodResolver(OrderFromDoc),
+    defaultValues: { docid: '', doctype: 'order' }
+  })
+  const { ref, ...docid } = register('docid', { onChange: forget })
+  const { prefix } = DOCUMENT_TYPES[watch('doctype')]
+
+  // The dialog has given the focus to its first control by then.
+  useEffect(() => {
+    const frame = window.requestAnimationFrame(() => field.current?.focus())
+    return () => window.cancelAnimationFrame(frame)
+  }, [])
+
+  const submit = handleSubmit(async (wanted) => {
+    const id = await create(wanted)
+    if (id === null) field.current?.focus()
+    else void navigate(orderPath(id))
+  })
+  const onSubmit = (event: FormEvent): void => {
+    if (pending) event.preventDefault()
+    else void submit(event)
+  }
+
+  return (
+    <DialogShell
+      title="Créer une commande"
+      className={styles.dialog}
+      onClose={() => pending || onClose()}
+      actions={
+        <>
+          <Button disabled={pending} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            appearance="primary"
+            disabled={!formState.isValid || pending}
+            icon={slow ? <Spinner size="extra-tiny" /> : null}
+          >
+            Valider
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} noValidate onSubmit={onSubmit}>
+        <Controller
+          name="doctype"
+          control={control}
+          render={({ field: { value, onChange } }) => (
+            <Field label="Type de document">
+              <RadioGroup
+                layout="horizontal"
+                value={value}
+                onChange={(_, data) => {
+                  forget()
+                  onChange(data.value)
+                }}
+              >
+                {TYPES.map(([type, { label }]) => (
+                  <Radio key={type} value={type} label={label} />
+                ))}
+              </RadioGroup>
+            </Field>
+          )}
+        />
+        <Field
+          label="Numéro du document"
+          required
+          hint={`Comme dans la facturation, par exemple ${prefix}-20260115-0012`}
+          {...(formState.errors.docid?.message ? { validationMessage: formState.errors.docid.message } : {})}
+        >
+          <Input
+            {...docid}
+            ref={(input) => {
+              ref(input)
+              field.current = input
+            }}
+            className={styles.docid ?? ''}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Field>
+        {failure && (
+          <p className={styles.failure} role="alert">
+            {failure.text}{' '}
+            {failure.orderId !== null && (
+              <Link className={styles.link} to={orderPath(failure.orderId)}>
+                Ouvrir cette commande
+              </Link>
+            )}
+          </p>
+        )}
+      </form>
+    </DialogShell>
+  )
+}

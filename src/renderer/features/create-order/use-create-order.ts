@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { createOrderFromDoc, type OrderFromDoc } from '@/contract/invoicing'
+import { host } from '../../lib/host/host'
+import { ApiError, errorText } from '../../lib/http/api-error'
+import { call } from '../../lib/http/call'
+import { useSlow } from '../../lib/use-slow'
+
+/** What a person reads of a failed creation. `orderId` is the order that the document made before, where that is why. */
+interface CreationFailure {
+  readonly text: string
+  readonly orderId: number | null
+}
+
+/** Said when the server gives no word of its own (spec §8). */
+const NO_WORD = "Une erreur s'est produite."
+
+/** Why no order was made: the server's message, or that one cannot say (spec §8). */
+export function creationFailure(error: unknown): CreationFailure {
+  const refused = error instanceof ApiError ? error : null
+  const wordless = refused === null || (refused.kind !== 'unreachable' && refused.problem === null)
+  const orderId = refused?.problem?.code === 'already-imported' ? (refused.problem.id ?? null) : null
+  return { text: wordless ? NO_WORD : errorText(error), orderId }
+}
+
+/** Creates an order from a document of the invoicing service, under the name that this station knows it by. */
+export function useCreateOrder() {
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    mutationFn: async (body: OrderFromDoc) => call(createOrderFromDoc, { params: { invoicing: await host.invoicing() }, body })
+  })
+  return {
+    /** Resolves with the new order's id, or null when it failed: `failure` tells why. */
+    create: (wanted: OrderFromDoc): Promise<number | null> =>
+      mutateAsync(wanted).then(
+        ({ id }) => id,
+        () => null
+      ),
+    pending: isPending,
+    slow: useSlow(isPending),
+    failure: error === null ? null : creationFailure(error),
+    forget: (): void => {
+      if (error !== null) reset()
+    }
+  }
+}

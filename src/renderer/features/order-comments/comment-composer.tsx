@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type KeyboardEvent, memo, useEffect, useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { CommentDraft, createComment } from '@/contract/comments'
+import { FailureLine } from '../../kit/panel/failure-line'
+import { call } from '../../lib/http/call'
+import { withComment } from '../../lib/orders/changed-fields'
+import { usePartSave } from '../../lib/orders/use-part-save'
+import { useSlow } from '../../lib/use-slow'
+import styles from './comment-composer.module.css'
+import { draftOf, isSending, keepDraft, onDraftGone, sendDraft, useCommentSending } from './comment-drafts'
+
+interface Props {
+  readonly asked: string
+  readonly reference: string
+  readonly orderId: number
+}
+
+/** Writes a comment: nothing is sent without a word (spec §5), and what was typed stays until the server has it. */
+export const CommentComposer = memo(function CommentComposer({ asked, reference, orderId }: Props) {
+  const message = useId()
+  const saving = useCommentSending(orderId)
+  const { save, failure } = usePartSave({
+    asked,
+    reference,
+    endpoint: createComment,
+    settle: withComment,
+    // However it is sent, from here or again from a notice on another page, it is sent once, as it is by then.
+    send: ({ params, body }) => sendDraft(orderId, (request_key) => call(createComment, { params, body: { ...body, request_key } })),
+    again: () =>
+      draftOf(orderId).trim() === '' || isSending(orderId) ? null : { params: { id: orderId }, body: { content: draftOf(orderId) } },
+    failed: "Le commentaire n'a pas été envoyé, votre texte est gardé."
+  })
+  const slow = useSlow(saving)
+  const { register, handleSubmit, formState, setValue, setFocus } = useForm<CommentDraft>({
+    resolver: zodResolver(CommentDraft),
+    defaultValues: { content: draftOf(orderId) }
+  })
+  const { content: error } = formState.errors
+
+  useEffect(() => onDraftGone(orderId, () => setValue('content', '')), [orderId, setValue])
+
+  const submit = handleSubmit(async (body) => {
+    if ((await save({ params: { id: orderId }, body })) !== null) setFocus('content')
+  })
+  const send = (): void => {
+    if (!isSending(orderId)) void submit()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form
+      className={styles.composer}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <div className={error ? `${styles.box} ${styles.wrong}` : styles.box}>
+        <textarea
+          {...register('content', { onChange: (event: { target: { value: string } }) => keepDraft(orderId, event.target.value) })}
+          aria-label="Commentaire"
+          aria-required="true"
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? message : undefined}
+          placeholder="Écrire un commentaire…"
+          rows={2}
+          readOnly={saving}
+          onKeyDown={onKeyDown}
+        />
+        <div className={styles.foot}>
+          <button type="submit" className={styles.send} aria-disabled={saving}>
+            {slow ? 'Envoi…' : 'Envoyer'} <kbd>Ctrl ↵</kbd>
+          </button>
+        </div>
+      </div>
+      {error && (
+        <p id={message} role="alert" className={styles.error}>
+          {error.message}
+        </p>
+      )}
+      {failure && <FailureLine text={failure.text} onRetry={send} onRead={failure.dismiss} />}
+    </form>
+  )
+})

@@ -1,0 +1,51 @@
+import { memo, useCallback, useState } from 'react'
+import { fullName } from '@/domain/format/person'
+import type { Order } from '@/domain/orders/order'
+import { useLoaded } from '../../kit/dialog-shell/use-loaded'
+import { EditButton } from '../../kit/panel/edit-button'
+import { Section } from '../../kit/panel/section'
+import sheet from '../../kit/panel/sheet.module.css'
+import { useOrderPart } from '../../lib/orders/order-query'
+import { CustomerFacts, SalesFacts } from './customer-facts'
+import styles from './customer-section.module.css'
+import { OtherOrders } from './other-orders'
+
+const loadDialog = async () => (await import('./customer-dialog')).CustomerDialog
+
+/** What the block shows of an order. */
+const customerOf = ({ origin_ref_id, origin_code, customer, customer_comment, customer_orders, metadata, amount, channel }: Order) => ({
+  origin_ref_id,
+  origin_code,
+  customer,
+  customer_comment,
+  customer_orders,
+  metadata,
+  amount,
+  channel
+})
+
+/** Who ordered, what they asked for, and how often they came before; a B2B order has a block of its own (spec §2, §3). */
+export const CustomerSection = memo(function CustomerSection({ asked }: { asked: string }) {
+  const order = useOrderPart(asked, customerOf)
+  const [editing, setEditing] = useState(false)
+  const close = useCallback(() => setEditing(false), [])
+  const Dialog = useLoaded(loadDialog, editing, close)
+  const { customer, customer_comment, customer_orders } = order
+  const sales = order.origin_code === 'sales'
+  return (
+    <>
+      <Section
+        name="customer"
+        title={sales ? 'Client B2B' : 'Client'}
+        aside={<EditButton label="Modifier le client" onClick={() => setEditing(true)} />}
+      >
+        <div className={sheet.body}>
+          {customer_comment && <p className={styles.comment}>«&nbsp;{customer_comment}&nbsp;»</p>}
+          {sales ? <SalesFacts order={order} /> : <CustomerFacts customer={customer} />}
+          <OtherOrders customer={customer.organization ?? fullName(customer)} orders={customer_orders} />
+        </div>
+      </Section>
+      {Dialog && <Dialog asked={asked} reference={order.origin_ref_id} customer={customer} onClose={close} />}
+    </>
+  )
+})

@@ -1,0 +1,41 @@
+import { Pin16Filled, Pin16Regular } from '@fluentui/react-icons'
+import { annotationAuthor } from '@/domain/faces/annotation-author'
+import type { Annotation } from '@/domain/orders/order'
+import { ColoredText } from '../../kit/colored-text/colored-text'
+import { FileLink } from '../../kit/file-link/file-link'
+import { pinnedFirst } from '../../kit/panel/pinned-first'
+import sheet from '../../kit/panel/sheet.module.css'
+import styles from './dtg-instructions.module.css'
+
+/** What was noted on the face that is printed and on the views it is made from, pinned ones first, colours by name (spec §2, §5). */
+export function DtgInstructions({ annotations }: { annotations: readonly Annotation[] }) {
+  return (
+    <section className={sheet.sheet} aria-labelledby="dtg-instructions">
+      <h2 id="dtg-instructions" className={styles.title}>
+        Consignes
+      </h2>
+      {annotations.length === 0 ? (
+        <p className={styles.none}>Aucune annotation sur cette face.</p>
+      ) : (
+        <ul className={styles.list}>
+          {pinnedFirst(annotations).map((annotation) => (
+            <li key={annotation.id} className={annotation.pinned ? styles.pinned : undefined}>
+              {annotation.pinned ? <Pin16Filled title="Épinglée" /> : <Pin16Regular />}
+              <span className={styles.text}>
+                <ColoredText content={annotation.content} /> {annotation.file && <Shown file={annotation.file} />}{' '}
+                <span className={sheet.small}>{annotationAuthor(annotation)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const Shown = ({ file }: { file: NonNullable<Annotation['file']> }) => (
+  <FileLink className={styles.file} name={file.name} url={file.url} picture={file.image ? file.url : null}>
+    {file.image && <img src={file.url} alt="" loading="lazy" />}
+    {file.name}
+  </FileLink>
+)

@@ -1,0 +1,101 @@
+import { ChevronLeft28Regular, ChevronRight28Regular, Dumbbell16Regular, ZoomIn20Regular } from '@fluentui/react-icons'
+import { isHeavy } from '@/domain/faces/heavy'
+import { formatNumber } from '@/domain/format/number'
+import { counted } from '@/domain/format/plural'
+import { totalPieces } from '@/domain/sizes/size-list'
+import sheet from '../../kit/panel/sheet.module.css'
+import tool from '../../kit/panel/tool.module.css'
+import { Picture } from '../../kit/picture/picture'
+import { Swatch } from '../../kit/swatch/swatch'
+import type { DtgFace } from './dtg-faces'
+import styles from './dtg-viewer.module.css'
+import { useArrows } from './use-arrows'
+
+interface Props {
+  readonly faces: readonly DtgFace[]
+  readonly at: number
+  readonly onAt: (at: number) => void
+  /** Shows a face large. */
+  readonly onZoom: (faceId: number) => void
+}
+
+const areaText = (area: NonNullable<DtgFace['face']['area']>): string => `${formatNumber(area.width)} × ${formatNumber(area.height)} cm`
+
+/** The face to print, as large as it gets, with the way to the others that have DTG: buttons, arrow keys, strip (spec §2). */
+export function DtgViewer({ faces, at, onAt, onZoom }: Props) {
+  const current = faces[at]
+  const go = (to: number): void => {
+    if (to >= 0 && to < faces.length) onAt(to)
+  }
+  useArrows((by) => go(at + by))
+  if (!current) return <p className={`${sheet.sheet} ${styles.none}`}>Cette commande n'a rien à imprimer en DTG.</p>
+  const { item, face } = current
+  const heavy = isHeavy(
+    face.face,
+    item.faces.map((each) => each.face)
+  )
+  return (
+    <section className={sheet.sheet} aria-label="Visuels DTG">
+      <header className={styles.head} aria-live="polite">
+        <b>{item.sku}</b>
+        <h2>{item.name}</h2>
+        {item.color && (
+          <span className={styles.color}>
+            <Swatch hex={item.color.hex} />
+            {item.color.name}
+          </span>
+        )}
+        {heavy && (
+          <span className={styles.heavy} title="Dos sans face avant">
+            <Dumbbell16Regular />
+            Lourd
+          </span>
+        )}
+        <b className={styles.face}>
+          {face.face}
+          {face.area && ` · ${areaText(face.area)}`}
+        </b>
+        <button
+          type="button"
+          className={`${tool.tool} ${styles.zoom}`}
+          aria-label="Agrandir le visuel"
+          title="Agrandir le visuel"
+          onClick={() => onZoom(face.id)}
+        >
+          <ZoomIn20Regular />
+        </button>
+      </header>
+      <div className={styles.stage}>
+        <button type="button" className={styles.arrow} aria-label="Visuel précédent" aria-disabled={at === 0} onClick={() => go(at - 1)}>
+          <ChevronLeft28Regular />
+        </button>
+        <Picture key={face.id} url={face.preview} alt={`Aperçu\u00a0: ${item.name}, ${face.face}`} className={styles.picture} />
+        <button
+          type="button"
+          className={styles.arrow}
+          aria-label="Visuel suivant"
+          aria-disabled={at === faces.length - 1}
+          onClick={() => go(at + 1)}
+        >
+          <ChevronRight28Regular />
+        </button>
+      </div>
+      <footer className={styles.foot}>
+        <div className={styles.strip}>
+          {faces.map((each, index) => (
+            <button key={each.face.id} type="button" aria-current={index === at} onClick={() => go(index)}>
+              <Picture url={each.face.preview} alt="" small className={styles.thumb} />
+              <span>
+                <b>{each.item.name}</b>
+                {each.face.face} · {counted(totalPieces(each.item.sizes), 'piece')}
+              </span>
+            </button>
+          ))}
+        </div>
+        <span className={styles.count}>
+          <b>{at + 1}</b> sur {faces.length}
+        </span>
+      </footer>
+    </section>
+  )
+}

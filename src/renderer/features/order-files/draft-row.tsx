@@ -1,0 +1,71 @@
+import { ArrowUpload20Regular, Dismiss16Regular, ErrorCircle20Regular } from '@fluentui/react-icons'
+import { memo } from 'react'
+import { formatFileSize } from '@/domain/format/file-size'
+import type { Draft } from './draft'
+import styles from './draft-row.module.css'
+
+interface Props {
+  readonly draft: Draft
+  readonly onSend: (key: number) => void
+  readonly onRemove: (key: number) => void
+}
+
+/** Reading is the short part of the way: a fifth of its bar. */
+const READING = 0.2
+
+const told = ({ state, progress: { phase, share }, file }: Draft): string => {
+  if (state === 'checked') return `À confirmer · ${formatFileSize(file.size)}`
+  if (phase === 'reading') return 'Lecture du fichier…'
+  return share === 1 ? 'Enregistrement…' : `Envoi de ${formatFileSize(file.size)}…`
+}
+
+/** How much of the way is done, 0 to 1; undefined while nobody can tell. */
+const done = ({ progress: { phase, share } }: Draft): number | undefined => {
+  if (share === null) return undefined
+  return phase === 'reading' ? share * READING : READING + share * (1 - READING)
+}
+
+/** A file on its way, or one that did not arrive: it stays until it is sent or taken away (spec §8). */
+export const DraftRow = memo(function DraftRow({ draft, onSend, onRemove }: Props) {
+  const { state, file, reason, sendable } = draft
+  const failed = state === 'error'
+  const share = done(draft)
+  return (
+    <li className={failed ? `${styles.draft} ${styles.failed}` : styles.draft}>
+      <span className={styles.mark} aria-hidden="true">
+        {failed ? <ErrorCircle20Regular /> : <ArrowUpload20Regular />}
+      </span>
+      <span className={styles.name} title={file.name}>
+        {file.name}
+      </span>
+      <span className={styles.told} role={failed ? 'alert' : 'status'}>
+        {failed ? reason : told(draft)}
+      </span>
+      {state === 'loading' && (
+        <progress className={styles.bar} aria-label={`Envoi de ${file.name}`} {...(share === undefined ? {} : { value: share })} />
+      )}
+      <span className={styles.ways}>
+        {state === 'loading' && share !== undefined && <span className={`${styles.share} num`}>{Math.floor(share * 100)}&nbsp;%</span>}
+        {sendable && state !== 'loading' && (
+          <button
+            type="button"
+            className={styles.again}
+            aria-label={`${failed ? 'Réessayer' : 'Envoyer'} ${file.name}`}
+            onClick={() => onSend(draft.key)}
+          >
+            {failed ? 'Réessayer' : 'Envoyer'}
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`${state === 'loading' ? "Arrêter l'envoi de" : 'Retirer'} ${file.name}`}
+          title={state === 'loading' ? "Arrêter l'envoi" : 'Retirer'}
+          onClick={() => onRemove(draft.key)}
+        >
+          <Dismiss16Regular />
+        </button>
+      </span>
+    </li>
+  )
+})

@@ -1,0 +1,51 @@
+import { Button, Checkbox, Field, Input } from '@fluentui/react-components'
+import { defaultFileMessage } from '@/domain/files/order-files'
+import { DialogShell } from '../../kit/dialog-shell/dialog-shell'
+import { useGuardedClose } from '../../kit/dialog-shell/use-guarded-close'
+import { ChosenFile } from './chosen-file'
+import type { Draft } from './draft'
+import styles from './upload-dialog.module.css'
+import type { DraftChange } from './use-drafts'
+
+interface Props {
+  /** One at least. */
+  readonly drafts: readonly Draft[]
+  readonly onChange: (key: number, change: DraftChange) => void
+  readonly onSend: () => void
+  readonly onCancel: () => void
+}
+
+/** Asks before files are sent: what is said of each, whether it is a BAT, whether it is pinned (spec §2, §3). */
+export function UploadDialog({ drafts, onChange, onSend, onCancel }: Props) {
+  const close = useGuardedClose(onCancel, () => drafts.some(({ file, message }) => message !== defaultFileMessage(file.name)))
+  return (
+    <DialogShell
+      title={drafts.length === 1 ? 'Ajouter un fichier' : `Ajouter ${drafts.length}\u00a0fichiers`}
+      className={styles.dialog}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>Annuler</Button>
+          <Button appearance="primary" onClick={onSend}>
+            Envoyer
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.list}>
+        {drafts.map(({ key, file, message, isBat, pinned }) => (
+          <li key={key}>
+            <ChosenFile file={file} />
+            <Field label="Message">
+              <Input value={message} maxLength={1_000} onChange={(_, { value }) => onChange(key, { message: value })} />
+            </Field>
+            <div className={styles.marks}>
+              <Checkbox label="BAT" checked={isBat} onChange={(_, { checked }) => onChange(key, { isBat: checked === true })} />
+              <Checkbox label="Épingler" checked={pinned} onChange={(_, { checked }) => onChange(key, { pinned: checked === true })} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </DialogShell>
+  )
+}

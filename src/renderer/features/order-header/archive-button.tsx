@@ -1,0 +1,46 @@
+import { Button, Spinner, Tooltip } from '@fluentui/react-components'
+import { FolderZip20Regular } from '@fluentui/react-icons'
+import { memo, useState } from 'react'
+import { refuseArchive } from '@/domain/files/archive'
+import { formatFileSize } from '@/domain/format/file-size'
+import type { Order } from '@/domain/orders/order'
+import { TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
+import { useOrderPart } from '../../lib/orders/order-query'
+import { type ArchiveProcess, type ArchiveProgress, useSaveArchive } from './use-save-archive'
+
+const WHY = {
+  'files-not-complete': "Les fichiers ne sont pas terminés\u00a0: l'archive de production n'est pas encore disponible.",
+  'no-files': "Cette commande n'a pas de fichier de production."
+} as const
+
+const progressText = ({ received, total }: ArchiveProgress): string =>
+  total === null ? formatFileSize(received) : `${Math.floor((100 * received) / Math.max(total, 1))}\u00a0%`
+
+const archivedOf = ({ id, origin_ref_id, files_state, preparation_state, has_files }: Order) => ({
+  id,
+  origin_ref_id,
+  files_state,
+  preparation_state,
+  has_files
+})
+
+/** Saves the production archive; enabled when the files are complete and there are some (spec §5). */
+export const ArchiveButton = memo(function ArchiveButton({ asked, process }: { asked: string; process: ArchiveProcess }) {
+  const order = useOrderPart(asked, archivedOf)
+  const [progress, setProgress] = useState<ArchiveProgress | null>(null)
+  const saveArchive = useSaveArchive(order, process, setProgress)
+  const refusal = refuseArchive(order)
+  const name = process === 'all' ? 'Archive' : `Archive ${TECHNIQUE_LABELS[process].label}`
+  const busy = progress !== null
+  return (
+    <Tooltip relationship="description" content={refusal ? WHY[refusal] : "Télécharger l'archive de production"}>
+      <Button
+        icon={busy ? <Spinner size="extra-tiny" /> : <FolderZip20Regular />}
+        disabledFocusable={refusal !== null || busy}
+        onClick={() => void saveArchive()}
+      >
+        {progress?.received ? `${name} · ${progressText(progress)}` : name}
+      </Button>
+    </Tooltip>
+  )
+})

@@ -1,0 +1,55 @@
+import { memo, type ReactNode } from 'react'
+import { displayReference } from '@/domain/format/reference'
+import type { LabelField } from '@/domain/orders/labels'
+import type { Order } from '@/domain/orders/order'
+import { LABEL_LENGTH_MAX, LABELS_MAX } from '@/domain/picking/codes'
+import { BadgeList } from '../../../kit/badge-list/badge-list'
+import { FailureLine } from '../../../kit/panel/failure-line'
+import { OrderMark } from '../../../lib/orders/order-mark'
+import { useOrderPart } from '../../../lib/orders/order-query'
+import styles from './labels.module.css'
+import { type SavedNotice, useLabelSave } from './use-label-save'
+
+/** How a list of labels is written, edited and told of. */
+export interface LabelKind {
+  readonly field: LabelField
+  readonly title: string
+  readonly add: string
+  readonly hint: string
+  readonly code: boolean
+  readonly keep: (text: string) => string
+  readonly saved: SavedNotice
+  readonly draw?: (label: string) => ReactNode
+}
+
+const PARTS = {
+  tags: ({ id, origin_ref_id, tags: values }: Order) => ({ id, origin_ref_id, values }),
+  bacs: ({ id, origin_ref_id, bacs: values }: Order) => ({ id, origin_ref_id, values }),
+  picking_runs: ({ id, origin_ref_id, picking_runs: values }: Order) => ({ id, origin_ref_id, values })
+} as const satisfies Record<LabelField, unknown>
+
+/** One list of labels of the order, edited in place (spec §2). */
+export const LabelList = memo(function LabelList({ asked, kind }: { asked: string; kind: LabelKind }) {
+  const order = useOrderPart(asked, PARTS[kind.field])
+  const { set, failure } = useLabelSave(order, asked, kind.field, kind.saved)
+  return (
+    <section className={styles.block} aria-label={kind.title}>
+      <span className={styles.label}>
+        {kind.title} <OrderMark asked={asked} field={kind.field} />
+      </span>
+      <BadgeList
+        label={`${kind.title} de la commande ${displayReference(order.origin_ref_id)}`}
+        add={kind.add}
+        hint={kind.hint}
+        values={order.values}
+        keep={kind.keep}
+        code={kind.code}
+        longest={LABEL_LENGTH_MAX}
+        most={LABELS_MAX}
+        onSave={(next, seen) => set(seen, next)}
+        {...(kind.draw && { draw: kind.draw })}
+      />
+      {failure && <FailureLine floating text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
+    </section>
+  )
+})

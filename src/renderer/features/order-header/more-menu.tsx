@@ -1,0 +1,66 @@
+import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, Spinner } from '@fluentui/react-components'
+import { BarcodeScanner20Regular, MoreHorizontal20Regular, Print20Regular } from '@fluentui/react-icons'
+import { memo, type ReactNode } from 'react'
+import { displayReference } from '@/domain/format/reference'
+import type { Order } from '@/domain/orders/order'
+import { sheetsToPrint } from '@/domain/orders/print-settings'
+import { useNotices } from '../../kit/notices/notices'
+import { useOrderPart } from '../../lib/orders/order-query'
+import { usePreferences } from '../../lib/preferences/preferences'
+import { usePrintSheet } from './use-print-sheet'
+
+const idOf = (order: Order): number => order.id
+const referenceOf = (order: Order): string => displayReference(order.origin_ref_id)
+
+/** What the station prints of an order. */
+const LABELS = {
+  both: 'Imprimer les fiches',
+  production: 'Imprimer la fiche de production',
+  picking: 'Imprimer la fiche de picking'
+} as const
+
+interface Props {
+  readonly asked: string
+  /** What other features add at its end: drawn anew only where it is another. */
+  readonly children?: ReactNode
+}
+
+/** What else one does with an order: its sheets, its barcode (spec §2). */
+export const MoreMenu = memo(function MoreMenu({ asked, children }: Props) {
+  const id = useOrderPart(asked, idOf)
+  const reference = useOrderPart(asked, referenceOf)
+  const { printing, print } = usePrintSheet({ id, reference })
+  const chosen = sheetsToPrint(usePreferences())
+  const { show } = useNotices()
+  const saveBarcode = async (): Promise<void> => {
+    try {
+      const { saveBarcodeImage } = await import('./barcode-image')
+      show({ text: `Code-barres enregistré\u00a0: ${await saveBarcodeImage(id)}`, tone: 'success' })
+    } catch {
+      const again = { label: 'Réessayer', run: () => void saveBarcode() }
+      show({ text: "L'image du code-barres n'a pas pu être enregistrée.", tone: 'error', action: again })
+    }
+  }
+  return (
+    <Menu positioning={{ position: 'below', align: 'end' }}>
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          icon={printing ? <Spinner size="extra-tiny" /> : <MoreHorizontal20Regular />}
+          aria-label={printing ? 'Impression en cours' : "Plus d'actions"}
+          title={printing ? 'Impression en cours…' : "Plus d'actions"}
+        />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <MenuItem icon={<Print20Regular />} disabled={printing} onClick={() => void print()}>
+            {LABELS[chosen.length > 1 ? 'both' : (chosen[0] ?? 'production')]}
+          </MenuItem>
+          <MenuItem icon={<BarcodeScanner20Regular />} onClick={() => void saveBarcode()}>
+            Télécharger le code-barres
+          </MenuItem>
+          {children}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+})

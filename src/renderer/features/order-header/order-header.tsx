@@ -1,0 +1,55 @@
+import { ArrowLeft20Regular } from '@fluentui/react-icons'
+import { memo, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { STATE_SELECTORS } from '@/domain/orders/states'
+import { isBigMode, type OrderMode } from '../../lib/orders/order-mode'
+import type { OrderSaves } from '../../lib/orders/use-order-saves'
+import { usePreferences } from '../../lib/preferences/preferences'
+import { ArchiveButton } from './archive-button'
+import { OrderLabels } from './labels/order-labels'
+import { ModeSwitch } from './mode-switch'
+import { MoreMenu } from './more-menu'
+import { NextActionButton } from './next-action-button'
+import styles from './order-header.module.css'
+import { OrderName } from './order-name'
+import { SaveStatus } from './save-status'
+import { StateChoice } from './states/state-choice'
+import { useRequestState } from './states/use-request-state'
+
+interface Props {
+  readonly asked: string
+  readonly saves: OrderSaves
+  readonly mode: OrderMode
+  readonly onMode: (mode: OrderMode) => void
+  /** What the more menu holds beside its own. */
+  readonly more?: ReactNode
+}
+
+/** The header that stays: number, customer, labels, the three states and the one next action (looks). Each follows its own part of the order. */
+export const OrderHeader = memo(function OrderHeader({ asked, saves, mode, onMode, more }: Props) {
+  const request = useRequestState(asked, saves.save)
+  const previousList = usePreferences((preferences) => preferences.previousList)
+  return (
+    <header className={styles.head}>
+      <div className={styles.first}>
+        <Link to={previousList} className={styles.back} aria-label="Retour à la liste" title="Retour à la liste">
+          <ArrowLeft20Regular />
+        </Link>
+        <OrderName asked={asked} />
+        <SaveStatus asked={asked} failures={saves.failures.length} />
+        <ModeSwitch mode={mode} onMode={onMode} />
+        {mode !== 'packing' && <ArchiveButton asked={asked} process={mode === 'dtg' ? 'dtg' : 'all'} />}
+        <MoreMenu asked={asked}>{more}</MoreMenu>
+      </div>
+      <div className={styles.second}>
+        <OrderLabels asked={asked} />
+        <div className={styles.states}>
+          {STATE_SELECTORS.map((selector) => (
+            <StateChoice key={selector} asked={asked} selector={selector} saves={saves} request={request} />
+          ))}
+        </div>
+        {!isBigMode(mode) && <NextActionButton asked={asked} saves={saves} request={request} />}
+      </div>
+    </header>
+  )
+})

@@ -1,0 +1,49 @@
+import { Print16Regular } from '@fluentui/react-icons'
+import { memo } from 'react'
+import { displayReference } from '@/domain/format/reference'
+import type { Order } from '@/domain/orders/order'
+import { ORIGIN_LABELS } from '@/domain/orders/origins'
+import { useOrderPart } from '../../lib/orders/order-query'
+import styles from './order-header.module.css'
+
+const nameOf = (order: Order) => ({
+  reference: order.origin_ref_id,
+  printed: order.printed,
+  origin: order.origin.name,
+  originCode: order.origin_code,
+  organization: order.customer_organization,
+  contact: `${order.customer_firstname} ${order.customer_lastname}`.trim()
+})
+
+/** Which order it is, where it comes from and whose it is (spec §2). */
+export const OrderName = memo(function OrderName({ asked }: { asked: string }) {
+  const { reference, printed, origin, originCode, organization, contact } = useOrderPart(asked, nameOf)
+  return (
+    <>
+      <h1 className={styles.title}>
+        Commande <b>#{displayReference(reference)}</b>
+      </h1>
+      {printed && (
+        <span className={styles.flag} title="Fiche de production déjà imprimée">
+          <Print16Regular />
+          <span className={styles.word}>Imprimée</span>
+        </span>
+      )}
+      <span className={styles.flag} title={`Origine\u00a0: ${origin}`}>
+        {ORIGIN_LABELS[originCode]}
+      </span>
+      <div className={styles.who}>
+        {organization ? (
+          <>
+            <b title={organization}>{organization}</b>
+            <span className={styles.contact} title={contact}>
+              {contact}
+            </span>
+          </>
+        ) : (
+          <b title={contact}>{contact}</b>
+        )}
+      </div>
+    </>
+  )
+})

@@ -1,0 +1,92 @@
+import { Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import { ChevronDown16Regular } from '@fluentui/react-icons'
+import { memo } from 'react'
+import type { Order } from '@/domain/orders/order'
+import { type OrderState, SELECTABLE, STATE_LABELS, type StateSelector } from '@/domain/orders/states'
+import { STATE_TONES } from '@/domain/states/tone'
+import { FailureLine } from '../../../kit/panel/failure-line'
+import { toneClass } from '../../../kit/tone/tone'
+import { ToneIcon } from '../../../kit/tone/tone-icon'
+import { OrderMark } from '../../../lib/orders/order-mark'
+import { useOrderMark } from '../../../lib/orders/order-marks'
+import { useOrderPart } from '../../../lib/orders/order-query'
+import { failureText, SELECTOR_LABELS } from '../../../lib/orders/state-texts'
+import type { OrderSaves } from '../../../lib/orders/use-order-saves'
+import styles from './state-choice.module.css'
+import type { RequestState } from './use-request-state'
+
+interface Props {
+  readonly asked: string
+  readonly selector: StateSelector
+  readonly saves: OrderSaves
+  readonly request: RequestState
+}
+
+const VALUES: Readonly<Record<StateSelector, (order: Order) => OrderState>> = {
+  state: ({ state }) => state,
+  files_state: ({ files_state }) => files_state,
+  preparation_state: ({ preparation_state }) => preparation_state
+}
+
+/** One of the three selectors: the whole block opens the choices that the specification offers (spec §4). */
+export const StateChoice = memo(function StateChoice({ asked, selector, saves, request }: Props) {
+  const value = useOrderPart(asked, VALUES[selector])
+  const saving = saves.isSaving(selector)
+  const failure = saves.failures.find(({ field }) => field === selector)
+  const label = SELECTOR_LABELS[selector]
+  const choose = (chosen: string | undefined): void => {
+    if (chosen !== undefined && chosen !== value) request(selector, chosen as OrderState)
+  }
+  return (
+    <div className={styles.place}>
+      <Menu
+        checkedValues={{ [selector]: [value] }}
+        onCheckedValueChange={(_, data) => choose(data.checkedItems[0])}
+        positioning={{ position: 'below', align: 'end' }}
+      >
+        <MenuTrigger disableButtonEnhancement>
+          <button type="button" className={`${styles.block} ${toneClass(STATE_TONES[value])}`} aria-busy={saving} aria-disabled={saving}>
+            <span className={styles.label}>
+              {label}
+              <span className="visually-hidden">{'\u00a0: '}</span>
+            </span>
+            <ToneIcon state={value} />
+            <b>{STATE_LABELS[value]}</b>
+            <ChevronDown16Regular />
+          </button>
+        </MenuTrigger>
+        <MenuPopover>
+          <News asked={asked} selector={selector} value={value} />
+          <MenuList>
+            {SELECTABLE[selector].map((state) => (
+              <MenuItemRadio
+                key={state}
+                name={selector}
+                value={state}
+                className={toneClass(STATE_TONES[state])}
+                icon={<ToneIcon state={state} />}
+              >
+                <span className={styles.choice}>{STATE_LABELS[state]}</span>
+              </MenuItemRadio>
+            ))}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      <OrderMark asked={asked} field={selector} box={styles.mark} />
+      {failure && (
+        <FailureLine
+          floating
+          text={failureText(selector, failure.patch[selector], failure.text)}
+          onRetry={() => choose(failure.patch[selector])}
+          onRead={() => saves.dismiss(selector)}
+        />
+      )}
+    </div>
+  )
+})
+
+/** Who just chose the value, in the open menu. */
+function News({ asked, selector, value }: Pick<Props, 'asked' | 'selector'> & { value: OrderState }) {
+  const by = useOrderMark(asked, selector)
+  return by === undefined ? null : <p className={styles.news}>{`${by} vient de choisir «\u00a0${STATE_LABELS[value]}\u00a0».`}</p>
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { OrderPatch } from '@/contract/orders'
+import type { Order } from '@/domain/orders/order'
+import { confirmationFor, type OrderState, type StateSelector } from '@/domain/orders/states'
+import { useConfirm } from '../../../kit/confirm-dialog/use-confirm'
+import { useNotices } from '../../../kit/notices/notices'
+import { confirmationText } from '../../../lib/orders/state-texts'
+import { queryKeys } from '../../../lib/query/keys'
+
+/** Asks to set a selector: what must be confirmed is asked first (spec §4). */
+export type RequestState = (selector: StateSelector, next: OrderState) => void
+
+/** Sets a selector after its confirmation. What a colleague changed while the question stood is not overwritten: one looks again. */
+export function useRequestState(asked: string, save: (patch: OrderPatch) => void): RequestState {
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const { show } = useNotices()
+  return useCallback(
+    async (selector, next) => {
+      const now = (): Order | undefined => client.getQueryData<Order>(queryKeys.order(asked))
+      const order = now()
+      if (order === undefined || order[selector] === next) return
+      const needed = confirmationFor(order, selector, next)
+      if (needed !== null) {
+        if (!(await confirm(confirmationText(needed, order, selector, next)))) return
+        if (now()?.[selector] !== order[selector]) {
+          show({
+            text: "La commande a changé pendant la question. Rien n'a été modifié, regardez son état et recommencez.",
+            tone: 'warning'
+          })
+          return
+        }
+      }
+      save({ [selector]: next })
+    },
+    [asked, client, confirm, save, show]
+  )
+}

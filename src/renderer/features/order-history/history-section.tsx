@@ -1,0 +1,12 @@
+import { memo } from 'react'
+import { Section } from '../../kit/panel/section'
+import { HistoryList } from './history-list'
+
+/** Who changed what of an order: folded until one asks for it, read then (spec §2). */
+export const HistorySection = memo(function HistorySection({ asked }: { asked: string }) {
+  return (
+    <Section name="history" title="Historique" foldedAtFirst>
+      <HistoryList asked={asked} />
+    </Section>
+  )
+})

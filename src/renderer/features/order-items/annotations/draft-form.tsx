@@ -1,0 +1,165 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { AnnotationText } from '@/contract/annotations'
+import type { Order } from '@/domain/orders/order'
+import { FailureLine } from '../../../kit/panel/failure-line'
+import { PinButton } from '../../../kit/panel/pin-button'
+import { pastedFiles } from '../../../lib/files/pasted-files'
+import { refusedFile } from '../../../lib/files/refused-file'
+import { call } from '../../../lib/http/call'
+import { type UploadProgress, uploadTo } from '../../../lib/http/upload-to'
+import { usePartSave } from '../../../lib/orders/use-part-save'
+import { useSlow } from '../../../lib/use-slow'
+import { AttachedFile } from '../attach/attached-file'
+import { ANNOTATION_CALLS, type AnnotatedPart, partKey } from './annotated-part'
+import { draftOf, sendDraft, useDraftFile, useDraftSending, useDraftsStore, waitingDraft } from './annotation-drafts'
+import styles from './annotations.module.css'
+import { withAnnotation } from './with-annotations'
+
+interface Props {
+  readonly asked: string
+  readonly reference: string
+  readonly kind: AnnotatedPart['kind']
+  readonly id: number
+  /** The draft's own key. */
+  readonly draft: number
+  /** The draft has gone: it was saved. */
+  readonly onSaved: () => void
+  /** Escape: all drafts of the part go. */
+  readonly onCancel: () => void
+}
+
+/** « Envoi 40 % » */
+const sending = (progress: UploadProgress | null): string =>
+  progress?.share == null ? 'Envoi…' : `${progress.phase === 'reading' ? 'Lecture' : 'Envoi'} ${Math.round(progress.share * 100)}\u00a0%`
+
+/** A local annotation: Enter saves it with its file, Escape cancels all of the part; what was typed stays until the server has it (spec §4, §5). */
+export function DraftForm({ asked, reference, kind, id, draft, onSaved, onCancel }: Props) {
+  const part = partKey({ kind, id })
+  const file = useDraftFile(part, draft)
+  const message = useId()
+  const [progress, setProgress] = useState<UploadProgress | null>(null)
+  const { begin, keep } = useDraftsStore.getState()
+  const { save, failure } = usePartSave({
+    asked,
+    reference,
+    endpoint: ANNOTATION_CALLS[kind].create,
+    settle: (order: Order, made) => withAnnotation(order, { kind, id }, made),
+    // However it is sent, from here or again from a notice on another page: once the server has it, it is no draft any more.
+    send: ({ params, body }) => {
+      const { create } = ANNOTATION_CALLS[kind]
+      const shown = waitingDraft(part, draft)?.file ?? null
+      return sendDraft(part, draft, (request_key) => {
+        const text = { ...body, request_key }
+        if (shown === null) return call(create, { params, body: text })
+        return uploadTo(create, id, { ...text, file: { name: shown.name, data: shown } }, setProgress, new AbortController().signal)
+      })
+    },
+    again: () => {
+      const now = waitingDraft(part, draft)
+      return now && { params: { id }, body: { content: now.content, pinned: now.pinned } }
+    },
+    failed: "Aïe, Une erreur s'est produite\u00a0! L'annotation n'a pas été enregistrée, votre texte est gardé."
+  })
+  const { register, handleSubmit, formState, setFocus, setValue, watch } = useForm<AnnotationText>({
+    resolver: zodResolver(AnnotationText),
+    defaultValues: draftOf(part, draft)
+  })
+  const { content: error } = formState.errors
+  const saving = useDraftSending(part, draft)
+  const slow = useSlow(saving)
+  const pinned = watch('pinned')
+
+  // One that comes back with its text takes no focus from where one is.
+  useEffect(() => {
+    if (draftOf(part, draft).content === '') setFocus('content')
+  }, [draft, part, setFocus])
+
+  const submit = handleSubmit(async (text) => {
+    // Its reason stands beside it.
+    if (file !== null && (await refusedFile(file)) !== null) return
+    setProgress(null)
+    if ((await save({ params: { id }, body: text })) === null) return
+    onSaved()
+  })
+  const send = (): void => {
+    if (!saving && !formState.isSubmitting) void submit()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault()
+      send()
+    } else if (event.key === 'Escape' && !saving) {
+      event.stopPropagation()
+      onCancel()
+    }
+  }
+
+  const onPaste = (event: ClipboardEvent): void => {
+    const [first, ...others] = pastedFiles(event.clipboardData, new Date())
+    if (first === undefined) return
+    event.preventDefault()
+    if (saving) begin(part, [first, ...others])
+    else {
+      keep(part, draft, { file: first })
+      if (others.length > 0) begin(part, others)
+    }
+  }
+
+  return (
+    <form
+      className={styles.draft}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <div className={styles.line}>
+        <PinButton
+          pinned={pinned}
+          what="cette annotation"
+          onToggle={(next) => {
+            if (saving) return
+            setValue('pinned', next)
+            keep(part, draft, { pinned: next })
+          }}
+        />
+        <textarea
+          {...register('content', {
+            onChange: (event: { target: { value: string } }) => keep(part, draft, { content: event.target.value })
+          })}
+          className={styles.field}
+          aria-label="Nouvelle annotation"
+          aria-required="true"
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? message : undefined}
+          placeholder="Annotation, couleurs en #1f2a5a"
+          rows={2}
+          readOnly={saving}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+      </div>
+      {error && (
+        <p id={message} role="alert" className={styles.error}>
+          {error.message}
+        </p>
+      )}
+      <div className={styles.attached}>
+        <AttachedFile file={file} to="à l'annotation" busy={saving} onFile={(chosen) => keep(part, draft, { file: chosen })} />
+      </div>
+      {failure && <FailureLine text={failure.text} onRetry={send} onRead={failure.dismiss} />}
+      <div className={styles.actions}>
+        <button type="button" className={styles.button} onClick={onCancel}>
+          Annuler <kbd>Échap</kbd>
+        </button>
+        <button type="submit" className={`${styles.button} ${styles.primary}`} aria-disabled={saving}>
+          {slow ? sending(progress) : 'Enregistrer'} <kbd>Entrée</kbd>
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Annotation, Order } from '@/domain/orders/order'
+import type { AnnotatedPart } from './annotated-part'
+
+type Annotations = readonly Annotation[]
+type Change = (annotations: Annotations) => Annotations
+
+interface Annotated {
+  readonly id: number
+  readonly annotations: Annotation[]
+}
+
+/** Parts with their annotations changed, those of `id` or of all; the same list when nothing changes. */
+function changedParts<T extends Annotated>(parts: T[], change: Change, id: number | undefined): T[] {
+  const next = parts.map((part) => {
+    if (id !== undefined && part.id !== id) return part
+    const annotations = change(part.annotations)
+    return annotations === part.annotations ? part : { ...part, annotations: [...annotations] }
+  })
+  return next.every((part, at) => part === parts[at]) ? parts : next
+}
+
+/** The order with the annotations of its faces and views changed; what does not change stays the same object. */
+function changed(order: Order, change: Change, part?: AnnotatedPart): Order {
+  const wanted = (kind: AnnotatedPart['kind']): boolean => part === undefined || part.kind === kind
+  return {
+    ...order,
+    items: order.items.map((item) => {
+      const { decoration } = item
+      const faces = wanted('face') ? changedParts(item.faces, change, part?.id) : item.faces
+      const views = decoration !== null && wanted('view') ? changedParts(decoration.views, change, part?.id) : decoration?.views
+      if (faces === item.faces && views === decoration?.views) return item
+      return { ...item, faces, decoration: decoration && { ...decoration, views: views ?? decoration.views } }
+    })
+  }
+}
+
+/** With an annotation that was just made, once: its news may have come before. */
+export const withAnnotation = (order: Order, part: AnnotatedPart, made: Annotation): Order =>
+  changed(order, (known) => (known.some(({ id }) => id === made.id) ? known : [...known, made]), part)
+
+export const withPin = (order: Order, annotation: number, pinned: boolean): Order =>
+  changed(order, (known) =>
+    known.some(({ id, pinned: before }) => id === annotation && before !== pinned)
+      ? known.map((one) => (one.id === annotation ? { ...one, pinned } : one))
+      : known
+  )
+
+export const withoutAnnotation = (order: Order, annotation: number): Order =>
+  changed(order, (known) => (known.some(({ id }) => id === annotation) ? known.filter(({ id }) => id !== annotation) : known))

@@ -1,0 +1,154 @@
+import { Add16Regular, Copy16Regular, Delete16Regular } from '@fluentui/react-icons'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { useFieldArray, useForm } from 'react-hook-form'
+import { createItem } from '@/contract/items'
+import type { Item, Order } from '@/domain/orders/order'
+import { useConfirm } from '../../../kit/confirm-dialog/use-confirm'
+import { LineField } from '../../../kit/form/line-field'
+import { FailureLine } from '../../../kit/panel/failure-line'
+import sheet from '../../../kit/panel/sheet.module.css'
+import { uploadTo } from '../../../lib/http/upload-to'
+import { usePartSave } from '../../../lib/orders/use-part-save'
+import { useSlow } from '../../../lib/use-slow'
+import { FaceFields } from './face-fields'
+import { ItemDraft, isTyped, NEW_FACE, newItemOf, refusedFiles, withFiles } from './item-draft'
+import { draftOf, keepDraft, useItemDrafts, waitingDraft } from './item-drafts'
+import styles from './new-items.module.css'
+
+interface Props {
+  readonly asked: string
+  readonly reference: string
+  readonly orderId: number
+  readonly draft: number
+  /** Its place in the order once saved, from 1. */
+  readonly place: number
+  /** It has gone: saved or given up. */
+  readonly onGone: () => void
+}
+
+const withItem = (order: Order, made: Item): Order =>
+  order.items.some(({ id }) => id === made.id) ? order : { ...order, items: [...order.items, made] }
+
+/** A new item: Enter saves it, Escape gives it up once sure; it can be duplicated (spec §4, §5). */
+export function DraftSheet({ asked, reference, orderId, draft, place, onGone }: Props) {
+  const confirm = useConfirm()
+  const { begin, drop, send: sendDraft } = useItemDrafts.getState()
+  const saving = useItemDrafts(({ sending }) => sending.has(draft))
+  const form = useForm<ItemDraft>({ resolver: zodResolver(ItemDraft), defaultValues: draftOf(draft) })
+  const { save, failure } = usePartSave({
+    asked,
+    reference,
+    endpoint: createItem,
+    settle: withItem,
+    // However it is sent, from here or again from a notice on another page, it is sent once.
+    send: ({ body }) =>
+      sendDraft(orderId, draft, (request_key) =>
+        uploadTo(createItem, orderId, { ...withFiles(body, draftOf(draft)), request_key }, () => undefined, new AbortController().signal)
+      ),
+    again: () => {
+      const now = waitingDraft(draft)
+      return now && { params: { id: orderId }, body: newItemOf(now) }
+    },
+    failed: "L'article n'a pas été enregistré, votre saisie est gardée."
+  })
+  const { register, handleSubmit, formState, setFocus, setError, subscribe, control, getValues } = form
+  const { errors, isSubmitting } = formState
+  const slow = useSlow(saving)
+  const faces = useFieldArray({ control, name: 'faces' })
+
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(draft, structuredClone(values)) }),
+    [draft, subscribe]
+  )
+  useEffect(() => {
+    if (!isTyped(draftOf(draft))) setFocus('name')
+  }, [draft, setFocus])
+
+  const submit = handleSubmit(async (typed) => {
+    const refused = await refusedFiles(typed)
+    refused.forEach((message, at) => {
+      if (message !== null) setError(`faces.${at}.file`, { message })
+    })
+    if (refused.some((message) => message !== null)) return
+    const from = document.activeElement
+    if ((await save({ params: { id: orderId }, body: newItemOf(typed) })) !== null) onGone()
+    // Its fields were shut meanwhile: one goes on where one was.
+    else if (from instanceof HTMLElement) requestAnimationFrame(() => document.activeElement === document.body && from.focus())
+  })
+  const send = (): void => {
+    if (!saving && !isSubmitting) void submit()
+  }
+  const giveUp = async (): Promise<void> => {
+    if (saving || isSubmitting) return
+    const sure =
+      !isTyped(getValues()) ||
+      (await confirm({
+        title: "Supprimer l'article en brouillon",
+        text: "Ce qui a été saisi n'est pas enregistré et sera perdu.",
+        confirm: 'Supprimer le brouillon',
+        cancel: 'Continuer la saisie',
+        danger: true
+      }))
+    if (!sure) return
+    drop(orderId, draft)
+    onGone()
+  }
+
+  return (
+    <form
+      className={`${sheet.sheet} ${styles.sheet}`}
+      aria-label={`Nouvel article ${place}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+        event.stopPropagation()
+        void giveUp()
+      }}
+    >
+      <header className={styles.head}>
+        <h3>Nouvel article</h3>
+        <span className={styles.flag}>Brouillon, pas encore enregistré</span>
+        <button type="button" className={`${styles.tool} ${styles.first}`} onClick={() => begin(orderId, structuredClone(getValues()))}>
+          <Copy16Regular />
+          Dupliquer
+        </button>
+        <button type="button" className={styles.tool} onClick={() => void giveUp()}>
+          <Delete16Regular />
+          Supprimer
+        </button>
+      </header>
+      <fieldset disabled={saving} className={styles.typed}>
+        <div className={styles.fields}>
+          <LineField label="Nom" error={errors.name?.message} {...register('name')} />
+          <LineField label="Réf. produit" error={errors.sku?.message} {...register('sku')} />
+          <LineField label="Marque" error={errors.brand?.message} {...register('brand')} />
+          <LineField label="Tailles" placeholder="S:2 M:4 XXL:1" error={errors.sizes?.message} {...register('sizes')} />
+        </div>
+        {faces.fields.map(({ id }, at) => (
+          <FaceFields key={id} form={form} at={at} onRemove={() => faces.remove(at)} />
+        ))}
+        <button type="button" className={styles.tool} onClick={() => faces.append(NEW_FACE)}>
+          <Add16Regular />
+          Ajouter une face
+        </button>
+      </fieldset>
+      {failure && <FailureLine text={failure.text} onRetry={send} onRead={failure.dismiss} />}
+      <div className={styles.actions}>
+        <span role="alert" className={styles.error}>
+          {Object.keys(errors).length > 0 && 'La personnalisation contient des erreurs.'}
+        </span>
+        <button type="button" className={styles.button} onClick={() => void giveUp()}>
+          Annuler <kbd>Échap</kbd>
+        </button>
+        <button type="submit" className={`${styles.button} ${styles.primary}`} aria-disabled={saving}>
+          {slow ? 'Envoi…' : 'Enregistrer'} <kbd>Entrée</kbd>
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { Add16Regular } from '@fluentui/react-icons'
+import { useRef } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import { DraftSheet } from './draft-sheet'
+import { useItemDrafts } from './item-drafts'
+import styles from './new-items.module.css'
+
+interface Props {
+  readonly asked: string
+  readonly reference: string
+  readonly orderId: number
+  /** How many items the order has. */
+  readonly count: number
+}
+
+/** New items of an order, not yet saved, and the way to begin one (spec §2, §4). */
+export function NewItems({ asked, reference, orderId, count }: Props) {
+  const drafts = useItemDrafts(useShallow(({ byOrder }) => byOrder[orderId] ?? []))
+  const opener = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      {drafts.map((draft, at) => (
+        <DraftSheet
+          key={draft}
+          asked={asked}
+          reference={reference}
+          orderId={orderId}
+          draft={draft}
+          place={count + at + 1}
+          onGone={() => opener.current?.focus()}
+        />
+      ))}
+      <div>
+        <button ref={opener} type="button" className={styles.add} onClick={() => useItemDrafts.getState().begin(orderId)}>
+          <Add16Regular />
+          Ajouter un article
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Item, Order } from '@/domain/orders/order'
+import { useAtRest } from '../../lib/after-paint'
+import { useOrderPart } from '../../lib/orders/order-query'
+import { ItemCard } from './item-card'
+import { NewItems } from './new-items/new-items'
+import { StepsContext, stepsOf } from './techniques/steps'
+
+/** Items that a window shows before one scrolls; the others come right after them. */
+const FIRST = 4
+
+/** What one of the others takes until it is there, about: pixels. */
+const ITEM_HEIGHT = 336
+
+const itemsOf = (order: Order): readonly Item[] => order.items
+const idOf = (order: Order): number => order.id
+const referenceOf = (order: Order): string => order.origin_ref_id
+
+/** The items of an order, one sheet each, then those being added: what to make (spec §2). `asked` is what the page's address said. */
+export function OrderItems({ asked }: { asked: string }) {
+  const items = useOrderPart(asked, itemsOf)
+  const orderId = useOrderPart(asked, idOf)
+  const reference = useOrderPart(asked, referenceOf)
+  const steps = useOrderPart(asked, stepsOf)
+  const shown = useAtRest() ? items : items.slice(0, FIRST)
+  return (
+    <StepsContext value={steps}>
+      {shown.map((item, index) => (
+        <ItemCard key={item.id} asked={asked} orderId={orderId} reference={reference} item={item} place={index + 1} />
+      ))}
+      {shown.length < items.length && <div style={{ height: (items.length - shown.length) * ITEM_HEIGHT }} />}
+      <NewItems asked={asked} reference={reference} orderId={orderId} count={items.length} />
+    </StepsContext>
+  )
+}

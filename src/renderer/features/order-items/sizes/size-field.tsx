@@ -1,0 +1,96 @@
+import { ErrorCircle16Regular } from '@fluentui/react-icons'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { SizeQuantity } from '@/domain/orders/order'
+import { parseSizes } from '@/domain/sizes/parse-sizes'
+import { refusedSizes } from './size-texts'
+import styles from './sizes.module.css'
+
+interface Props {
+  readonly label: string
+  /** What stands in the field at first: the chip that it takes the place of, selected. */
+  readonly start?: string
+  readonly onSizes: (sizes: readonly SizeQuantity[]) => void
+  /** Escape, or nothing new was typed; `byKey` when the focus has nowhere to go by itself. */
+  readonly onLeave?: (byKey: boolean) => void
+}
+
+/** The longest text of sizes. */
+const LENGTH_MAX = 200
+
+/** Sizes as they are typed: `XXL:4`, `4 XL`, `M+2` (spec §5). Enter or leaving the field gives them, Escape gives up. */
+export function SizeField({ label, start = '', onSizes, onLeave }: Props) {
+  const [text, setText] = useState(start)
+  const [refused, setRefused] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const done = useRef(false)
+  const id = useId()
+
+  useEffect(() => {
+    if (start === '') return
+    field.current?.focus()
+    field.current?.select()
+  }, [start])
+
+  const leave = (byKey: boolean): void => {
+    done.current = true
+    onLeave?.(byKey)
+  }
+  const commit = (byKey: boolean): void => {
+    if (done.current) return
+    if (text.trim() === start) {
+      if (start !== '') leave(byKey)
+      return
+    }
+    const parsed = parseSizes(text)
+    if (!parsed.ok && parsed.refusal !== 'empty') {
+      setRefused(refusedSizes(parsed.refusal, parsed.text))
+      return
+    }
+    onSizes(parsed.ok ? parsed.sizes : [])
+    setText('')
+    if (start !== '') leave(byKey)
+  }
+
+  return (
+    <span className={styles.entry}>
+      <input
+        ref={field}
+        className={`${styles.field} num`}
+        value={text}
+        aria-label={label}
+        title="XXL:4, 4 XL ou M+2, puis Entrée"
+        placeholder="+ taille:quantité"
+        size={start === '' ? 15 : Math.max(4, text.length)}
+        maxLength={LENGTH_MAX}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        aria-invalid={refused !== null}
+        aria-describedby={refused === null ? undefined : id}
+        onChange={(event) => {
+          setText(event.target.value)
+          setRefused(null)
+        }}
+        onBlur={() => commit(false)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter') {
+            event.preventDefault()
+            commit(true)
+          } else if (event.key === 'Escape' && (text !== '' || start !== '')) {
+            event.stopPropagation()
+            setText(start)
+            setRefused(null)
+            if (start !== '') leave(true)
+          }
+        }}
+      />
+      {refused !== null && (
+        <span id={id} role="alert" className={styles.refused}>
+          <ErrorCircle16Regular />
+          {refused}
+        </span>
+      )}
+    </span>
+  )
+}

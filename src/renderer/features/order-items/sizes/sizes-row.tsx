@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import type { SizeQuantity } from '@/domain/orders/order'
+import { withSizes } from '@/domain/sizes/change-sizes'
+import { orderedSizes, sizeChip } from '@/domain/sizes/size-list'
+import { FailureLine } from '../../../kit/panel/failure-line'
+import { SizeAdder } from './size-adder'
+import { SizeField } from './size-field'
+import styles from './sizes.module.css'
+import { useSizes } from './use-sizes'
+
+interface Props {
+  readonly asked: string
+  readonly reference: string
+  readonly itemId: number
+  /** Place of the item in the order, from 1. */
+  readonly place: number
+  readonly sizes: readonly SizeQuantity[]
+}
+
+/** A size that is being typed over while a colleague takes it away keeps its field. */
+const shownWith = (sizes: readonly SizeQuantity[], edited: SizeQuantity | null): readonly SizeQuantity[] =>
+  edited === null || sizes.some(({ size }) => size === edited.size) ? sizes : [...sizes, edited]
+
+/** Sizes of an item as chips in scale order; a press on one types over it, the field adds others (spec §2, §5). */
+export function SizesRow({ asked, reference, itemId, place, sizes }: Props) {
+  const { change, saving, failure, fresh } = useSizes(asked, reference, itemId)
+  const [edited, setEdited] = useState<SizeQuantity | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const ordered = orderedSizes(sizes)
+
+  const leave = (byKey: boolean): void => {
+    const last = edited
+    setEdited(null)
+    if (byKey && last !== null)
+      window.requestAnimationFrame(() => {
+        const chip = list.current?.querySelector<HTMLElement>(`[data-size="${CSS.escape(last.size)}"]`)
+        ;(chip ?? list.current?.querySelector<HTMLElement>('input'))?.focus()
+      })
+  }
+
+  return (
+    <>
+      <ul ref={list} className={styles.sizes} aria-label="Tailles" aria-busy={saving}>
+        {shownWith(ordered, edited).map((chip) => (
+          <li key={chip.size}>
+            {edited?.size === chip.size ? (
+              <SizeField
+                label={`Taille ${chip.size} de l'article ${place}`}
+                start={sizeChip(edited)}
+                onSizes={(typed) => change(ordered, withSizes(ordered, typed, edited.size))}
+                onLeave={leave}
+              />
+            ) : (
+              <button
+                type="button"
+                data-size={chip.size}
+                className={`${styles.chip} num ${fresh.includes(chip.size) ? styles.fresh : ''}`}
+                title="Modifier (zéro ou rien retire la taille)"
+                onClick={() => setEdited(chip)}
+              >
+                {chip.size}:<b>{chip.qty}</b>
+              </button>
+            )}
+          </li>
+        ))}
+        <li>
+          <SizeAdder place={place} onSizes={(typed) => change(ordered, withSizes(ordered, typed))} />
+        </li>
+      </ul>
+      {failure && (
+        <div className={styles.failure}>
+          <FailureLine text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />
+        </div>
+      )}
+    </>
+  )
+}

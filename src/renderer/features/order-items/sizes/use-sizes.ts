@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { CallInput } from '@/contract/endpoint'
+import { patchItem } from '@/contract/items'
+import type { Order, SizeQuantity } from '@/domain/orders/order'
+import { mergedSizes, touchedSizes, undoneSizes } from '@/domain/sizes/change-sizes'
+import { useNotices } from '../../../kit/notices/notices'
+import { newerOf } from '../../../lib/orders/order-query'
+import { type SaveFailure, usePartSave } from '../../../lib/orders/use-part-save'
+import { queryKeys } from '../../../lib/query/keys'
+import { restoredText } from './size-texts'
+
+type Sizes = readonly SizeQuantity[]
+
+/** How long sizes can be taken back (spec §9). */
+const UNDO_WITHIN_MS = 5_000
+
+const applySizes = (order: Order, { params, body }: CallInput<typeof patchItem>): Order => ({
+  ...order,
+  items: order.items.map((item) =>
+    item.id === Number(params.id) ? { ...item, sizes: mergedSizes(item.sizes, body.from ?? item.sizes, body.sizes) } : item
+  )
+})
+
+export interface SizesEdit {
+  /** Saves the sizes that were `from` as `to`; what is said of it can be taken back for a while. */
+  readonly change: (from: Sizes, to: Sizes) => void
+  readonly saving: boolean
+  readonly failure: SaveFailure | null
+  /** Sizes just saved. */
+  readonly fresh: readonly string[]
+}
+
+/** Saves the sizes of an item: at once, merged with a colleague's, and back again by « Annuler » (spec §5). */
+export function useSizes(asked: string, reference: string, itemId: number): SizesEdit {
+  const client = useQueryClient()
+  const { show } = useNotices()
+  const [fresh, setFresh] = useState<readonly string[]>([])
+  const { save, saving, failure } = usePartSave({
+    asked,
+    reference,
+    endpoint: patchItem,
+    apply: applySizes,
+    settle: newerOf,
+    failed: "Les tailles n'ont pas été enregistrées."
+  })
+
+  useEffect(() => {
+    if (fresh.length === 0) return
+    const timer = window.setTimeout(() => setFresh([]), UNDO_WITHIN_MS)
+    return () => window.clearTimeout(timer)
+  }, [fresh])
+
+  const send = async (from: Sizes, to: Sizes): Promise<boolean> => {
+    const saved = await save({ params: { id: itemId }, body: { from: [...from], sizes: [...to] } })
+    if (saved !== null) setFresh(touchedSizes(from, to))
+    return saved !== null
+  }
+  const undo = async (from: Sizes, to: Sizes): Promise<void> => {
+    const order = client.getQueryData<Order>(queryKeys.order(asked))
+    const now = order?.items.find(({ id }) => id === itemId)?.sizes ?? to
+    const { sizes, kept } = undoneSizes(now, from, to)
+    if (touchedSizes(now, sizes).length > 0 && !(await send(now, sizes))) return
+    show({
+      text: restoredText(kept),
+      tone: kept.length > 0 ? 'info' : 'success',
+      durationMs: UNDO_WITHIN_MS,
+      action: { label: "Pouce en l'air", run: () => undefined }
+    })
+  }
+  const change = async (from: Sizes, to: Sizes): Promise<void> => {
+    if (touchedSizes(from, to).length === 0 || !(await send(from, to))) return
+    show({
+      text: 'Les tailles ont bien été enregistrées\u00a0!',
+      tone: 'success',
+      durationMs: UNDO_WITHIN_MS,
+      action: { label: 'Annuler', run: () => void undo(from, to) }
+    })
+  }
+  return { change: (from, to) => void change(from, to), saving, failure, fresh }
+}

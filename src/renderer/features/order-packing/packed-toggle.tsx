@@ -1,0 +1,72 @@
+import { memo } from 'react'
+import { isPlural } from '@/domain/format/plural'
+import type { Order } from '@/domain/orders/order'
+import { packingToggle, piecesOf } from '@/domain/orders/packing'
+import { STATE_LABELS } from '@/domain/orders/states'
+import { tickedPieces } from '@/domain/picking/ticks'
+import { totalPieces } from '@/domain/sizes/size-list'
+import { useNotices } from '../../kit/notices/notices'
+import { FailureLine } from '../../kit/panel/failure-line'
+import { useOrderPart } from '../../lib/orders/order-query'
+import { failureText } from '../../lib/orders/state-texts'
+import type { OrderSaves } from '../../lib/orders/use-order-saves'
+import { useScanClaim } from '../../lib/scan-claim'
+import styles from './packed-toggle.module.css'
+import { usePackingTicks } from './packing-ticks'
+import { useTickScans } from './use-tick-scans'
+
+const leftText = (left: number): string => `${left}\u00a0${isPlural(left) ? 'pièces' : 'pièce'} à cocher`
+
+const packedOf = ({ id, origin_ref_id, state, items }: Order) => ({ id, origin_ref_id, state, items })
+
+/** Emballée: packed from complete and back; ticks that are missing warn and never block (spec §4, decisions). */
+export const PackedToggle = memo(function PackedToggle({ asked, saves }: { asked: string; saves: OrderSaves }) {
+  const order = useOrderPart(asked, packedOf)
+  const { show } = useNotices()
+  const ticks = usePackingTicks((store) => store.ticks)
+  const pieces = order.items.flatMap(piecesOf)
+  const left = totalPieces(pieces) - tickedPieces(pieces, ticks)
+  const next = packingToggle(order.state)
+  const saving = saves.isSaving('state')
+  const failure = saves.failures.find(({ field }) => field === 'state')
+  const packed = order.state === 'packed'
+
+  const toggle = (): void => {
+    if (next === null || saving) return
+    saves.save({ state: next })
+    if (next === 'packed' && left > 0) show({ text: `Emballée avec ${leftText(left)}.`, tone: 'warning', durationMs: 8_000 })
+  }
+  useScanClaim(useTickScans(order, left, packed ? null : toggle))
+
+  return (
+    <div className={styles.place}>
+      <button
+        type="button"
+        role="switch"
+        className={styles.toggle}
+        aria-checked={packed}
+        aria-disabled={next === null || saving}
+        onClick={toggle}
+      >
+        <span className={styles.track} aria-hidden="true" />
+        <span>
+          <b>Emballée</b>
+          <small>
+            {next === null
+              ? `La commande doit être «\u00a0${STATE_LABELS.complete}\u00a0»\u00a0: elle est «\u00a0${STATE_LABELS[order.state]}\u00a0».`
+              : left > 0
+                ? `Encore ${leftText(left)}`
+                : 'Tout est coché'}
+          </small>
+        </span>
+      </button>
+      {failure && (
+        <FailureLine
+          text={failureText('state', failure.patch.state, failure.text)}
+          onRetry={() => saves.save(failure.patch)}
+          onRead={() => saves.dismiss('state')}
+        />
+      )}
+    </div>
+  )
+})

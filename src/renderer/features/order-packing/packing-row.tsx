@@ -1,0 +1,57 @@
+import { Checkmark16Filled } from '@fluentui/react-icons'
+import type { Item } from '@/domain/orders/order'
+import { piecesOf } from '@/domain/orders/packing'
+import type { Piece } from '@/domain/picking/piece-table'
+import { tickOf } from '@/domain/picking/ticks'
+import { totalPieces } from '@/domain/sizes/size-list'
+import { Picture } from '../../kit/picture/picture'
+import styles from './packing-table.module.css'
+
+interface Props {
+  readonly item: Item
+  readonly sizes: readonly string[]
+  readonly ticks: ReadonlySet<string>
+  readonly onToggle: (piece: Piece) => void
+}
+
+/** One item of the parcel: its picture and name, and a cell to tick for each size that it has. */
+export function PackingRow({ item, sizes, ticks, onToggle }: Props) {
+  const pieces = piecesOf(item)
+  return (
+    <tr>
+      <th scope="row">
+        <div className={styles.item}>
+          <Picture url={item.faces.find(({ preview }) => preview !== null)?.preview ?? null} alt="" small className={styles.picture} />
+          <span>
+            <b>{item.name}</b>
+            <span className={styles.facts}>
+              {item.color && <b>{item.color.name}</b>} {item.sku}
+            </span>
+          </span>
+        </div>
+      </th>
+      {sizes.map((size) => {
+        const piece = pieces.find((known) => known.size === size)
+        if (!piece) return <td key={size}>–</td>
+        const ticked = ticks.has(tickOf(piece))
+        return (
+          <td key={size}>
+            <button
+              type="button"
+              className={styles.cell}
+              aria-pressed={ticked}
+              aria-label={`${item.name}, ${size}\u00a0: ${piece.qty}`}
+              onClick={() => onToggle(piece)}
+            >
+              {piece.qty}
+              {ticked && <Checkmark16Filled />}
+            </button>
+          </td>
+        )
+      })}
+      <td>
+        <b>{totalPieces(pieces)}</b>
+      </td>
+    </tr>
+  )
+}

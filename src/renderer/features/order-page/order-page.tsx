@@ -1,0 +1,40 @@
+import { type ReactNode, useDeferredValue } from 'react'
+import sheet from '../../kit/panel/sheet.module.css'
+import styles from './order-page.module.css'
+import { useOrderTitle } from './use-order-title'
+
+interface Props {
+  readonly reference: string
+  /** Stays on screen: number, labels, states, the one next action. */
+  readonly header: ReactNode
+  /** Across the page: what concerns the whole order, then its dates. */
+  readonly top: ReactNode
+  /** What to make. */
+  readonly make: ReactNode
+  /** Tickets, comments, files. */
+  readonly papers: ReactNode
+  /** Customer, delivery, figures. */
+  readonly people: ReactNode
+}
+
+/** The frame of the page of one order (spec §2, looks): what stands in its places is composed by the route. */
+export function OrderPage({ reference, header, top, make, papers, people }: Props) {
+  useOrderTitle(reference)
+  // Whoever scanned reads the number first: what stands under the header is drawn right after it.
+  const whole = useDeferredValue(true, false)
+  return (
+    <div className={styles.page}>
+      {header}
+      {whole && (
+        <div className={styles.main}>
+          <div className={styles.full}>{top}</div>
+          <div className={styles.make}>{make}</div>
+          <div className={styles.side}>
+            <div className={sheet.sheet}>{papers}</div>
+            <div className={sheet.sheet}>{people}</div>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

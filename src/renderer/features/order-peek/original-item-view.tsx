@@ -1,0 +1,61 @@
+import { counted } from '@/domain/format/plural'
+import type { OriginalItem, SizeQuantity } from '@/domain/orders/order'
+import { orderedSizes, totalPieces } from '@/domain/sizes/size-list'
+import { OriginalFace } from './original-face'
+import styles from './original-item-view.module.css'
+
+interface Props {
+  readonly original: OriginalItem
+  /** What is taken again of it. */
+  readonly sizes: readonly SizeQuantity[]
+}
+
+function Sizes({ label, sizes }: { label: string; sizes: readonly SizeQuantity[] }) {
+  return (
+    <div className={styles.quantities}>
+      <dt>{label}</dt>
+      <dd>
+        <ul className={styles.sizes} aria-label={label}>
+          {orderedSizes(sizes).map(({ size, qty }) => (
+            <li key={size} className="num">
+              {size}:<b>{qty}</b>
+            </li>
+          ))}
+        </ul>
+        <span className={styles.total}>{counted(totalPieces(sizes), 'piece')}</span>
+      </dd>
+    </div>
+  )
+}
+
+/** An item of an earlier order as it was made: reference, sizes beside those that are taken again, comment, faces. */
+export function OriginalItemView({ original, sizes }: Props) {
+  const { sku, name, metas, color, comment, faces } = original
+  return (
+    <article className={styles.item} aria-label={`Article d'origine\u00a0: ${sku} ${name}`}>
+      <header className={styles.head}>
+        <span className={styles.sku}>{sku}</span>
+        <h3>{name}</h3>
+        <span className={styles.brand}>{metas.brand}</span>
+        {color && (
+          <span className={styles.color}>
+            <i style={{ backgroundColor: color.hex }} aria-hidden="true" />
+            {color.name}
+          </span>
+        )}
+      </header>
+      <dl className={styles.compared}>
+        <Sizes label="À l'origine" sizes={original.sizes} />
+        <Sizes label="Ce réassort" sizes={sizes} />
+      </dl>
+      {comment && <p className={styles.comment}>{comment}</p>}
+      {faces.length > 0 && (
+        <ul className={styles.faces} aria-label="Faces">
+          {faces.map((face) => (
+            <OriginalFace key={face.id} face={face} garment={name} />
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+}

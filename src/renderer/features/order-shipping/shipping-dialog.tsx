@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { patchShipping, ShippingForm } from '@/contract/people'
+import type { Shipping } from '@/domain/orders/order'
+import { type Address, changeMethod } from '@/domain/shipping/change-method'
+import { COUNTRY_LABELS, isPickup, isRelay, WORKSHOP_ADDRESS } from '@/domain/shipping/methods'
+import fields from '../../kit/form/form.module.css'
+import { FormDialog } from '../../kit/form/form-dialog'
+import { ChoiceField, TextField } from '../../kit/form/form-fields'
+import { isChanged } from '../../kit/form/is-changed'
+import { TitleField } from '../../kit/form/title-field'
+import { saveChanged } from '../../lib/orders/save-changed'
+import { usePartSave } from '../../lib/orders/use-part-save'
+import { MethodOptions } from './method-options'
+
+interface Props {
+  readonly asked: string
+  readonly reference: string
+  readonly shipping: Shipping
+  readonly onClose: () => void
+}
+
+/** Changes how and where an order goes (spec §2, §4, §5). Only what was really changed is sent. */
+export function ShippingDialog({ asked, reference, shipping, onClose }: Props) {
+  const kept = useRef<Address | null>(null)
+  const { save, saving, failure } = usePartSave({
+    asked,
+    reference,
+    endpoint: patchShipping,
+    settle: (order, saved) => ({ ...order, shipping: saved, shipping_method: saved.method }),
+    failed: "La livraison n'a pas été enregistrée."
+  })
+  // What the dialog was opened with: what a colleague changes meanwhile is not sent back.
+  const [{ id, ...before }] = useState(shipping)
+  const form = useForm<z.input<typeof ShippingForm>, unknown, ShippingForm>({ resolver: zodResolver(ShippingForm), defaultValues: before })
+  const { control, register, handleSubmit, formState, watch, getValues, reset } = form
+  const { errors } = formState
+  const method = watch('method')
+  // The form's own choice has not been kept yet: what it held before is judged with the method that is chosen now.
+  const choose = (previous: string, next: string): void => {
+    const typed = { ...getValues(), method: previous } as Omit<Shipping, 'id'>
+    const change = changeMethod(typed, kept.current, next)
+    kept.current = change.kept
+    reset(change.delivery, { keepDefaultValues: true, keepErrors: false })
+  }
+  const submit = handleSubmit(async (typed) => {
+    if (await saveChanged(before, typed, (body) => save({ params: { id }, body }))) onClose()
+  })
+  return (
+    <FormDialog
+      title="Adresse de livraison"
+      alert={Object.keys(errors).length > 0 ? 'Certaines données sont incorrectes.' : null}
+      saving={saving}
+      failure={failure}
+      isChanged={() => isChanged(form)}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <ChoiceField
+        label="Mode de livraison"
+        field={register('method', { onChange: (event: { target: { value: string } }) => choose(method, event.target.value) })}
+        error={errors.method}
+        className={isRelay(method) ? fields.half : undefined}
+      >
+        <MethodOptions current={before.method} />
+      </ChoiceField>
+      {isRelay(method) && <TextField label="Code relais" control={control} name="relay_code" className={fields.half} />}
+      <TitleField field={register('gender')} error={errors.gender} />
+      <TextField label="Prénom" control={control} name="firstname" className={fields.third} />
+      <TextField label="Nom" control={control} name="lastname" className={fields.third} />
+      <TextField label="Email" type="email" control={control} name="email" className={fields.half} />
+      <TextField label="Téléphone" type="tel" control={control} name="phone" className={fields.half} />
+      {isPickup(method) ? (
+        <p className={fields.note}>
+          {`Retrait à l'atelier\u00a0: ${WORKSHOP_ADDRESS.street}, ${WORKSHOP_ADDRESS.postcode} ${WORKSHOP_ADDRESS.city}.`}
+        </p>
+      ) : (
+        <>
+          <TextField label="Organisation (facultatif)" control={control} name="organization" />
+          <TextField label="Rue" control={control} name="street" />
+          <TextField label="Complément (facultatif)" control={control} name="street2" className={fields.third} />
+          <TextField label="Bâtiment (facultatif)" control={control} name="street3" className={fields.third} />
+          <TextField label="Étage (facultatif)" control={control} name="street4" className={fields.third} />
+          <TextField label="Code postal" control={control} name="postcode" className={fields.third} />
+          <TextField label="Ville" control={control} name="city" className={fields.third} />
+          <ChoiceField label="Pays" field={register('country')} error={errors.country} className={fields.third}>
+            {Object.entries(COUNTRY_LABELS).map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </ChoiceField>
+        </>
+      )}
+    </FormDialog>
+  )
+}

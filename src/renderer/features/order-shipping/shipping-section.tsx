@@ -1,0 +1,109 @@
+import { VehicleTruckProfile20Regular } from '@fluentui/react-icons'
+import { memo, useCallback, useState } from 'react'
+import { salutation } from '@/domain/customers/names'
+import type { Order, Shipping } from '@/domain/orders/order'
+import { COUNTRY_LABELS, shippingBadge, shippingLabel } from '@/domain/shipping/methods'
+import { useLoaded } from '../../kit/dialog-shell/use-loaded'
+import { EditButton } from '../../kit/panel/edit-button'
+import { Count, Section } from '../../kit/panel/section'
+import sheet from '../../kit/panel/sheet.module.css'
+import { useOrderPart } from '../../lib/orders/order-query'
+import styles from './shipping-section.module.css'
+
+const loadDialog = async () => (await import('./shipping-dialog')).ShippingDialog
+
+const addressLines = (shipping: Shipping): readonly string[] =>
+  [
+    shipping.organization,
+    shipping.street,
+    shipping.street2,
+    shipping.street3,
+    shipping.street4,
+    `${shipping.postcode} ${shipping.city}, ${COUNTRY_LABELS[shipping.country]}`
+  ].filter((line): line is string => line !== null && line.trim() !== '')
+
+const deliveryOf = ({ origin_ref_id, shipping, shipping_info }: Order) => ({ origin_ref_id, shipping, shipping_info })
+
+/** How and where the order goes (spec §3, §9). */
+export const ShippingSection = memo(function ShippingSection({ asked }: { asked: string }) {
+  const order = useOrderPart(asked, deliveryOf)
+  const [editing, setEditing] = useState(false)
+  const close = useCallback(() => setEditing(false), [])
+  const Dialog = useLoaded(loadDialog, editing, close)
+  const { shipping, shipping_info } = order
+  return (
+    <>
+      <Section
+        name="shipping"
+        title="Livraison"
+        aside={
+          <>
+            <Count>{shippingBadge(shipping.method)}</Count>
+            <EditButton label="Modifier la livraison" onClick={() => setEditing(true)} />
+          </>
+        }
+      >
+        <div className={sheet.body}>
+          <p className={styles.method}>
+            <VehicleTruckProfile20Regular />
+            <b>{shippingLabel(shipping.method)}</b>
+          </p>
+          <dl className={sheet.pairs}>
+            {shipping.relay_code && (
+              <>
+                <dt>Relais</dt>
+                <dd>{shipping.relay_code}</dd>
+              </>
+            )}
+            <dt>Adresse</dt>
+            <dd>
+              {addressLines(shipping).map((line) => (
+                <span key={line} className={styles.line}>
+                  {line}
+                </span>
+              ))}
+            </dd>
+            <dt>Destinataire</dt>
+            <dd>
+              <span className={styles.line}>{salutation(shipping)}</span>
+              <span className={`${styles.line} num`}>{shipping.phone}</span>
+            </dd>
+            <dt>Suivi</dt>
+            <dd>
+              <Tracking shipments={shipping_info.shipments} />
+            </dd>
+            {shipping_info.shippingbo_url && (
+              <>
+                <dt>Shippingbo</dt>
+                <dd>
+                  <a href={shipping_info.shippingbo_url} target="_blank" rel="noreferrer">
+                    Ouvrir la fiche
+                  </a>
+                </dd>
+              </>
+            )}
+          </dl>
+        </div>
+      </Section>
+      {Dialog && <Dialog asked={asked} reference={order.origin_ref_id} shipping={shipping} onClose={close} />}
+    </>
+  )
+})
+
+function Tracking({ shipments }: { shipments: Order['shipping_info']['shipments'] }) {
+  if (shipments.length === 0) return <span className={sheet.muted}>Pas encore de colis</span>
+  return shipments.map(({ method, tracking_url }, index) => {
+    const label = shipments.length > 1 ? `Colis ${index + 1}, ${shippingLabel(method)}` : shippingLabel(method)
+    return (
+      <span key={tracking_url ?? label} className={styles.line}>
+        {tracking_url ? (
+          <a href={tracking_url} target="_blank" rel="noreferrer">
+            {label}
+          </a>
+        ) : (
+          label
+        )}
+      </span>
+    )
+  })
+}

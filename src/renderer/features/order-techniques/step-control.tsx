@@ -1,0 +1,54 @@
+import { Checkmark16Regular, LockClosed16Regular } from '@fluentui/react-icons'
+import { STATE_LABELS } from '@/domain/orders/states'
+import { STATE_TONES } from '@/domain/states/tone'
+import { STEPS, type Step } from '@/domain/techniques/steps'
+import type { ProducedTechnique } from '@/domain/techniques/techniques'
+import { toneClass } from '../../kit/tone/tone'
+import { ToneIcon } from '../../kit/tone/tone-icon'
+import styles from './step-control.module.css'
+
+interface Props {
+  readonly technique: ProducedTechnique
+  readonly label: string
+  readonly current: Step
+  readonly saving: boolean
+  readonly locked: boolean
+  readonly onStep: (step: Step) => void
+}
+
+/** The steps of a technique side by side: past ones ticked, the current one tinted, any other may be set (spec §4). */
+export function StepControl({ technique, label, current, saving, locked, onStep }: Props) {
+  const steps: readonly Step[] = STEPS[technique]
+  const at = steps.indexOf(current)
+  return (
+    <fieldset className={locked ? `${styles.steps} ${styles.locked}` : styles.steps} aria-busy={saving}>
+      <legend className="visually-hidden">{`État de production ${label}`}</legend>
+      {steps.map((step, index) => {
+        const place =
+          index < at
+            ? styles.past
+            : index === at
+              ? `${styles.current} ${toneClass(STATE_TONES[step])}`
+              : index === at + 1
+                ? styles.next
+                : ''
+        return (
+          <button
+            key={step}
+            type="button"
+            className={place}
+            aria-pressed={index === at}
+            aria-disabled={saving || locked || index === at}
+            onClick={() => {
+              if (!saving && !locked && index !== at) onStep(step)
+            }}
+          >
+            {index < at && <Checkmark16Regular />}
+            {index === at && (locked ? <LockClosed16Regular /> : <ToneIcon state={step} />)}
+            <span>{STATE_LABELS[step]}</span>
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

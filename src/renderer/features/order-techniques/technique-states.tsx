@@ -1,0 +1,52 @@
+import { memo } from 'react'
+import { counted } from '@/domain/format/plural'
+import { techniqueStateKey } from '@/domain/techniques/steps'
+import { PRODUCED_TECHNIQUES, type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
+import sheet from '../../kit/panel/sheet.module.css'
+import { useOrderPart } from '../../lib/orders/order-query'
+import type { OrderSaves } from '../../lib/orders/use-order-saves'
+import { DtgLock } from './dtg-lock'
+import { producedOf } from './produced-of'
+import { TechniquePicker } from './technique-picker'
+import { TechniqueRow } from './technique-row'
+import styles from './technique-states.module.css'
+
+interface Props {
+  readonly asked: string
+  readonly saves: OrderSaves
+  /** Shows this technique alone, without the choice of techniques. */
+  readonly only?: ProducedTechnique
+}
+
+/** The production states: one control per technique of the order, once, above the items (spec §4, decisions). */
+export const TechniqueStates = memo(function TechniqueStates({ asked, saves, only }: Props) {
+  const order = useOrderPart(asked, producedOf)
+  const used = PRODUCED_TECHNIQUES.filter((technique) => order[techniqueStateKey(technique)] !== null && (only ?? technique) === technique)
+  const { faces, items, stitch_points } = order.metrics
+  const totals = [counted(faces, 'face'), counted(items, 'piece'), ...(stitch_points > 0 ? [counted(stitch_points, 'stitch')] : [])]
+  return (
+    <section className={sheet.sheet} aria-labelledby="production-states">
+      <header className={styles.head}>
+        <h2 id="production-states">{only ? `État ${TECHNIQUE_LABELS[only].label}` : 'États de production'}</h2>
+        <span className={sheet.small}>{only ? '' : totals.join(' · ')}</span>
+        {!only && <TechniquePicker asked={asked} order={order} />}
+      </header>
+      {used.map((technique) => (
+        <TechniqueRow
+          key={technique}
+          asked={asked}
+          order={order}
+          technique={technique}
+          faces={order.facesOf[technique] ?? 0}
+          saves={saves}
+          lock={only === 'dtg' ? <DtgLock order={order} saves={saves} /> : undefined}
+        />
+      ))}
+      {used.length === 0 && (
+        <p className={styles.none}>
+          {only ? `Cette commande n'a pas de ${TECHNIQUE_LABELS[only].label}.` : "Cette commande n'a pas de technique à produire."}
+        </p>
+      )}
+    </section>
+  )
+})

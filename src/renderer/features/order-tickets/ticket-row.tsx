@@ -1,0 +1,73 @@
+import { Warning20Filled } from '@fluentui/react-icons'
+import { memo } from 'react'
+import { closeTicket } from '@/contract/tickets'
+import { ticketDate } from '@/domain/calendar/date-text'
+import { authorName } from '@/domain/format/person'
+import type { Order, Ticket } from '@/domain/orders/order'
+import { useConfirm } from '../../kit/confirm-dialog/use-confirm'
+import { LinkedText } from '../../kit/linked-text/linked-text'
+import { FailureLine } from '../../kit/panel/failure-line'
+import sheet from '../../kit/panel/sheet.module.css'
+import { usePartSave } from '../../lib/orders/use-part-save'
+import styles from './tickets-section.module.css'
+
+const closed = (order: Order, id: number): Order => ({
+  ...order,
+  tickets: order.tickets.map((ticket) => (ticket.id === id ? { ...ticket, opened: false } : ticket))
+})
+
+interface Props {
+  readonly asked: string
+  readonly reference: string
+  readonly ticket: Ticket
+}
+
+/** One open ticket: it is closed after a confirmation (spec §4, §5). */
+export const TicketRow = memo(function TicketRow({ asked, reference, ticket }: Props) {
+  const confirm = useConfirm()
+  const { save, saving, failure } = usePartSave({
+    asked,
+    reference,
+    endpoint: closeTicket,
+    settle: (order, { id }) => closed(order, id),
+    failed: "Le ticket n'a pas été fermé."
+  })
+  const close = async (): Promise<void> => {
+    if (saving) return
+    const agreed = await confirm({
+      title: ticket.type,
+      text: 'Êtes-vous sûrs de vouloir fermer ce ticket\u00a0?',
+      confirm: 'Fermer le ticket',
+      cancel: 'Le garder ouvert'
+    })
+    if (agreed) void save({ params: { id: ticket.id } })
+  }
+  return (
+    <li>
+      <Warning20Filled />
+      <div>
+        <b>{ticket.type}</b>
+        <p>
+          <LinkedText text={ticket.description} />
+        </p>
+        <p className={sheet.small}>
+          {ticket.user ? authorName(ticket.user) : 'Système'} · {ticketDate(ticket.created_at)}
+        </p>
+      </div>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={`Fermer le ticket ${ticket.type}`}
+        aria-disabled={saving}
+        onClick={() => void close()}
+      >
+        Fermer
+      </button>
+      {failure && (
+        <div className={styles.failure}>
+          <FailureLine text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />
+        </div>
+      )}
+    </li>
+  )
+})

@@ -1,0 +1,119 @@
+import { Button, Spinner } from '@fluentui/react-components'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { counted } from '@/domain/format/plural'
+import { codeOf, LABEL_LENGTH_MAX } from '@/domain/picking/codes'
+import { RUN_ORDERS_MAX } from '@/domain/picking/runs'
+import { DialogShell } from '../../../kit/dialog-shell/dialog-shell'
+import { errorText } from '../../../lib/http/api-error'
+import { useSlow } from '../../../lib/use-slow'
+import styles from './end-run-dialog.module.css'
+import { knownRuns } from './known-runs'
+import { RunChoices } from './run-choices'
+import { useEndRun } from './use-end-run'
+
+interface Props {
+  /** The selected orders, as they were when the dialog was asked for. */
+  readonly orders: readonly number[]
+  readonly onClose: () => void
+}
+
+/** What the specification says of a value that is missing (spec §5, login). */
+const REQUIRED = 'Vous devez saisir cette valeur.'
+
+const tooManyText = (selected: number): string =>
+  `Au plus ${counted(RUN_ORDERS_MAX, 'order')} à la fois\u00a0: ${counted(selected, 'order')} sélectionnées.`
+
+/** Term. run: a run is over for the selected orders. A failure is told here, and what was typed stays (spec §2, §5). */
+export function EndRunDialog({ orders, onClose }: Props) {
+  const client = useQueryClient()
+  const [ids] = useState(orders)
+  const [known] = useState(() => knownRuns(client, ids))
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const pop = useEndRun(ids, onClose)
+  const slow = useSlow(pop.isPending)
+  useEffect(() => {
+    const frame = window.requestAnimationFrame(() => field.current?.focus())
+    return () => window.cancelAnimationFrame(frame)
+  }, [])
+
+  const run = codeOf(text)
+  const tooMany = ids.length > RUN_ORDERS_MAX
+  const problem = ((): string | null => {
+    if (pop.isError) return errorText(pop.error)
+    if (tooMany) return tooManyText(ids.length)
+    return asked && run === '' ? REQUIRED : null
+  })()
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setAsked(true)
+    if (run === '') field.current?.focus()
+    else if (!tooMany && !pop.isPending) pop.mutate(run)
+  }
+  const write = (written: string): void => {
+    pop.reset()
+    setText(written)
+  }
+
+  return (
+    <DialogShell
+      title="Term. run"
+      className={styles.dialog}
+      onClose={onClose}
+      actions={
+        <>
+          <Button size="large" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button
+            size="large"
+            appearance="primary"
+            type="submit"
+            form={id}
+            {...(slow ? { icon: <Spinner size="extra-tiny" /> } : {})}
+            disabledFocusable={pop.isPending}
+          >
+            Confirmer
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.form} noValidate onSubmit={submit}>
+        <p>
+          Le run terminé est retiré {ids.length === 1 ? 'de la commande sélectionnée' : `des ${counted(ids.length, 'order')} sélectionnées`}
+          .
+        </p>
+        <label htmlFor={`${id}-run`}>Run</label>
+        <input
+          ref={field}
+          id={`${id}-run`}
+          value={text}
+          className={styles.field}
+          placeholder="ST0604"
+          maxLength={LABEL_LENGTH_MAX}
+          autoComplete="off"
+          spellCheck={false}
+          required
+          aria-invalid={problem !== null}
+          aria-describedby={`${id}-problem`}
+          onChange={(event) => write(event.target.value)}
+        />
+        <p id={`${id}-problem`} role="alert" className={styles.problem}>
+          {problem}
+        </p>
+        <RunChoices
+          runs={known}
+          chosen={run}
+          onChoose={(choice) => {
+            write(choice)
+            field.current?.focus()
+          }}
+        />
+      </form>
+    </DialogShell>
+  )
+}

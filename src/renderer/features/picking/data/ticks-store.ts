@@ -1,0 +1,5 @@
+import { STORAGE_KEYS } from '@/contract/storage'
+import { stationTicks } from '../../../lib/orders/station-ticks'
+
+/** What was taken off the shelves, as this station ticked it (decisions). */
+export const useTicks = stationTicks(STORAGE_KEYS.pickingTicks)

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { listFullOrders } from '@/contract/orders'
+import type { Order } from '@/domain/orders/order'
+import { host } from '../../../lib/host/host'
+import { ApiError } from '../../../lib/http/api-error'
+import { call } from '../../../lib/http/call'
+import { onConnected, onLive } from '../../../lib/live/live'
+import { type AskedOrders, arrangeOrders } from '../../../lib/orders/asked-orders'
+import { newerOf } from '../../../lib/orders/order-query'
+import { queryKeys } from '../../../lib/query/keys'
+import { laidOver, serverValue, takeNews } from '../../../lib/query/pending'
+
+/** A phone that a link opened has no live connection: it asks again. */
+const LINK_REFRESH_MS = 5_000
+/** Changes of one burst are read again once. */
+const REFRESH_WITHIN_MS = 300
+
+export const pickingKey = (ids: readonly number[]) => queryKeys.sheets(ids, 'picking')
+
+/** The page's orders with one brought up to date; the same when it shows none of it. */
+export const withOrder = (asked: AskedOrders, id: number, change: (order: Order) => Order): AskedOrders => ({
+  ...asked,
+  orders: asked.orders.map((order) => (order.id === id ? change(order) : order))
+})
+
+/** What the page has to show, or why there is nothing. */
+type PickingView =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly asked: AskedOrders }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'refused'; readonly error: unknown }
+
+const isAway = (error: unknown): boolean => error instanceof ApiError && (error.kind === 'unreachable' || error.status === 503)
+
+/** The orders of the page, kept up to date with what colleagues do; news never cover a change that is on its way from here (spec §7). */
+export function usePickingOrders(ids: readonly number[]): { readonly view: PickingView; readonly retry: () => void } {
+  const client = useQueryClient()
+  const asked = ids.join(',')
+  const query = useQuery({
+    queryKey: pickingKey(ids),
+    refetchOnMount: 'always',
+    enabled: ids.length > 0,
+    refetchInterval: host.pageLink === null ? false : LINK_REFRESH_MS,
+    queryFn: async ({ signal }) => {
+      const read = arrangeOrders(ids, await call(listFullOrders, { query: { ids: asked, scope: 'picking' } }, { signal }))
+      const known = new Map(serverValue<AskedOrders>(client, pickingKey(ids))?.orders.map((order) => [order.id, order]))
+      return laidOver(client, pickingKey(ids), {
+        ...read,
+        orders: read.orders.map((order) => newerOf(known.get(order.id) ?? order, order))
+      })
+    }
+  })
+
+  useEffect(() => {
+    const key = pickingKey(asked === '' ? [] : asked.split(',').map(Number))
+    let timer: number | undefined
+    const refresh = (): void => {
+      timer ??= window.setTimeout(() => {
+        timer = undefined
+        void client.invalidateQueries({ queryKey: key })
+      }, REFRESH_WITHIN_MS)
+    }
+    const stops = [
+      onLive('order', ({ orderId, order: news }) => {
+        const shown = client.getQueryData<AskedOrders>(key)
+        if (!shown?.orders.some(({ id }) => id === orderId)) return
+        if (news === undefined) return refresh()
+        takeNews<AskedOrders>(client, key, (base) => withOrder(base, orderId, (order) => newerOf(order, news)))
+      }),
+      onConnected((again) => again && refresh())
+    ]
+    return () => {
+      for (const stop of stops) stop()
+      window.clearTimeout(timer)
+    }
+  }, [asked, client])
+
+  const { data, error, failureReason } = query
+  const view = ((): PickingView => {
+    if (ids.length === 0) return { kind: 'ready', asked: { orders: [], missing: [] } }
+    if (data !== undefined) return { kind: 'ready', asked: data }
+    if (isAway(error ?? failureReason)) return { kind: 'unreachable' }
+    return error === null ? { kind: 'loading' } : { kind: 'refused', error }
+  })()
+  return { view, retry: () => void client.resetQueries({ queryKey: pickingKey(ids), exact: true }) }
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { popRuns, pushRuns } from '@/contract/picking'
+import { runChanges } from '@/domain/picking/run-drafts'
+import { movedRuns, type RunEntry, type RunMove, runsByOrder } from '@/domain/picking/runs'
+import { useNotices } from '../../../kit/notices/notices'
+import { errorText } from '../../../lib/http/api-error'
+import { call } from '../../../lib/http/call'
+import type { AskedOrders } from '../../../lib/orders/asked-orders'
+import { useRunNotice } from '../use-run-notice'
+import { draftsNow, useRunDrafts } from './run-drafts-store'
+import { pickingKey } from './use-picking-orders'
+
+const CALLS = { push: pushRuns, pop: popRuns } as const
+
+type Drafts = ReturnType<typeof useRunDrafts.getState>['drafts']
+
+/** The page's orders after a move of runs, before the server's own reading has come. */
+function moved(asked: AskedOrders, move: RunMove, entries: readonly RunEntry[]): AskedOrders {
+  const byOrder = runsByOrder(entries)
+  const orders = asked.orders.map((order) => ({
+    ...order,
+    picking_runs: movedRuns(move, order.picking_runs, byOrder.get(order.id) ?? [])
+  }))
+  return { ...asked, orders }
+}
+
+/** Enregistrer les runs: what was written is pushed, what was written over is popped. After a failure all of it stays (spec §2, §5, §7). */
+export function useSaveRuns(ids: readonly number[]): { readonly saving: boolean; readonly save: (drafts: Drafts) => void } {
+  const client = useQueryClient()
+  const tell = useRunNotice()
+  const { show } = useNotices()
+  const { moved: draftsMoved, forget } = useRunDrafts.getState()
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (drafts: Drafts) => {
+      const changes = runChanges(Object.values(drafts))
+      for (const move of ['push', 'pop'] as const) {
+        const data = changes[move].map(({ ids: orders, runs }) => ({ ids: [...orders], runs: [...runs] }))
+        if (data.length > 0) {
+          tell((await call(CALLS[move], { body: { data } })).msg)
+          client.setQueryData<AskedOrders>(pickingKey(ids), (asked) => asked && moved(asked, move, data))
+        }
+        draftsMoved(move, drafts)
+      }
+      forget(drafts)
+    },
+    onError: (error, drafts) =>
+      void show({
+        text: `Les runs n'ont pas tous été enregistrés. ${errorText(error)}`,
+        tone: 'error',
+        action: { label: 'Réessayer', run: () => mutate(draftsNow(drafts)) }
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: pickingKey(ids) })
+  })
+  return { saving: isPending, save: mutate }
+}

@@ -1,0 +1,28 @@
+import { Fragment } from 'react'
+import type { PieceTable } from '@/domain/picking/piece-table'
+import { PieceTile } from '../page/piece-tile'
+import { ColorName } from './color-name'
+import styles from './reference-blocks.module.css'
+import { RunField } from './run-field'
+
+/** The pieces of a reference on a phone: one block for each colour and run, three tiles in a row (mock-ups). */
+export const ReferenceBlocks = ({ table }: { table: PieceTable }) =>
+  table.colors.map((color) => (
+    <Fragment key={color.name}>
+      {color.rows.map((row) => (
+        <section key={row.key} className={styles.block} aria-label={`${table.ref} ${color.name}`}>
+          <div className={styles.head}>
+            <ColorName color={color} />
+            <span className={styles.run}>
+              <RunField reference={table.ref} color={color.name} row={row} />
+            </span>
+          </div>
+          <div className={styles.tiles}>
+            {row.cells.map((cell) => (
+              <PieceTile key={cell.size} cell={cell} of={`${table.ref} ${color.name}`} named />
+            ))}
+          </div>
+        </section>
+      ))}
+    </Fragment>
+  ))

@@ -1,0 +1,20 @@
+import type { PieceTable } from '@/domain/picking/piece-table'
+import card from '../page/card.module.css'
+import { Progress } from '../page/progress'
+import { ReferenceBlocks } from './reference-blocks'
+import { ReferenceTable } from './reference-table'
+
+/** One product reference: its name, how much of it is taken, its pieces (spec §2, picking page). */
+export function ReferenceCard({ table, narrow }: { table: PieceTable; narrow: boolean }) {
+  const pieces = table.colors.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.pieces)))
+  return (
+    <section className={card.card} aria-label={table.ref}>
+      <header className={card.head}>
+        <h2>{table.ref}</h2>
+        <span className={card.sub}>{[table.name, table.brand].filter(Boolean).join(' · ')}</span>
+        <Progress pieces={pieces} />
+      </header>
+      {narrow ? <ReferenceBlocks table={table} /> : <ReferenceTable table={table} />}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, Spinner } from '@fluentui/react-components'
+import { ArrowLeft20Regular, Save20Regular } from '@fluentui/react-icons'
+import { Link } from 'react-router-dom'
+import { counted, isPlural } from '@/domain/format/plural'
+import type { Piece } from '@/domain/picking/piece-table'
+import { host } from '../../../lib/host/host'
+import { usePreferences } from '../../../lib/preferences/preferences'
+import { useSlow } from '../../../lib/use-slow'
+import { PhoneButton } from '../phone/phone-button'
+import styles from './picking-bar.module.css'
+import { Progress } from './progress'
+
+interface Props {
+  /** Orders that the page was asked for. */
+  readonly ids: readonly number[]
+  readonly orders: number
+  readonly pieces: readonly Piece[]
+  readonly grouped: boolean
+  readonly onGroup: (grouped: boolean) => void
+  /** Runs to save, in grouped mode alone. */
+  readonly runs: { readonly changed: boolean; readonly saving: boolean; readonly save: () => void }
+}
+
+/** Top of the picking page: way back, how far one is, the toggle, Enregistrer les runs (spec §2); on a phone that stays at the bottom. */
+export function PickingBar({ ids, orders, pieces, grouped, onGroup, runs }: Props) {
+  const list = usePreferences((preferences) => preferences.previousList)
+  /** A page's link leads nowhere else, and makes no other link. */
+  const whole = host.pageLink === null
+  const slow = useSlow(runs.saving)
+  const total = pieces.reduce((sum, { qty }) => sum + qty, 0)
+  return (
+    <header className={styles.bar}>
+      {whole && (
+        <Link to={list} className={styles.back} aria-label="Retour à la liste" title="Retour à la liste">
+          <ArrowLeft20Regular />
+        </Link>
+      )}
+      <h1>Picking</h1>
+      <span className={styles.orders}>{counted(orders, 'order')}</span>
+      <Progress pieces={pieces} unit={isPlural(total) ? 'pièces' : 'pièce'} />
+      <button type="button" role="switch" aria-checked={grouped} className={styles.switch} onClick={() => onGroup(!grouped)}>
+        <i aria-hidden="true" />
+        Grouper par références produit
+      </button>
+      {whole && <PhoneButton ids={ids} />}
+      {grouped && (
+        <div className={styles.foot}>
+          <Button
+            appearance="primary"
+            className={styles.save}
+            icon={slow ? <Spinner size="extra-tiny" /> : <Save20Regular />}
+            disabled={!runs.changed && !runs.saving}
+            disabledFocusable={runs.saving}
+            onClick={runs.save}
+          >
+            Enregistrer les runs
+          </Button>
+        </div>
+      )}
+    </header>
+  )
+}

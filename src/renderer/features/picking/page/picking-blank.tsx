@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Blank } from '../../../kit/blank/blank'
+import type { IconName } from '../../../kit/icons/icon-paths'
+import { usePreferences } from '../../../lib/preferences/preferences'
+
+interface Props {
+  readonly icon: IconName
+  readonly bad?: boolean
+  readonly title: string
+  readonly text: string
+  /** What one can do beside going back to the list. */
+  readonly children?: ReactNode
+}
+
+/** Nothing to pick: what happened, and the ways out. */
+export function PickingBlank({ icon, bad = false, title, text, children }: Props) {
+  const list = usePreferences((preferences) => preferences.previousList)
+  const actions = (
+    <>
+      <Link to={list}>Retour à la liste</Link>
+      {children}
+    </>
+  )
+  return (
+    <Blank icon={icon} bad={bad} title={title} actions={actions} page>
+      <p>{text}</p>
+    </Blank>
+  )
+}

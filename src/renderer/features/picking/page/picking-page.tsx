@@ -1,0 +1,118 @@
+import { Button } from '@fluentui/react-components'
+import { useMemo, useRef } from 'react'
+import { cellsOf, pieceTables } from '@/domain/picking/piece-table'
+import { runChanges } from '@/domain/picking/run-drafts'
+import { Icon } from '../../../kit/icons/icon'
+import { useFit } from '../../../kit/virtual-grid/use-fit'
+import { errorText } from '../../../lib/http/api-error'
+import type { AskedOrders } from '../../../lib/orders/asked-orders'
+import { usePreferences } from '../../../lib/preferences/preferences'
+import { KnownBacs } from '../by-order/known-bacs'
+import { OrderPieces } from '../by-order/order-pieces'
+import { draftsOf, heldRuns, useRunDrafts } from '../data/run-drafts-store'
+import { usePickingOrders } from '../data/use-picking-orders'
+import { useSaveLabels } from '../data/use-save-labels'
+import { useSaveRuns } from '../data/use-save-runs'
+import { ReferenceCard } from '../grouped/reference-card'
+import type { RowSelection } from '../row-selection'
+import { PickingBar } from './picking-bar'
+import { PickingBlank } from './picking-blank'
+import styles from './picking-page.module.css'
+import { PickingSkeleton } from './picking-skeleton'
+
+interface Props {
+  readonly ids: readonly number[]
+  readonly selection: RowSelection
+}
+
+/** Under this width the page is laid out for a phone. */
+const PHONE_BELOW = 768
+
+/** Scope of the selection of this page: it follows the operator from the list where the orders were selected. */
+const SCOPE = 'picking/orders'
+
+const NONE: AskedOrders = { orders: [], missing: [] }
+
+/** orders/picking/{ids}: what to take off the shelves, by product reference or by order (spec §2). */
+export function PickingPage({ ids, selection }: Props) {
+  const { view, retry } = usePickingOrders(ids)
+  const grouped = usePreferences((preferences) => preferences.pickingGrouped)
+  const setPreferences = usePreferences((preferences) => preferences.set)
+  const drafts = useRunDrafts((store) => store.drafts)
+  const saveLabels = useSaveLabels(ids)
+  const { saving, save } = useSaveRuns(ids)
+  const page = useRef<HTMLElement>(null)
+  const { narrow } = useFit(page, PHONE_BELOW)
+  selection.useLive(SCOPE, ids)
+
+  const { orders, missing } = view.kind === 'ready' ? view.asked : NONE
+  const tables = useMemo(() => pieceTables(orders, heldRuns(drafts)), [orders, drafts])
+  const pieces = useMemo(() => cellsOf(orders.flatMap(({ items }) => items)).flatMap((cell) => cell.pieces), [orders])
+  const written = useMemo(() => draftsOf(drafts, tables), [drafts, tables])
+  const changes = runChanges(Object.values(written))
+
+  const reload = (
+    <Button icon={<Icon name="retry" size={18} />} onClick={retry}>
+      Recharger
+    </Button>
+  )
+  const shown = (() => {
+    switch (view.kind) {
+      case 'loading':
+        return <PickingSkeleton />
+      case 'unreachable':
+        return (
+          <PickingBlank icon="unplugged" bad title="Le serveur ne répond pas" text="Les commandes s'afficheront dès qu'il répondra.">
+            {reload}
+          </PickingBlank>
+        )
+      case 'refused':
+        return (
+          <PickingBlank icon="attention" bad title="Les commandes n'ont pas pu être chargées" text={errorText(view.error)}>
+            {reload}
+          </PickingBlank>
+        )
+      case 'ready':
+        if (orders.length === 0)
+          return (
+            <PickingBlank icon="box" title="Aucune commande à préparer" text="Sélectionnez des commandes dans la liste, puis Préparer." />
+          )
+        if (!grouped)
+          return (
+            <>
+              <KnownBacs orders={orders} />
+              <div className={styles.orders}>
+                {orders.map((order) => (
+                  <OrderPieces key={order.id} order={order} selection={selection} onSave={saveLabels} />
+                ))}
+              </div>
+            </>
+          )
+        if (tables.length === 0)
+          return <PickingBlank icon="box" title="Aucune pièce à prendre" text="Ces commandes n'ont pas de taille à préparer." />
+        return tables.map((table) => <ReferenceCard key={table.ref} table={table} narrow={narrow} />)
+    }
+  })()
+
+  return (
+    <main ref={page} className={styles.page}>
+      <PickingBar
+        ids={ids}
+        orders={orders.length}
+        pieces={pieces}
+        grouped={grouped}
+        onGroup={(next) => setPreferences({ pickingGrouped: next })}
+        runs={{ changed: changes.push.length + changes.pop.length > 0, saving, save: () => save(written) }}
+      />
+      <div className={grouped ? `${styles.content} ${styles.grouped}` : styles.content}>
+        {missing.length > 0 && (
+          <p role="alert" className={styles.missing}>
+            {missing.length > 1 ? 'Commandes introuvables' : 'Commande introuvable'}
+            {`\u00a0: ${missing.join(', ')}.`}
+          </p>
+        )}
+        {shown}
+      </div>
+    </main>
+  )
+}

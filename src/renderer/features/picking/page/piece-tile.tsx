@@ -1,0 +1,36 @@
+import type { PieceCell } from '@/domain/picking/piece-table'
+import { tickedPieces } from '@/domain/picking/ticks'
+import { Icon } from '../../../kit/icons/icon'
+import { useTicks } from '../data/ticks-store'
+import styles from './piece-tile.module.css'
+
+interface Props {
+  readonly cell: PieceCell
+  /** What these pieces are: « GI6400 Noir ». */
+  readonly of: string
+  /** Whether the tile names its size; in a table the column does. */
+  readonly named?: boolean
+}
+
+/** Pieces of one size that are taken together: a tile to tick, kept by the station (looks: 44 px, 60 on a phone). */
+export function PieceTile({ cell, of, named = false }: Props) {
+  const ticked = useTicks(({ ticks }) => tickedPieces(cell.pieces, ticks))
+  const toggle = useTicks((store) => store.toggle)
+  const done = ticked === cell.qty
+  const some = ticked > 0 && !done
+  return (
+    <button
+      type="button"
+      aria-pressed={done ? true : some ? 'mixed' : false}
+      className={`${styles.tile} ${named ? styles.named : ''} ${done ? styles.done : ''} ${some ? styles.some : ''}`}
+      onClick={() => toggle(cell.pieces)}
+    >
+      <span className="visually-hidden">{of}, </span>
+      {named ? <em>{cell.size}</em> : <span className="visually-hidden">{cell.size}</span>}
+      <span className="visually-hidden">{'\u00a0: '}</span>
+      <span className={styles.number}>{cell.qty}</span>
+      {some && <span className="visually-hidden">, dont {ticked} déjà prises</span>}
+      <span className={styles.box}>{(done || some) && <Icon name={done ? 'check' : 'minus'} size={14} />}</span>
+    </button>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@fluentui/react-components'
+import { QrCode20Regular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import { useLoaded } from '../../../kit/dialog-shell/use-loaded'
+import styles from './phone.module.css'
+
+const loadDialog = async () => (await import('./phone-dialog')).PhoneDialog
+
+/** « Scanner »: the page on a phone, by a code to read (spec §2). */
+export function PhoneButton({ ids }: { ids: readonly number[] }) {
+  const [open, setOpen] = useState(false)
+  const close = (): void => setOpen(false)
+  const PhoneDialog = useLoaded(loadDialog, open, close)
+  if (ids.length === 0) return null
+  return (
+    <>
+      <Button className={styles.button} icon={<QrCode20Regular />} title="Ouvrir cette page sur un téléphone" onClick={() => setOpen(true)}>
+        Scanner
+      </Button>
+      {PhoneDialog && <PhoneDialog ids={ids} onClose={close} />}
+    </>
+  )
+}

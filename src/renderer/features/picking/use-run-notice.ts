@@ -1,0 +1,14 @@
+import { useCallback } from 'react'
+import { useNotices } from '../../kit/notices/notices'
+
+/** Time of the message about runs (spec §7, §9). */
+const MESSAGE_MS = 3_000
+
+/** Tells what became of runs, in the server's words, with « Pouce en l'air » (spec §7). */
+export function useRunNotice(): (msg: string) => void {
+  const { show } = useNotices()
+  return useCallback(
+    (msg) => void show({ text: msg, tone: 'success', durationMs: MESSAGE_MS, action: { label: "Pouce en l'air", run: () => undefined } }),
+    [show]
+  )
+}

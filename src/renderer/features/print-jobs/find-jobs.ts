@@ -1,0 +1,35 @@
+import type { PrintJob } from '@/contract/print-jobs'
+import { fold, keywordNeedle } from '@/domain/lists/fold'
+import { needsAttention } from '@/domain/printing/job-decisions'
+import { kindText, MARK_TEXTS, printerText, STATE_WORDS } from './job-texts'
+
+/** Which jobs are shown. */
+export const JOB_FILTERS = { all: 'Toutes', open: 'En attente', attention: 'À traiter' } as const
+export type JobFilter = keyof typeof JOB_FILTERS
+
+const KEEPS: Readonly<Record<JobFilter, (job: PrintJob) => boolean>> = {
+  all: () => true,
+  open: ({ state, mark }) => state === 'queued' || state === 'printing' || mark === 'due',
+  attention: needsAttention
+}
+
+/** Whether a filter keeps a job. */
+export const isKept = (job: PrintJob, filter: JobFilter): boolean => KEEPS[filter](job)
+
+const textOf = (job: PrintJob): string =>
+  fold(
+    [
+      ...job.orders.map(({ reference }) => reference),
+      kindText(job),
+      printerText(job.printer),
+      STATE_WORDS[job.state],
+      MARK_TEXTS[job.mark] ?? '',
+      job.by ?? ''
+    ].join('\n')
+  )
+
+/** The jobs that a filter keeps and in which every word of a search stands: reference, printer, state, kind, person. Newest first. */
+export function findJobs(jobs: readonly PrintJob[], filter: JobFilter, search: string): readonly PrintJob[] {
+  const words = keywordNeedle(search).split(' ').filter(Boolean)
+  return jobs.filter((job) => isKept(job, filter) && (words.length === 0 || words.every((word) => textOf(job).includes(word)))).toReversed()
+}

@@ -1,0 +1,121 @@
+import { Select } from '@fluentui/react-components'
+import { type ReactNode, useId } from 'react'
+import type { Printer } from '@/contract/bridge'
+import type { SheetKindName } from '@/domain/printing/addresses'
+import { COPIES_MAX, PAPER_NAMES, PAPERS, paperNamed } from '@/domain/printing/papers'
+import styles from './print-settings.module.css'
+import { printerOptions, printerWarning } from './printer-options'
+import type { SheetManner } from './use-station-printing'
+
+interface Props {
+  readonly sheet: SheetKindName
+  /** Undefined while they are read. */
+  readonly printers: readonly Printer[] | undefined
+  readonly manner: SheetManner | undefined
+  readonly unsaved: boolean
+  /** Said in place of the printers while they are looked for. */
+  readonly searching: string
+  readonly onChoose: (chosen: Partial<SheetManner>) => void
+  /** What one can do with this printer. */
+  readonly children?: ReactNode
+}
+
+const UNSAVED = "Ce choix n'a pas pu être enregistré. Choisissez de nouveau."
+const TITLES = { production: 'Fiches de production', picking: 'Fiches de picking' } as const
+const OF = { production: ' des fiches de production', picking: ' des fiches de picking' } as const
+const COPIES = Array.from({ length: COPIES_MAX }, (_, at) => at + 1)
+
+interface FieldProps {
+  readonly label: string
+  readonly of: string
+  readonly value: string
+  readonly disabled: boolean
+  readonly describedBy?: string
+  readonly onChange: (value: string) => void
+  readonly children: ReactNode
+}
+
+function Field({ label, of, value, disabled, describedBy, onChange, children }: FieldProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id}>
+        {label}
+        <span className="visually-hidden">{of}</span>
+      </label>
+      <Select
+        id={id}
+        value={value}
+        disabled={disabled}
+        {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
+        onChange={(_, data) => onChange(data.value)}
+      >
+        {children}
+      </Select>
+    </div>
+  )
+}
+
+/** Printer, paper and copies of a kind of sheet on this station; a stopped printer is said. */
+export function SheetPrinter({ sheet, printers, manner, unsaved, searching, onChoose, children }: Props) {
+  const told = useId()
+  const disabled = printers === undefined || manner === undefined
+  const warning = unsaved ? UNSAVED : disabled ? null : printerWarning(printers, manner.printer)
+  const of = OF[sheet]
+  return (
+    <fieldset className={styles.printer}>
+      <legend className="visually-hidden">{TITLES[sheet]}</legend>
+      <b aria-hidden="true">{TITLES[sheet]}</b>
+      {children}
+      <Field
+        label="Imprimante"
+        of={of}
+        value={manner?.printer ?? ''}
+        disabled={disabled}
+        describedBy={told}
+        onChange={(value) => onChoose({ printer: value === '' ? null : value })}
+      >
+        {disabled ? (
+          <option value="">{searching}</option>
+        ) : (
+          printerOptions(printers, manner.printer).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))
+        )}
+      </Field>
+      <div className={styles.row}>
+        <Field
+          label="Papier"
+          of={of}
+          value={manner?.paper ?? ''}
+          disabled={disabled}
+          onChange={(value) => onChoose({ paper: paperNamed(value) })}
+        >
+          {PAPER_NAMES.map((name) => (
+            <option key={name} value={name}>
+              {`${PAPERS[name].label} (${Math.round(PAPERS[name].width / 1_000)} × ${Math.round(PAPERS[name].height / 1_000)}\u00a0mm)`}
+            </option>
+          ))}
+        </Field>
+        <Field
+          label="Copies"
+          of={of}
+          value={String(manner?.copies ?? 1)}
+          disabled={disabled}
+          onChange={(value) => onChoose({ copies: Number(value) })}
+        >
+          {COPIES.map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </Field>
+      </div>
+      <p id={told} role="status" className={`${styles.rule} ${styles.refused}`}>
+        {warning}
+      </p>
+    </fieldset>
+  )
+}

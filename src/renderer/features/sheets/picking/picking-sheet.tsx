@@ -1,0 +1,30 @@
+import type { Order } from '@/domain/orders/order'
+import { pieceTables } from '@/domain/picking/piece-table'
+import { SheetComments } from '../sheet-comments'
+import { SheetDates } from '../sheet-dates'
+import { SheetHead } from '../sheet-head'
+import { SheetNotices } from '../sheet-notices'
+import { ItemComments } from './item-comments'
+import { PickingSign } from './picking-sign'
+import { PickingTable } from './picking-table'
+
+interface Props {
+  readonly order: Order
+  /** When it is printed, in epoch milliseconds. */
+  readonly printedAt: number
+}
+
+/** What to take off the shelves for one order, by product reference (spec §2, §3; mock-ups). */
+export const PickingSheet = ({ order, printedAt }: Props) => (
+  <>
+    <SheetHead order={order} kind="picking" printedAt={printedAt} />
+    <SheetDates order={order} />
+    <SheetNotices order={order} toWrite />
+    {pieceTables([order]).map((table) => (
+      <PickingTable key={table.ref} table={table} placed={false} />
+    ))}
+    <ItemComments orders={[order]} />
+    <SheetComments comments={order.comments.filter(({ pinned }) => pinned)} />
+    <PickingSign />
+  </>
+)

@@ -1,0 +1,53 @@
+import { Button } from '@fluentui/react-components'
+import { DialogShell } from '../../kit/dialog-shell/dialog-shell'
+import { KeyCap } from '../../kit/key-cap/key-cap'
+import { SHORTCUTS } from './shortcuts'
+import styles from './shortcuts-dialog.module.css'
+
+const Keys = ({ keys }: { keys: readonly string[] }) => (
+  <span className={styles.keys}>
+    {keys.map((key) => (
+      <KeyCap key={key}>{key}</KeyCap>
+    ))}
+  </span>
+)
+
+/** Raccourcis clavier: what the keys do, by place (looks). */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <DialogShell
+      title="Raccourcis clavier"
+      className={styles.dialog}
+      onClose={onClose}
+      actions={
+        <Button appearance="primary" onClick={onClose}>
+          Fermer
+        </Button>
+      }
+    >
+      <div className={styles.groups}>
+        {SHORTCUTS.map(({ title, shortcuts }) => (
+          <section key={title}>
+            <h3 className={styles.title}>{title}</h3>
+            <dl className={styles.list}>
+              {shortcuts.map(({ keys, or, does }) => (
+                <div key={does} className={styles.line}>
+                  <dt>
+                    <Keys keys={keys} />
+                    {or && (
+                      <>
+                        <span className={styles.or}>ou</span>
+                        <Keys keys={or} />
+                      </>
+                    )}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </DialogShell>
+  )
+}

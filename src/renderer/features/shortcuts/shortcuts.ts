@@ -1,0 +1,40 @@
+/** What a key or a press with a key does. `keys` are held together; `or` is another way. */
+interface Shortcut {
+  readonly keys: readonly string[]
+  readonly or?: readonly string[]
+  readonly does: string
+}
+
+interface ShortcutGroup {
+  readonly title: string
+  readonly shortcuts: readonly Shortcut[]
+}
+
+/** Every shortcut of the product, by place. */
+export const SHORTCUTS: readonly ShortcutGroup[] = [
+  {
+    title: 'Partout',
+    shortcuts: [
+      { keys: ['Ctrl', 'K'], does: 'Aller à une liste, une commande ou une action' },
+      { keys: ['/'], does: 'Rechercher dans toutes les commandes' },
+      { keys: ['Ctrl', 'B'], does: 'Réduire ou déplier le menu' },
+      { keys: ['Échap'], does: 'Fermer le dialogue ou le menu' },
+      { keys: ['?'], does: 'Afficher cette aide' }
+    ]
+  },
+  {
+    title: 'Dans une liste',
+    shortcuts: [
+      { keys: ['↑'], or: ['↓'], does: 'Ligne précédente, suivante' },
+      { keys: ['→'], or: ['←'], does: 'Boutons de la ligne\u00a0: aperçus, réassort, étape suivante' },
+      { keys: ['Pg préc'], or: ['Pg suiv'], does: 'Un écran plus haut, plus bas' },
+      { keys: ['Début'], or: ['Fin'], does: 'Première, dernière ligne' },
+      { keys: ['Espace'], or: ['Ctrl', 'clic'], does: 'Sélectionner la ligne, ou la désélectionner' },
+      { keys: ['Maj', '↓'], or: ['Maj', 'clic'], does: "Sélectionner jusqu'à une ligne" },
+      { keys: ['Ctrl', 'A'], does: 'Sélectionner toute la page' },
+      { keys: ['Échap'], does: 'Tout désélectionner' },
+      { keys: ['Entrée'], or: ['double clic'], does: 'Ouvrir la commande' },
+      { keys: ['Ctrl', 'Entrée'], does: "L'ouvrir dans un nouvel onglet" }
+    ]
+  }
+]

@@ -1,0 +1,98 @@
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Badge } from './badge'
+import styles from './badge-list.module.css'
+import { useBadgeEdits } from './use-badge-edits'
+import type { SaveLabels } from './use-wished'
+
+interface Props {
+  /** Name of the list for who cannot see where it stands: « Bacs de la commande 48213 ». */
+  readonly label: string
+  /** What the field adds: « Ajouter un bac »; and in short, in the field: « Bac ». */
+  readonly add: string
+  readonly hint: string
+  readonly values: readonly string[]
+  /** A label as it is kept, from what was typed; '' is nothing. Bins and runs are upper-cased, tags keep their case. */
+  readonly keep: (text: string) => string
+  /** Saves the whole list. A rejection puts the list back and says so; what had been typed stands in the field again. */
+  readonly onSave: SaveLabels
+  /** Codes are drawn in capitals, whatever is typed. */
+  readonly code?: boolean
+  /** Longest label in characters, and most labels. */
+  readonly longest: number
+  readonly most: number
+  /** Draws a label otherwise than as its text. */
+  readonly draw?: (value: string) => ReactNode
+}
+
+/** What the specification says of a failed save (spec §8). */
+const FAILED = "Une erreur s'est produite."
+
+/**
+ * Labels that one edits in place: typed and added by Enter, comma or leaving the field; removed by their button, or the last one by
+ * Backspace in the empty field. What changes is told to screen readers (spec §2, bins, runs and tags).
+ */
+export function BadgeList({ label, add, hint, values, keep, onSave, code = false, longest, most, draw }: Props) {
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const edits = useBadgeEdits({ values, keep, most, onSave, text, setText })
+  const { shown, saving, failed, news, marked } = edits
+  const latest = useRef(edits)
+  latest.current = edits
+  const onRemove = useCallback((value: string) => {
+    latest.current.remove(value)
+    field.current?.focus()
+  }, [])
+
+  useEffect(() => {
+    if (marked.length === 0) return
+    const timer = window.setTimeout(edits.unmark, 2_500)
+    return () => window.clearTimeout(timer)
+  }, [marked, edits.unmark])
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line
+    <div role="group" aria-label={label} aria-busy={saving} className={styles.list}>
+      {shown.map((value) => (
+        <Badge key={value} value={value} code={code} marked={marked.includes(value)} onRemove={onRemove} draw={draw} />
+      ))}
+      <span className={styles.adder}>
+        <input
+          ref={field}
+          value={text}
+          className={code ? `${styles.field} ${styles.code}` : styles.field}
+          aria-label={add}
+          title={`${add} (Entrée ou virgule)`}
+          aria-describedby={failed ? `${id}-failed` : undefined}
+          aria-invalid={failed}
+          placeholder={`+ ${hint}`}
+          size={Math.max(hint.length + 2, Math.min(text.length + 1, 20))}
+          maxLength={longest}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          onChange={(event) => edits.type(event.target.value)}
+          onBlur={edits.commit}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return
+            if (event.key === 'Enter') {
+              event.preventDefault()
+              edits.commit()
+            } else if (event.key === 'Escape' && text !== '') {
+              event.stopPropagation()
+              setText('')
+            } else if (event.key === 'Backspace' && text === '' && !event.repeat) edits.removeLast()
+          }}
+        />
+      </span>
+      {failed && (
+        <span id={`${id}-failed`} role="alert" className={styles.failed}>
+          {FAILED}
+        </span>
+      )}
+      <span role="status" className={news.shown ? styles.news : 'visually-hidden'}>
+        {news.text}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react'
+import { useNotices } from '../notices/notices'
+import type { PictureDialog as Dialog } from './picture-dialog'
+
+const NOT_LOADED = "Cette fenêtre n'a pas pu être chargée. Vérifiez la connexion, puis réessayez."
+
+interface Props {
+  readonly name: string
+  /** Its content. */
+  readonly url: string
+  /** Its picture; null when it has none. */
+  readonly picture: string | null
+  /** Its pages, where it is no picture. */
+  readonly pages?: readonly string[]
+  readonly className?: string | undefined
+  /** What one presses: its name, or its picture in small. */
+  readonly children: ReactNode
+}
+
+/** The way to a file: it opens its picture or its pages, or saves its content when it has none. */
+export function FileLink({ name, url, picture, pages = [], className, children }: Props) {
+  const { show } = useNotices()
+  const [View, setView] = useState<ComponentType<ComponentProps<typeof Dialog>> | null>(null)
+  if (picture === null && pages.length === 0)
+    return (
+      <a className={className} href={url} download={name} title={`Télécharger ${name}`}>
+        {children}
+      </a>
+    )
+  const open = (): void => {
+    import('./picture-dialog').then(
+      ({ PictureDialog }) => setView(() => PictureDialog),
+      () => show({ text: NOT_LOADED, tone: 'error' })
+    )
+  }
+  return (
+    <>
+      <button type="button" className={className} title={`Voir ${name}`} onClick={open}>
+        {children}
+      </button>
+      {View !== null && <View name={name} url={url} picture={picture} pages={pages} onClose={() => setView(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { DialogShell } from '../dialog-shell/dialog-shell'
+import { PageViewer } from '../page-viewer/page-viewer'
+import { Picture } from '../picture/picture'
+import styles from './picture-dialog.module.css'
+
+interface Props {
+  readonly name: string
+  /** Its content. */
+  readonly url: string
+  readonly picture: string | null
+  /** Its pages, where it is no picture. */
+  readonly pages: readonly string[]
+  readonly onClose: () => void
+}
+
+/** The picture of a file, or its pages, as large as the window allows, and the way to its content (spec §2). */
+export function PictureDialog({ name, url, picture, pages, onClose }: Props) {
+  return (
+    <DialogShell
+      title={name}
+      className={styles.dialog}
+      onClose={onClose}
+      actions={
+        <a className={styles.download} href={url} download={name}>
+          Télécharger
+        </a>
+      }
+    >
+      {picture === null ? (
+        <PageViewer name={name} url={url} pages={pages} className={styles.pages} />
+      ) : (
+        <Picture url={picture} alt={`Aperçu de ${name}`} className={styles.picture} />
+      )}
+    </DialogShell>
+  )
+}

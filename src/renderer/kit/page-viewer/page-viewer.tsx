@@ -1,0 +1,100 @@
+import {
+  ArrowDownload16Regular,
+  ChevronLeft16Regular,
+  ChevronRight16Regular,
+  ZoomIn16Regular,
+  ZoomOut16Regular
+} from '@fluentui/react-icons'
+import { type KeyboardEvent, memo, useState } from 'react'
+import { type PageView, viewAfter, WHOLE, ZOOMS } from './page-keys'
+import { PagePicture } from './page-picture'
+import styles from './page-viewer.module.css'
+import { useSeen } from './use-seen'
+
+interface Props {
+  /** Name of the file. */
+  readonly name: string
+  /** Address of the file itself. */
+  readonly url: string
+  /** Addresses of its pages, one at least. */
+  readonly pages: readonly string[]
+  /** Height of the place where a page stands. */
+  readonly className?: string | undefined
+}
+
+/** The pages of a file as pictures, one at a time: previous, next, zoom, by buttons and keys (spec §2). A page is fetched when it is looked at. */
+export const PageViewer = memo(function PageViewer({ name, url, pages, className = '' }: Props) {
+  const [view, setView] = useState<PageView>({ at: 0, zoom: WHOLE })
+  const [place, seen] = useSeen<HTMLElement>()
+  const at = Math.min(view.at, pages.length - 1)
+  const page = pages[at]
+  const zoom = ZOOMS[view.zoom] ?? 1
+  const go = (key: string): void => setView((now) => viewAfter(key, now, pages.length) ?? now)
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    const next = viewAfter(event.key, view, pages.length)
+    if (next === null) return
+    event.preventDefault()
+    setView(next)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of its buttons and of its page arrive here
+    <div className={styles.viewer} onKeyDown={onKeyDown}>
+      <div className={styles.tools}>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label="Page précédente"
+          title="Page précédente (←)"
+          disabled={at === 0}
+          onClick={() => go('PageUp')}
+        >
+          <ChevronLeft16Regular />
+        </button>
+        <span role="status" className={`${styles.where} num`}>
+          Page {at + 1} / {pages.length}
+        </span>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label="Page suivante"
+          title="Page suivante (→)"
+          disabled={at === pages.length - 1}
+          onClick={() => go('PageDown')}
+        >
+          <ChevronRight16Regular />
+        </button>
+        <button
+          type="button"
+          className={`${styles.tool} ${styles.zoom}`}
+          aria-label="Réduire"
+          title="Réduire (-)"
+          disabled={view.zoom === 0}
+          onClick={() => go('-')}
+        >
+          <ZoomOut16Regular />
+        </button>
+        <button type="button" className={`${styles.tool} ${styles.share} num`} title="Largeur entière (0)" onClick={() => go('0')}>
+          {Math.round(zoom * 100)}&nbsp;%
+        </button>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label="Agrandir"
+          title="Agrandir (+)"
+          disabled={view.zoom === ZOOMS.length - 1}
+          onClick={() => go('+')}
+        >
+          <ZoomIn16Regular />
+        </button>
+        <a className={styles.tool} href={url} download={name} aria-label={`Télécharger ${name}`} title="Télécharger">
+          <ArrowDownload16Regular />
+        </a>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
+      <section ref={place} className={`${styles.place} ${className}`} aria-label={`Pages de ${name}`} tabIndex={0}>
+        {seen && page !== undefined && <PagePicture key={page} url={page} alt={`${name}, page ${at + 1}`} width={zoom} />}
+      </section>
+    </div>
+  )
+})

@@ -1,0 +1,19 @@
+import { create } from 'zustand'
+import { STORAGE_KEYS } from '@/contract/storage'
+import { readStored, writeStored } from '../../lib/storage/storage'
+
+interface FoldedSections {
+  readonly folded: ReadonlySet<string>
+  readonly toggle: (section: string) => void
+}
+
+/** Sections of the order page that this station keeps folded (looks). */
+export const useFoldedSections = create<FoldedSections>()((set, get) => ({
+  folded: new Set((readStored(STORAGE_KEYS.foldedSections) ?? '').split(' ').filter(Boolean)),
+  toggle: (section) => {
+    const folded = new Set(get().folded)
+    if (!folded.delete(section)) folded.add(section)
+    writeStored(STORAGE_KEYS.foldedSections, [...folded].join(' '))
+    set({ folded })
+  }
+}))

@@ -1,0 +1,33 @@
+import { ImageOff20Regular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import styles from './picture.module.css'
+
+interface Props {
+  /** Null when there is none. */
+  readonly url: string | null
+  /** What it shows; empty where a label beside it says so. */
+  readonly alt: string
+  /** Size and edge of its place. */
+  readonly className?: string | undefined
+  /** Without words where there is none: for small ones. */
+  readonly small?: boolean
+  /** Not left until its place is laid out and near the window: for one that is known to be in it. */
+  readonly soon?: boolean
+}
+
+/** A picture that fills its place without jumping, on the ground that shows dark and light garments alike; says so when there is none. */
+export function Picture({ url, alt, className = '', small = false, soon = false }: Props) {
+  const [broken, setBroken] = useState<string | null>(null)
+  if (url === null || broken === url)
+    return (
+      <span className={`${styles.picture} ${styles.missing} ${className}`}>
+        <ImageOff20Regular />
+        <span className={small ? 'visually-hidden' : undefined}>Pas d'aperçu</span>
+      </span>
+    )
+  return (
+    <span className={`${styles.picture} ${className}`}>
+      <img src={url} alt={alt} loading={soon ? 'eager' : 'lazy'} decoding="async" onError={() => setBroken(url)} />
+    </span>
+  )
+}

@@ -1,0 +1,12 @@
+import { CONTENT_REFUSALS, HEAD_BYTES, refuseContent } from '@/domain/files/content'
+
+/** Why a chosen file may not be sent, as a person reads it, or null: the very rule of the server, told before anything is sent. */
+export async function refusedFile(file: File): Promise<string | null> {
+  try {
+    const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+    const refusal = refuseContent({ name: file.name, size: file.size, head })
+    return refusal === null ? null : CONTENT_REFUSALS[refusal]
+  } catch {
+    return 'Ce fichier ne peut pas être lu\u00a0: il a été déplacé ou changé.'
+  }
+}

@@ -1,0 +1,25 @@
+import { type DragEvent, useState } from 'react'
+
+const carriesFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
+
+/** Where files may be dropped: whether some hover over it, and the handlers of its element. A place inside another one takes them first. */
+export function useFileDrop(onFiles: (files: readonly File[]) => void) {
+  const [over, setOver] = useState(false)
+  const handlers = {
+    onDragOver: (event: DragEvent): void => {
+      if (!carriesFiles(event) || event.defaultPrevented) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: (event: DragEvent): void => {
+      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false)
+    },
+    onDrop: (event: DragEvent): void => {
+      setOver(false)
+      if (!carriesFiles(event) || event.defaultPrevented) return
+      event.preventDefault()
+      onFiles([...event.dataTransfer.files])
+    }
+  }
+  return { over, handlers }
+}

@@ -1,0 +1,27 @@
+import type { Endpoint, Success } from '@/contract/endpoint'
+import { addressOf, exchange } from './call'
+import { uploadBody } from './upload-body'
+
+/** How far an upload is: its files are read, then sent; shares from 0 to 1, null while nobody can tell. */
+export interface UploadProgress {
+  readonly phase: 'reading' | 'sending'
+  readonly share: number | null
+}
+
+/** Sends a body in which files stand in place of their base64 to `endpoint` of `id`. Throws as `call` does; an abort rejects with its own reason. */
+export async function uploadTo<E extends Endpoint>(
+  endpoint: E,
+  id: number,
+  value: unknown,
+  onProgress: (progress: UploadProgress) => void,
+  signal: AbortSignal
+): Promise<Success<E>> {
+  const body = await uploadBody(value, (share) => onProgress({ phase: 'reading', share }), signal)
+  onProgress({ phase: 'sending', share: null })
+  return exchange(
+    endpoint,
+    addressOf(endpoint, { params: { id } }),
+    { method: endpoint.method, headers: { accept: 'application/json', 'content-type': 'application/json' }, body },
+    { signal, onSent: (share) => onProgress({ phase: 'sending', share }) }
+  )
+}

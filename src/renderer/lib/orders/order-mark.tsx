@@ -1,0 +1,21 @@
+import type { Order } from '@/domain/orders/order'
+import { ChangedBy } from '../../kit/panel/changed-by'
+import { useOrderMark } from './order-marks'
+
+interface Props {
+  readonly asked: string
+  readonly field: keyof Order
+  /** Look of a box of its own, which is there with the mark alone. */
+  readonly box?: string | undefined
+}
+
+/** « modifié par Léa M. » beside a field that a colleague just changed (looks). Its coming and going draws nothing else. */
+export function OrderMark({ asked, field, box }: Props) {
+  const by = useOrderMark(asked, field)
+  if (box === undefined) return <ChangedBy by={by} />
+  return by === undefined ? null : (
+    <div className={box}>
+      <ChangedBy by={by} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { create } from 'zustand'
+import type { Order } from '@/domain/orders/order'
+
+/** A mark « modifié par … » is read by then. */
+const MARK_MS = 12_000
+
+type ItemMark = `item-${number}`
+type Marked = keyof Order | ItemMark
+
+/** What the mark of one item is of. */
+export const itemMark = (id: number): ItemMark => `item-${id}`
+
+/** Who just changed which field, or which item; a later change of the same field is another mark. */
+type Marks = Readonly<Partial<Record<Marked, { readonly by: string }>>>
+
+/** Marks of the orders on screen, by the page's address. */
+const useMarks = create<Readonly<Record<string, Marks>>>()(() => ({}))
+
+const change = (asked: string, next: (now: Marks) => Marks): void => useMarks.setState((marks) => ({ [asked]: next(marks[asked] ?? {}) }))
+
+/** Who just changed a field or an item of an order, as a displayable name, for a while. Whoever asks draws again when that mark comes or goes alone. */
+export const useOrderMark = (asked: string, field: Marked): string | undefined => useMarks((marks) => marks[asked]?.[field]?.by)
+
+/** Marks fields as just changed by a colleague; the answer takes the marks away before their time. */
+export function markChanged(asked: string, fields: readonly Marked[], by: string): () => void {
+  if (fields.length === 0) return () => undefined
+  const mark = { by }
+  change(asked, (now) => ({ ...now, ...Object.fromEntries(fields.map((field) => [field, mark])) }))
+  const end = (): void => change(asked, (now) => Object.fromEntries(Object.entries(now).filter(([, known]) => known !== mark)))
+  const timer = window.setTimeout(end, MARK_MS)
+  return () => {
+    window.clearTimeout(timer)
+    end()
+  }
+}

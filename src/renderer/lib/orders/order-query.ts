@@ -1,0 +1,86 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getOrder } from '@/contract/orders'
+import type { Order } from '@/domain/orders/order'
+import { call } from '../http/call'
+import { onLive, useLiveStatus } from '../live/live'
+import { queryKeys } from '../query/keys'
+import { laidOver, serverValue, takeNews } from '../query/pending'
+
+/** Of two states of an order the newer one: answers and events may overtake each other. */
+export const newerOf = (known: Order, news: Order): Order => (news.version < known.version ? known : news)
+
+/** Takes what the server says of an order under the changes on their way; older news change nothing. */
+export const takeOrder = (client: QueryClient, asked: string, news: Order): void =>
+  takeNews<Order>(client, queryKeys.order(asked), (base) => newerOf(base, news))
+
+const orderQuery = (client: QueryClient, asked: string) => {
+  const key = queryKeys.order(asked)
+  return queryOptions({
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      const read = await call(getOrder, { params: { id: asked } }, { signal })
+      return laidOver(client, key, newerOf(serverValue<Order>(client, key) ?? read, read))
+    }
+  })
+}
+
+/** News of an order that was read ahead are heard for so long: whoever goes to it is there by then. */
+const HEARD_MS = 2_000
+
+/** Orders read ahead whose news are heard, by address. */
+const heard = new Set<string>()
+
+/**
+ * Reads an order that somebody is about to open. Its news are heard until its page hears them itself, so that the page need not read
+ * it again at once. Nothing is read while the server is away.
+ */
+export async function readAhead(client: QueryClient, id: number): Promise<void> {
+  const asked = String(id)
+  const key = queryKeys.order(asked)
+  if (heard.has(asked) || useLiveStatus.getState().state !== 'online') return
+  heard.add(asked)
+  let missed = false
+  const stop = onLive('order', (event) => {
+    if (event.orderId !== id) return
+    if (event.order === undefined || client.getQueryState(key)?.fetchStatus === 'fetching') missed = true
+    else takeOrder(client, asked, event.order)
+  })
+  await client.prefetchQuery({ ...orderQuery(client, asked), staleTime: 0 })
+  window.setTimeout(() => {
+    heard.delete(asked)
+    stop()
+    if (missed) void client.invalidateQueries({ queryKey: key })
+  }, HEARD_MS)
+}
+
+/** What was on screen stays so long while an order comes: a skeleton for less would only flash. */
+const SOON_MS = 150
+
+/** Resolves when the order that an address asks for is there, or does not come soon: going to its page waits for this. */
+export async function orderSoon(client: QueryClient, asked: string): Promise<void> {
+  if (!/^\d{1,10}$/.test(asked) || useLiveStatus.getState().state !== 'online') return
+  if (client.getQueryData(queryKeys.order(asked)) !== undefined) return
+  void readAhead(client, Number(asked))
+  const late = new Promise<void>((resolve) => void window.setTimeout(resolve, SOON_MS))
+  // The reading under way is joined, none is begun beside it.
+  await Promise.race([client.prefetchQuery(orderQuery(client, asked)), late])
+}
+
+/** The order that an address asks for, by number or reference (spec §7, decisions). Reading it again never covers a change on its way. */
+export function useOrder(asked: string) {
+  return useQuery({
+    ...orderQuery(useQueryClient(), asked),
+    // Nobody listened to its news while it was off the screen, but to those of an order just read ahead.
+    refetchOnMount: () => (heard.has(asked) ? false : 'always')
+  })
+}
+
+/**
+ * A part of an order that the page has already read. Who uses it draws again when that part changes, and only then: give a function
+ * that stays the same and answers parts of the order as they are.
+ */
+export function useOrderPart<T>(asked: string, part: (order: Order) => T): T {
+  const { data } = useQuery({ ...orderQuery(useQueryClient(), asked), enabled: false, select: part, notifyOnChangeProps: ['data'] })
+  if (data === undefined) throw new Error(`order ${asked} has not been read`)
+  return data
+}

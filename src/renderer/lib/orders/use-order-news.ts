@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { authorName } from '@/domain/format/person'
+import type { Order } from '@/domain/orders/order'
+import { onConnected, onLive } from '../live/live'
+import { queryKeys } from '../query/keys'
+import { takeNews } from '../query/pending'
+import { useProfile } from '../query/use-profile'
+import { changedFields, changedItems, withComment } from './changed-fields'
+import { itemMark, markChanged } from './order-marks'
+import { takeOrder } from './order-query'
+
+/**
+ * Keeps an order page up to date with what colleagues do: field by field, never over a change that is on its way from here. After a
+ * lost connection the order is read again (decisions, realtime). What just changed is marked (`useOrderMark`).
+ */
+export function useOrderNews(asked: string, orderId: number): void {
+  const client = useQueryClient()
+  const profile = useProfile()
+  // What one adds to an item shows when the server has answered: its news may come first.
+  const me = useRef<string | undefined>(undefined)
+  me.current = profile && authorName(profile)
+  useEffect(() => {
+    const key = queryKeys.order(asked)
+    const marks: (() => void)[] = []
+    const stops = [
+      onLive('order', (event) => {
+        if (event.orderId !== orderId) return
+        const shown = client.getQueryData<Order>(key)
+        if (event.order === undefined || shown === undefined) return void client.invalidateQueries({ queryKey: key })
+        takeOrder(client, asked, event.order)
+        const next = client.getQueryData<Order>(key) ?? shown
+        if (next === shown || event.by === undefined) return
+        const items = event.by === me.current ? [] : changedItems(shown, next)
+        marks.push(markChanged(asked, [...changedFields(shown, next), ...items.map(itemMark)], event.by))
+      }),
+      onLive('order_comment', (event) => {
+        if (event.orderId === orderId) takeNews<Order>(client, key, (order) => withComment(order, event.comment))
+      }),
+      onConnected((again) => {
+        if (again) void client.invalidateQueries({ queryKey: key })
+      })
+    ]
+    return () => {
+      for (const stop of [...stops, ...marks]) stop()
+    }
+  }, [asked, client, orderId])
+}

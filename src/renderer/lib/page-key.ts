@@ -1,0 +1,18 @@
+/** Kinds of input that take no text: the key is not theirs. */
+const NO_TEXT: readonly string[] = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file']
+
+const takesText = (target: EventTarget | null): boolean => {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement) return !NO_TEXT.includes(target.type)
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable
+}
+
+/** Whether a key is meant for the page: outside a field and with no dialog open. On a French keyboard « / » and « ? » are typed with Shift. */
+export const isPageKey = (event: KeyboardEvent, key: string): boolean =>
+  event.key === key &&
+  !event.ctrlKey &&
+  !event.altKey &&
+  !event.metaKey &&
+  !event.defaultPrevented &&
+  !takesText(event.target) &&
+  document.querySelector('[aria-modal="true"]') === null

@@ -1,0 +1,142 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { SAV_TRIES_MAX } from '@/domain/after-sales/reference'
+import type { Order } from '@/domain/orders/order'
+import { SavDialog } from '@/renderer/features/after-sales/sav-dialog'
+import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
+import { createQueryClient } from '@/renderer/lib/query/query-client'
+import { aFace, anItem, anOrder } from '../support/an-order'
+import { type OriginServer, serveOrigin } from '../support/origin-server'
+
+type Answer = ReturnType<Parameters<typeof serveOrigin>[0]>
+
+const TAKEN: Answer = { status: 409, body: { code: 'reference-taken', message: 'Prise.' } }
+const made = (origin_ref_id: string): Answer => ({ status: 201, body: { id: 77, origin_ref_id }, afterMs: 30 })
+
+configure({ asyncUtilTimeout: 5_000 })
+let server: OriginServer
+let answers: Answer[]
+let closed: number
+
+beforeEach(async () => {
+  answers = []
+  closed = 0
+  server = await serveOrigin(() => answers.shift() ?? made('late'))
+})
+afterEach(async () => {
+  cleanup()
+  await server.close()
+})
+
+const CLOSED = anOrder({ state: 'closed', items: [anItem({ id: 1, faces: [aFace({ id: 11 }), aFace({ id: 12, face: 'Dos' })] })] })
+
+function open(order: Order = CLOSED): void {
+  const dialog = <SavDialog order={order} onClose={() => (closed += 1)} />
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: dialog },
+      { path: '/orders/view/:id', element: <p>Nouvelle commande</p> }
+    ],
+    { initialEntries: ['/'] }
+  )
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ConfirmProvider>
+        <RouterProvider router={router} />
+      </ConfirmProvider>
+    </QueryClientProvider>
+  )
+}
+
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Créer le SAV' }))
+const sent = () => server.heard.map(({ body }) => body as { origin_ref_id: string; request_key: string })
+
+it('tries the next reference each time one is taken, and goes to the new order', async () => {
+  answers = [TAKEN, TAKEN, TAKEN, made('MT-BDC-20261116-0028-SAV-4')]
+  open()
+  await send()
+  await screen.findByText('Nouvelle commande')
+  expect(sent().map(({ origin_ref_id }) => origin_ref_id)).toEqual([
+    'MT-BDC-20261116-0028-SAV',
+    'MT-BDC-20261116-0028-SAV-2',
+    'MT-BDC-20261116-0028-SAV-3',
+    'MT-BDC-20261116-0028-SAV-4'
+  ])
+  expect(new Set(sent().map(({ request_key }) => request_key)).size).toBe(1)
+  expect(closed).toBe(1)
+})
+
+it('gives up after so many taken references, and says so', async () => {
+  answers = Array.from({ length: SAV_TRIES_MAX }, () => TAKEN)
+  open()
+  await send()
+  await screen.findByText(/références de SAV de cette commande sont déjà prises/)
+  expect(server.heard).toHaveLength(SAV_TRIES_MAX)
+  expect(closed).toBe(0)
+})
+
+it('keeps what was picked when the server is away, and tries again under the same key', async () => {
+  open()
+  await userEvent.click(screen.getByRole('checkbox', { name: /Cœur/ }))
+  const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantité en S, au plus 6' })
+  await userEvent.clear(quantity)
+  await userEvent.type(quantity, '2')
+  await userEvent.type(screen.getByRole('textbox', { name: /Pourquoi/ }), 'Pressé de travers')
+  answers = [{ status: 503, body: { code: 'unavailable', message: 'Indisponible.' } }]
+  await send()
+  const failure = await screen.findByText(/Le SAV n'a pas été créé/)
+  expect(quantity.value).toBe('2')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Cœur/ }).checked).toBe(false)
+  await userEvent.click(within(failure.closest('[role=alert]') as HTMLElement).getByRole('button', { name: 'Réessayer' }))
+  await screen.findByText('Nouvelle commande')
+  const [first, second] = sent()
+  expect({ ...second, ordered_at: '' }).toEqual({ ...first, ordered_at: '' })
+  expect(first).toMatchObject({
+    items: [
+      {
+        sizes: [
+          { size: 'S', qty: 2 },
+          { size: 'XXL', qty: 4 }
+        ],
+        faces: [{ from_code: '12' }]
+      }
+    ]
+  })
+})
+
+it('is sent once by two clicks', async () => {
+  answers = [{ ...made('MT-BDC-20261116-0028-SAV'), afterMs: 200 } as Answer]
+  open()
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Créer le SAV' }))
+  await screen.findByText('Nouvelle commande')
+  expect(server.heard).toHaveLength(1)
+})
+
+it('asks for one item at least, and leads to the order that was made of other choices', async () => {
+  open(anOrder({ state: 'closed', items: [anItem({ id: 1 }), anItem({ id: 2, name: 'Casquette' })] }))
+  await send()
+  await screen.findByText('Vous devez spécifier au moins une personnalisation à produire.')
+  expect(server.heard).toHaveLength(0)
+  await userEvent.click(screen.getByRole('checkbox', { name: /Casquette/ }))
+  await waitFor(() => expect(screen.queryByText(/au moins une personnalisation/)).toBeNull())
+  screen.getByText('1 face, 10 pièces')
+  answers = [{ status: 409, body: { code: 'already-created', message: 'Déjà créé.', id: 55 } }]
+  await send()
+  expect((await screen.findByRole('link', { name: 'Ouvrir cette commande' })).getAttribute('href')).toBe('/orders/view/55')
+})
+
+it('tells the after-sales orders that there are', () => {
+  const other = { state: 'new', ordered_at: '2026-11-18 10:00:00', techniques: [], metrics: { faces: 1, items: 1 } } as const
+  open({
+    ...CLOSED,
+    customer_orders: [
+      { ...other, id: 60, origin_ref_id: 'MT-BDC-20261116-0028-SAV', techniques: [] },
+      { ...other, id: 61, origin_ref_id: '104612-SAV', techniques: [] }
+    ]
+  })
+  expect(screen.getByRole('link', { name: '#MT-BDC-20261116-0028-SAV' }).getAttribute('href')).toBe('/orders/view/60')
+  expect(screen.queryByRole('link', { name: '#104612-SAV' })).toBeNull()
+})

@@ -1,0 +1,155 @@
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { codeOf } from '@/domain/picking/codes'
+import { addLabels } from '@/renderer/kit/badge-list/add-labels'
+import { BadgeList } from '@/renderer/kit/badge-list/badge-list'
+
+afterEach(cleanup)
+
+const asTyped = (text: string): string => text.trim()
+
+/** A server that keeps what it is sent, until it is told to fail; each save waits for `answer`. */
+function server(first: readonly string[]) {
+  const sent: (readonly string[])[] = []
+  const answers: ((ok: boolean) => void)[] = []
+  let set: (values: readonly string[]) => void = () => undefined
+  function Screen({ keep = codeOf, most = 50 }: { keep?: (text: string) => string; most?: number }) {
+    const [values, setValues] = useState(first)
+    set = setValues
+    return (
+      <BadgeList
+        label="Bacs de la commande 48213"
+        add="Ajouter un bac"
+        hint="Bac"
+        values={values}
+        keep={keep}
+        longest={40}
+        most={most}
+        code
+        onSave={(next) => {
+          sent.push(next)
+          return new Promise<void>((resolve, reject) => {
+            answers.push((ok) => {
+              if (ok) setValues(next)
+              if (ok) resolve()
+              else reject(new Error('refused'))
+            })
+          })
+        }}
+      />
+    )
+  }
+  return {
+    Screen,
+    sent,
+    answer: (ok: boolean) => act(async () => answers.shift()?.(ok)),
+    colleague: (values: readonly string[]) => act(() => set(values))
+  }
+}
+
+const list = () => screen.getByRole('group', { name: 'Bacs de la commande 48213' })
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Ajouter un bac' })
+const labels = (): string[] =>
+  within(list())
+    .queryAllByRole('button')
+    .map((button) => button.getAttribute('aria-label')?.replace('Retirer ', '') ?? '')
+
+describe('a list of labels', () => {
+  it.each([
+    ['Enter adds', 'b140{Enter}', ['B1', 'B140']],
+    ['a comma adds', 'b140,', ['B1', 'B140']],
+    ['leaving the field adds', 'b140{Tab}', ['B1', 'B140']],
+    ['several are added at once', 'b2; b3{Enter}', ['B1', 'B2', 'B3']],
+    ['Backspace in the empty field removes the last one', '{Backspace}', []],
+    ['Backspace in a text removes a letter', 'b14{Backspace}{Enter}', ['B1']],
+    ['blanks add nothing', '  {Enter}', ['B1']],
+    ['Escape gives up what is typed', 'b140{Escape}{Tab}', ['B1']]
+  ])('%s', async (_, keys, shown) => {
+    const { Screen } = server(['B1'])
+    render(<Screen />)
+    await userEvent.type(field(), keys)
+    expect(labels()).toEqual(shown)
+  })
+
+  it('removes by a button, keeps the focus near, and tells it', async () => {
+    const { Screen, sent } = server(['B1', 'B2'])
+    render(<Screen />)
+    await userEvent.click(screen.getByRole('button', { name: 'Retirer B1' }))
+    expect(labels()).toEqual(['B2'])
+    expect(document.activeElement).toBe(field())
+    expect(screen.getByRole('status').textContent).toBe('Retiré\u00a0: B1')
+    expect(sent).toEqual([['B2']])
+  })
+
+  it('ignores what is there already, and says so', async () => {
+    const { Screen, sent } = server(['B1'])
+    render(<Screen />)
+    await userEvent.type(field(), 'b1{Enter}')
+    expect(sent).toEqual([])
+    expect(screen.getByText('B1 y est déjà.')).toBeTruthy()
+    expect(field().value).toBe('')
+  })
+
+  it('keeps the case where its owner does', async () => {
+    const { Screen, sent } = server([])
+    render(<Screen keep={asTyped} />)
+    await userEvent.type(field(), 'Prio{Enter}')
+    expect(sent).toEqual([['Prio']])
+  })
+
+  it('takes no more than there is room for, and keeps the rest in the field', async () => {
+    const { Screen, sent } = server(['B1'])
+    render(<Screen most={2} />)
+    await userEvent.type(field(), 'b2; b3{Enter}')
+    expect(sent).toEqual([['B1', 'B2']])
+    expect(field().value).toBe('B3')
+    expect(screen.getByText(/Au plus 2/)).toBeTruthy()
+  })
+
+  it('puts the list back when a save fails, alerts, and gives back what was typed', async () => {
+    const { Screen, answer } = server(['B1'])
+    render(<Screen />)
+    await userEvent.type(field(), 'b140{Enter}')
+    expect(labels()).toEqual(['B1', 'B140'])
+    await answer(false)
+    expect(labels()).toEqual(['B1'])
+    expect(screen.getByRole('alert').textContent).toBe("Une erreur s'est produite.")
+    expect(field().value).toBe('B140')
+    await userEvent.type(field(), '{Enter}')
+    await answer(true)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(labels()).toEqual(['B1', 'B140'])
+  })
+
+  it('saves one at a time, the last of those that wait, and loses none', async () => {
+    const { Screen, sent, answer } = server([])
+    render(<Screen />)
+    await userEvent.type(field(), 'a{Enter}b{Enter}c{Enter}')
+    expect(labels()).toEqual(['A', 'B', 'C'])
+    expect(sent).toEqual([['A']])
+    await answer(true)
+    await waitFor(() => expect(sent).toEqual([['A'], ['A', 'B', 'C']]))
+    await answer(false)
+    expect(labels()).toEqual(['A'])
+    expect(field().value).toBe('B, C')
+  })
+
+  it('shows what a colleague changed, and leaves what is being typed', async () => {
+    const { Screen, colleague } = server(['B1'])
+    render(<Screen />)
+    await userEvent.type(field(), 'b14')
+    colleague(['B1', 'B9'])
+    expect(labels()).toEqual(['B1', 'B9'])
+    expect(field().value).toBe('b14')
+  })
+})
+
+it.each([
+  ['new', 'b2', { next: ['B1', 'B2'], added: ['B2'], known: [], left: [] }],
+  ['known in another case', 'b1', { next: ['B1'], added: [], known: ['B1'], left: [] }],
+  ['twice the same', 'b2,B2', { next: ['B1', 'B2'], added: ['B2'], known: [], left: [] }],
+  ['too many', 'b2,b3,b4', { next: ['B1', 'B2', 'B3'], added: ['B2', 'B3'], known: [], left: ['B4'] }],
+  ['nothing', ' , ', { next: ['B1'], added: [], known: [], left: [] }]
+])('adding what is %s', (_, text, outcome) => expect(addLabels(['B1'], text, codeOf, 3)).toEqual(outcome))

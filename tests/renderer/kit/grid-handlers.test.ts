@@ -1,0 +1,75 @@
+import type { KeyboardEvent } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { gridHandlers } from '@/renderer/kit/virtual-grid/grid-handlers'
+
+const IDS = [11, 12, 13]
+const done: string[] = []
+const tell =
+  (what: string) =>
+  (...args: unknown[]): void =>
+    void done.push([what, ...args].join(' '))
+let grid: HTMLElement
+
+/** Row 11 is the active one. */
+const { onKeyDown } = gridHandlers({
+  ids: IDS,
+  active: { indexIn: () => 0, id: () => 11, setActive: tell('active'), focus: tell('row') },
+  view: { items: [], height: 0, page: () => 2, reveal: () => undefined, toTop: () => undefined } as never,
+  actions: {
+    onToggle: tell('toggle'),
+    onExtend: tell('extend'),
+    onSelectAll: tell('all'),
+    onClear: tell('clear'),
+    onOpen: tell('open')
+  }
+})
+
+beforeEach(() => {
+  done.length = 0
+  const row = (id: number): string =>
+    `<div data-row="${id}" tabindex="-1"><a id="link-${id}" href="#x" tabindex="-1"></a><button disabled></button><button id="faces-${id}" tabindex="-1"></button></div>`
+  document.body.innerHTML = `<div role="grid">${IDS.map(row).join('')}</div>`
+  grid = document.querySelector('[role="grid"]') as HTMLElement
+})
+
+const at = (selector: string): HTMLElement => document.querySelector(selector) as HTMLElement
+const press = (key: string, from: string, change: Partial<KeyboardEvent> = {}) => {
+  const preventDefault = vi.fn()
+  at(from).focus()
+  onKeyDown({ key, target: at(from), currentTarget: grid, preventDefault, ...change } as unknown as KeyboardEvent)
+  return preventDefault
+}
+
+it.each([
+  ['from a row to its first control', '[data-row="12"]', 'ArrowRight', '#link-12'],
+  ['along the controls, past one that is disabled', '#link-12', 'ArrowRight', '#faces-12'],
+  ['no further than the last one', '#faces-12', 'ArrowRight', '#faces-12'],
+  ['back along them', '#faces-12', 'ArrowLeft', '#link-12'],
+  ['back to the row', '#link-12', 'ArrowLeft', '[data-row="12"]'],
+  ['nowhere left of a row', '[data-row="12"]', 'ArrowLeft', '[data-row="12"]'],
+  ['out of a control to its row with Escape, the selection kept', '#faces-12', 'Escape', '[data-row="12"]']
+])('the arrows go %s', (_, from, key, to) => {
+  expect(press(key, from)).toHaveBeenCalled()
+  expect(document.activeElement).toBe(at(to))
+  expect(done).toEqual([])
+})
+
+it.each([
+  ['up and down go on from the row of a control', 'ArrowDown', '#faces-12', 'row 13'],
+  ['Space is of the row that has the focus', ' ', '[data-row="12"]', 'toggle 12'],
+  ['Enter is of the row that has the focus', 'Enter', '[data-row="12"]', 'open 12 '],
+  ['Escape on a row gives the selection up', 'Escape', '[data-row="12"]', 'clear']
+])('%s', (_, key, from, what) => {
+  press(key, from)
+  expect(done[0]?.trim()).toContain(what.trim())
+})
+
+it.each([' ', 'Enter'])('a control answers %j by itself', (key) => {
+  expect(press(key, '#faces-12')).not.toHaveBeenCalled()
+  expect(done).toEqual([])
+})
+
+it('from the row below, the active row gets the focus although nothing changes for it', () => {
+  press('ArrowUp', '#faces-12')
+  expect(document.activeElement).toBe(at('[data-row="11"]'))
+})

@@ -1,0 +1,32 @@
+import { afterEach, expect, it } from 'vitest'
+import { getHealth } from '@/contract/health'
+import { call, usualTime } from '@/renderer/lib/http/call'
+import { type OriginServer, serveOrigin } from '../support/origin-server'
+
+let server: OriginServer | undefined
+afterEach(() => server?.close())
+
+const health = { status: 'ok', version: '1' }
+
+it('gives a reading up that is not answered within 10 s, as one of a server that does not answer', { timeout: 15_000 }, async () => {
+  server = await serveOrigin(() => ({ status: 200, body: health, afterMs: 12_000 }))
+  const began = performance.now()
+  await expect(call(getHealth, {})).rejects.toMatchObject({ kind: 'unreachable' })
+  expect(performance.now() - began).toBeLessThan(11_500)
+})
+
+it.each([
+  ['a reading', 'GET', undefined, 10_000],
+  ['a save', 'PATCH', '{"pinned":true}', 30_000],
+  ['an annotation without a file, though it could carry one', 'POST', '{"content":"Plus haut","pinned":false}', 30_000],
+  ['a picture of 25 MB', 'POST', new Blob([new Uint8Array(25 * 1024 * 1024)]), 300_000],
+  ['a deletion', 'DELETE', undefined, 30_000]
+] as const)('%s has its time', (_name, method, body, ms) => expect(usualTime({ method }, body)).toBe(ms))
+
+it('is given up by who asked, who then hears their own reason', async () => {
+  server = await serveOrigin(() => ({ status: 200, body: health, afterMs: 500 }))
+  const asking = new AbortController()
+  const answer = call(getHealth, {}, { signal: asking.signal })
+  asking.abort()
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
+})

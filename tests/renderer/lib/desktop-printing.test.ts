@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import type { Bridge } from '@/contract/bridge'
+import type { PrintJob, PrintNews } from '@/contract/print-jobs'
+import { desktopPrinting } from '@/renderer/lib/host/desktop-printing'
+import { usePreferences } from '@/renderer/lib/preferences/preferences'
+import { aJob } from '../../main/printing/a-job'
+
+const ORDERS = [
+  { id: 12, reference: 'ST-12' },
+  { id: 13, reference: 'ST-13' }
+]
+
+/** A main that answers jobs and tells what becomes of them. */
+function aMain(answers: Readonly<Record<string, readonly number[]>>) {
+  const listeners = new Set<(news: PrintNews) => void>()
+  const calls: unknown[] = []
+  const bridge = {
+    call: async (channel: string, input: unknown) => {
+      calls.push([channel, input])
+      return answers[channel]
+    },
+    on: (_: string, listener: (news: PrintNews) => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    }
+  } as unknown as Bridge
+  const tell = (...changed: PrintJob[]) => {
+    for (const listener of listeners) listener({ changed, gone: [], kept: true })
+  }
+  const take = (id: number) => {
+    for (const listener of listeners) listener({ changed: [], gone: [id], kept: true })
+  }
+  return { host: desktopPrinting(bridge), calls, tell, take, listening: () => listeners.size }
+}
+
+const turn = () => new Promise((resolve) => setTimeout(resolve))
+const sent = (id: number, over: Partial<PrintJob> = {}) => aJob(id, { state: 'sent', mark: 'done', ...over })
+const wanted = { sheets: ['production'], orders: ORDERS, by: 'Camille Renard' } as const
+
+describe('a print of the desktop', () => {
+  it('asks for each kind of sheet, and is sent when all of its jobs are', async () => {
+    const { host, calls, tell, listening } = aMain({ 'printing:print': [1, 2] })
+    const heard: number[][] = []
+    const fate = host.print(wanted, (...progress) => heard.push(progress))
+    await turn()
+    expect(calls).toEqual([['printing:print', { sheet: 'production', orders: ORDERS, shared: false, by: 'Camille Renard' }]])
+    tell(aJob(1), aJob(2), sent(3))
+    tell(sent(1))
+    tell(sent(2, { printer: 'bureau' }))
+    expect(await fate).toEqual({ kind: 'sent', printers: ['fiches', 'bureau'], mark: 'done' })
+    expect(heard).toContainEqual([1, 2])
+    expect(listening()).toBe(0)
+  })
+
+  it.each([true, false])('tells whether the orders share their picking sheet: %s', async (pickingGrouped) => {
+    usePreferences.getState().set({ pickingGrouped })
+    const { host, calls, tell } = aMain({ 'printing:print': [1] })
+    const heard: number[][] = []
+    const fate = host.print({ ...wanted, sheets: ['picking'] }, (...progress) => heard.push(progress))
+    await turn()
+    expect(calls).toEqual([['printing:print', { sheet: 'picking', orders: ORDERS, shared: pickingGrouped, by: 'Camille Renard' }]])
+    tell(sent(1, { kind: 'picking', sheet: 'picking', orders: ORDERS, shared: pickingGrouped, mark: 'none' }))
+    await fate
+    expect(heard.at(-1)).toEqual(pickingGrouped ? [1, 1] : [2, 2])
+  })
+
+  it('waits a little for the marks', async () => {
+    const { host, tell } = aMain({ 'printing:print': [1] })
+    const fate = host.print(wanted)
+    await turn()
+    tell(sent(1, { mark: 'due' }))
+    await turn()
+    tell(sent(1, { mark: 'done' }))
+    expect(await fate).toMatchObject({ mark: 'done' })
+  })
+
+  it('says why it failed and what left all the same, and prints again what failed', async () => {
+    const { host, calls, tell } = aMain({ 'printing:print': [1, 2], 'printing:decide': [2] })
+    const first = host.print(wanted)
+    await turn()
+    tell(sent(1), aJob(2, { state: 'failed', reason: 'Arrêtée.' }))
+    const fate = await first
+    if (fate.kind !== 'failed') throw new Error('it did not fail')
+    expect(fate).toMatchObject({ message: 'Arrêtée.', sent: 1 })
+    const second = fate.again?.()
+    await turn()
+    expect(calls.at(-1)).toEqual(['printing:decide', { jobs: [2], decision: 'retry', by: null }])
+    tell(aJob(2))
+    tell(sent(2))
+    expect(await second).toMatchObject({ kind: 'sent' })
+  })
+
+  it('does not offer to print again what may have come out', async () => {
+    const { host, tell } = aMain({ 'printing:print': [1] })
+    const fate = host.print(wanted)
+    await turn()
+    tell(aJob(1, { state: 'uncertain', reason: 'Qui sait.' }))
+    expect(await fate).toEqual({ kind: 'failed', message: 'Qui sait.', sent: 0, again: null })
+  })
+
+  it('ends when its jobs were taken out of the queue', async () => {
+    const { host, tell, take } = aMain({ 'printing:print': [1, 2] })
+    const fate = host.print(wanted)
+    await turn()
+    tell(sent(1), aJob(2))
+    take(2)
+    expect(await fate).toMatchObject({ kind: 'failed', message: expect.stringContaining('retirée'), sent: 1, again: null })
+  })
+})

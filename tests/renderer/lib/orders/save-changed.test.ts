@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { saveChanged } from '@/renderer/lib/orders/save-changed'
+
+const BEFORE = { firstname: 'Éloïse', phone: '02', organization: null as string | null }
+const sent: unknown[] = []
+const saves = (answer: unknown) => (changed: unknown) => {
+  sent.push(changed)
+  return Promise.resolve(answer)
+}
+
+it.each([
+  ['what changed alone, and says that it was saved', { ...BEFORE, phone: '06' }, {}, true, [{ phone: '06' }]],
+  ['what became nothing', { ...BEFORE, organization: null, firstname: '' }, {}, true, [{ firstname: '' }]],
+  ['nothing when nothing changed', BEFORE, null, true, []],
+  ['what was refused, and says so', { ...BEFORE, phone: '06' }, null, false, [{ phone: '06' }]]
+] as const)('sends %s', async (_, typed, answer, saved, bodies) => {
+  sent.length = 0
+  expect(await saveChanged(BEFORE, typed, saves(answer))).toBe(saved)
+  expect(sent).toEqual(bodies)
+})

@@ -1,0 +1,62 @@
+import bwipjs from 'bwip-js/node'
+import { describe, expect, it } from 'vitest'
+import { printedBarcode } from '@/domain/barcode/barcode'
+import { decode, type Grey, greyOf } from '@/renderer/features/scanning/camera/decode'
+import { drawCode } from '../../../../scripts/run/drawn-code.mjs'
+
+const CODE = printedBarcode(48_213)
+const drawn = drawCode(CODE)
+
+/** The picture seen from another side: `from` tells which pixel comes to a place. */
+function seen({ pixels, width, height }: Grey, onSide: boolean, from: (x: number, y: number) => number): Grey {
+  const [w, h] = onSide ? [height, width] : [width, height]
+  return {
+    pixels: Uint8ClampedArray.from({ length: w * h }, (_, at) => pixels[from(at % w, Math.floor(at / w))] ?? 0),
+    width: w,
+    height: h
+  }
+}
+
+/** The same random numbers each time. */
+function noise(): () => number {
+  let seed = 7
+  return () => {
+    seed = (seed * 16_807) % 2_147_483_647
+    return seed / 2_147_483_647
+  }
+}
+const random = noise()
+const { width, height } = drawn
+
+/** A QR code in the middle of a picture. */
+function square(text: string): Grey {
+  const [{ pixs, pixx, pixy }] = bwipjs.raw('qrcode', text, '') as unknown as [{ pixs: number[]; pixx: number; pixy: number }]
+  const pixels = new Uint8ClampedArray(400 * 400).fill(235)
+  for (let y = 0; y < pixy * 8; y += 1)
+    for (let x = 0; x < pixx * 8; x += 1) if (pixs[Math.floor(y / 8) * pixx + Math.floor(x / 8)]) pixels[(y + 80) * 400 + x + 80] = 20
+  return { pixels, width: 400, height: 400 }
+}
+
+describe('a picture of the camera', () => {
+  it.each([
+    ['shows the code of an order', drawn, CODE],
+    ['shows it upside down', seen(drawn, false, (x, y) => (height - 1 - y) * width + width - 1 - x), CODE],
+    ['shows it on its side', seen(drawn, true, (x, y) => x * width + width - 1 - y), CODE],
+    ['shows it from afar', drawCode(CODE, { module: 2 }), CODE],
+    [
+      'shows it in bad light',
+      { ...drawn, pixels: drawn.pixels.map((grey, at) => 60 + grey * (0.2 + (0.4 * (at % width)) / width) + 16 * random()) },
+      CODE
+    ],
+    ['shows it cut off', drawCode(CODE, { shift: 300 }), null],
+    ['shows a QR code', square('MT-BDC-20261120-0028'), 'MT-BDC-20261120-0028'],
+    ['shows an empty table', { ...drawn, pixels: drawn.pixels.map(() => 200) }, null],
+    ['shows nothing but noise', { ...drawn, pixels: drawn.pixels.map(() => 255 * random()) }, null],
+    ['is of one pixel', { pixels: new Uint8ClampedArray(1), width: 1, height: 1 }, null]
+  ] as const)('%s', (_, picture, code) => expect(decode(picture)).toBe(code))
+})
+
+it('grey weighs red, green and blue as the eye does', () => {
+  const data = new Uint8ClampedArray([255, 255, 255, 255, 255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255])
+  expect([...greyOf({ data, width: 2, height: 2 }).pixels]).toEqual([255, 76, 149, 29])
+})

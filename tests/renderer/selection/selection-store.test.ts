@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { EMPTY_SELECTION, enterScope } from '@/renderer/features/selection/selection-changes'
+import { heard, isHearing, keepOwn, toggle, useSelection } from '@/renderer/features/selection/selection-store'
+
+const own = (): number[] => [...useSelection.getState().own]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  useSelection.setState(enterScope(EMPTY_SELECTION, 'all/opened'))
+})
+afterEach(async () => {
+  await vi.advanceTimersByTimeAsync(100)
+  vi.useRealTimers()
+})
+
+it('changes once for 5,000 events that come together, and once for the first of them', async () => {
+  let changes = 0
+  const stop = useSelection.subscribe(() => {
+    changes += 1
+  })
+  for (let event = 0; event < 5_000; event += 1) heard.take({ kind: 'counts', counts: [{ order: event % 100, number: event % 3 }] })
+  await vi.advanceTimersByTimeAsync(50)
+  stop()
+  expect(changes).toBeLessThanOrEqual(2)
+  const { others } = useSelection.getState()
+  for (let order = 0; order < 100; order += 1) expect(others.get(order) ?? 0).toBe((4_900 + order) % 3)
+})
+
+it("puts one's own change after all that was heard before it", async () => {
+  heard.take({ kind: 'own', order: 1, value: true })
+  heard.take({ kind: 'own', order: 2, value: true })
+  toggle(2)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(own()).toEqual([1])
+})
+
+it('knows a change that the server told from one to tell the server', () => {
+  const told: boolean[] = []
+  const stop = useSelection.subscribe(() => told.push(isHearing()))
+  heard.take({ kind: 'own', order: 1, value: true })
+  toggle(2)
+  stop()
+  expect(told).toEqual([true, false])
+})
+
+it('forgets what other windows selected, without telling the server, and keeps its own', () => {
+  heard.take({ kind: 'own', order: 1, value: true })
+  toggle(2)
+  const told: boolean[] = []
+  const stop = useSelection.subscribe(() => told.push(isHearing()))
+  keepOwn(new Set([2]))
+  stop()
+  expect(own()).toEqual([2])
+  expect(told).toEqual([true])
+})
