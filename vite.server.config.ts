@@ -10,6 +10,7 @@ export default defineConfig({
     ssr: true,
     target: 'node22',
     outDir: 'out/server',
-    rollupOptions: { input: { start: 'src/server/start.ts' } }
+    // The thread that reads PDF files is a program of its own, beside the server's.
+    rollupOptions: { input: { start: 'src/server/start.ts', 'page-worker': 'src/server/pdf-pages/page-worker.ts' } }
   }
 })

@@ -7,7 +7,10 @@ export default defineConfig({
   test: {
     projects: [
       { resolve: { alias }, test: { name: 'unit', include: ['tests/{domain,contract,main,scripts}/**/*.test.ts'], environment: 'node' } },
-      { resolve: { alias }, test: { name: 'renderer', include: ['tests/renderer/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
+      {
+        resolve: { alias },
+        test: { name: 'renderer', include: ['tests/renderer/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 20_000 }
+      },
       {
         resolve: { alias },
         test: {

@@ -1,3 +1,6 @@
+import { paperScreens } from './order-papers.mjs'
+import { sheetScreens } from './sheet-screens.mjs'
+
 /**
  * @typedef {import('playwright-core').Page} Page
  * @typedef {object} Screen one picture to take
@@ -7,7 +10,10 @@
  * @property {(page: Page) => Promise<unknown>} ready waits for what the picture must show
  * @property {boolean} [colleague] whether somebody else has selected orders of the list before
  * @property {boolean} [kept] whether its light picture stands in the documentation
- * @property {boolean} [whole] whether the whole page is taken, not only what the window shows
+ * @property {Readonly<Record<string, string>>} [preferences] what the station remembers, beside its theme
+ * @property {{ width: number, height: number }} [size] its one size, instead of both
+ * @property {boolean} [desktop] whether the page runs in the desktop, with prints of its station
+ * @property {boolean} [paper] whether its first printed page is taken, once, instead of the screen
  */
 
 const LIST = '/orders/all/opened'
@@ -33,27 +39,142 @@ export async function settle(page) {
   })
 }
 
+/** Ticks the first pieces of the picking page. @param {Page} page */
+async function tickSome(page) {
+  const tiles = page.locator('main button[aria-pressed]')
+  await tiles.first().waitFor()
+  for (let place = 0; place < Math.min(5, await tiles.count()); place++) await tiles.nth(place).click()
+}
+
 /** @param {Page} page */
 const heading = (page) => page.getByRole('heading').first().waitFor()
+
+/** Begins an annotation of a decoration's view, with a file. @param {Page} page */
+async function annotateView(page) {
+  const decoration = page.getByRole('region', { name: 'Décoration' }).first()
+  await decoration
+    .getByRole('button', { name: /^Annoter/ })
+    .first()
+    .click()
+  await decoration.getByRole('textbox', { name: 'Nouvelle annotation' }).fill('Texte du bas en #c8102e')
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4.5" cy="4.5" r="4"/></svg>'
+  await decoration
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo client.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
+  await decoration.evaluate((part) => part.scrollIntoView({ block: 'center' }))
+}
+
+/** Opens the camera over the list and waits for its picture. @param {Page} page */
+async function cameraShown(page) {
+  await listReady(page)
+  await page.getByRole('button', { name: 'Scanner avec la caméra' }).click()
+  await page.locator('[data-camera="showing"]').waitFor()
+}
 
 /**
  * Every screen of the application.
  * @param {number} order id of an order with faces to show
+ * @param {number} decorated id of an order with a draft decoration
+ * @param {readonly number[]} picked ids of orders to prepare
+ * @param {number} form id of an order with a purchase order
  * @returns {readonly Screen[]}
  */
-export const screens = (order) => [
+export const screens = (order, decorated, picked, form) => [
   { name: 'login', path: '/login', user: null, ready: (page) => page.locator('input[type=password]').waitFor() },
   { name: 'list', path: LIST, user: 'camille', ready: listReady, kept: true },
   { name: 'list-production', path: '/orders/dtg/opened', user: 'camille', ready: listReady },
   { name: 'list-shared', path: LIST, user: 'camille', colleague: true, ready: (page) => selectRows(page, [2, 3, 5]) },
-  { name: 'order', path: `/orders/view/${order}`, user: 'camille', ready: heading, kept: true },
-  { name: 'order-missing', path: '/orders/view/1', user: 'camille', ready: heading },
+  { name: 'camera', path: LIST, user: 'camille', ready: cameraShown },
   {
-    name: 'sheet',
-    path: `/orders/print/${order}?production=true&picking=false&autoPrint=false`,
+    name: 'gallery',
+    path: `/orders/view/${order}`,
     user: 'camille',
-    ready: (page) => page.locator('svg, canvas, img').first().waitFor(),
-    whole: true
+    ready: async (page) => {
+      await page
+        .getByRole('button', { name: /^Aperçu/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByRole('img').first().waitFor()
+    }
+  },
+  {
+    name: 'reassort',
+    path: LIST,
+    user: 'camille',
+    ready: async (page) => {
+      await page
+        .getByRole('button', { name: /^Réassort/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByRole('article').waitFor()
+    }
+  },
+  {
+    name: 'create-order',
+    path: LIST,
+    user: 'camille',
+    ready: async (page) => {
+      await listReady(page)
+      await page.getByRole('button', { name: 'Créer une commande' }).click()
+      await page.getByLabel('Numéro du document').fill('BDC-20260101-0001')
+      await page.getByRole('button', { name: 'Valider' }).click()
+      await page.getByRole('dialog').getByRole('alert').waitFor()
+    }
+  },
+  { name: 'order', path: `/orders/view/${order}`, user: 'camille', ready: heading, kept: true },
+  ...paperScreens(form),
+  { name: 'order-decoration', path: `/orders/view/${decorated}`, user: 'camille', ready: annotateView },
+  { name: 'order-missing', path: '/orders/view/1', user: 'camille', ready: heading },
+  ...sheetScreens(order, picked),
+  { name: 'list-prepare', path: '/orders/prepare/opened', user: 'camille', ready: (page) => selectRows(page, [0, 1, 2]) },
+  { name: 'picking', path: `/orders/picking/${picked.join(',')}`, user: 'camille', ready: tickSome, kept: true },
+  {
+    name: 'picking-orders',
+    path: `/orders/picking/${picked.join(',')}`,
+    user: 'camille',
+    preferences: { 'picking.grouped': '0' },
+    ready: tickSome
+  },
+  {
+    name: 'picking-link',
+    path: `/orders/picking/${picked.join(',')}`,
+    user: 'camille',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Scanner', exact: true }).click()
+      await page.getByRole('dialog').locator('[role=img], [role=alert]').first().waitFor()
+    }
+  },
+  {
+    name: 'picking-phone',
+    path: `/orders/picking/${picked.join(',')}`,
+    user: 'camille',
+    size: { width: 390, height: 844 },
+    ready: tickSome
+  },
+  {
+    name: 'prints',
+    path: '/station/prints',
+    user: 'camille',
+    desktop: true,
+    ready: (page) => page.locator('[data-job]').first().waitFor(),
+    kept: true
+  },
+  {
+    name: 'station',
+    path: '/station',
+    user: 'camille',
+    desktop: true,
+    ready: (page) => page.getByRole('heading', { name: 'Archives de production' }).waitFor()
+  },
+  {
+    name: 'archives',
+    path: LIST,
+    user: 'camille',
+    desktop: true,
+    ready: async (page) => {
+      await page.getByRole('button', { name: /^2.archives/ }).click()
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    }
   },
   { name: 'unknown-page', path: '/nulle/part', user: null, ready: heading }
 ]

@@ -1,21 +1,32 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { apiAs } from './support/api'
-import { expect, test } from './support/app'
+import { test as base, expect } from './support/app'
+import { DIALOG, holds } from './support/axe'
 import { listShown } from './support/screens'
 
-/** `over` is true while a menu lies over the page: Fluent draws it outside the landmarks, where axe's advice on regions does not apply. */
-async function holds(page: Page, over = false): Promise<void> {
-  // Fluent's focus library puts hidden stops around its menus and dialogs; they pass the focus on and are never rested on.
-  const axe = new AxeBuilder({ page }).exclude('[data-tabster-dummy]')
-  const { violations } = await (over ? axe.disableRules(['region']) : axe).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
-}
+/** How a screen is looked at: a theme of ours, or the colours that the system forces (Windows high contrast). */
+const LOOKS = { light: 'light', dark: 'dark', forced: 'light' } as const
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing, ${theme}`, () => {
+for (const look of Object.keys(LOOKS) as (keyof typeof LOOKS)[]) {
+  const theme = LOOKS[look]
+  const test = base.extend({
+    openAs: async ({ openAs }, use) =>
+      use(async (user, path, preferences) => {
+        const page = await openAs(user, path, { theme, ...preferences })
+        if (look === 'forced') await page.emulateMedia({ forcedColors: 'active' })
+        return page
+      })
+  })
+  test.describe(`axe finds nothing, ${look}`, () => {
+    test.describe.configure({ timeout: 90_000 })
+    // A low window draws a dozen rows of a list: axe takes seconds for a full one, whose other rows say nothing new.
+    test.use({ viewport: { width: 1920, height: 720 } })
+
     test('on the login page, empty and refused', async ({ browser, server }) => {
-      const context = await browser.newContext({ baseURL: server.address, colorScheme: theme })
+      const context = await browser.newContext({
+        baseURL: server.address,
+        colorScheme: theme,
+        forcedColors: look === 'forced' ? 'active' : 'none'
+      })
       const page = await context.newPage()
       await page.goto('/login')
       await expect(page.getByRole('button', { name: /Se connecter/ })).toBeVisible()
@@ -27,7 +38,7 @@ for (const theme of ['light', 'dark'] as const) {
     })
 
     test('on lists of every kind, with a selection', async ({ openAs }) => {
-      const page = await openAs('camille', '/orders/all/opened', { theme })
+      const page = await openAs('camille', '/orders/all/opened')
       for (const place of ['all/opened', 'prepare/opened', 'broderie/opened', 'shipping/complete', 'impr-dtf/print']) {
         await page.goto(`/orders/${place}`)
         await listShown(page)
@@ -39,10 +50,10 @@ for (const theme of ['light', 'dark'] as const) {
     test('on the user menu and a confirmation', async ({ openAs, server }) => {
       const api = await apiAs(server.address, 'noa')
       const order = (await api.list('all/opened')).find(({ state }) => state === 'print' || state === 'processing' || state === 'finish')
-      const page = await openAs('camille', `/orders/view/${order?.id}`, { theme })
+      const page = await openAs('camille', `/orders/view/${order?.id}`)
       await page.getByRole('button', { name: /^Commande/ }).click()
       await expect(page.getByRole('menuitemradio').first()).toBeVisible()
-      await holds(page, true)
+      await holds(page, { over: true })
       await page.getByRole('menuitemradio').last().click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
       await holds(page)
@@ -52,12 +63,12 @@ for (const theme of ['light', 'dark'] as const) {
         .click()
       await page.getByRole('button', { name: /Camille/ }).click()
       await expect(page.getByRole('menuitem', { name: 'Se déconnecter' })).toBeVisible()
-      await holds(page, true)
+      await holds(page, { over: true })
     })
 
     test('on orders of every technique, and on the page of an unknown one', async ({ openAs, server }) => {
       const api = await apiAs(server.address, 'noa')
-      const page = await openAs('camille', '/orders/view/0', { theme })
+      const page = await openAs('camille', '/orders/view/0')
       await expect(page.getByText('Commande introuvable')).toBeVisible()
       await holds(page)
       const orders = [
@@ -72,10 +83,42 @@ for (const theme of ['light', 'dark'] as const) {
       }
     })
 
+    test('on the search and the station, before and after', async ({ openAs }) => {
+      const page = await openAs('camille', '/orders/search')
+      await expect(page.getByRole('heading', { name: /^Que cherchez-vous/ })).toBeVisible()
+      await holds(page)
+      await page.getByRole('searchbox', { name: 'Rechercher partout' }).fill('a')
+      await page.keyboard.press('Enter')
+      await listShown(page)
+      await page.locator('[data-row]').first().getByRole('checkbox').click()
+      await holds(page)
+      await page.goto('/station')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Poste')
+      await holds(page)
+    })
+
+    test('on what lies over a list: palette, print settings, shortcuts', async ({ openAs }) => {
+      const page = await openAs('camille', '/orders/all/opened')
+      await listShown(page)
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('dialog', { name: 'Palette' }).getByRole('combobox')).toBeFocused()
+      await holds(page, DIALOG)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: /^Menu de Camille/ }).click()
+      await page.getByRole('menuitem', { name: "Réglages d'impression…" }).click()
+      await expect(page.getByRole('dialog', { name: "Réglages d'impression" })).toBeVisible()
+      await holds(page, DIALOG)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible()
+      await holds(page, DIALOG)
+    })
+
     test('on the production sheet and the unknown page', async ({ openAs, server }) => {
       const api = await apiAs(server.address, 'noa')
       const [order] = await api.list('all/opened')
-      const page = await openAs('camille', `/orders/print/${order?.id}?autoPrint=false`, { theme })
+      const page = await openAs('camille', `/orders/print/${order?.id}?autoPrint=false`)
       await expect(page.getByText('Fiche de production').first()).toBeVisible()
       await holds(page)
       await page.goto('/nulle/part')

@@ -115,13 +115,17 @@ test('an unknown order and an unknown page say so in French and show the way bac
 })
 
 test('a screen that was never opened waits for the server under the one that stays, or is there already', async ({ openAs }) => {
-  const page = await openAs('camille', '/orders/all/opened')
-  await listShown(page)
+  const page = await openAs('camille', '/nulle/part')
   // Its code did not come ahead either.
+  const code = '**/assets/order-route-*.js'
+  await page.route(code, (route) => route.abort())
+  await page.goto('/orders/all/opened')
+  await listShown(page)
   await page.context().setOffline(true)
   await page.locator('[data-row]').first().getByRole('link').click()
   await expect(page.getByText(/Le serveur ne répond pas/).first()).toBeVisible({ timeout: 15_000 })
   await expect(page.locator('[data-row]').first()).toBeVisible()
+  await page.unroute(code)
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Commande', { timeout: 20_000 })
   await expect(page.getByRole('button', { name: /^Fichiers/ })).toBeVisible()

@@ -1,3 +1,4 @@
+import { displayReference } from '@/domain/format/reference'
 import { STATE_LABELS } from '@/domain/orders/states'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
@@ -44,4 +45,63 @@ test('a double click on the next step moves one order, not the one that takes it
   // What the second press did would have arrived by the time the list was read again.
   await page.waitForLoadState('networkidle')
   expect((await api.list('impr-dtf/opened')).map((order) => order.id)).toEqual(before.filter((other) => other !== id))
+})
+
+test('a save that fails after its page was left is told by the name of its order, and not to whoever signs in next', async ({
+  openAs,
+  server
+}) => {
+  const api = await apiAs(server.address, 'noa')
+  const order = (await api.list('files/opened')).at(7)
+  if (!order) throw new Error('the demo data has no such order')
+  const page = await openAs('camille', '/orders/all/opened')
+  await listShown(page)
+  await page.goto(`/orders/view/${order.id}`)
+  let refuse: () => void = () => undefined
+  const left = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  await page.route(`**/api/orders/${order.id}`, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    await left
+    await route.abort()
+  })
+  await page.getByRole('button', { name: /^Fichiers/ }).click()
+  await page.getByRole('menuitemradio', { name: STATE_LABELS.checked }).click()
+  await page.getByRole('link', { name: 'Retour à la liste' }).click()
+  await listShown(page)
+  refuse()
+  const notice = page.getByText(`Commande #${displayReference(order.origin_ref_id)}, `)
+  await expect(notice).toBeVisible()
+  expect((await api.order(order.id)).files_state).toBe('new')
+
+  await page.getByRole('button', { name: /^Menu de Camille/ }).click()
+  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(notice).toHaveCount(0)
+})
+
+test('the rows of a list that loads stand in the columns of the list', async ({ openAs }) => {
+  const page = await openAs('camille', '/orders/sav/opened')
+  await listShown(page)
+  await page.route('**/api/orders?*', () => undefined)
+  for (const place of ['all/waiting', 'broderie/opened', 'shipping/complete']) {
+    await page.goto(`/orders/${place}`)
+    const coming = page.getByRole('status', { name: 'Chargement des commandes' })
+    await expect(coming).toBeVisible()
+    const tracks = (element: Element): string => getComputedStyle(element).gridTemplateColumns
+    const head = await page.getByRole('grid').getByRole('row').first().evaluate(tracks)
+    expect(head.split(' ').length).toBeGreaterThan(10)
+    expect(await coming.locator('> div').first().evaluate(tracks)).toBe(head)
+  }
+})
+
+test('a production sheet breaks no line before a colon or a euro', async ({ openAs, server }) => {
+  const api = await apiAs(server.address, 'noa')
+  const orders = [...(await api.list('sav/opened')).slice(0, 2), ...(await api.list('broderie/opened')).slice(0, 2)]
+  const page = await openAs('camille', `/orders/print/${orders.map(({ id }) => id).join(',')}?autoPrint=false`)
+  await expect(page.getByText('Fiche de production').first()).toBeVisible()
+  const text = await page.locator('body').evaluate((body) => body.textContent)
+  expect(text).toContain('\u00a0:')
+  expect(text?.match(/.{0,20} [:€].{0,10}/g) ?? []).toEqual([])
 })

@@ -1,17 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { displayReference } from '@/domain/format/reference'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
+import { holds } from './support/axe'
 import { listShown, rowOf } from './support/screens'
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher partout' })
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('search'))
-
-async function holds(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
-}
 
 test('« / » goes to the box; a closed order is found from a list of open ones, opened, and the way back keeps it all', async ({
   openAs,

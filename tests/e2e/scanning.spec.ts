@@ -1,42 +1,15 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { printedBarcode } from '@/domain/barcode/barcode'
-import type { KeyStroke } from '@/domain/barcode/scan-buffer'
 import { displayReference } from '@/domain/format/reference'
 import { ENTER, LINE_FEED, scan, TAB } from '../domain/barcode/gun'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
+import { holds } from './support/axe'
+import { gunOn } from './support/gun-on'
 import { listShown } from './support/screens'
 
 const US_ON_FRENCH = { set: 'us', on: 'fr' } as const
 const FRENCH_ON_FRENCH = { set: 'fr', on: 'fr' } as const
-const WIDE_SHIFT = 8
-const CONTROL = 2
-
-/** Plugs a gun into a page: its keys go through the browser with the times that the gun gave them. */
-async function gunOn(page: Page): Promise<(strokes: readonly KeyStroke[]) => Promise<void>> {
-  const session: CDPSession = await page.context().newCDPSession(page)
-  return async (strokes) => {
-    const start = Date.now() / 1_000 - (strokes[0]?.timeStamp ?? 0) / 1_000
-    const sent = strokes.map(({ key, code, timeStamp, shift, control }) => {
-      const writes = [...key].length === 1 && !control
-      const text = writes ? key : key === 'Enter' ? '\r' : undefined
-      const base = {
-        key,
-        code,
-        timestamp: start + timeStamp / 1_000,
-        modifiers: (shift ? WIDE_SHIFT : 0) + (control ? CONTROL : 0),
-        windowsVirtualKeyCode: key === 'Enter' ? 13 : key === 'Tab' ? 9 : key.toUpperCase().charCodeAt(0)
-      }
-      return Promise.all([
-        session.send('Input.dispatchKeyEvent', { type: text === undefined ? 'rawKeyDown' : 'keyDown', ...base, ...(text && { text }) }),
-        session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...base })
-      ])
-    })
-    await Promise.all(sent)
-  }
-}
-
 const failure = (page: Page) => page.getByRole('alertdialog')
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -44,11 +17,6 @@ async function ordersOf(api: Api, count: number) {
   const orders = (await api.list('all/opened')).slice(0, count)
   if (orders.length < count) throw new Error('the demo data has too few orders')
   return orders
-}
-
-async function holds(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
 }
 
 test.describe('a gun opens the order', () => {
@@ -64,14 +32,17 @@ test.describe('a gun opens the order', () => {
       const page = await openAs('camille', '/orders/all/opened')
       await listShown(page)
       const shoot = await gunOn(page)
-      await shoot(scan(printedBarcode(order?.id ?? 0), options))
       const reference = displayReference(order?.origin_ref_id ?? '')
-      // The card goes by itself: it is looked at while the order opens.
-      await Promise.all([
-        expect(page.getByRole('status', { name: 'Scan' })).toContainText(`Commande ${reference}`),
-        expect(page.locator('[data-scan-frame="found"]')).toBeVisible(),
-        expect(page).toHaveURL(new RegExp(`/orders/view/${order?.id}$`))
-      ])
+      // Card and frame go by themselves: every frame of the page is looked at, from before the shot.
+      const told = page.waitForFunction(
+        (text) =>
+          document.querySelector('[role="status"][aria-label="Scan"]')?.textContent?.includes(text) &&
+          document.querySelector('[data-scan-frame="found"]') !== null,
+        `Commande ${reference}`
+      )
+      await shoot(scan(printedBarcode(order?.id ?? 0), options))
+      await told
+      await expect(page).toHaveURL(new RegExp(`/orders/view/${order?.id}$`))
       await expect(title(page)).toContainText(reference)
       await expect(page.locator('[data-scan-frame="found"]')).toHaveCount(0)
       await expect(failure(page)).toHaveCount(0)

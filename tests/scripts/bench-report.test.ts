@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { holds, median } from '../bench/support/report.mjs'
+import { holds, median, percentile } from '../bench/support/report.mjs'
 
 it.each([
   ['one value', [3], 3],
@@ -18,4 +18,13 @@ it.each([
   ['a failed measure without bounds', { value: Number.NaN }, false]
 ] as const)('judges a figure %s', (_, figure, expected) => {
   expect(holds(figure)).toBe(expected)
+})
+
+it.each([
+  ['one value', [3], 95, 3],
+  ['twenty values', Array.from({ length: 20 }, (_, index) => 20 - index), 95, 19],
+  ['the middle', [5, 1, 3], 50, 3],
+  ['all', [5, 1, 3], 100, 5]
+] as const)('takes the percentile of %s', (_, values, part, expected) => {
+  expect(percentile(values, part)).toBe(expected)
 })

@@ -7,6 +7,7 @@ import { numberOrDash } from '@/domain/format/number'
 import type { OrderSummary } from '@/domain/orders/order'
 import { CustomerCell } from '@/renderer/features/order-list/cells/customer-cell'
 import { ProductionCell } from '@/renderer/features/order-list/cells/date-cells'
+import { FacesCell } from '@/renderer/features/order-list/cells/faces-cell'
 import { LabelsCell } from '@/renderer/features/order-list/cells/labels-cell'
 import { OptionsCell } from '@/renderer/features/order-list/cells/options-cell'
 import { ReferenceCell } from '@/renderer/features/order-list/cells/reference-cell'
@@ -39,10 +40,10 @@ const COLUMNS: Column[] = [
   { headerName: 'ID', width: 170, ...drawn((order) => <ReferenceCell order={order} year={YEAR} />) },
   { headerName: 'Bac(s)', width: 90, ...drawn((order) => <LabelsCell labels={order.bacs} kind="bac" />) },
   { headerName: 'Run(s)', width: 90, ...drawn((order) => <LabelsCell labels={order.picking_runs} kind="run" />) },
-  { headerName: 'Option(s)', width: 90, ...drawn((order) => <OptionsCell tags={order.tags} />) },
+  { headerName: 'Option(s)', width: 90, ...drawn((order) => <OptionsCell order={order} />) },
   { headerName: 'Création', width: 110, ...written((order) => dayMonthTime(order.ordered_at)) },
   { headerName: 'Client', flex: 1, ...drawn((order) => <CustomerCell order={order} />) },
-  { headerName: 'Face(s)', width: 70, ...written((order) => numberOrDash(order.metrics.faces)) },
+  { headerName: 'Face(s)', width: 70, ...drawn((order) => <FacesCell order={order} />) },
   { headerName: 'Pièce(s)', width: 70, ...written((order) => numberOrDash(order.metrics.items)) },
   { headerName: 'Pers.', width: 60, ...written((order) => numberOrDash(order.metrics.customizations)) },
   { headerName: 'Point(s)', width: 90, ...written((order) => numberOrDash(order.metrics.stitch_points)) },

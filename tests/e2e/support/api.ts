@@ -18,9 +18,24 @@ export interface Api {
   readonly list: (place: string, query?: string) => Promise<readonly OrderSummary[]>
 }
 
+/** A token is asked for again well before it expires. */
+const TOKEN_KEPT_MS = 8 * 60_000
+const tokens = new Map<string, { readonly token: Promise<string>; readonly at: number }>()
+
+/** An access token of an operator, of a session that no screen has. */
+function tokenOf(address: string, user: DemoUser): Promise<string> {
+  const key = `${address} ${user}`
+  const kept = tokens.get(key)
+  if (kept && Date.now() - kept.at < TOKEN_KEPT_MS) return kept.token
+  const token = signedInState(address, user).then(
+    ({ origins: [origin] }) => origin?.localStorage.find(({ name }) => name === 'access_token')?.value ?? ''
+  )
+  tokens.set(key, { token, at: Date.now() })
+  return token
+}
+
 export async function apiAs(address: string, user: DemoUser): Promise<Api> {
-  const state = await signedInState(address, user)
-  const token = state.origins[0]?.localStorage.find(({ name }) => name === 'access_token')?.value ?? ''
+  const token = await tokenOf(address, user)
   const ask: Api['ask'] = async (method, path, body, headers = {}) => {
     const init: RequestInit = { method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers } }
     if (body !== undefined) init.body = typeof body === 'string' ? body : JSON.stringify(body)

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import { PROCESS_GROUPS } from '@/domain/planning/process-groups'
+import { buildApp } from '@/server/app'
+import { openDatabase, type Query } from '@/server/db/database'
+import { startEmbedded } from '@/server/db/embedded'
+import { metricsSql } from '@/server/repositories/metrics'
+import { type PageRequest, readPage } from '@/server/repositories/order-lists'
+import { type DashboardRequest, dashboardSql } from '@/server/repositories/planning'
+
+/**
+ * The server under measure on a database that is there: `orders-host.js <folder>`. Tells in a header how long it took from a request to
+ * its ready answer, drops its ready replies when asked, and explains what it asks of the database. Tells the groups of the dashboard.
+ */
+const CLIENT = { id: 'atelier-desktop', secret: 'atelier-desktop' }
+const postgres = await startEmbedded(process.argv[2] ?? '')
+const database = openDatabase(postgres.url, () => undefined, 2)
+
+function timed(app: FastifyInstance): void {
+  const began = new WeakMap<object, number>()
+  app.addHook('onRequest', async (request) => {
+    began.set(request, performance.now())
+  })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-took-ms', (performance.now() - (began.get(request) ?? Number.NaN)).toFixed(3))
+  })
+}
+
+type Explained = PageRequest | { readonly dashboard: DashboardRequest } | 'metrics'
+
+/** Plans of every statement of a page, or of the one that finds the cards of a dashboard, as PostgreSQL carried them out. */
+async function plansOf(request: Explained): Promise<string[]> {
+  const plans: string[] = []
+  const explained: Query = async (text, values = []) => {
+    if (text.startsWith('explain')) return database.query(text, values)
+    const rows = await database.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${text}`, values)
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+    return database.query(text, values)
+  }
+  if (request === 'metrics') await explained(metricsSql(null).text)
+  else if ('dashboard' in request) {
+    const { text, values } = dashboardSql(request.dashboard)
+    await explained(text, values)
+  } else await readPage(explained, request)
+  return plans
+}
+
+/** As a change of an order does. */
+async function dropReplies(): Promise<void> {
+  await database.query("select pg_notify('orders_changed', '')")
+  await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+/** Changes so many open orders, any of them, as their own statements do: what servers remember of them is dropped. */
+async function change(orders: number): Promise<void> {
+  await database.query(
+    'update orders set version = version + 1 where id in (select id from orders where is_open order by random() limit $1)',
+    [orders]
+  )
+  await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+async function end(app: FastifyInstance | null, code: number): Promise<never> {
+  await app?.close()
+  await database.close()
+  await postgres.stop()
+  process.exit(code)
+}
+
+let app: FastifyInstance | null = null
+process.on('disconnect', () => void end(app, 0))
+process.on(
+  'message',
+  async (message: { readonly stop?: true; readonly drop?: true; readonly change?: number; readonly explain?: Explained }) => {
+    if (message.stop) process.disconnect?.()
+    else if (message.drop) await dropReplies().then(() => process.send?.('dropped'))
+    else if (message.change !== undefined) await change(message.change).then(() => process.send?.('changed'))
+    else if (message.explain !== undefined) process.send?.(await plansOf(message.explain))
+  }
+)
+try {
+  app = await buildApp({ databaseUrl: postgres.url, client: CLIENT })
+  timed(app)
+  process.send?.({ address: await app.listen({ port: 0, host: '127.0.0.1' }), groups: PROCESS_GROUPS })
+} catch (error) {
+  console.error(error)
+  await end(app, 1)
+}

@@ -1,0 +1,207 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { printedBarcode } from '@/domain/barcode/barcode'
+import { displayReference } from '@/domain/format/reference'
+import { chromiumLaunch } from '../../scripts/run/chromium.mjs'
+import { cameraPlaying, writeLabelVideo } from '../../scripts/run/fake-camera.mjs'
+import { signedInState } from '../../scripts/run/sign-in.mjs'
+import { apiAs } from './support/api'
+import { test as base, expect } from './support/app'
+import { holds } from './support/axe'
+import { listShown } from './support/screens'
+
+type Look = Parameters<typeof writeLabelVideo>[2]
+/** A label that is half out of the picture. */
+const CUT_OFF: Look = { shift: 300 }
+
+interface Seeing {
+  /** A page whose camera sees a label; null has no camera. */
+  readonly openSeeing: (label: string | null, options?: { theme?: string; path?: string; look?: Look; width?: number }) => Promise<Page>
+}
+
+const test = base.extend<Seeing>({
+  openSeeing: async ({ server }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'atelier-camera-'))
+    const browsers: Browser[] = []
+    await use(async (label, { theme = 'light', path = '/orders/all/opened', look = {}, width = 1920 } = {}) => {
+      const video = join(folder, `${browsers.length}.y4m`)
+      if (label !== null) writeLabelVideo(video, label, look)
+      const launch = chromiumLaunch()
+      const browser = await chromium.launch({ ...launch, args: [...launch.args, ...(label === null ? [] : cameraPlaying(video))] })
+      browsers.push(browser)
+      const context = await browser.newContext({
+        baseURL: server.address,
+        storageState: await signedInState(server.address, 'camille', { theme }),
+        permissions: ['camera'],
+        viewport: { width, height: 1080 }
+      })
+      const page = await context.newPage()
+      // How many cameras run is asked of the tracks themselves.
+      await page.addInitScript(() => {
+        const tracks: MediaStreamTrack[] = []
+        Object.assign(window, { runningCameras: () => tracks.filter(({ readyState }) => readyState === 'live').length })
+        const { mediaDevices } = navigator
+        const open = mediaDevices.getUserMedia.bind(mediaDevices)
+        mediaDevices.getUserMedia = async (wishes) => {
+          Object.assign(window, { cameraWishes: wishes })
+          const stream = await open(wishes)
+          tracks.push(...stream.getTracks())
+          return stream
+        }
+      })
+      await page.goto(path)
+      return page
+    })
+    await Promise.all(browsers.map((browser) => browser.close()))
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+const open = (page: Page) => page.getByRole('button', { name: 'Scanner avec la caméra' }).click()
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Scanner avec la caméra' })
+const failure = (page: Page) => page.getByRole('alertdialog')
+const running = (page: Page) => page.evaluate(() => (window as unknown as { runningCameras: () => number }).runningCameras())
+
+test('the camera that sees the label of an order opens it, and is let go', async ({ openSeeing, server }) => {
+  const [order] = await (await apiAs(server.address, 'noa')).list('all/opened')
+  const page = await openSeeing(printedBarcode(order?.id ?? 0))
+  await listShown(page)
+  const asked: string[] = []
+  page.on('request', (request) => /\/api\/orders\/CMD/.test(request.url()) && asked.push(request.url()))
+  await open(page)
+  await expect(dialog(page)).toBeVisible()
+  await Promise.all([
+    expect(page.locator('[data-scan-frame="found"]')).toBeVisible(),
+    expect(page.getByText('Scan reconnu')).toBeVisible(),
+    expect(page).toHaveURL(new RegExp(`/orders/view/${order?.id}$`))
+  ])
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(displayReference(order?.origin_ref_id ?? ''))
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await running(page)).toBe(0)
+  expect(asked).toHaveLength(1)
+  expect(await page.evaluate(() => (window as unknown as { cameraWishes: MediaStreamConstraints }).cameraWishes)).toEqual({
+    audio: false,
+    video: { width: { ideal: 800 }, height: { ideal: 600 }, facingMode: { ideal: 'environment' } }
+  })
+
+  // From the page of that very order: it is opened anew, and the camera closes all the same.
+  await open(page)
+  await expect(page.locator('[data-scan-frame="found"]')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`/orders/view/${order?.id}$`))
+  expect(await running(page)).toBe(0)
+})
+
+test('a label of no order waits to be acknowledged, is not scanned again while it stays, and can be searched for', async ({
+  openSeeing
+}) => {
+  const page = await openSeeing('BDC209901010001')
+  await listShown(page)
+  await open(page)
+  await expect(failure(page)).toContainText('Aucune commande ne correspond au code barre "MT-BDC-20990101-0001"')
+  await expect(page.getByText('Scan refusé')).toBeVisible()
+  await page.waitForTimeout(2_500)
+  await failure(page)
+    .getByRole('button', { name: /J'ai compris/ })
+    .click()
+  await expect(failure(page)).toHaveCount(0)
+  await page.waitForTimeout(1_200)
+  await expect(failure(page)).toHaveCount(0)
+  await expect(dialog(page)).toBeVisible()
+  expect(await running(page)).toBe(1)
+
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await running(page)).toBe(0)
+  await expect(page.getByRole('button', { name: 'Scanner avec la caméra' })).toBeFocused()
+
+  await open(page)
+  await failure(page).getByRole('button', { name: 'Chercher ce code' }).click()
+  await expect(page).toHaveURL(/\/orders\/search$/)
+  await expect(page.getByRole('searchbox', { name: 'Rechercher partout' })).toHaveValue('MT-BDC-20990101-0001')
+  await expect(failure(page)).toHaveCount(0)
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await running(page)).toBe(0)
+})
+
+test('no camera: the specified alert, another try, a way out', async ({ openSeeing }) => {
+  const page = await openSeeing(null)
+  await listShown(page)
+  await open(page)
+  const alert = dialog(page).getByRole('alert')
+  await expect(alert).toContainText("Erreur lors de l'initialisation de la caméra.")
+  await expect(alert).toContainText("Aucune caméra n'est branchée à ce poste.")
+  await dialog(page).getByRole('button', { name: 'Réessayer' }).click()
+  await expect(alert).toContainText("Erreur lors de l'initialisation de la caméra.")
+  await dialog(page).getByRole('button', { name: 'Fermer' }).last().click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Scanner avec la caméra' })).toBeFocused()
+})
+
+for (const [name, error, advice] of [
+  ['refused', 'NotAllowedError', "L'accès à la caméra est refusé"],
+  ['in use elsewhere', 'NotReadableError', 'La caméra ne répond pas.']
+] as const)
+  test(`a camera that is ${name} says so`, async ({ openSeeing }) => {
+    const page = await openSeeing(null)
+    await listShown(page)
+    await page.evaluate((wanted) => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', wanted))
+    }, error)
+    await open(page)
+    await expect(dialog(page).getByRole('alert')).toContainText("Erreur lors de l'initialisation de la caméra.")
+    await expect(dialog(page).getByRole('alert')).toContainText(advice)
+  })
+
+test('a camera that is unplugged while it runs says so, and starts again', async ({ openSeeing }) => {
+  const page = await openSeeing('CMD00000001', { look: CUT_OFF })
+  await listShown(page)
+  await open(page)
+  await expect(dialog(page).locator('[data-camera="showing"]')).toBeVisible()
+  await dialog(page)
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) => {
+      const [track] = (video.srcObject as MediaStream).getVideoTracks()
+      track?.stop()
+      track?.dispatchEvent(new Event('ended'))
+    })
+  await expect(dialog(page).getByRole('alert')).toContainText('La caméra ne répond pas.')
+  await dialog(page).getByRole('button', { name: 'Réessayer' }).click()
+  await expect(dialog(page).locator('[data-camera="showing"]')).toBeVisible()
+  expect(await running(page)).toBe(1)
+})
+
+test('another page lets the camera go', async ({ openSeeing }) => {
+  const page = await openSeeing('CMD00000001', { look: CUT_OFF })
+  await listShown(page)
+  await page.goto('/orders/sav/opened')
+  await listShown(page)
+  await open(page)
+  await expect(dialog(page).locator('[data-camera="showing"]')).toBeVisible()
+  expect(await running(page)).toBe(1)
+  await page.evaluate(() => window.history.back())
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await running(page)).toBe(0)
+})
+
+test('small screens have no button for it', async ({ openSeeing }) => {
+  const page = await openSeeing(null, { width: 900 })
+  await listShown(page)
+  await expect(page.getByRole('button', { name: 'Scanner avec la caméra' })).toHaveCount(0)
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test(`axe finds nothing in the camera's window, ${theme}`, async ({ openSeeing }) => {
+    const page = await openSeeing('CMD00000001', { look: CUT_OFF, theme })
+    await listShown(page)
+    await open(page)
+    await expect(dialog(page).locator('[data-camera="showing"]')).toBeVisible()
+    await holds(page)
+    const without = await openSeeing(null, { theme })
+    await listShown(without)
+    await open(without)
+    await expect(dialog(without).getByRole('alert')).toBeVisible()
+    await holds(without)
+  })

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { apiAs } from './support/api'
+import { expect, test } from './support/app'
+import { DIALOG, holds } from './support/axe'
+import type { OwnServer } from './support/own-server'
+import { PIXEL, png } from './support/pictures'
+
+const files = (page: Page) => page.getByRole('region', { name: 'Fichiers' })
+const row = (page: Page, name: string) => files(page).getByRole('listitem').filter({ hasText: name })
+const choose = (page: Page, chosen: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
+  page.getByLabel('Fichiers à ajouter').setInputFiles(chosen)
+
+async function anOrder(server: OwnServer, at: number): Promise<number> {
+  const found = (await (await apiAs(server.address, 'noa')).list('all/opened')).at(at)
+  if (!found) throw new Error('the demo data has no such order')
+  return found.id
+}
+const PANEL = { within: 'div:has(> input[type=file])' }
+
+test('a file is chosen, confirmed as a BAT, sent, seen by a colleague, shown, changed and deleted', async ({ openAs, server }) => {
+  const api = await apiAs(server.address, 'noa')
+  const id = await anOrder(server, 20)
+  const [page, other] = [await openAs('camille', `/orders/view/${id}`), await openAs('noa', `/orders/view/${id}`, { theme: 'dark' })]
+  await expect(files(other)).toBeVisible()
+  await choose(page, png('visuel client.png'))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Message')).toHaveValue('Import du fichier visuel client.png')
+  await expect(dialog.getByLabel('Épingler')).toBeChecked()
+  expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(400)
+  await holds(page, DIALOG)
+  await dialog.getByLabel('Message').fill('Voir https://charte.example et javascript:alert(1)')
+  await dialog.getByLabel('BAT').check()
+  await dialog.getByRole('button', { name: 'Envoyer' }).click()
+  await expect(row(page, 'visuel client.png').getByRole('button', { name: /^BAT/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(row(page, 'visuel client.png').getByRole('link')).toHaveCount(1)
+  await expect(row(other, 'visuel client.png')).toHaveCount(1)
+  await holds(other, PANEL)
+
+  await row(page, 'visuel client.png').getByRole('button', { name: 'visuel client.png', exact: true }).click()
+  await expect(page.getByRole('img', { name: 'Aperçu de visuel client.png' })).toHaveJSProperty('naturalWidth', 1)
+  await holds(page, DIALOG)
+  await page.keyboard.press('Escape')
+
+  await row(page, 'visuel client.png').getByRole('button', { name: /^BAT/ }).click()
+  await row(page, 'visuel client.png')
+    .getByRole('button', { name: /^Épingler/ })
+    .click()
+  const kept = async () => (await api.order(id)).files.find(({ file }) => file.name === 'visuel client.png')
+  await expect.poll(async () => [(await kept())?.type, (await kept())?.pinned]).toEqual([null, false])
+
+  await row(page, 'visuel client.png')
+    .getByRole('button', { name: /^Supprimer/ })
+    .click()
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'La suppression de fichier est irreversible. Êtes-vous certains de vouloir continuer\u00a0?'
+  )
+  await page.getByRole('button', { name: 'Supprimer le fichier', exact: true }).click()
+  await expect(row(other, 'visuel client.png')).toHaveCount(0)
+})
+
+test('files that fail stay with their reason, and are tried again one by one', async ({ openAs, server }) => {
+  const api = await apiAs(server.address, 'noa')
+  const id = await anOrder(server, 21)
+  const page = await openAs('camille', `/orders/view/${id}`)
+  await page.route('**/files', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await choose(page, [png('un.png'), png('deux.png')])
+  await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click()
+  for (const name of ['un.png', 'deux.png'])
+    await expect(row(page, name).getByRole('alert')).toContainText("Le fichier n'a pas été envoyé.")
+  // They wait there while one works in another mode.
+  await page.getByRole('button', { name: 'Emballage', exact: true }).click()
+  await expect(files(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Complet', exact: true }).click()
+  await expect(row(page, 'deux.png').getByRole('alert')).toBeVisible()
+  await page.unroute('**/files')
+  await page.getByRole('button', { name: 'Réessayer un.png' }).click()
+  await expect(row(page, 'un.png').getByRole('button', { name: /^BAT/ })).toBeVisible()
+  await expect(row(page, 'deux.png').getByRole('alert')).toBeVisible()
+  expect((await api.order(id)).files.filter(({ file }) => /^(un|deux)\.png$/.test(file.name)).map(({ file }) => file.name)).toEqual([
+    'un.png'
+  ])
+  await page.getByRole('button', { name: 'Retirer deux.png' }).click()
+  await expect(row(page, 'deux.png')).toHaveCount(0)
+})
+
+test('what may not be kept is told before it is sent: 26 MB, a program named as a picture', async ({ openAs, server }) => {
+  const id = await anOrder(server, 22)
+  const page = await openAs('camille', `/orders/view/${id}`)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/files') && sent.push(request.url()))
+  await choose(page, [
+    { name: 'lourd.png', mimeType: 'image/png', buffer: Buffer.concat([PIXEL, Buffer.alloc(26 * 1024 * 1024)]) },
+    { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('MZ\x90\0', 'latin1') }
+  ])
+  await expect(row(page, 'lourd.png').getByRole('alert')).toHaveText('Ce fichier est trop volumineux\u00a0: 25\u00a0Mo au plus.')
+  await expect(row(page, 'photo.png').getByRole('alert')).toHaveText("Le contenu de ce fichier n'est pas celui que son nom annonce.")
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(sent).toEqual([])
+})
+
+test('files are dropped on the panel or pasted; an SVG with a script runs nothing', async ({ openAs, server }) => {
+  const id = await anOrder(server, 23)
+  const page = await openAs('camille', `/orders/view/${id}`)
+  await expect(files(page)).toBeVisible()
+  const give = (kind: 'drop' | 'paste') =>
+    files(page).evaluate((panel, event) => {
+      const data = new DataTransfer()
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>window.parent.ran = true</script></svg>`
+      data.items.add(new File([svg], `${event}.svg`, { type: 'image/svg+xml' }))
+      const options = { bubbles: true, cancelable: true }
+      panel.dispatchEvent(
+        event === 'drop'
+          ? new DragEvent('drop', { ...options, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...options, clipboardData: data })
+      )
+    }, kind)
+  for (const kind of ['drop', 'paste'] as const) {
+    await give(kind)
+    await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click()
+    await row(page, `${kind}.svg`)
+      .getByRole('button', { name: `${kind}.svg`, exact: true })
+      .click()
+    await expect(page.getByRole('img', { name: `Aperçu de ${kind}.svg` })).toHaveJSProperty('naturalWidth', 9)
+    await page.keyboard.press('Escape')
+  }
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+})

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { requestToken } from '@/contract/session'
+import { expect, test } from './support/app'
+import { listShown, rowOf, signIn } from './support/screens'
+
+const header = (page: Page, name: RegExp) => page.getByRole('columnheader', { name })
+const sortBy = (page: Page, name: RegExp) => header(page, name).getByRole('button').click()
+const firstRow = (page: Page) => page.locator('[data-row]').first()
+const firstId = async (page: Page): Promise<number> => Number(await firstRow(page).getAttribute('data-row'))
+const keyword = (page: Page) => page.getByRole('textbox', { name: /Mot clé/ })
+const nothingFor = (page: Page, words: string) =>
+  expect(page.getByRole('heading', { name: /^Aucune commande pour/ })).toContainText(`«\u00a0${words}\u00a0»`)
+
+test.describe('an address that leads nowhere', () => {
+  for (const path of ['/orders/nulle/opened', '/orders/all/part', '/orders/dtg/__proto__'])
+    test(`${path} is an unknown page with the way back`, async ({ openAs }) => {
+      const asked: string[] = []
+      const page = await openAs('camille', '/orders/all/opened')
+      await listShown(page)
+      page.on('request', (request) => request.url().includes('/api/orders?') && asked.push(request.url()))
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: /^Oups/ })).toBeVisible()
+      expect(asked).toEqual([])
+      await page.getByRole('link', { name: 'Revenir aux commandes' }).click()
+      await listShown(page)
+    })
+
+  test('a page past the end shows the last one and says so, with the way to the first', async ({ openAs }) => {
+    const page = await openAs('camille', '/orders/all/opened?page=9999')
+    await expect(page.getByText(/^La page 9.999 n'existe pas/)).toBeVisible()
+    await listShown(page)
+    await expect(page).toHaveURL(/\?page=[2-9]$/)
+    await expect(page.getByRole('heading', { name: /^Aucune commande/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Première page' }).first().click()
+    await expect(page).toHaveURL(/\/orders\/all\/opened$/)
+    await listShown(page)
+  })
+
+  for (const query of ['?page=-1', '?page=abc', '?page=1e99', '?page='])
+    test(`${query} is the first page`, async ({ openAs }) => {
+      const page = await openAs('camille', `/orders/all/opened${query}`)
+      await listShown(page)
+      await expect(page.getByText(/^Page 1 sur/)).toBeVisible()
+    })
+})
+
+test.describe('a saved grid that cannot be read', () => {
+  for (const [name, saved] of [
+    ['broken JSON', '{"filters":'],
+    ['of another program', '[1,2,3]'],
+    ['a sort that does not exist', '{"filters":{},"order":{"field":"password","dir":"asc"}}'],
+    ['a filter of another kind', '{"filters":{"keyword":{"$ne":1}},"order":{"field":"total","dir":"asc"}}']
+  ] as const)
+    test(`${name} gives the list as it is by default, and can be saved again`, async ({ openAs }) => {
+      const page = await openAs('camille', '/orders/all/opened', { 'grid.all': saved, 'grid.dtg': '{"filters":{"bac":"B1"}}' })
+      await listShown(page)
+      await expect(header(page, /Création/)).toHaveAttribute('aria-sort', 'descending')
+      await expect(keyword(page)).toHaveValue('')
+      await sortBy(page, /Total/)
+      await expect(header(page, /Total/)).toHaveAttribute('aria-sort', 'descending')
+      const stored = await page.evaluate(() => [localStorage.getItem('grid.all'), localStorage.getItem('grid.dtg')])
+      expect(JSON.parse(stored[0] ?? '').order).toEqual({ field: 'total', dir: 'desc' })
+      expect(stored[1], 'what is kept of other lists stays').toBe('{"filters":{"bac":"B1"}}')
+    })
+})
+
+test.describe('words that are no words', () => {
+  for (const words of ["' or 1=1; drop table orders; --", '<img src=x onerror="document.title=1">', '%', '_______', '\\', '{"$gt":""}'])
+    test(`${words} finds what contains it, and is shown as it is`, async ({ openAs }) => {
+      const page = await openAs('camille', '/orders/all/opened')
+      await listShown(page)
+      await keyword(page).fill(words)
+      await page.getByRole('button', { name: 'Ok', exact: true }).click()
+      await nothingFor(page, words)
+      await expect(page.locator('img[src="x"]')).toHaveCount(0)
+      expect(await page.title()).not.toBe('1')
+      await page.getByRole('button', { name: 'Effacer les filtres' }).click()
+      await listShown(page)
+    })
+
+  test('10,000 characters pasted into a filter are cut at what it takes, and find nothing', async ({ openAs }) => {
+    const page = await openAs('camille', '/orders/all/opened')
+    await listShown(page)
+    await keyword(page).focus()
+    await page.keyboard.insertText('x'.repeat(10_000))
+    await page.getByRole('button', { name: 'Ok', exact: true }).click()
+    await nothingFor(page, 'x'.repeat(200))
+    await page.getByRole('button', { name: 'Effacer les filtres' }).click()
+    await listShown(page)
+  })
+
+  test('10,000 characters kept on the station are refused in words, and given up with one press', async ({ openAs }) => {
+    const grid = {
+      filters: { keyword: 'x'.repeat(10_000), bac: '', picking_runs: '', sku: '' },
+      order: { field: 'orderedAt', dir: 'desc' }
+    }
+    const page = await openAs('camille', '/orders/all/opened', { 'grid.all': JSON.stringify(grid) })
+    await expect(page.getByRole('heading', { name: "La liste n'a pas pu être chargée" })).toBeVisible()
+    await expect(page.getByText('Oups, les données saisies sont incorrectes\u00a0!')).toBeVisible()
+    await page.getByRole('button', { name: 'Réinitialiser' }).click()
+    await listShown(page)
+  })
+})
+
+test.describe('in the middle of a sort', () => {
+  test('an expired token costs one refresh: the sort arrives and the selection stays', async ({ openAs }) => {
+    const page = await openAs('camille', '/orders/all/opened')
+    await listShown(page)
+    const id = await firstId(page)
+    await rowOf(page, id).getByRole('checkbox').click()
+    const refreshes: string[] = []
+    page.on('request', (request) => request.url().endsWith(requestToken.path) && refreshes.push(request.postData() ?? ''))
+    await page.evaluate(() => localStorage.setItem('access_token', 'expired'))
+    await sortBy(page, /Création/)
+    await expect(header(page, /Création/)).toHaveAttribute('aria-sort', 'ascending')
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+    await expect(firstRow(page)).not.toHaveAttribute('data-row', String(id))
+    expect(refreshes).toHaveLength(1)
+    await expect(page.getByText(/^1 sélectionnée$/)).toBeVisible()
+    await expect(page).toHaveURL(/\/orders\/all\/opened$/)
+  })
+
+  test('a revoked session leads to login and back to the same list and sort, with nothing selected', async ({ openAs, server }) => {
+    const page = await openAs('sacha', '/orders/all/opened?page=2')
+    await listShown(page)
+    const id = await firstId(page)
+    await rowOf(page, id).getByRole('checkbox').click()
+    await expect(page.getByText(/^1 sélectionnée$/)).toBeVisible()
+    const token = await page.evaluate(() => localStorage.getItem('access_token'))
+    // The list is held back until the session is gone, so that the sort itself meets the end of it.
+    await page.route('**/api/orders?*', async (route) => {
+      await fetch(`${server.address}/oauth/v2/revoke`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+      await route.continue()
+    })
+    await sortBy(page, /Total/)
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByText('Votre session a expiré. Reconnectez-vous pour continuer.')).toBeVisible()
+    await page.unroute('**/api/orders?*')
+    await signIn(page, 'sacha@atelier.test', 'atelier')
+    await expect(page).toHaveURL(/\/orders\/all\/opened/)
+    await listShown(page)
+    await expect(header(page, /Total/)).toHaveAttribute('aria-sort', 'descending')
+    await expect(page.getByText(/sélectionnée/)).toHaveCount(0)
+    await expect(page.locator('[data-row][aria-selected="true"]')).toHaveCount(0)
+  })
+
+  test('an error of the server keeps the rows and their selection, and says so until the list is read again', async ({ openAs }) => {
+    const page = await openAs('camille', '/orders/all/opened')
+    await listShown(page)
+    const id = await firstId(page)
+    await rowOf(page, id).getByRole('checkbox').click()
+    const failure = {
+      status: 500,
+      contentType: 'application/json',
+      body: '{"code":"server-error","message":"Une erreur interne est survenue."}'
+    }
+    await page.route('**/api/orders?*', (route) => route.fulfill(failure))
+    await sortBy(page, /Total/)
+    await expect(page.getByText(/Une erreur interne est survenue/)).toBeVisible()
+    await expect(rowOf(page, id)).toBeVisible()
+    await expect(rowOf(page, id)).toHaveAttribute('aria-selected', 'true')
+    await page.unroute('**/api/orders?*')
+    await page.getByRole('button', { name: 'Recharger la liste' }).click()
+    await expect(page.getByText(/Une erreur interne est survenue/)).toHaveCount(0)
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+    await expect(header(page, /Total/)).toHaveAttribute('aria-sort', 'descending')
+  })
+})

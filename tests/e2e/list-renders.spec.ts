@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { apiAs } from './support/api'
+import { expect, test } from './support/app'
+import { type Colleague, colleague } from './support/colleague'
+import { countDrawn, drawnSince, forgetDrawn } from './support/render-counts'
+import { listShown, rowOf } from './support/screens'
+
+const COMMIT_EVERY_MS = 50
+const EVENTS = 5_000
+
+const shownIds = (page: Page): Promise<number[]> =>
+  page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('data-row'))))
+
+const drawnRows = async (page: Page): Promise<number[]> =>
+  Object.keys((await drawnSince(page)).rows)
+    .map(Number)
+    .sort((a, b) => a - b)
+
+const sorted = (ids: readonly number[]): number[] => [...ids].sort((a, b) => a - b)
+
+/** Opens a list with its counter and waits until nothing moves any more. */
+async function openCounted(page: Page, place: string): Promise<readonly number[]> {
+  await countDrawn(page)
+  await page.goto(`/orders/${place}`)
+  await listShown(page)
+  await expect(page.getByText('Connecté', { exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.mouse.move(0, 0)
+  await page.waitForTimeout(500)
+  await forgetDrawn(page)
+  return shownIds(page)
+}
+
+test.describe('what is drawn again', () => {
+  let other: Colleague | null = null
+  test.afterEach(() => other?.leave())
+
+  test('selecting a row, with the mouse or the keyboard, draws that row alone', async ({ openAs }) => {
+    const page = await openAs('camille', '/nulle/part')
+    const [first = 0, second = 0, third = 0, , fifth = 0] = await openCounted(page, 'all/opened')
+    expect(await page.getByRole('grid').getAttribute('aria-rowcount')).not.toBe('1')
+
+    for (const id of [first, fifth]) {
+      await rowOf(page, id).getByRole('checkbox').click()
+      await expect(rowOf(page, id)).toHaveAttribute('aria-selected', 'true')
+      expect(await drawnRows(page)).toEqual([id])
+      await forgetDrawn(page)
+    }
+    await rowOf(page, second).click()
+    await page.keyboard.press('ArrowDown')
+    expect(await drawnRows(page), 'moving the focus draws no row').toEqual([])
+    await page.keyboard.press('Space')
+    await expect(rowOf(page, third)).toHaveAttribute('aria-selected', 'true')
+    expect(await drawnRows(page)).toEqual([third])
+  })
+
+  test("a colleague's selection draws the rows that it names, and no other", async ({ openAs, server }) => {
+    const page = await openAs('camille', '/nulle/part')
+    const ids = await openCounted(page, 'broderie/opened')
+    const named = [ids[1] ?? 0, ids[4] ?? 0]
+    other = await colleague(server.address, 'noa')
+    other.select(...named)
+    await expect(rowOf(page, named[1] ?? 0).getByRole('img', { name: /1 autre opérateur/ })).toBeVisible()
+    expect(await drawnRows(page)).toEqual(sorted(named))
+    await forgetDrawn(page)
+    other.release(named[0] ?? 0)
+    await expect(rowOf(page, named[0] ?? 0).getByRole('img', { name: /autre opérateur/ })).toHaveCount(0)
+    expect(await drawnRows(page)).toEqual([named[0]])
+  })
+
+  for (const place of ['all/opened', 'broderie/opened'])
+    test(`a changed order draws its own row again, and no other, in ${place}`, async ({ openAs, server }) => {
+      const page = await openAs('camille', '/nulle/part')
+      const ids = await openCounted(page, place)
+      const id = ids[3] ?? 0
+      const api = await apiAs(server.address, 'noa')
+      const { bacs } = await api.order(id)
+      await api.patch(id, { bacs: [...bacs, 'B777'] })
+      await expect(rowOf(page, id)).toContainText(bacs.length > 0 ? String(bacs[0]) : 'B777')
+      await expect.poll(async () => (await drawnRows(page)).length).toBeGreaterThan(0)
+      // The list is read again after the change, and the mark of what changed goes: neither touches the other rows.
+      await page.waitForTimeout(2_500)
+      expect(await drawnRows(page)).toEqual([id])
+    })
+
+  test('5,000 selections in a burst are drawn at most once in 50 ms, and the last state stands', async ({ openAs, server }) => {
+    const page = await openAs('camille', '/nulle/part')
+    const ids = (await openCounted(page, 'all/opened')).slice(0, 20)
+    const loud = await colleague(server.address, 'noa')
+    other = loud
+    for (let event = 0; event < EVENTS; event += 1) {
+      const id = ids[event % ids.length] ?? 0
+      if (Math.floor(event / ids.length) % 2 === 0) loud.select(id)
+      else loud.release(id)
+    }
+    // An even number of turns leaves nothing; these are the last.
+    loud.select(ids[0] ?? 0, ids[7] ?? 0)
+    await expect(rowOf(page, ids[7] ?? 0).getByRole('img', { name: /1 autre opérateur/ })).toBeVisible({ timeout: 20_000 })
+    await page.waitForTimeout(300)
+    const { commits } = await drawnSince(page)
+    const gaps = commits.slice(1).map((at, index) => at - (commits[index] ?? 0))
+    expect(commits.length).toBeGreaterThan(1)
+    // A timer may be early by a fraction of a millisecond.
+    expect(Math.min(...gaps)).toBeGreaterThan(COMMIT_EVERY_MS - 2)
+    await expect(page.getByRole('img', { name: /autre opérateur/ })).toHaveCount(2)
+    await expect(rowOf(page, ids[0] ?? 0).getByRole('img', { name: /1 autre opérateur/ })).toBeVisible()
+  })
+})

@@ -1,0 +1,228 @@
+import type { Locator, Page } from '@playwright/test'
+import { printedBarcode } from '@/domain/barcode/barcode'
+import type { Order } from '@/domain/orders/order'
+import { scan } from '../domain/barcode/gun'
+import { apiAs } from './support/api'
+import { expect, test } from './support/app'
+import { DIALOG, holdsInBothThemes } from './support/axe'
+import { gunOn } from './support/gun-on'
+import { lostAnswers } from './support/lost-answers'
+import { png } from './support/pictures'
+import { listShown } from './support/screens'
+
+const GUN = { set: 'us', on: 'fr' } as const
+const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true }).first()
+const comment = (page: Page): Locator => field(page, 'Commentaire')
+const failure = (page: Page, told: string): Locator => page.getByRole('alert').filter({ hasText: told })
+const draft = (page: Page): Locator => page.getByRole('form', { name: /^Nouvel article/ })
+
+interface Made {
+  readonly make: (page: Page) => Promise<unknown>
+  readonly told: string
+  readonly again: string
+  /** How many of it the order has, from the page's own hand. */
+  readonly count: (order: Order) => number
+}
+
+const MADE: Readonly<Record<string, Made>> = {
+  comment: {
+    make: async (page) => {
+      await comment(page).fill('Une seule fois')
+      await comment(page).press('Control+Enter')
+    },
+    told: "Le commentaire n'a pas été envoyé",
+    again: 'Réessayer',
+    count: ({ comments }) => comments.filter(({ content }) => content === 'Une seule fois').length
+  },
+  annotation: {
+    make: async (page) => {
+      const article = page.getByRole('article', { name: /^Article 1/ })
+      await article
+        .getByRole('button', { name: /^Annoter/ })
+        .first()
+        .click()
+      await article.locator('input[type=file]').first().setInputFiles(png('note.png'))
+      await field(page, 'Nouvelle annotation').fill('Notée une fois')
+      await field(page, 'Nouvelle annotation').press('Enter')
+    },
+    told: "L'annotation n'a pas été enregistrée",
+    again: 'Réessayer',
+    count: ({ items }) =>
+      items.flatMap(({ faces }) => faces.flatMap(({ annotations }) => annotations)).filter(({ content }) => content === 'Notée une fois')
+        .length
+  },
+  item: {
+    make: async (page) => {
+      await page.getByRole('button', { name: 'Ajouter un article' }).click()
+      const typed = [
+        ['Nom', 'Bonnet'],
+        ['Réf. produit', 'BB-UNE-FOIS'],
+        ['Marque', 'Beechfield']
+      ] as const
+      for (const [name, text] of typed) await draft(page).getByRole('textbox', { name, exact: true }).fill(text)
+      await draft(page).getByRole('textbox', { name: 'Marque', exact: true }).press('Enter')
+    },
+    told: "L'article n'a pas été enregistré",
+    again: 'Réessayer',
+    count: ({ items }) => items.filter(({ sku }) => sku === 'BB-UNE-FOIS').length
+  },
+  file: {
+    make: async (page) => {
+      await page.getByLabel('Fichiers à ajouter').setInputFiles(png('une fois.png'))
+      await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click()
+    },
+    told: "Le fichier n'a pas été envoyé",
+    again: 'Réessayer une fois.png',
+    count: ({ files }) => files.filter(({ file }) => file.name === 'une fois.png').length
+  }
+}
+
+test('what the server made and could not say is there once when it is tried again', async ({ openAs, server }) => {
+  const api = await apiAs(server.address, 'noa')
+  const id = (await api.list('all/opened')).at(61)?.id ?? 0
+  const page = await openAs('camille', `/orders/view/${id}`)
+  await expect(comment(page)).toBeVisible()
+  const answers = await lostAnswers(page)
+  for (const [name, { make, told, again, count }] of Object.entries(MADE)) {
+    await test.step(name, async () => {
+      const before = answers.count()
+      answers.lost = true
+      await make(page)
+      await expect(failure(page, told)).toBeVisible()
+      expect([answers.count() - before, count(await api.order(id))]).toEqual([1, 1])
+      answers.lost = false
+      const [answered] = await Promise.all([
+        page.waitForResponse((response) => response.request().method() === 'POST'),
+        page.getByRole('button', { name: again, exact: true }).click()
+      ])
+      expect(answered.status()).toBe(201)
+      await expect(failure(page, told)).toHaveCount(0)
+      expect(count(await api.order(id))).toBe(1)
+    })
+  }
+  await expect(comment(page)).toHaveValue('')
+  await expect(draft(page)).toHaveCount(0)
+
+  // Changed after a lost answer it is another text: that is told before it is sent a second time.
+  answers.lost = true
+  await comment(page).fill('Texte à corriger')
+  await comment(page).press('Control+Enter')
+  await expect(failure(page, "Le commentaire n'a pas été envoyé")).toBeVisible()
+  answers.lost = false
+  await comment(page).fill('Texte corrigé')
+  await comment(page).press('Control+Enter')
+  await expect(failure(page, 'Un premier envoi est déjà enregistré, avec un autre contenu')).toBeVisible()
+  await expect(comment(page)).toHaveValue('Texte corrigé')
+  await page.getByRole('button', { name: 'Réessayer', exact: true }).click()
+  await expect(comment(page)).toHaveValue('')
+  expect((await api.order(id)).comments.filter(({ content }) => /^Texte (à corriger|corrigé)$/.test(content))).toHaveLength(2)
+})
+
+test('a window is not left with something typed or on its way, nor a dialog; a late failure sends what stands there by then', async ({
+  openAs,
+  server
+}) => {
+  const api = await apiAs(server.address, 'noa')
+  const [id = 0, other = 0] = (await api.list('all/opened')).slice(62, 64).map((order) => order.id)
+  const page = await openAs('camille', '/orders/all/opened')
+  await listShown(page)
+  const shoot = await gunOn(page)
+  await shoot(scan(printedBarcode(id), GUN))
+  await expect(comment(page)).toBeVisible()
+  const asked: string[] = []
+  page.on('dialog', (question) => {
+    asked.push(question.type())
+    void question.dismiss()
+  })
+  const leave = (): Promise<void> => page.evaluate(() => window.location.reload())
+  /** The window asks, and stays. */
+  const stays = async (): Promise<void> => {
+    const before = asked.length
+    await leave()
+    await expect.poll(() => asked.slice(before)).toEqual(['beforeunload'])
+  }
+
+  // A dialog: unchanged it closes at once, changed it asks, once, and so does the window.
+  const dialog = page.getByRole('dialog', { name: 'Client' })
+  const question = page.getByRole('alertdialog', { name: 'Abandonner la saisie\u00a0?' })
+  await page.getByRole('button', { name: 'Modifier le client' }).click()
+  const first = await dialog.getByLabel('Prénom').inputValue()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Modifier le client' }).click()
+  await dialog.getByLabel('Prénom').fill('Odile')
+  await stays()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await holdsInBothThemes(page, { within: '[role=alertdialog]' })
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(dialog.getByLabel('Prénom')).toHaveValue('Odile')
+  // What would show another page under it asks too: a scan, the way back.
+  await shoot(scan(printedBarcode(other), GUN))
+  await question.getByRole('button', { name: 'Continuer la saisie' }).click()
+  await expect(dialog.getByLabel('Prénom')).toHaveValue('Odile')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Continuer la saisie' }).click()
+  await expect(dialog.getByLabel('Prénom')).toHaveValue('Odile')
+  await expect(page).toHaveURL(new RegExp(`/orders/view/${id}$`))
+  await dialog.getByLabel('Prénom').fill(first)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Modifier la livraison' }).click()
+  const delivery = page.getByRole('dialog', { name: 'Adresse de livraison' })
+  await delivery.getByLabel('Téléphone').fill('06 00 00 00 00')
+  await holdsInBothThemes(page, DIALOG)
+  await delivery.getByRole('button', { name: 'Annuler' }).click()
+  await question.getByRole('button', { name: 'Abandonner la saisie' }).click()
+  await expect(delivery).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Modifier la livraison' })).toBeFocused()
+
+  // An upload on its way.
+  let arrive = (): void => undefined
+  await page.route('**/files', async (route) => {
+    if (route.request().method() === 'POST') await new Promise<void>((resolve) => (arrive = resolve))
+    await route.continue()
+  })
+  await page.getByLabel('Fichiers à ajouter').setInputFiles(png('en route.png'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click()
+  await stays()
+  arrive()
+  await expect(page.getByRole('region', { name: 'Fichiers' }).getByRole('button', { name: /^BAT/ }).last()).toBeVisible()
+  await expect.poll(async () => (await api.order(id)).files.some(({ file }) => file.name === 'en route.png')).toBe(true)
+
+  // A comment that fails while one is elsewhere, and is changed before it is sent again from the notice.
+  let fail = (): void => undefined
+  await page.route('**/comments', async (route) => {
+    await new Promise<void>((resolve) => (fail = resolve))
+    await route.abort()
+  })
+  await comment(page).fill('Première version')
+  await stays()
+  await comment(page).press('Control+Enter')
+  await page
+    .getByRole('link', { name: /commandes/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/orders\/all/)
+  // The address changes before the screen does.
+  await expect(comment(page)).toHaveCount(0)
+  fail()
+  const notice = page.getByText(/^Commande #.*Le commentaire n'a pas été envoyé/)
+  await expect(notice).toBeVisible()
+  await page.unroute('**/comments')
+  await page.goBack()
+  await expect(comment(page)).toHaveValue('Première version')
+  await comment(page).fill('Version relue')
+  await page.getByRole('button', { name: 'Réessayer', exact: true }).click()
+  await expect(comment(page)).toHaveValue('')
+  await expect(notice).toHaveCount(0)
+  const texts = (await api.order(id)).comments.map(({ content }) => content)
+  expect([texts.includes('Version relue'), texts.includes('Première version')]).toEqual([true, false])
+
+  // Nothing is left: nobody asks.
+  const before = asked.length
+  await page.reload()
+  await expect(comment(page)).toHaveValue('')
+  expect(asked.length).toBe(before)
+})

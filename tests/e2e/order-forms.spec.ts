@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { apiAs } from './support/api'
+import { expect, test } from './support/app'
+import { holds } from './support/axe'
+
+const forms = (page: Page) => page.getByRole('region', { name: 'Bon de commande', exact: true })
+const width = (page: Page) =>
+  forms(page)
+    .getByRole('img')
+    .evaluate((image) => image.getBoundingClientRect().width)
+
+test('pages of a purchase order are read by buttons and keys, larger and smaller; a page that does not come is asked again', async ({
+  openAs,
+  server
+}) => {
+  const api = await apiAs(server.address, 'noa')
+  const found = (await api.list('all/opened')).find(({ origin_code }) => origin_code === 'sales')
+  if (!found) throw new Error('the demo data has no such order')
+  const page = await openAs('camille', `/orders/view/${found.id}`)
+  await page.route('**/pages/2.png*', (route) => route.abort())
+  await forms(page).scrollIntoViewIfNeeded()
+  const first = forms(page).getByRole('img', { name: /, page 1$/ })
+  await expect(first).not.toHaveJSProperty('naturalWidth', 0)
+  await expect(forms(page).getByRole('button', { name: 'Page précédente' })).toBeDisabled()
+  const before = await width(page)
+  await forms(page)
+    .getByRole('region', { name: /^Pages de/ })
+    .focus()
+  await page.keyboard.press('+', { delay: 60 })
+  expect(await width(page)).toBeGreaterThan(before * 1.4)
+  await page.keyboard.press('0', { delay: 60 })
+  await page.keyboard.press('ArrowRight', { delay: 60 })
+  await expect(forms(page).getByText('Page 2 / 2')).toBeVisible()
+  await expect(forms(page).getByRole('alert')).toContainText("Cette page n'a pas pu être affichée.")
+  await holds(page, { within: 'section:has(> div > section)' })
+  await page.unroute('**/pages/2.png*')
+  await forms(page).getByRole('button', { name: 'Réessayer' }).click()
+  await expect(forms(page).getByRole('img', { name: /, page 2$/ })).not.toHaveJSProperty('naturalWidth', 0)
+
+  // The same pages in the dialog of the file.
+  const name = (await api.order(found.id)).files.find(({ type }) => type === 'purchase_order')?.file.name ?? ''
+  await page.getByRole('region', { name: 'Fichiers', exact: true }).getByRole('button', { name, exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('img', { name: /, page 1$/ })).not.toHaveJSProperty('naturalWidth', 0)
+})

@@ -1,0 +1,37 @@
+import { apiAs } from './support/api'
+import { expect, test } from './support/app'
+
+test.describe('the techniques of an order', () => {
+  test('are chosen where its rule allows it; one that has begun is only taken away after a question', async ({ openAs, server }) => {
+    const api = await apiAs(server.address, 'sacha')
+    const order = (await api.list('all/opened')).find(
+      ({ origin_code, techniques, dtg_state, dtf_state }) =>
+        origin_code === 'sales' && techniques.includes('dtf') && dtf_state !== 'complete' && dtg_state === null
+    )
+    if (!order) throw new Error('the demo data has no such order')
+    await api.patch(order.id, { dtf_state: 'complete' })
+    const page = await openAs('camille', `/orders/view/${order.id}`)
+    await page.getByRole('button', { name: 'Choisir les techniques' }).click()
+    await page.getByRole('menuitemcheckbox', { name: /DTG/ }).click()
+    await expect(page.getByRole('group', { name: 'État de production DTG' })).toBeAttached()
+    await expect.poll(async () => (await api.order(order.id)).dtg_state).toBe('new')
+
+    const dtf = page.getByRole('menuitemcheckbox', { name: /DTF/ })
+    if (!(await dtf.isVisible())) await page.getByRole('button', { name: 'Choisir les techniques' }).click()
+    await dtf.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer DTF' }).click()
+    await expect.poll(async () => (await api.order(order.id)).dtf_state).toBe(null)
+    await expect(page.getByRole('group', { name: 'État de production DTF' })).toHaveCount(0)
+  })
+
+  test("are locked, with the reason, on an order of the product's own shop", async ({ openAs, server }) => {
+    const api = await apiAs(server.address, 'sacha')
+    const order = (await api.list('all/opened')).find(({ origin_code }) => origin_code === 'web')
+    if (!order) throw new Error('the demo data has no such order')
+    const page = await openAs('camille', `/orders/view/${order.id}`)
+    const button = page.getByRole('button', { name: 'Choisir les techniques' })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await button.focus()
+    await expect(page.getByText('viennent de ses visuels')).toBeVisible()
+  })
+})

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import type { Order } from '@/domain/orders/order'
+import { STATE_LABELS } from '@/domain/orders/states'
+import { orderedSizes, sizeChip } from '@/domain/sizes/size-list'
+import { apiAs } from './support/api'
+import { expect, test } from './support/app'
+
+const ROUNDS = 8
+/** Told when it fails; given back in the environment, the same changes are made again. */
+const SEED = Number(process.env.SEED ?? Date.now() % 100_000)
+
+/** Numbers that the seed decides, below `below`. */
+function dice(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+type Act = (page: Page) => Promise<unknown>
+
+const STATES = ['new', 'waiting', 'checked', 'complete'] as const
+const choose =
+  (state: (typeof STATES)[number]): Act =>
+  async (page) => {
+    await page.getByRole('button', { name: /^Fichiers\s*:/ }).click()
+    await page.getByRole('menuitemradio', { name: STATE_LABELS[state], exact: true }).click()
+  }
+const type =
+  (field: string, text: string): Act =>
+  async (page) => {
+    await page.getByRole('textbox', { name: field, exact: true }).fill(text)
+    await page.getByRole('textbox', { name: field, exact: true }).press('Enter')
+  }
+const takeOut =
+  (label: string): Act =>
+  (page) =>
+    page.getByRole('button', { name: `Retirer ${label}`, exact: true }).click()
+
+/** What an operator does, and what it leaves for good on the order, whatever the other one does at the same time. */
+class Operator {
+  readonly tags = new Set<string>()
+  readonly sizes = new Map<string, number>()
+  readonly #name: string
+  readonly #roll: (below: number) => number
+  readonly #sizes: readonly string[]
+  #count = 0
+
+  constructor(name: string, sizes: readonly string[], roll: (below: number) => number) {
+    this.#name = name
+    this.#roll = roll
+    this.#sizes = sizes
+  }
+
+  next(): Act {
+    const kind = this.#roll(4)
+    if (kind === 0) return choose(STATES[this.#roll(STATES.length)] ?? 'new')
+    if (kind === 1) {
+      const size = this.#sizes[this.#roll(this.#sizes.length)] ?? 'M'
+      const qty = 1 + this.#roll(50)
+      this.sizes.set(size, qty)
+      return type("Ajouter une taille à l'article 1", sizeChip({ size, qty }))
+    }
+    const [known] = this.tags
+    if (kind === 2 && known !== undefined) {
+      this.tags.delete(known)
+      return takeOut(known)
+    }
+    this.#count += 1
+    const tag = `${this.#name}${this.#count}`
+    this.tags.add(tag)
+    return type('Ajouter une option', tag)
+  }
+}
+
+const shownTags = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('region', { name: 'Options' })
+    .getByRole('button', { name: /^Retirer / })
+    .evaluateAll((all) => all.map((button) => (button.getAttribute('aria-label') ?? '').replace('Retirer ', '')))
+const shownSizes = (page: Page): Promise<string[]> => page.locator('article').first().locator('[data-size]').allTextContents()
+
+test('two operators change states, tags and sizes of one order at once: nothing is lost, each sees the other', async ({
+  openAs,
+  server
+}) => {
+  const api = await apiAs(server.address, 'sacha')
+  const found = (await api.list('all/opened')).at(25)
+  if (!found) throw new Error('the demo data has no such order')
+  const { items } = await api.order(found.id)
+  await api.patch(found.id, { tags: [], files_state: 'new', preparation_state: 'new' })
+  await api.ask('PATCH', `/api/orders/items/${items[0]?.id}`, { sizes: [{ size: 'XS', qty: 1 }] })
+  const path = `/orders/view/${found.id}`
+  const pages = await Promise.all([openAs('camille', path), openAs('noa', path)])
+  const roll = dice(SEED)
+  const operators = [new Operator('C', ['S', 'M', 'L'], roll), new Operator('N', ['XL', 'XXL', '3XL'], roll)]
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const acts = operators.map((operator) => operator.next())
+    await Promise.all(pages.map((page, at) => acts[at]?.(page)))
+  }
+  const sizes = operators.flatMap((operator) => [...operator.sizes].map(([size, qty]) => ({ size, qty })))
+  const wanted = {
+    tags: operators.flatMap(({ tags }) => [...tags]).sort(),
+    sizes: orderedSizes([{ size: 'XS', qty: 1 }, ...sizes]).map(sizeChip)
+  }
+  const held = ({ tags, items: [item] }: Order) => ({ tags: [...tags].sort(), sizes: item?.sizes.map(sizeChip) })
+  await expect.poll(async () => held(await api.order(found.id)), `SEED=${SEED}`).toEqual(wanted)
+  const { files_state } = await api.order(found.id)
+  for (const page of pages) {
+    await expect.poll(async () => ({ tags: (await shownTags(page)).sort(), sizes: await shownSizes(page) }), `SEED=${SEED}`).toEqual(wanted)
+    await expect(page.getByRole('button', { name: /^Fichiers\s*:/ })).toContainText(STATE_LABELS[files_state])
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+  }
+})

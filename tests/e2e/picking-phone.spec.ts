@@ -1,0 +1,92 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library'
+import { apiAs } from './support/api'
+import { expect, test } from './support/app'
+import { holds } from './support/axe'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** What a camera reads of a code on screen. */
+async function readCode(browser: Browser, code: Locator): Promise<string> {
+  const png = (await code.screenshot()).toString('base64')
+  const page = await browser.newPage()
+  const { grey, width, height } = await page.evaluate(async (data) => {
+    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob())
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    context?.drawImage(bitmap, 0, 0)
+    const pixels = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? []
+    const grey = Array.from({ length: pixels.length / 4 }, (_, at) => pixels[at * 4] ?? 0)
+    return { grey, width: bitmap.width, height: bitmap.height }
+  }, png)
+  await page.close()
+  const source = new RGBLuminanceSource(Uint8ClampedArray.from(grey), width, height)
+  return new QRCodeReader().decode(new BinaryBitmap(new HybridBinarizer(source))).getText()
+}
+
+const scanButton = (page: Page) => page.getByRole('button', { name: 'Scanner', exact: true })
+const bins = (page: Page) => page.getByRole('textbox', { name: /^Ajouter un bac/ }).first()
+
+test('a phone reads the code of the picking page and works in it without a password, and nowhere else', async ({ browser, server }) => {
+  const api = await apiAs(server.address, 'noa')
+  const [one, two, other] = (await api.list('prepare/opened')).slice(20, 23)
+  if (!one || !two || !other) throw new Error('the demo data has too few orders to prepare')
+  await api.patch(one.id, { bacs: [], picking_runs: [] })
+  const { port } = new URL(server.address)
+  const station = await (await browser.newContext({ baseURL: `http://poste.atelier.test:${port}` })).newPage()
+  const path = `/orders/picking/${one.id},${two.id}`
+  await station.goto(path)
+  await station.getByLabel('Adresse e-mail').fill('camille@atelier.test')
+  await station.getByRole('textbox', { name: 'Mot de passe' }).fill('atelier')
+  await station.getByRole('button', { name: 'Se connecter' }).click()
+  await scanButton(station).click()
+  const code = station.getByRole('img', { name: 'Code QR de la page' })
+  await expect(code).toBeVisible()
+  await expect(station.getByText(/Il ouvre cette page seulement, sans mot de passe, jusqu'à \d\d h \d\d/)).toBeVisible()
+  await holds(station)
+  const address = await readCode(browser, code)
+  expect(address).toMatch(new RegExp(`^http://poste\\.atelier\\.test:${port}${path}#lien=[\\w-]{43}$`))
+
+  const phone = await (await browser.newContext(PHONE)).newPage()
+  const asked: string[] = []
+  phone.on('request', (request) => asked.push(request.url()))
+  await phone.goto(address)
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Picking')
+  await expect(phone.locator('main button[aria-pressed]').first()).toBeVisible()
+  // The token is in no address that a server or a history keeps.
+  expect(phone.url()).toBe(`http://poste.atelier.test:${port}${path}`)
+  expect(asked.join(' ')).not.toContain(address.split('=')[1])
+  expect(await phone.evaluate(() => Object.keys(localStorage).filter((key) => /token/.test(key)))).toEqual([])
+  await expect(scanButton(phone)).toHaveCount(0)
+
+  // What is done on the phone is done; it stays over a reload.
+  await phone.reload()
+  await phone.getByRole('switch', { name: 'Grouper par références produit' }).click()
+  await bins(phone).fill('b771')
+  await bins(phone).press('Enter')
+  await expect.poll(async () => (await api.order(one.id)).bacs.concat((await api.order(two.id)).bacs)).toContain('B771')
+
+  // Elsewhere it is nobody.
+  await phone.goto(`http://poste.atelier.test:${port}/orders/picking/${other.id}`)
+  await expect(phone.getByRole('button', { name: 'Se connecter' })).toBeVisible()
+  await phone.context().close()
+  await station.context().close()
+})
+
+test('a link that has ended says what to do; a server that nobody else reaches says so', async ({ browser, openAs, server }) => {
+  const api = await apiAs(server.address, 'noa')
+  const [order] = await api.list('prepare/opened')
+  const path = `/orders/picking/${order?.id}`
+  const { body } = await api.ask('POST', '/api/picking/links', { ids: [order?.id] })
+  const phone = await (await browser.newContext({ ...PHONE, baseURL: server.address })).newPage()
+  await phone.goto(`${path}#lien=${body.token}`)
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Picking')
+  await fetch(`${server.address}/oauth/v2/revoke`, { method: 'POST', headers: { authorization: `Bearer ${body.token}` } })
+  await expect(phone.getByRole('heading', { name: "Ce lien n'est plus valable." })).toBeVisible({ timeout: 15_000 })
+  await phone.context().close()
+
+  const page = await openAs('camille', path)
+  await scanButton(page).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText("Ce serveur ne répond qu'à ce poste")
+  await page.keyboard.press('Escape')
+  await expect(scanButton(page)).toBeFocused()
+})

@@ -1,0 +1,185 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { printedBarcode } from '@/domain/barcode/barcode'
+import { displayReference } from '@/domain/format/reference'
+import type { Item, Order } from '@/domain/orders/order'
+import { pieceTables } from '@/domain/picking/piece-table'
+import { readSheetCode } from '@/domain/sheets/sheet-code'
+import { paperOf } from '../desktop/support/paper-of'
+import { mustRun, runProgram } from '../desktop/support/run-program.mjs'
+import { scan } from '../domain/barcode/gun'
+import { apiAs } from './support/api'
+import { expect, test } from './support/app'
+import { holdsInBothThemes } from './support/axe'
+import { gunOn } from './support/gun-on'
+import { listShown, signIn } from './support/screens'
+
+let folder = ''
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'atelier-sheets-'))
+})
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The sheets at an address as Chromium prints them. */
+async function pdfOf(page: Page, address: string): Promise<string> {
+  await page.goto(address)
+  await expect(page.getByRole('region', { name: /^Fiche de/ }).first()).toBeVisible()
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+  })
+  const path = join(folder, `${crypto.randomUUID()}.pdf`)
+  await page.pdf({ path, preferCSSPageSize: true, printBackground: false })
+  return path
+}
+
+/** The codes on the first pages of a PDF as a laser printer of 150 dots per inch draws them. */
+async function codesOn(pdf: string): Promise<string[]> {
+  const prefix = pdf.replace('.pdf', '')
+  await mustRun('pdftoppm', ['-r', '150', '-l', '3', '-mono', '-png', pdf, prefix])
+  const pages = readdirSync(folder)
+    .map((name) => join(folder, name))
+    .filter((path) => path.startsWith(`${prefix}-`) && path.endsWith('.png'))
+  // Its status also says that a page has none.
+  const { out } = await runProgram('zbarimg', ['--quiet', '--raw', ...pages])
+  return out.trim().split('\n')
+}
+
+/** An order of the demo data with as many items: its own, again and again, each with words of its own at its beginning and its end. */
+const grown = (order: Order, count: number): Order => ({
+  ...order,
+  items: Array.from({ length: count }, (_, at): Item => {
+    const item = order.items[at % order.items.length]
+    if (item === undefined) throw new Error('the order has no item')
+    return {
+      ...item,
+      id: at + 1,
+      name: `Article ${at + 1}`,
+      comment: `Fin ${at + 1}`,
+      sizes: [
+        { size: 'S', qty: 2 },
+        { size: 'XL', qty: 3 }
+      ]
+    }
+  })
+})
+
+for (const [count, most] of [
+  [1, 1],
+  [8, 5],
+  [40, 24]
+] as const)
+  test(`the production sheet of ${count} items stands on A4 pages, none cuts an item, each names the order, every code is read`, async ({
+    openAs,
+    server
+  }) => {
+    const api = await apiAs(server.address, 'noa')
+    const [listed] = (await api.list('all/opened')).filter(({ metrics }) => metrics.customizations > 1)
+    const order = grown(await api.order(listed?.id ?? 0), count)
+    const page = await openAs('camille', '/orders/all/opened')
+    await page.route('**/api/orders/list?*', (route) => route.fulfill({ json: [order] }))
+    const pdf = await pdfOf(page, `/orders/print/${order.id}?production=true&picking=false&autoPrint=false`)
+    const pages = await paperOf(pdf)
+    expect(pages.length).toBeLessThanOrEqual(most)
+    for (const [at, { widthMm, heightMm, text }] of pages.entries()) {
+      expect([widthMm, heightMm]).toEqual([210, 297])
+      expect(text).toContain(`#${displayReference(order.origin_ref_id)} · version`)
+      expect(text).toContain(`Page ${at + 1}/${pages.length}`)
+    }
+    for (let at = 1; at <= count; at += 1) {
+      const ends = [new RegExp(`${at}/${count} .* · Article ${at}\\b`), new RegExp(`Fin ${at}\\b`)]
+      const [start, end] = ends.map((mark) => pages.findIndex(({ text }) => mark.test(text)))
+      expect(start).toBeGreaterThanOrEqual(0)
+      expect(end).toBe(start)
+    }
+    const codes = await codesOn(pdf)
+    expect(codes).toHaveLength(2)
+    expect(codes).toContain(printedBarcode(order.id))
+    expect(codes.map(readSheetCode).find(Boolean)).toMatchObject({ orderId: order.id, kind: 'production' })
+  })
+
+test('both sheets of one order, then one picking sheet for several, on the paper that is asked for, sizes in the order of the scale', async ({
+  openAs,
+  server
+}) => {
+  const api = await apiAs(server.address, 'noa')
+  const [first, ...others] = (await api.list('all/opened')).slice(40, 46)
+  if (!first) throw new Error('the demo data has too few orders')
+  await api.patch(first.id, { bacs: ['B777'] })
+  const page = await openAs('camille', '/orders/all/opened')
+  const pdf = await pdfOf(page, `/orders/print/${first.id}?autoPrint=false&paper=A5`)
+  const pages = await paperOf(pdf)
+  expect(pages.map(({ widthMm, heightMm }) => [widthMm, heightMm])).toEqual(pages.map(() => [148, 210]))
+  expect(pages[0]?.text).toContain('Fiche de production')
+  expect(pages.at(-1)?.text).toContain('Fiche de picking')
+  expect(pages.at(-1)?.text).toContain('B777')
+  const kinds = (await codesOn(pdf)).flatMap((code) => readSheetCode(code)?.kind ?? [])
+  expect(kinds.toSorted()).toEqual(['picking', 'production'])
+
+  const ids = [first, ...others].map(({ id }) => id)
+  const shared = await paperOf(await pdfOf(page, `/orders/print/${ids}?production=false&autoPrint=false`))
+  const text = shared.map((one) => one.text).join(' ')
+  expect(text).toContain('Fiche de picking, groupée par références produit')
+  expect(text).toContain('6 commandes')
+  for (const { origin_ref_id } of [first, ...others]) expect(text).toContain(`#${displayReference(origin_ref_id)}`)
+  const orders = await Promise.all(ids.map((id) => api.order(id)))
+  const columns = pieceTables(orders).map(({ sizes }) => `Couleur, techniquesRunBacs${sizes.join('')}Total`)
+  expect(await page.locator('table thead').allTextContents()).toEqual(columns)
+  const pieces = orders.flatMap(({ items }) => items.flatMap(({ sizes }) => sizes)).reduce((sum, { qty }) => sum + qty, 0)
+  expect(text).toContain(`${pieces} pièces`)
+})
+
+test('the picking sheet that eighty orders share opens its page on a phone: its code is read at 150 dpi', async ({ browser, server }) => {
+  const ids = (await (await apiAs(server.address, 'noa')).list('all/opened')).slice(0, 80).map(({ id }) => id)
+  const origin = `http://poste.atelier.test:${new URL(server.address).port}`
+  const page = await (await browser.newContext({ baseURL: origin })).newPage()
+  await page.goto('/orders/all/opened')
+  await signIn(page, 'camille@atelier.test', 'atelier')
+  await listShown(page)
+  const pdf = await pdfOf(page, `/orders/print/${ids}?production=false&picking=true&autoPrint=false`)
+  const [first] = await paperOf(pdf)
+  expect(first?.text).toContain('80 commandes')
+  const [code, ...others] = await codesOn(pdf)
+  expect(others).toEqual([])
+  expect(code).toMatch(new RegExp(`^${origin}/orders/picking/${ids}#lien=[\\w-]{43}$`))
+  await page.context().close()
+})
+
+test('a sheet that is scanned after its order changed says so before anything else, and what changed', async ({ openAs, server }) => {
+  const api = await apiAs(server.address, 'noa')
+  const listed = (await api.list('all/opened'))[50]
+  const order = await api.order(listed?.id ?? 0)
+  const page = await openAs('camille', '/orders/all/opened')
+  await page.goto(`/orders/print/${order.id}?production=true&picking=false&autoPrint=false`)
+  const code = (await page.getByRole('img', { name: /^QR code/ }).getAttribute('aria-label'))?.replace('QR code ', '') ?? ''
+  await api.ask('POST', '/api/orders/set-printed', { ids: [order.id], printed: true })
+
+  await page.goto('/orders/all/opened')
+  await listShown(page)
+  const shoot = await gunOn(page)
+  await shoot(scan(code, { set: 'us', on: 'fr' }))
+  await expect(page).toHaveURL(new RegExp(`/orders/view/${order.id}$`))
+  await expect(page.locator('[data-scan-frame="found"]')).toHaveCount(0)
+
+  await api.patch(order.id, { tags: [...order.tags, 'Relecture'] })
+  await page.goto('/orders/all/opened')
+  await listShown(page)
+  const again = await gunOn(page)
+  await again(scan(code, { set: 'us', on: 'fr' }))
+  const notice = page.getByRole('alertdialog')
+  await expect(notice).toHaveAccessibleName(
+    `La commande ${displayReference(order.origin_ref_id)} a changé depuis l'impression de cette fiche`
+  )
+  await expect(notice.getByRole('list')).toContainText('Relecture')
+  await expect(notice.getByRole('list')).not.toContainText('imprimée')
+  await expect(page).toHaveURL(/\/orders\/all\/opened$/)
+  await expect(notice.getByRole('button', { name: /Ouvrir la commande/ })).toBeFocused()
+  await holdsInBothThemes(page, { within: '[role=alertdialog]' })
+  await page.keyboard.press('Escape')
+  await expect(notice).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(notice).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`/orders/view/${order.id}$`))
+})

@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+interface AxeOptions {
+  /** True while a menu lies over the page: Fluent draws it outside the landmarks, where axe's advice on regions does not apply. */
+  readonly over?: boolean
+  /** Looks at this part alone. */
+  readonly within?: string
+}
+
+/** The dialog that lies over the page: what is behind it is hidden from everybody, and was looked at without it. */
+export const DIALOG: AxeOptions = { within: '[role=dialog]' }
+
+/** Axe finds nothing in what the page shows. */
+export async function holds(page: Page, { over = false, within }: AxeOptions = {}): Promise<void> {
+  // Fluent's focus library puts hidden stops around its menus and dialogs; they pass the focus on and are never rested on.
+  // What passes is not told: that takes a good part of the time on a page of many cells.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).exclude('[data-tabster-dummy]')
+  if (over) axe.disableRules(['region'])
+  if (within !== undefined) axe.include(within)
+  const { violations } = await axe.analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+}
+
+/** How a screen can look: our two themes, and the colours that the system forces (Windows high contrast). */
+const LOOKS = {
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  forced: { colorScheme: 'light', forcedColors: 'active' }
+} as const
+
+async function holdsIn(page: Page, looks: readonly (keyof typeof LOOKS)[], options: AxeOptions): Promise<void> {
+  for (const look of looks) {
+    await page.emulateMedia(LOOKS[look])
+    await expect(page.locator('.atelier').first()).toHaveAttribute('data-theme', LOOKS[look].colorScheme)
+    // Colours that pass from one to the other are neither. What is out of the window may rest in the middle of it.
+    await page.evaluate(() => {
+      const rested = new Promise((resolve) => window.setTimeout(resolve, 1_000))
+      const passed = Promise.all(
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+          .map((animation) => animation.finished.catch(() => undefined))
+      )
+      return Promise.race([passed, rested]).then(() => undefined)
+    })
+    await holds(page, options)
+  }
+}
+
+/** Axe finds nothing in both themes. The page, which must follow the system, is loaded once and ends in the light. */
+export const holdsInBothThemes = (page: Page, options: AxeOptions = {}): Promise<void> => holdsIn(page, ['dark', 'light'], options)
+
+/** Axe finds nothing in both themes, nor in forced colours. */
+export const holdsInAllLooks = (page: Page, options: AxeOptions = {}): Promise<void> => holdsIn(page, ['dark', 'forced', 'light'], options)

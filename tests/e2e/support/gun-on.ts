@@ -1,0 +1,29 @@
+import type { CDPSession, Page } from '@playwright/test'
+import type { KeyStroke } from '@/domain/barcode/scan-buffer'
+
+const WIDE_SHIFT = 8
+const CONTROL = 2
+
+/** Plugs a gun into a page: its keys go through the browser with the times that the gun gave them. */
+export async function gunOn(page: Page): Promise<(strokes: readonly KeyStroke[]) => Promise<void>> {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  return async (strokes) => {
+    const start = Date.now() / 1_000 - (strokes[0]?.timeStamp ?? 0) / 1_000
+    const sent = strokes.map(({ key, code, timeStamp, shift, control }) => {
+      const writes = [...key].length === 1 && !control
+      const text = writes ? key : key === 'Enter' ? '\r' : undefined
+      const base = {
+        key,
+        code,
+        timestamp: start + timeStamp / 1_000,
+        modifiers: (shift ? WIDE_SHIFT : 0) + (control ? CONTROL : 0),
+        windowsVirtualKeyCode: key === 'Enter' ? 13 : key === 'Tab' ? 9 : key.toUpperCase().charCodeAt(0)
+      }
+      return Promise.all([
+        session.send('Input.dispatchKeyEvent', { type: text === undefined ? 'rawKeyDown' : 'keyDown', ...base, ...(text && { text }) }),
+        session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...base })
+      ])
+    })
+    await Promise.all(sent)
+  }
+}

@@ -1,0 +1,264 @@
+import type { Locator, Page } from '@playwright/test'
+import { dayOf, parisTime } from '@/domain/calendar/api-date'
+import { dayMonthYear, shortDay } from '@/domain/calendar/date-text'
+import { addWorkingDays } from '@/domain/calendar/working-days'
+import type { Order } from '@/domain/orders/order'
+import { expect } from './app'
+
+export const today = dayOf(parisTime(new Date()))
+/** When production is planned before the table begins. */
+export const planned = addWorkingDays(today, 5)
+const later = addWorkingDays(today, 6)
+
+const button = (page: Page | Locator, name: string | RegExp): Locator => page.getByRole('button', { name }).first()
+const box = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true }).first()
+const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+const line = (page: Page, name: string, text: string): Locator => region(page, name).getByRole('listitem').filter({ hasText: text })
+const steps = (page: Page): Locator => page.getByRole('group', { name: 'État de production DTF' })
+const article = (page: Page): Locator => page.getByRole('article', { name: /^Article 1/ })
+const packed = (page: Page): Locator => page.getByRole('switch', { name: /^Emballée/ })
+const dialog = (page: Page): Locator => page.getByRole('dialog')
+
+async function choose(page: Page, selector: string, state: string): Promise<void> {
+  await button(page, new RegExp(`^${selector}\\s*:`)).click()
+  await page.getByRole('menuitemradio', { name: state, exact: true }).click()
+}
+async function type(page: Page, field: string, text: string): Promise<void> {
+  await box(page, field).fill(text)
+  await box(page, field).press('Enter')
+}
+async function confirm(page: Page, name: string): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
+}
+async function fillDialog(page: Page, open: string, field: string, text: string): Promise<void> {
+  await button(page, open).click()
+  await dialog(page).getByLabel(field, { exact: true }).fill(text)
+  await dialog(page).getByRole('button', { name: 'Enregistrer' }).click()
+}
+
+interface Save {
+  /** What the order is to be before it can be done. */
+  readonly first?: Readonly<Record<string, unknown>>
+  readonly act: (page: Page) => Promise<unknown>
+  /** Where it is told, when it is told at the state's selector as well. */
+  readonly beside?: (page: Page) => Locator
+  /** What is told beside it, as the catalogue has it. */
+  readonly told: string
+  /** What shows on screen that it is as before, or that what was typed is kept. */
+  readonly before: (page: Page) => Promise<unknown>
+  /** What the server holds of it, and what it holds once it is saved. */
+  readonly kept: (order: Order) => unknown
+  readonly saved: unknown
+}
+
+const AWAY = 'Le serveur ne répond pas.'
+const comment = (order: Order) => order.comments.find(({ content }) => content === 'À épingler')
+const proof = (order: Order) => order.files.find(({ file }) => file.name === 'bat.png')
+const notes = (order: Order): string[] => order.items[0]?.faces[0]?.annotations.map(({ content, pinned }) => `${content} ${pinned}`) ?? []
+const isPressed = (toggle: Locator, pressed: boolean) => expect(toggle).toHaveAttribute('aria-pressed', String(pressed))
+
+/** Every save of an order's page, by its name. Each leaves the order as its own line says. */
+export const SAVES: Readonly<Record<string, Save>> = {
+  'main state': {
+    act: (page) => choose(page, 'Commande', 'En attente'),
+    told: `Commande\u00a0: «\u00a0En attente\u00a0» n'a pas été enregistré. ${AWAY}`,
+    before: (page) => expect(button(page, /^Commande\s*:/)).toContainText('À traiter'),
+    kept: ({ state }) => state,
+    saved: 'waiting'
+  },
+  'files state': {
+    act: (page) => choose(page, 'Fichiers', 'BAT OK'),
+    told: `Fichiers\u00a0: «\u00a0BAT OK\u00a0» n'a pas été enregistré. ${AWAY}`,
+    before: (page) => expect(button(page, /^Fichiers\s*:/)).toContainText('À traiter'),
+    kept: ({ files_state }) => files_state,
+    saved: 'checked'
+  },
+  'preparation state': {
+    act: (page) => choose(page, 'Préparation', 'Reliquat'),
+    told: `Préparation\u00a0: «\u00a0Reliquat\u00a0» n'a pas été enregistré. ${AWAY}`,
+    before: (page) => expect(button(page, /^Préparation\s*:/)).toContainText('À traiter'),
+    kept: ({ preparation_state }) => preparation_state,
+    saved: 'backorder'
+  },
+  'step of a technique': {
+    act: (page) => steps(page).getByRole('button', { name: 'Assemblée' }).click(),
+    told: `DTF\u00a0: «\u00a0Assemblée\u00a0» n'a pas été enregistré. ${AWAY}`,
+    before: (page) => isPressed(steps(page).getByRole('button', { name: 'À traiter' }), true),
+    kept: ({ dtf_state }) => dtf_state,
+    saved: 'assembled'
+  },
+  date: {
+    act: async (page) => {
+      await button(page, /^Production.*changer$/).click()
+      await type(page, 'Production', dayMonthYear(later))
+    },
+    told: `Production\u00a0: «\u00a0${shortDay(later)}\u00a0» n'a pas été enregistré. ${AWAY}`,
+    before: (page) => expect(button(page, /^Production.*changer$/)).toContainText(shortDay(planned)),
+    kept: ({ production_at }) => production_at?.slice(0, 10),
+    saved: later
+  },
+  tags: {
+    act: (page) => type(page, 'Ajouter une option', 'Coton Bio'),
+    told: "Une erreur s'est produite.",
+    before: (page) => expect(button(page, 'Retirer Coton Bio')).toHaveCount(0),
+    kept: ({ tags }) => tags,
+    saved: ['prio', 'Coton Bio']
+  },
+  bins: {
+    act: (page) => button(page, 'Retirer B1').click(),
+    told: "Une erreur s'est produite.",
+    before: (page) => expect(button(page, 'Retirer B1')).toBeVisible(),
+    kept: ({ bacs }) => bacs,
+    saved: []
+  },
+  runs: {
+    act: (page) => type(page, 'Ajouter un run', 'st0604'),
+    told: "Une erreur s'est produite.",
+    before: (page) => expect(button(page, 'Retirer ST0604')).toHaveCount(0),
+    kept: ({ picking_runs }) => picking_runs,
+    saved: ['ST0604']
+  },
+  techniques: {
+    act: async (page) => {
+      await button(page, 'Choisir les techniques').click()
+      await page.getByRole('menuitemcheckbox', { name: /Sublimation/ }).click()
+      await page.keyboard.press('Escape')
+    },
+    told: "Les techniques n'ont pas été enregistrées.",
+    before: (page) => expect(page.getByRole('group', { name: 'État de production Sublimation' })).toHaveCount(0),
+    kept: ({ sublimation_state }) => sublimation_state,
+    saved: 'new'
+  },
+  'techniques of a face': {
+    act: async (page) => {
+      await button(article(page), /^Techniques et options/).click()
+      await button(article(page), /choisir les techniques de la face/).click()
+      await page.getByRole('menuitemcheckbox', { name: /Transfert/ }).click()
+      await page.keyboard.press('Escape')
+    },
+    told: "Les techniques de la face n'ont pas été enregistrées.",
+    before: (page) => expect(article(page).getByRole('img', { name: /^Transfert/ })).toHaveCount(0),
+    kept: ({ items }) => items[0]?.faces[0]?.techniques.includes('transfert'),
+    saved: true
+  },
+  sizes: {
+    act: (page) => type(page, "Ajouter une taille à l'article 1", 'M:2'),
+    told: "Les tailles n'ont pas été enregistrées.",
+    before: (page) => expect(article(page)).toContainText('6\u00a0pièces'),
+    kept: ({ items }) => items[0]?.sizes,
+    saved: [
+      { size: 'S', qty: 6 },
+      { size: 'M', qty: 2 }
+    ]
+  },
+  comment: {
+    act: (page) =>
+      box(page, 'Commentaire')
+        .fill('Texte précieux')
+        .then(() => page.keyboard.press('Control+Enter')),
+    told: "Le commentaire n'a pas été envoyé, votre texte est gardé.",
+    before: (page) => expect(box(page, 'Commentaire')).toHaveValue('Texte précieux'),
+    kept: ({ comments }) => comments.filter(({ content }) => content === 'Texte précieux').length,
+    saved: 1
+  },
+  'pin of a comment': {
+    act: (page) => button(line(page, 'Commentaires', 'À épingler'), /^Épingler/).click(),
+    told: "L'épingle du commentaire n'a pas été enregistrée.",
+    before: (page) => isPressed(button(line(page, 'Commentaires', 'À épingler'), /^Épingler/), false),
+    kept: (order) => comment(order)?.pinned,
+    saved: true
+  },
+  'pin of a file': {
+    act: (page) => button(line(page, 'Fichiers', 'bat.png'), /^Épingler/).click(),
+    told: "Le fichier n'a pas été changé.",
+    before: (page) => isPressed(button(line(page, 'Fichiers', 'bat.png'), /^Épingler/), false),
+    kept: (order) => proof(order)?.pinned,
+    saved: true
+  },
+  BAT: {
+    act: (page) => button(line(page, 'Fichiers', 'bat.png'), /^BAT/).click(),
+    told: "Le fichier n'a pas été changé.",
+    before: (page) => isPressed(button(line(page, 'Fichiers', 'bat.png'), /^BAT/), false),
+    kept: (order) => proof(order)?.type,
+    saved: 'BAT'
+  },
+  'deletion of a file': {
+    act: (page) =>
+      button(line(page, 'Fichiers', 'bat.png'), /^Supprimer/)
+        .click()
+        .then(() => confirm(page, 'Supprimer le fichier')),
+    told: "Le fichier n'a pas été supprimé.",
+    before: (page) => expect(line(page, 'Fichiers', 'bat.png')).toHaveCount(1),
+    kept: (order) => proof(order),
+    saved: undefined
+  },
+  annotation: {
+    act: async (page) => {
+      await button(article(page), /^Annoter/).click()
+      await type(page, 'Nouvelle annotation', 'À garder')
+    },
+    told: "Aïe, Une erreur s'est produite\u00a0! L'annotation n'a pas été enregistrée, votre texte est gardé.",
+    before: (page) => expect(box(page, 'Nouvelle annotation')).toHaveValue('À garder'),
+    kept: notes,
+    saved: ['Déjà là false', 'À garder false']
+  },
+  'pin of an annotation': {
+    act: (page) => button(article(page).getByRole('listitem').filter({ hasText: 'Déjà là' }), /^Épingler/).click(),
+    told: "L'épingle de l'annotation n'a pas été enregistrée.",
+    before: (page) => isPressed(button(article(page).getByRole('listitem').filter({ hasText: 'Déjà là' }), /^Épingler/), false),
+    kept: notes,
+    saved: ['Déjà là true', 'À garder false']
+  },
+  'deletion of an annotation': {
+    act: async (page) => {
+      await button(article(page).getByRole('listitem').filter({ hasText: 'Déjà là' }), /^Supprimer/).click()
+      await confirm(page, "Supprimer l'annotation")
+    },
+    told: "Aïe, Une erreur s'est produite\u00a0! L'annotation n'a pas été supprimée.",
+    before: (page) => expect(article(page)).toContainText('Déjà là'),
+    kept: notes,
+    saved: ['À garder false']
+  },
+  'new item': {
+    act: async (page) => {
+      await button(page, 'Ajouter un article').click()
+      for (const [field, text] of [
+        ['Nom', 'Casquette'],
+        ['Réf. produit', 'BB010'],
+        ['Marque', 'Beechfield']
+      ] as const)
+        await page.getByRole('form').getByRole('textbox', { name: field, exact: true }).fill(text)
+      await page.keyboard.press('Enter')
+    },
+    told: "L'article n'a pas été enregistré, votre saisie est gardée.",
+    before: (page) => expect(page.getByRole('form').getByRole('textbox', { name: 'Nom', exact: true })).toHaveValue('Casquette'),
+    kept: ({ items }) => items.filter(({ sku }) => sku === 'BB010').length,
+    saved: 1
+  },
+  customer: {
+    act: (page) => fillDialog(page, 'Modifier le client', 'Prénom', 'Odile'),
+    told: "Le client n'a pas été enregistré.",
+    before: (page) => expect(dialog(page).getByLabel('Prénom')).toHaveValue('Odile'),
+    kept: ({ customer }) => customer.firstname,
+    saved: 'Odile'
+  },
+  delivery: {
+    act: (page) => fillDialog(page, 'Modifier la livraison', 'Téléphone', '06 99 88 77 66'),
+    told: "La livraison n'a pas été enregistrée.",
+    before: (page) => expect(dialog(page).getByLabel('Téléphone')).toHaveValue('06 99 88 77 66'),
+    kept: ({ shipping }) => shipping.phone,
+    saved: '06 99 88 77 66'
+  },
+  Emballée: {
+    first: { state: 'complete' },
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Emballage', exact: true }).click()
+      await packed(page).click()
+    },
+    beside: (page) => packed(page).locator('..'),
+    told: `Commande\u00a0: «\u00a0Emballée\u00a0» n'a pas été enregistré. ${AWAY}`,
+    before: (page) => expect(packed(page)).toHaveAttribute('aria-checked', 'false'),
+    kept: ({ state }) => state,
+    saved: 'packed'
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from './support/app'
+import { listShown } from './support/screens'
+
+test('a list leads back to the list before it, with its page and name; an order and a search to where they came from', async ({
+  openAs
+}) => {
+  const page = await openAs('camille', '/orders/all/opened')
+  await listShown(page)
+  const before = page.getByRole('link', { name: /^Liste précédente/ })
+  await expect(before).toHaveCount(0)
+  await page.getByRole('button', { name: 'Page suivante' }).click()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(before).toHaveCount(0)
+
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Fichiers/ })
+    .click()
+  await listShown(page)
+  await expect(before).toHaveAccessibleName('Liste précédente\u00a0: Toutes les commandes · Ouvertes')
+  await page.reload()
+  await before.click()
+  await expect(page).toHaveURL(/\/orders\/all\/opened\?page=2$/)
+  await expect(before).toHaveAccessibleName('Liste précédente\u00a0: Fichiers · À traiter')
+
+  await page.locator('[data-row]').first().getByRole('link').click()
+  await page.getByRole('link', { name: 'Retour à la liste' }).click()
+  await expect(page).toHaveURL(/\/orders\/all\/opened\?page=2$/)
+
+  const box = page.getByRole('searchbox', { name: 'Rechercher partout' })
+  await box.fill('MT-BDC')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/orders\/search$/)
+  await listShown(page)
+  await page.locator('[data-row]').first().getByRole('link').click()
+  await page.getByRole('link', { name: 'Retour à la liste' }).click()
+  await expect(page).toHaveURL(/\/orders\/search$/)
+  await page.getByRole('link', { name: 'Retour à la liste' }).click()
+  await expect(page).toHaveURL(/\/orders\/all\/opened\?page=2$/)
+  await page.getByRole('link', { name: 'Revenir à la recherche' }).click()
+  await expect(page).toHaveURL(/\/orders\/search$/)
+})
+
+test('a station that remembers a list of another time leads nowhere wrong', async ({ openAs }) => {
+  for (const before of ['/orders/nulle/part', '//ailleurs.example/orders/all/opened', 'javascript:alert(1)', '/orders/all/opened']) {
+    const page = await openAs('camille', '/orders/all/opened', { 'list.before': before })
+    await listShown(page)
+    await expect(page.getByRole('link', { name: /^(Liste précédente|Revenir)/ })).toHaveCount(0)
+  }
+})
