@@ -3,6 +3,7 @@
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
+ * @property {readonly string[]} [again] tests that passed only when tried again: named, so that they are mended
  */
 
 /** @type {Count} */
@@ -33,15 +34,27 @@ export function countVitest({ testResults }) {
 }
 
 /**
- * Counts a Playwright JSON report. A test that passed only when tried again counts as failed.
- * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors?: readonly unknown[] }} report
+ * @typedef {object} Suite of a Playwright report
+ * @property {readonly Suite[]} [suites]
+ * @property {readonly { file: string, title: string, tests: readonly { status: string }[] }[]} [specs]
+ */
+
+/** @param {Suite} suite @returns {string[]} */
+const passedAgain = ({ suites = [], specs = [] }) => [
+  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file} › ${title}`),
+  ...suites.flatMap(passedAgain)
+]
+
+/**
+ * Counts a Playwright JSON report. A test that passed when tried again passed, and is named.
+ * @param {Suite & { stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors?: readonly unknown[] }} report
  * @returns {Count}
  */
-export const countPlaywright = ({ stats, errors = [] }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky + errors.length,
-  skipped: stats.skipped
-})
+export function countPlaywright({ stats, errors = [], ...suite }) {
+  const again = passedAgain(suite)
+  const count = { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
+  return again.length > 0 ? { ...count, again } : count
+}
 
 /**
  * Judges the count of a suite against how its runner ended: no test at all is a failure, and so is a bad end that no test explains.
@@ -61,9 +74,10 @@ export function judge(count, exitCode) {
  */
 export function summary(results) {
   const width = Math.max(...results.map(({ name }) => name.length), 0)
-  const lines = results.map(({ name, count, seconds }) => {
+  const lines = results.flatMap(({ name, count, seconds }) => {
     const skipped = count.skipped > 0 ? `, ${count.skipped} ignorés` : ''
-    return `${count.failed === 0 ? '✓' : '✗'} ${name.padEnd(width)}  ${count.passed} réussis, ${count.failed} en échec${skipped}  (${seconds.toFixed(1)} s)`
+    const line = `${count.failed === 0 ? '✓' : '✗'} ${name.padEnd(width)}  ${count.passed} réussis, ${count.failed} en échec${skipped}  (${seconds.toFixed(1)} s)`
+    return [line, ...(count.again ?? []).map((test) => `  réussi à un nouvel essai : ${test}`)]
   })
   const { passed, failed } = total(results.map(({ count }) => count))
   return ['', ...lines, '', `${passed} passed, ${failed} failed`].join('\n')

@@ -14,6 +14,8 @@ export default defineConfig({
   // Far more than a quiet machine needs: what is tested is not its speed.
   timeout: 90_000,
   expect: { timeout: 15_000 },
+  // A busy machine may hold a test up; one that needed it is named in the summary, so that it is mended.
+  retries: 2,
   forbidOnly: true,
   reporter: 'line',
   use: {

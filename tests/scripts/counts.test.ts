@@ -19,7 +19,19 @@ it.each([
 
 it.each([
   ['tests by their fate', { stats: { expected: 5, unexpected: 2, flaky: 0, skipped: 1 } }, { passed: 5, failed: 2, skipped: 1 }],
-  ['a flaky test as a failure', { stats: { expected: 5, unexpected: 0, flaky: 1, skipped: 0 } }, { passed: 5, failed: 1, skipped: 0 }],
+  [
+    'a test that passed when tried again as passed, by its name',
+    {
+      stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
+      suites: [
+        {
+          specs: [{ file: 'a.spec.ts', title: 'works', tests: [{ status: 'expected' }] }],
+          suites: [{ specs: [{ file: 'a.spec.ts', title: 'waits', tests: [{ status: 'flaky' }] }] }]
+        }
+      ]
+    },
+    { passed: 2, failed: 0, skipped: 0, again: ['a.spec.ts › waits'] }
+  ],
   [
     'an error outside any test as a failure',
     { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{}] },
@@ -42,11 +54,12 @@ it.each([
 it('ends its summary with the line that programs read', () => {
   const results = [
     { name: 'style', count: countCheck(true), seconds: 1 },
-    { name: 'unit', count: { passed: 41, failed: 2, skipped: 1 }, seconds: 3.25 }
+    { name: 'unit', count: { passed: 41, failed: 2, skipped: 1, again: ['a.spec.ts › waits'] }, seconds: 3.25 }
   ]
   const lines = summary(results).split('\n')
   expect(lines.at(-1)).toBe('42 passed, 2 failed')
   expect(lines).toContain('✗ unit   41 réussis, 2 en échec, 1 ignorés  (3.3 s)')
+  expect(lines).toContain('  réussi à un nouvel essai : a.spec.ts › waits')
 })
 
 it.each([
