@@ -28,6 +28,9 @@ export const ticketDate = (date: string): string => `${date.slice(8, 10)} ${mont
 export const dayInWords = (date: string): string =>
   `${dayName(dayOf(date), 'wide')} ${Number(date.slice(8, 10))} ${month(dayOf(date), 'wide')}`
 
+/** « 24 nov. »: a day of the board, its weekday beside it. */
+export const dayShortMonth = (day: CalendarDay): string => `${Number(day.slice(8, 10))} ${month(day, 'abbreviated')}`
+
 /** Weekday, day, month, hour, minute, as comments show it: « mercredi 18 novembre à 11 h 20 » (spec §9). Hour and minute have two digits. */
 export function commentDate(date: string): string {
   const parts = parseApiDate(date)
@@ -44,3 +47,9 @@ export const longDay = (date: string): string => `${dayInWords(date)} ${date.sli
 
 /** « novembre 2026 »: the month of a day. */
 export const monthYear = (date: string): string => `${month(dayOf(date), 'wide')} ${date.slice(0, 4)}`
+
+/** « mardi »: the day of the week. */
+export const weekdayName = (day: CalendarDay): string => dayName(day, 'wide')
+
+/** « 24 novembre », « 1er décembre ». */
+export const dayOfMonth = (day: CalendarDay): string => `${day.endsWith('-01') ? '1er' : Number(day.slice(8, 10))} ${month(day, 'wide')}`

@@ -8,14 +8,16 @@ import { ThemeProvider } from '../kit/theme/theme-provider'
 import { usePreferences } from '../lib/preferences/preferences'
 import { createQueryClient } from '../lib/query/query-client'
 import { createRouter } from './router'
+import { useDarkAddress } from './use-dark-address'
 
 /** The application: theme, server data, dialogs and notices, routes. */
 export function App() {
   const theme = usePreferences((preferences) => preferences.theme)
   const [client] = useState(createQueryClient)
   const [router] = useState(() => createRouter(client))
+  const dark = useDarkAddress(router)
   return (
-    <ThemeProvider choice={theme}>
+    <ThemeProvider choice={dark ? 'dark' : theme}>
       <FocusKeeper />
       <QueryClientProvider client={client}>
         <ConfirmProvider>

@@ -45,6 +45,8 @@ export const createRouter = (client: QueryClient) => {
                 { path: '/orders/:dimension/:channel', lazy: screen(() => import('./routes/order-list-route')) },
                 { path: '/orders/search', lazy: screen(() => import('./routes/search-route')) },
                 { path: '/orders/view/:id', loader: orderLoader, lazy: screen(() => import('./routes/order-route')) },
+                { path: '/dashboard', lazy: screen(() => import('./routes/dashboard-route')) },
+                { path: '/dashboard/dark', lazy: screen(() => import('./routes/dashboard-route')) },
                 { path: '/station', lazy: screen(() => import('./routes/station-route')) },
                 { path: PRINT_JOBS_PATH, lazy: screen(() => import('./routes/prints-route')) }
               ]

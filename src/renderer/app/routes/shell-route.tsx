@@ -17,6 +17,7 @@ import { OperatorMenu } from '../shell/operator-menu'
 import { Overlays } from '../shell/overlays'
 import styles from '../shell/shell.module.css'
 import { useLiveConnection } from '../shell/use-live-connection'
+import { usePhoneBoard, useWall } from '../shell/use-wall'
 
 /** The other screens' code comes once the first one is at rest, so that it is there when the server is not. */
 const FETCH_AFTER_MS = 1_500
@@ -38,22 +39,40 @@ export function Component() {
   const slow = useSlow(useNavigation().state !== 'idle')
   const { connection, retryNow } = useConnection()
   const onOrder = useMatch('/orders/view/:id') !== null
+  const wall = useWall()
+  const alone = usePhoneBoard()
   const search = useSearch()
   const [reduced, toggle] = useReducedSidebar(onOrder)
+  // What is heard, and what lies over the screen, is there on a wall too: a scan or Ctrl+K does what it does everywhere (decision 054).
+  const everywhere = (
+    <>
+      <Scanning onSearch={search} />
+      <Overlays sidebar={{ reduced, toggle }} />
+    </>
+  )
+  if (wall)
+    return (
+      <div className={styles.shell}>
+        <Outlet />
+        {everywhere}
+      </div>
+    )
   return (
     <div className={styles.shell}>
-      <Sidebar
-        reduced={reduced}
-        onToggle={toggle}
-        foot={
-          onOrder ? (
-            <>
-              <CameraButton quiet />
-              <OperatorMenu />
-            </>
-          ) : undefined
-        }
-      />
+      {!alone && (
+        <Sidebar
+          reduced={reduced}
+          onToggle={toggle}
+          foot={
+            onOrder ? (
+              <>
+                <CameraButton quiet />
+                <OperatorMenu />
+              </>
+            ) : undefined
+          }
+        />
+      )}
       <div className={styles.content}>
         <ConnectionBanner connection={connection} onRetry={retryNow} />
         <main className={styles.screen} aria-busy={slow}>
@@ -69,8 +88,7 @@ export function Component() {
           {host.station && <ArchivesTray archives={host.station.archives} />}
         </StatusBar>
       </div>
-      <Scanning onSearch={search} />
-      <Overlays sidebar={{ reduced, toggle }} />
+      {everywhere}
     </div>
   )
 }

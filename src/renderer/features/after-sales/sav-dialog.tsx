@@ -10,6 +10,7 @@ import type { Order } from '@/domain/orders/order'
 import { FormDialog } from '../../kit/form/form-dialog'
 import { isChanged } from '../../kit/form/is-changed'
 import { useNotices } from '../../kit/notices/notices'
+import { orderPath } from '../../lib/orders/order-path'
 import { useToday } from '../../lib/use-today'
 import { PickedItemRow } from './picked-item-row'
 import { ReasonField } from './reason-field'
@@ -22,8 +23,6 @@ interface Props {
   readonly order: Order
   readonly onClose: () => void
 }
-
-const orderPath = (id: number): string => `/orders/view/${id}`
 
 /** Copies a closed order into an after-sales one: what to produce again, why, and for when (spec §2, §4, §5). What was picked stays when it fails. */
 export function SavDialog({ order, onClose }: Props) {

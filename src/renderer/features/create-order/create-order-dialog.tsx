@@ -6,11 +6,11 @@ import { Link, useNavigate } from 'react-router-dom'
 import { OrderFromDoc } from '@/contract/invoicing'
 import { DOCUMENT_TYPES, type DocumentType } from '@/domain/orders/documents'
 import { DialogShell } from '../../kit/dialog-shell/dialog-shell'
+import { orderPath } from '../../lib/orders/order-path'
 import styles from './create-order.module.css'
 import { useCreateOrder } from './use-create-order'
 
 const TYPES = Object.entries(DOCUMENT_TYPES) as [DocumentType, (typeof DOCUMENT_TYPES)[DocumentType]][]
-const orderPath = (id: number): string => `/orders/view/${id}`
 
 /** Makes an order from a document of the invoicing service (spec §2, §5). What was typed stays when it fails. */
 export function CreateOrderDialog({ onClose }: { onClose: () => void }) {

@@ -15,6 +15,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server is away: it is asked again by itself. */
+export const isAway = (error: unknown): boolean => error instanceof ApiError && (error.kind === 'unreachable' || error.status === 503)
+
 /** Default sentence of the generic error handler (spec §8). */
 export const DEFAULT_ERROR = "Oupsy, ouloloh, déso, Une erreur s'est produite..."
 

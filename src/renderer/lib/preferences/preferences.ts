@@ -4,6 +4,7 @@ import type { Reading } from '@/domain/barcode/read-burst'
 import { SCAN_GAP_MS } from '@/domain/barcode/scan'
 import { OriginFilter } from '@/domain/orders/origins'
 import { DEFAULT_PRINT_SETTINGS, type PrintSettings, withASheet } from '@/domain/orders/print-settings'
+import { DEFAULT_PROCESS_GROUP, PROCESS_GROUP_CODES, type ProcessGroup } from '@/domain/planning/process-groups'
 import { readStored, writeStored } from '../storage/storage'
 
 export const PROFILES = { production: 'P.A.O', dtg: 'DTG', packing: 'Emballage' } as const
@@ -19,6 +20,8 @@ export interface Preferences extends PrintSettings {
   readonly compact: boolean
   /** Null until its user chose: the width of the window decides then. */
   readonly reducedSidebar: boolean | null
+  /** The process group of the dashboard. */
+  readonly dashboardGroup: ProcessGroup
   readonly search: string
   /** Address of the list to go back to, results of a search included. */
   readonly previousList: string
@@ -69,6 +72,7 @@ const read = (): Preferences => ({
   theme: one(Object.keys(THEME_CHOICES) as ThemeChoice[], readStored(STORAGE_KEYS.theme), 'system'),
   compact: readStored(STORAGE_KEYS.compact) === '1',
   reducedSidebar: flag(readStored(STORAGE_KEYS.reducedSidebar)),
+  dashboardGroup: one(PROCESS_GROUP_CODES, readStored(STORAGE_KEYS.dashboardGroup), DEFAULT_PROCESS_GROUP),
   search: readStored(STORAGE_KEYS.search) ?? '',
   previousList: readStored(STORAGE_KEYS.previousList) ?? HOME_LIST,
   dimensionList: readStored(STORAGE_KEYS.dimensionList) ?? HOME_LIST,

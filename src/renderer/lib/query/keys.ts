@@ -7,11 +7,17 @@ export const queryKeys = {
   list: (request: Readonly<Record<string, unknown>>) => ['orders', 'list', request] as const,
   orders: ['orders', 'one'] as const,
   order: (id: string) => ['orders', 'one', id] as const,
+  dashboards: ['orders', 'dashboard'] as const,
+  /** Orders of a process group between two days; `request` is what is asked for. */
+  dashboard: (request: Readonly<Record<string, unknown>>) => ['orders', 'dashboard', request] as const,
   history: (id: number) => ['orders', 'history', id] as const,
   /** An order that is looked at over another screen. */
   peekedOrder: (id: number) => ['orders', 'peeked', id] as const,
   /** Orders of all lists that a text finds. */
   foundOrders: (text: string) => ['orders', 'found', text] as const,
+  plannings: ['planning'] as const,
+  /** Load of a day, by group. */
+  planning: (day: string) => ['planning', day] as const,
   printers: ['station', 'printers'] as const,
   stationSettings: ['station', 'settings'] as const,
   printJobs: ['station', 'print-jobs'] as const,

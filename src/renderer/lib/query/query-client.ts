@@ -1,10 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../http/api-error'
+import { isAway } from '../http/api-error'
 import { mayHoldUnsaved } from '../unsaved/unsaved'
 
 /** A refusal is final; a server that does not answer is asked again, later and later, up to every 5 s. */
-const mayRetry = (count: number, error: unknown): boolean =>
-  error instanceof ApiError && (error.kind === 'unreachable' || error.status === 503) && count < 1_000
+const mayRetry = (count: number, error: unknown): boolean => isAway(error) && count < 1_000
 
 /** Wait before the next try after `attempt` failures, from 0, in milliseconds. */
 const retryDelay = (attempt: number): number => Math.min(500 * 2 ** attempt, 5_000)

@@ -4,10 +4,8 @@ import type { OrderSummary } from '@/domain/orders/order'
 import { Icon } from '../../../kit/icons/icon'
 import { Meaning } from '../../../kit/icons/meaning'
 import { originChipClass, originClass } from '../../../kit/origin-chip/origin-chip'
+import { orderPath } from '../../../lib/orders/order-path'
 import styles from './reference-cell.module.css'
-
-/** Address of an order's page. */
-export const orderPath = (id: number): string => `/orders/view/${id}`
 
 /** ID: origin and prefix as a chip in the origin's colour, what distinguishes the reference, the ghost of a printed order (spec §2, decisions). */
 export function ReferenceCell({ order, year }: { order: OrderSummary; year: number }) {

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { listOrders, type OrderPage } from '@/contract/orders'
 import { painted, useAfterPaint } from '../../../lib/after-paint'
-import { ApiError } from '../../../lib/http/api-error'
+import { isAway } from '../../../lib/http/api-error'
 import { call } from '../../../lib/http/call'
 import { queryKeys } from '../../../lib/query/keys'
 import { laidOver } from '../../../lib/query/pending'
@@ -14,8 +14,6 @@ export type PageView =
   | { readonly kind: 'ready'; readonly page: OrderPage; readonly stale: boolean; readonly error: unknown }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'refused'; readonly error: unknown }
-
-const isAway = (error: unknown): boolean => error instanceof ApiError && (error.kind === 'unreachable' || error.status === 503)
 
 const keyOf = (request: ListRequest) => queryKeys.list({ ...request })
 

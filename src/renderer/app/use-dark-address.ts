@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react'
+import { isDarkPath } from '../lib/planning/planning-paths'
+import type { createRouter } from './router'
+
+/** Whether the address itself asks for the dark (spec §2: dashboard/dark, dashboard/{kpi}/dark). */
+export const useDarkAddress = (router: ReturnType<typeof createRouter>): boolean =>
+  useSyncExternalStore(
+    (changed) => router.subscribe(changed),
+    () => isDarkPath(router.state.location.pathname)
+  )

@@ -1,0 +1,73 @@
+import { memo } from 'react'
+import { yearOf } from '@/domain/calendar/days'
+import { listedCustomer } from '@/domain/customers/names'
+import { displayReference } from '@/domain/format/reference'
+import type { CardSignals } from '@/domain/planning/card-signals'
+import type { PlannedOrder } from '@/domain/planning/planned-order'
+import type { Step } from '@/domain/techniques/steps'
+import { techniqueStateKey } from '@/domain/techniques/steps'
+import type { Technique } from '@/domain/techniques/techniques'
+import { TechniqueBadge, techniqueText } from '../../../kit/technique-badge/technique-badge'
+import type { BoardView } from '../data/board-store'
+import styles from './card-facts.module.css'
+import { CardSignalMarks } from './card-signal-marks'
+import { CardTags } from './card-tags'
+import { cardQuantities, cardReference, mainQuantity } from './card-text'
+
+/** Badges that a card has room for. */
+const TECHNIQUES_SHOWN = 3
+
+const stepOf = (order: PlannedOrder, technique: Technique): Step | null =>
+  technique === 'blank' ? null : order[techniqueStateKey(technique)]
+
+function Techniques({ order }: { readonly order: PlannedOrder }) {
+  const more = order.techniques.slice(TECHNIQUES_SHOWN)
+  const told = more.map((technique) => techniqueText(technique, stepOf(order, technique))).join('\n')
+  return (
+    <span className={styles.techniques}>
+      {order.techniques.slice(0, TECHNIQUES_SHOWN).map((technique) => (
+        <TechniqueBadge key={technique} technique={technique} step={stepOf(order, technique)} />
+      ))}
+      {more.length > 0 && (
+        <span className={styles.more} role="img" aria-label={told} title={told}>
+          +{more.length}
+        </span>
+      )}
+    </span>
+  )
+}
+
+interface Props {
+  readonly order: PlannedOrder
+  readonly signals: CardSignals
+  readonly view: BoardView
+}
+
+/** The five facts of a card: number, customer, quantities, techniques with their steps, signals and options (spec §2, looks). */
+export const CardFacts = memo(function CardFacts({ order, signals, view: { group, today } }: Props) {
+  const { lead, large, suffix } = cardReference(order, yearOf(today))
+  const { strong, rest } = listedCustomer(order)
+  const [pieces, weighed] = cardQuantities(group, order)
+  const main = mainQuantity(group, order)
+  return (
+    <>
+      <span className={styles.reference} title={displayReference(order.origin_ref_id)}>
+        {lead && <small>{lead}</small>}
+        {large}
+        {suffix && <small className={styles.suffix}>{suffix}</small>}
+      </span>
+      <span className={styles.customer} title={`${strong} ${rest}`.trim()}>
+        <b>{strong}</b> {rest}
+      </span>
+      <span className={styles.quantities}>
+        <b>{pieces.figure}</b> {pieces.unit} · <b>{weighed.figure}</b> {weighed.unit}
+      </span>
+      <span className={styles.main} aria-hidden="true">
+        {main.figure} {main.unit}
+      </span>
+      <Techniques order={order} />
+      <CardTags tags={signals.tags} />
+      <CardSignalMarks signals={signals} />
+    </>
+  )
+})

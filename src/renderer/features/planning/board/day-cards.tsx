@@ -1,0 +1,82 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, memo, type RefObject } from 'react'
+import styles from './day-cards.module.css'
+import { OrderCard } from './order-card'
+
+/** A day of more cards draws only those near its window. */
+export const DRAWN_AT_ONCE = 100
+/** Cards drawn beyond the edges, so that a turn of the wheel meets no gap. */
+const OVERSCAN = 4
+
+interface Props {
+  readonly ids: readonly number[]
+  readonly label: string
+  /** Before which card an empty place is kept. */
+  readonly slot: number | undefined
+  readonly scroller: RefObject<HTMLElement | null>
+  /** From one card to the next, in px. */
+  readonly pitch: number
+}
+
+/** Stands for the empty place among the cards. */
+const SLOT = 'slot'
+type Entry = number | typeof SLOT
+
+const entriesOf = (ids: readonly number[], slot: number | undefined): readonly Entry[] =>
+  slot === undefined ? ids : [...ids.slice(0, slot), SLOT, ...ids.slice(slot)]
+
+interface ItemProps {
+  readonly entry: Entry
+  readonly place: number
+  readonly count: number
+  readonly style?: CSSProperties
+}
+
+function Item({ entry, place, count, style }: ItemProps) {
+  if (entry === SLOT) return <li className={styles.slot} style={style} aria-hidden="true" />
+  return (
+    <li style={style} aria-posinset={place + 1} aria-setsize={count}>
+      <OrderCard id={entry} />
+    </li>
+  )
+}
+
+function AllCards({ ids, label, slot }: Props) {
+  return (
+    <ul className={styles.cards} aria-label={label}>
+      {entriesOf(ids, slot).map((entry, place) => (
+        <Item key={entry} entry={entry} place={place} count={ids.length} />
+      ))}
+    </ul>
+  )
+}
+
+function NearCards({ ids, label, slot, scroller, pitch }: Props) {
+  const entries = entriesOf(ids, slot)
+  const virtual = useVirtualizer({
+    count: entries.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => pitch,
+    getItemKey: (index) => entries[index] ?? index,
+    overscan: OVERSCAN,
+    useFlushSync: false
+  })
+  return (
+    <ul className={`${styles.cards} ${styles.near}`} aria-label={label} style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, key, start }) => (
+        <Item
+          key={key as Entry}
+          entry={entries[index] ?? SLOT}
+          place={index}
+          count={ids.length}
+          style={{ transform: `translateY(${start}px)` }}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** The cards of a day in their order, all of them or those near the window when they are many. */
+export const DayCards = memo(function DayCards(props: Props) {
+  return props.ids.length > DRAWN_AT_ONCE ? <NearCards {...props} /> : <AllCards {...props} />
+})

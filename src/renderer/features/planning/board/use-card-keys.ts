@@ -1,0 +1,114 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { orderPath } from '../../../lib/orders/order-path'
+import type { BoardState, BoardStore } from '../data/board-store'
+
+const idOf = (target: EventTarget | null): number | null => {
+  const id = target instanceof Element ? target.closest('[data-card]')?.getAttribute('data-card') : null
+  return id === null || id === undefined ? null : Number(id)
+}
+/** The card itself, not a button on it. */
+const isCard = (target: EventTarget): boolean => target instanceof HTMLElement && target.dataset.card !== undefined
+
+/** Where an arrow leads from a card: along its day, or to the same height of the nearest day that has cards. */
+export function cardAfter({ view, columns }: Pick<BoardState, 'view' | 'columns'>, id: number, key: string): number | null {
+  const days = view.days.map((day) => columns.get(day)?.ids ?? [])
+  const at = days.findIndex((ids) => ids.includes(id))
+  const ids = days[at]
+  if (ids === undefined) return null
+  const place = ids.indexOf(id)
+  const beside = (others: readonly (readonly number[])[]): number | null => {
+    const nearest = others.find((other) => other.length > 0)
+    return nearest?.[Math.min(place, nearest.length - 1)] ?? null
+  }
+  switch (key) {
+    case 'ArrowDown':
+      return ids[place + 1] ?? null
+    case 'ArrowUp':
+      return ids[place - 1] ?? null
+    case 'Home':
+      return ids[0] ?? null
+    case 'End':
+      return ids.at(-1) ?? null
+    case 'ArrowRight':
+      return beside(days.slice(at + 1))
+    case 'ArrowLeft':
+      return beside(days.slice(0, at).reverse())
+    default:
+      return null
+  }
+}
+
+const CARD_KEYS: readonly string[] = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End']
+
+/** Opens the order of a card beside the board (spec §2). */
+const open = (id: number): void => void window.open(orderPath(id), '_blank', 'noopener')
+
+/** Gives a card the focus; one that is not drawn is brought into view first. */
+function focusCard(board: HTMLElement | null, { columns }: BoardState, id: number): void {
+  const find = (): HTMLElement | null => board?.querySelector<HTMLElement>(`[data-card="${id}"]`) ?? null
+  const drawn = find()
+  if (drawn !== null) {
+    drawn.focus()
+    return
+  }
+  const day = [...columns].find(([, { ids }]) => ids.includes(id))
+  const list = day && board?.querySelector<HTMLElement>(`[data-day="${day[0]}"] [data-scroller]`)
+  if (!day || !list) return
+  list.scrollTop = (day[1].ids.indexOf(id) / day[1].ids.length) * list.scrollHeight
+  window.requestAnimationFrame(() => window.requestAnimationFrame(() => find()?.focus()))
+}
+
+/**
+ * Keys, focus and double clicks of every card, heard once around them. The Tab key reaches one card; arrows go from there. A card that
+ * had the focus keeps it where it goes to, when it is moved to another day.
+ */
+export function useCardKeys(board: RefObject<HTMLElement | null>, store: BoardStore) {
+  const focused = useRef<number | null>(null)
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        const id = focused.current
+        if (id === null) return
+        // After the cards have been drawn where they stand now.
+        window.requestAnimationFrame(() => {
+          if (document.activeElement !== document.body || focused.current !== id) return
+          const state = store.getState()
+          const next = state.orders.has(id) ? id : state.active
+          if (next !== null) focusCard(board.current, state, next)
+        })
+      }),
+    [board, store]
+  )
+  return useMemo(
+    () => ({
+      onFocus: ({ target }: FocusEvent) => {
+        const id = idOf(target)
+        focused.current = id
+        if (id !== null && store.getState().active !== id) store.setState({ active: id })
+      },
+      onBlur: ({ relatedTarget, target }: FocusEvent) => {
+        // An element that goes takes the focus with it; then nobody left it.
+        if (relatedTarget !== null || target.isConnected) focused.current = null
+      },
+      onDoubleClick: (event: MouseEvent) => {
+        const id = idOf(event.target)
+        if (id !== null && !event.defaultPrevented && !(event.target as Element).closest('button')) open(id)
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        const id = idOf(event.target)
+        const plain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey
+        if (id === null || !plain || event.defaultPrevented || !isCard(event.target)) return
+        if (event.key === 'Enter') {
+          event.preventDefault()
+          open(id)
+          return
+        }
+        if (!CARD_KEYS.includes(event.key)) return
+        event.preventDefault()
+        const next = cardAfter(store.getState(), id, event.key)
+        if (next !== null) focusCard(board.current, store.getState(), next)
+      }
+    }),
+    [board, store]
+  )
+}

@@ -1,0 +1,25 @@
+import { type RefObject, useCallback, useSyncExternalStore } from 'react'
+
+/** What changes a window's room or place. */
+function watch(scroller: HTMLElement | null, changed: () => void): () => void {
+  if (scroller === null) return () => undefined
+  const size = new ResizeObserver(changed)
+  size.observe(scroller)
+  scroller.addEventListener('scroll', changed, { passive: true })
+  return () => {
+    size.disconnect()
+    scroller.removeEventListener('scroll', changed)
+  }
+}
+
+/** How many of `count` cards are not wholly seen below the window of a column; drawn again only when that number changes. */
+export function useHiddenBelow(scroller: RefObject<HTMLElement | null>, count: number, pitch: number): number {
+  const subscribe = useCallback((changed: () => void) => watch(scroller.current, changed), [scroller])
+  return useSyncExternalStore(subscribe, () => {
+    const element = scroller.current
+    if (element === null || count === 0 || element.clientHeight === 0) return 0
+    const padding = Number.parseFloat(getComputedStyle(element).paddingTop)
+    const whole = Math.floor((element.scrollTop + element.clientHeight - padding + 2) / pitch)
+    return Math.max(0, count - whole)
+  })
+}

@@ -1,0 +1,62 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { type DashboardFilters, listDashboard } from '@/contract/planning'
+import type { CalendarDay } from '@/domain/calendar/days'
+import { isMember } from '@/domain/lists/is-member'
+import type { Order } from '@/domain/orders/order'
+import { PlannedOrder, plannedDay } from '@/domain/planning/planned-order'
+import { type ProcessGroup, processGroup } from '@/domain/planning/process-groups'
+import { call } from '../../../lib/http/call'
+import { queryKeys } from '../../../lib/query/keys'
+import { laidOver } from '../../../lib/query/pending'
+import { sharedOrders } from './board-store'
+
+/** The orders of a group between two days, both included, as they are asked for: part of the key of the cache. */
+export interface DashboardRequest {
+  readonly group: ProcessGroup
+  readonly from: CalendarDay
+  readonly to: CalendarDay
+}
+
+/** What the days of a board ask for. */
+export const dashboardRequest = (group: ProcessGroup, days: readonly CalendarDay[]): DashboardRequest => ({
+  group,
+  from: days[0] ?? '',
+  to: days.at(-1) ?? ''
+})
+
+/** Orders of the dashboard (spec §7). Reading them again never covers a change on its way. */
+export function dashboardQuery(client: QueryClient, request: DashboardRequest) {
+  const { group, from, to } = request
+  const { toDo, useDispatchDate } = processGroup(group)
+  // The table is read-only, what is sent has no need to be.
+  const filters = toDo as z.infer<typeof DashboardFilters>
+  const key = queryKeys.dashboard({ ...request })
+  return queryOptions({
+    queryKey: key,
+    queryFn: async ({ signal }): Promise<readonly PlannedOrder[]> =>
+      laidOver(client, key, await call(listDashboard, { body: { filters, from, to, useDispatchDate } }, { signal })),
+    structuralSharing: (known, read) => sharedOrders(known as readonly PlannedOrder[] | undefined, read as readonly PlannedOrder[])
+  })
+}
+
+const FIELDS = Object.keys(PlannedOrder.shape) as (keyof PlannedOrder)[]
+
+/** What the dashboard looks at of a whole order. */
+const plannedOf = (order: Order): PlannedOrder =>
+  Object.fromEntries(FIELDS.map((field) => [field, order[field]])) as unknown as PlannedOrder
+
+/** Whether an order is one of those asked for: the server's filter, evaluated here (decision 053). */
+function belongs(order: PlannedOrder, { group, from, to }: DashboardRequest): boolean {
+  const entry = processGroup(group)
+  const day = plannedDay(entry, order)
+  return day !== null && day >= from && day <= to && isMember(order, entry.toDo)
+}
+
+/** Orders of a request after news of one of them: changed, come, or gone. */
+export function withNews(orders: readonly PlannedOrder[], news: Order, request: DashboardRequest): readonly PlannedOrder[] {
+  const order = plannedOf(news)
+  const others = orders.filter(({ id }) => id !== order.id)
+  if (!belongs(order, request)) return others.length === orders.length ? orders : others
+  return [...others, order]
+}

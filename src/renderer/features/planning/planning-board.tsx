@@ -1,0 +1,51 @@
+import { type ReactNode, useMemo } from 'react'
+import { weekText } from '@/domain/calendar/week-text'
+import { PROCESS_GROUP_CODES, type ProcessGroup } from '@/domain/planning/process-groups'
+import { todayFrom } from '@/domain/planning/visible-days'
+import { useTabs } from '../../kit/gallery/use-tabs'
+import { useLoads } from '../../lib/planning/use-loads'
+import { BoardBody } from './board/board-body'
+import { useBoard } from './data/use-board'
+import { useDays } from './data/use-days'
+import styles from './planning-board.module.css'
+import bar from './toolbar/board-bar.module.css'
+import { GroupTabs } from './toolbar/group-tabs'
+import { LevelLegend } from './toolbar/level-legend'
+import { useWeekKeys } from './toolbar/use-week-keys'
+import { WeekNav } from './toolbar/week-nav'
+
+interface Props {
+  readonly group: ProcessGroup
+  readonly onGroup: (group: ProcessGroup) => void
+  /** What stands over the board; it gets the days on screen in words. */
+  readonly above: (days: string) => ReactNode
+}
+
+/** dashboard: the days of a process group side by side, with the bar that changes group and days (spec §2). */
+export function PlanningBoard({ group, onGroup, above }: Props) {
+  const shown = useDays()
+  const { today, days, beside } = shown
+  const view = useMemo(() => ({ group, days, today }), [group, days, today])
+  const board = useBoard(view, beside)
+  const loads = useLoads(todayFrom(today))
+  const tabs = useTabs({
+    count: PROCESS_GROUP_CODES.length,
+    at: PROCESS_GROUP_CODES.indexOf(group),
+    onShow: (at) => onGroup(PROCESS_GROUP_CODES[at] ?? group)
+  })
+  useWeekKeys(shown)
+  return (
+    <>
+      {above(weekText(days))}
+      <div className={bar.bar}>
+        <GroupTabs tabs={tabs} loads={loads} />
+        <span className={bar.grow} />
+        <LevelLegend group={group} />
+        <WeekNav atToday={shown.atToday} onPrevious={shown.goPrevious} onToday={shown.goToday} onNext={shown.goNext} />
+      </div>
+      <div {...tabs.panel} className={styles.board}>
+        <BoardBody board={board} days={days} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { DayTotals } from '@/contract/planning'
+import { measuredOf } from '@/domain/planning/load'
+import { loadText } from '@/domain/planning/load-text'
+import { PROCESS_GROUP_CODES, type ProcessGroup, processGroup } from '@/domain/planning/process-groups'
+import type { useTabs } from '../../../kit/gallery/use-tabs'
+import { toneClass } from '../../../kit/tone/tone'
+import { levelLook } from '../board/levels'
+import styles from './group-tabs.module.css'
+
+interface Props {
+  readonly tabs: ReturnType<typeof useTabs>
+  /** Today's loads; undefined until known. */
+  readonly loads: Partial<Record<ProcessGroup, DayTotals>> | undefined
+}
+
+function GroupTab({ code, totals, tab }: { code: ProcessGroup; totals: DayTotals | undefined; tab: ReturnType<Props['tabs']['tab']> }) {
+  const { label } = processGroup(code)
+  if (totals === undefined)
+    return (
+      <button {...tab} className={styles.tab}>
+        {label}
+      </button>
+    )
+  const amount = { load: totals.load, stitch_points: totals.metrics.stitch_points }
+  const { word, tone } = levelLook(code, amount)
+  const load = loadText(measuredOf(code, amount))
+  return (
+    <button {...tab} className={`${styles.tab} ${toneClass(tone)}`} title={`Charge du jour\u00a0: ${load}, ${word}`}>
+      <i className={styles.dot} aria-hidden="true" />
+      {label}
+      <span className={`${styles.load} num`}>
+        {load}
+        <span className="visually-hidden">, {word}</span>
+      </span>
+    </button>
+  )
+}
+
+/** The process groups, each with today's load and level: who drowns is seen without changing group (spec §2). */
+export const GroupTabs = ({ tabs, loads }: Props) => (
+  <div ref={tabs.list} className={styles.tabs} role="tablist" aria-label="Groupe" onKeyDown={tabs.onKeyDown}>
+    {PROCESS_GROUP_CODES.map((code, at) => (
+      <GroupTab key={code} code={code} totals={loads?.[code]} tab={tabs.tab(at)} />
+    ))}
+  </div>
+)

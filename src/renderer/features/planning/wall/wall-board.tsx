@@ -1,0 +1,50 @@
+import { type CSSProperties, useMemo } from 'react'
+import { weekText } from '@/domain/calendar/week-text'
+import { type ProcessGroup, processGroup } from '@/domain/planning/process-groups'
+import { useLiveStatus } from '../../../lib/live/live'
+import { useRestingWidth } from '../../../lib/use-resting-width'
+import { BoardBody } from '../board/board-body'
+import { CardSizeContext } from '../board/card-size'
+import { useBoard } from '../data/use-board'
+import { useDays } from '../data/use-days'
+import { useClock } from './use-clock'
+import styles from './wall-board.module.css'
+
+/** Height of a card and of what stands between two, of a wall 1,920 px wide. */
+const CARD = 82
+const GAP = 8
+const DRAWN_FOR = 1920
+
+const HOUR = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Paris' })
+
+/** How much room each day takes: what is past less, today most. */
+const trackOf = (day: string, today: string): string => (day === today ? '1.42fr' : day < today ? '1.12fr' : '1.2fr')
+
+/** dashboard/dark?mural: the board read from three metres, that nobody touches (spec §2; decision 054). Everything grows with the screen. */
+export function WallBoard({ group }: { readonly group: ProcessGroup }) {
+  const { today, days, beside } = useDays()
+  const view = useMemo(() => ({ group, days, today }), [group, days, today])
+  const board = useBoard(view, beside)
+  const online = useLiveStatus(({ state }) => state === 'online')
+  const clock = useClock()
+  const unit = useRestingWidth() / DRAWN_FOR
+  const size = useMemo(() => ({ height: Math.round(CARD * unit), gap: Math.round(GAP * unit) }), [unit])
+  const fresh = online && board.reading.kind === 'shown'
+  const tracks = days.map((day) => `minmax(0, ${trackOf(day, today)})`).join(' ')
+  return (
+    <main className={styles.wall} data-wall style={{ '--tracks': tracks } as CSSProperties}>
+      <header className={styles.head}>
+        <h1>{processGroup(group).label}</h1>
+        <span className={styles.week}>{weekText(days)}</span>
+        <span role="status" className={fresh ? styles.live : styles.cut}>
+          <i aria-hidden="true" />
+          {fresh ? 'En direct' : board.readAt === 0 ? 'Connexion…' : `Hors ligne · données de ${HOUR.format(board.readAt)}`}
+        </span>
+        <time className={styles.clock}>{clock}</time>
+      </header>
+      <CardSizeContext value={size}>
+        <BoardBody board={board} days={days} />
+      </CardSizeContext>
+    </main>
+  )
+}

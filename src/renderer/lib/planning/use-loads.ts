@@ -1,0 +1,21 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type DayTotals, getPlanning } from '@/contract/planning'
+import type { CalendarDay } from '@/domain/calendar/days'
+import type { ProcessGroup } from '@/domain/planning/process-groups'
+import { call } from '../http/call'
+import { onLive } from '../live/live'
+import { queryKeys } from '../query/keys'
+import { type LiveNews, useLiveRefresh } from '../query/use-live-refresh'
+
+const metricsNews: LiveNews = (refresh) => onLive('refresh_metrics', refresh)
+
+/** What is left to do on a day in each group (spec §7); undefined until known. Shown figures stay while new ones come. */
+export function useLoads(day: CalendarDay): Partial<Record<ProcessGroup, DayTotals>> | undefined {
+  const { data } = useQuery({
+    queryKey: queryKeys.planning(day),
+    queryFn: ({ signal }) => call(getPlanning, { query: { from: day, to: day } }, { signal, quiet: true }),
+    placeholderData: keepPreviousData
+  })
+  useLiveRefresh(queryKeys.plannings, metricsNews)
+  return data?.days[0]?.processes
+}

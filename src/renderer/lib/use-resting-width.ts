@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { WIDTH_RESTS_MS } from '@/domain/planning/visible-days'
+
+let width = window.innerWidth
+
+const watch = (changed: () => void): (() => void) => {
+  let timer: number | undefined
+  const take = (): void => {
+    width = window.innerWidth
+    changed()
+  }
+  const hear = (): void => {
+    window.clearTimeout(timer)
+    timer = window.setTimeout(take, WIDTH_RESTS_MS)
+  }
+  // What happened while nobody listened.
+  if (width !== window.innerWidth) take()
+  window.addEventListener('resize', hear)
+  return () => {
+    window.clearTimeout(timer)
+    window.removeEventListener('resize', hear)
+  }
+}
+
+/** The window's width in px, once it has stood still (spec §9). */
+export const useRestingWidth = (): number => useSyncExternalStore(watch, () => width)
