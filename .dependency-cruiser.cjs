@@ -41,6 +41,13 @@ module.exports = {
       from: { path: '^src/', pathNot: '^src/(main|preload)/' },
       to: { path: '(^|/)node_modules/electron/', ...TYPES_APART }
     },
+    {
+      name: 'one-drag-adapter',
+      comment: 'how things are dragged is decided in one place',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/renderer/kit/drag/' },
+      to: { path: '(^|/)node_modules/@dnd-kit/' }
+    },
     forbid('shipped-apart', 'what is shipped knows neither tests nor tools', '^src/', '^(tests|scripts)/'),
     {
       name: 'server-runs-on-dependencies',

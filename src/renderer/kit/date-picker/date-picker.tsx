@@ -7,10 +7,12 @@ import styles from './date-picker.module.css'
 interface Props extends DateChoice {
   /** The date as it is shown at rest. */
   readonly text: string
+  /** Drawn as a field of a form, not as a value in a text. */
+  readonly boxed?: boolean
 }
 
 /** A date that is a button: it opens a field and a calendar under it. Escape closes without a change; the focus goes back. */
-export function DatePicker({ text, ...choice }: Props) {
+export function DatePicker({ text, boxed = false, ...choice }: Props) {
   const [open, setOpen] = useState(false)
   const choose = (day: string): void => {
     setOpen(false)
@@ -19,7 +21,11 @@ export function DatePicker({ text, ...choice }: Props) {
   return (
     <Popover open={open} onOpenChange={(_, data) => setOpen(data.open)} trapFocus positioning={{ position: 'below', align: 'start' }}>
       <PopoverTrigger disableButtonEnhancement>
-        <button type="button" className={`${styles.trigger} num`} aria-label={`${choice.label}\u00a0: ${text}, changer`}>
+        <button
+          type="button"
+          className={`${boxed ? styles.boxed : styles.trigger} num`}
+          aria-label={`${choice.label}\u00a0: ${text}, changer`}
+        >
           {text}
           <CalendarLtr16Regular />
         </button>
