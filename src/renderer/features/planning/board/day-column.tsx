@@ -4,6 +4,7 @@ import { dayInWords } from '@/domain/calendar/date-text'
 import { dayHint } from '@/domain/calendar/day-hint'
 import type { CalendarDay } from '@/domain/calendar/days'
 import { nothingOf } from '@/domain/planning/nothing'
+import { Icon } from '../../../kit/icons/icon'
 import { useBoardStore, useBoardView, useColumn } from '../data/board-context'
 import { useDayDrop } from '../moves/day-drop'
 import { useCardSize } from './card-size'
@@ -19,7 +20,7 @@ export const DayColumn = memo(function DayColumn({ day }: { readonly day: Calend
   const view = useBoardView()
   const column = useColumn(day)
   const known = useStore(useBoardStore(), (board) => board.known)
-  const { ref, look, would, hovered, slot, notice, over } = useDayDrop(day)
+  const { would, slot, notice } = useDayDrop(day)
   const scroller = useRef<HTMLDivElement>(null)
   const headingId = useId()
   const { height, gap } = useCardSize()
@@ -30,14 +31,18 @@ export const DayColumn = memo(function DayColumn({ day }: { readonly day: Calend
   const pitch = height + gap
   return (
     <section
-      ref={ref}
       data-day={day}
-      className={`${styles.column} ${when} ${look ?? ''}`}
+      className={`${styles.column} ${when}`}
       aria-labelledby={headingId}
       style={{ '--cardHeight': `${height}px`, '--cardGap': `${gap}px` } as CSSProperties}
     >
-      <DayHead column={column} view={view} headingId={headingId} known={known} would={would} hovered={hovered} />
-      {notice}
+      <DayHead column={column} view={view} headingId={headingId} known={known} would={would} />
+      {notice && (
+        <p className={styles.notice}>
+          <Icon name="attention" size={18} />
+          {notice}
+        </p>
+      )}
       <div className={styles.list} ref={scroller} data-scroller>
         {!known && <SkeletonCards />}
         {nothing && <Nothing label={nothing} />}
@@ -45,7 +50,6 @@ export const DayColumn = memo(function DayColumn({ day }: { readonly day: Calend
           <DayCards ids={column.ids} label={`${dayInWords(day)}, ${dayHint(day, today)}`} slot={slot} scroller={scroller} pitch={pitch} />
         )}
       </div>
-      {over}
       <MoreBelow scroller={scroller} count={column.ids.length} pitch={pitch} />
     </section>
   )

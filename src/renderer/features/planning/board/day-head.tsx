@@ -20,17 +20,16 @@ interface Props {
   readonly headingId: string
   /** False until the day's orders have come: its name stands there alone. */
   readonly known: boolean
-  /** What the day would amount to with the cards that are held, and whether they are over it. */
+  /** What the day would amount to with the cards that are held over it: its level is that one's. */
   readonly would?: DayAmount | undefined
-  readonly hovered?: boolean | undefined
 }
 
 /** The top of a day: its name and how far it is, its load, level and thresholds, its totals, what leaves the same day (spec §2, §3). */
-export function DayHead({ column, view, headingId, known, would, hovered = false }: Props) {
+export function DayHead({ column, view, headingId, known, would }: Props) {
   const { day, ids, totals } = column
   const { group, today } = view
   const amount = amountOf(column)
-  const look = levelLook(group, hovered && would ? would : amount)
+  const look = levelLook(group, would ?? amount)
   return (
     <header className={styles.head}>
       <div className={styles.day}>
@@ -42,7 +41,7 @@ export function DayHead({ column, view, headingId, known, would, hovered = false
       <div className={known ? toneClass(look.tone) : `${toneClass('new')} ${styles.unknown}`}>
         <p className={styles.load}>
           <b className={styles.figure}>{loadText(measuredOf(group, amount))}</b>
-          {would && <span className={styles.would}>{`→\u00a0${loadText(measuredOf(group, would))}`}</span>}
+          <span data-day-would="" />
           <span className={look.alarming ? `${styles.level} ${styles.alarming}` : styles.level}>
             {look.alarming && <Icon name="attention" size={14} />}
             {look.word}

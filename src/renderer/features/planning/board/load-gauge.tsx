@@ -8,7 +8,7 @@ import styles from './load-gauge.module.css'
 interface Props {
   readonly group: ProcessGroup
   readonly amount: DayAmount
-  /** What it would become: the added part is hatched. */
+  /** What it would become, with the cards that are held over it. */
   readonly would?: DayAmount | undefined
 }
 
@@ -17,7 +17,6 @@ const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%
 /** A day's load as a bar, with the group's thresholds marked over it (spec §9). */
 export function LoadGauge({ group, amount, would = amount }: Props) {
   const { filled, marks } = gaugeOf(group, amount)
-  const added = gaugeOf(group, would).filled - filled
   const measured = measuredOf(group, would)
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element cannot mark thresholds over its bar
@@ -32,7 +31,7 @@ export function LoadGauge({ group, amount, would = amount }: Props) {
     >
       <div className={styles.track}>
         <span className={styles.fill} style={{ width: percent(filled) }} />
-        {added > 0 && <span className={styles.added} style={{ left: percent(filled), width: percent(added) }} />}
+        <span data-day-added="" />
       </div>
       {marks.map(({ threshold, at }) => (
         <span key={threshold} className={styles.mark} style={{ left: percent(at) }} aria-hidden="true">
@@ -41,4 +40,11 @@ export function LoadGauge({ group, amount, would = amount }: Props) {
       ))}
     </div>
   )
+}
+
+/** The part of the bar that the cards in the hand would add, hatched. */
+export function LoadAdded({ group, amount, would }: Props) {
+  const { filled } = gaugeOf(group, amount)
+  const added = would === undefined ? 0 : gaugeOf(group, would).filled - filled
+  return added > 0 ? <span className={styles.added} style={{ left: percent(filled), width: percent(added) }} /> : null
 }

@@ -18,19 +18,17 @@ export const OrderCard = memo(function OrderCard({ id }: { readonly id: number }
   const view = useBoardView()
   const order = usePlanned(id)
   const reached = useStore(useBoardStore(), ({ active }) => active === id)
-  const { ref, look, handlers, menu, note } = useCardMove(id)
+  const { look, describedBy, menu, note } = useCardMove(id)
   const signals = useMemo(() => order && signalsOf(view.group, order, view.today), [view, order])
   if (order === undefined || signals === undefined) return null
   const edge = signals.late ? styles.late : signals.sameDay ? styles.sameDay : ''
   return (
     <article
-      {...handlers}
-      ref={ref}
       data-card={id}
       tabIndex={reached ? 0 : -1}
       aria-label={cardName(order, signals)}
-      aria-describedby={CARD_KEYS_ID}
-      className={`${styles.card} ${edge} ${menu === undefined ? '' : styles.withMenu} ${look ?? ''}`}
+      aria-describedby={`${CARD_KEYS_ID} ${describedBy}`}
+      className={`${styles.card} ${edge} ${menu === undefined ? '' : styles.withMenu} ${look}`}
     >
       <CardFacts order={order} signals={signals} view={view} />
       {menu !== undefined && <span className={styles.menu}>{menu}</span>}

@@ -1,28 +1,33 @@
-import type { ReactNode, Ref } from 'react'
+import { useMemo } from 'react'
 import type { CalendarDay } from '@/domain/calendar/days'
 import type { DayAmount } from '@/domain/planning/load'
+import { useBoardStore } from '../data/board-context'
+import { verdictNow } from './day-verdict'
+import { useMoves } from './move-store'
+import { pastNotice } from './move-texts'
 
-/** What a card held over the board lends to a day's column (spec §2, §4). A column draws it and knows nothing else of moves. */
+/** What a card held over a day lends to its column (spec §2, §4). A column draws it and knows nothing else of moves. */
 export interface DayDrop {
-  /** Receives the column's element. */
-  readonly ref?: Ref<HTMLElement>
-  /** Classes added to the column: hovered, forbidden, left by the card. */
-  readonly look?: string
-  /** What the day would amount to: shown as « 117 → 141 » with the added part hatched. */
+  /** What the day would amount to: its level is told as it would be. */
   readonly would?: DayAmount
-  /** Whether the new level's word stands for the old one: the card is over this day. */
-  readonly hovered?: boolean
   /** Before which card of the day, from 0, an empty place is kept. */
   readonly slot?: number
-  /** A line under the header: what the drop would be past. */
-  readonly notice?: ReactNode
-  /** Stands over the cards: why the day is forbidden. */
-  readonly over?: ReactNode
+  /** What the drop would be past, said before it. */
+  readonly notice?: string | null
 }
 
 const NOTHING: DayDrop = {}
 
-/** What moves do to a day's column. Whoever asks draws again when that changes for this day alone. */
-export function useDayDrop(_day: CalendarDay): DayDrop {
-  return NOTHING
+/**
+ * What moves do to a day's column while the hand is over it. Whoever asks draws again when the hand comes or goes over this day, and for no
+ * other: what the other days show meanwhile is laid over them by `DayMarks`.
+ */
+export function useDayDrop(day: CalendarDay): DayDrop {
+  const store = useBoardStore()
+  const hand = useMoves(({ hand: now, over }) => (over === day ? now : null))
+  return useMemo(() => {
+    const verdict = hand === null ? undefined : verdictNow(store.getState(), day, hand.orders)
+    if (verdict?.kind !== 'allowed') return NOTHING
+    return { would: verdict.would, slot: verdict.slot, notice: pastNotice(verdict.moves) }
+  }, [store, day, hand])
 }

@@ -1,0 +1,22 @@
+import { type PlannedOrder, plannedDay } from '@/domain/planning/planned-order'
+import { processGroup } from '@/domain/planning/process-groups'
+import { MOVE_REFUSALS, type MoveRefusal } from '@/domain/planning/refuse-move'
+import type { BoardState } from '../data/board-store'
+import { movedWith } from './board-selection'
+import { useMoves } from './move-store'
+
+/** The orders that go with a card: itself, or all that are selected with it. */
+export const ordersWith = ({ orders }: BoardState, id: number): readonly PlannedOrder[] =>
+  movedWith(useMoves.getState().selection, id).flatMap((card) => orders.get(card) ?? [])
+
+/** Why no card of this board may be taken at all, or null (spec §4). */
+export function refuseTaking({ view }: BoardState): MoveRefusal | null {
+  if (!processGroup(view.group).draggable) return 'not-draggable'
+  return view.days.length === 1 ? 'one-day' : null
+}
+
+/** A refusal in words: what it is, and why. */
+export const refusalText = (refusal: MoveRefusal): string => `${MOVE_REFUSALS[refusal].title}. ${MOVE_REFUSALS[refusal].text}`
+
+/** The day on which an order stands on this board. */
+export const dayOnBoard = ({ view }: BoardState, order: PlannedOrder): string | null => plannedDay(processGroup(view.group), order)

@@ -1,0 +1,73 @@
+import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components'
+import { dayInWords } from '@/domain/calendar/date-text'
+import type { CalendarDay } from '@/domain/calendar/days'
+import { addWorkingDays, nearestWorkingDay } from '@/domain/calendar/working-days'
+import { amountOf } from '@/domain/planning/day-bucket'
+import type { PlannedOrder } from '@/domain/planning/planned-order'
+import { MOVE_REFUSALS, movable } from '@/domain/planning/refuse-move'
+import type { BoardState } from '../data/board-store'
+import { bucketNow } from './board-bucket'
+import { judgeDay } from './day-verdict'
+import styles from './move-menu.module.css'
+import { loadChange, namesOf } from './move-texts'
+
+/** Working days that the menu offers from today on, whatever the board shows. */
+const OFFERED_DAYS = 5
+
+/** The days of the menu: those on screen, and the next ones of the workshop. */
+export function offeredDays(shown: readonly CalendarDay[], today: CalendarDay): readonly CalendarDay[] {
+  const next = Array.from({ length: OFFERED_DAYS }, (_, at) => addWorkingDays(nearestWorkingDay(today), at))
+  return [...new Set([...shown, ...next])].toSorted()
+}
+
+/** What stands beside a day: why it is refused, or its load as it would become where the day is on screen. */
+function besideDay(
+  board: BoardState,
+  orders: readonly PlannedOrder[],
+  day: CalendarDay
+): { readonly refused: boolean; readonly text: string } {
+  const { group, today } = board.view
+  const setting = { today, daysShown: null }
+  const { refusal } = movable(group, orders, day, setting)
+  if (refusal !== null) return { refused: true, text: MOVE_REFUSALS[refusal].title }
+  const bucket = bucketNow(board, day)
+  const verdict = bucket && judgeDay(group, bucket, orders, setting)
+  if (bucket === undefined || verdict?.kind !== 'allowed') return { refused: false, text: '' }
+  return { refused: false, text: loadChange(group, amountOf(bucket), verdict.would, '→') }
+}
+
+interface Props {
+  readonly orders: readonly PlannedOrder[]
+  readonly board: BoardState
+  /** What it opens beside. */
+  readonly anchor: HTMLElement
+  readonly onMove: (day: CalendarDay) => void
+  readonly onOther: () => void
+  readonly onClose: () => void
+}
+
+/** « Déplacer au… »: the days one may choose instead of dragging; those that are refused say why. */
+export function MoveMenu({ orders, board, anchor, onMove, onOther, onClose }: Props) {
+  const { days, today } = board.view
+  return (
+    <Menu open onOpenChange={(_, { open }) => open || onClose()} positioning={{ target: anchor, position: 'below', align: 'end' }}>
+      <MenuPopover>
+        <MenuList aria-label={`Déplacer ${namesOf(orders)} au…`}>
+          <p className={styles.title} role="presentation">
+            Déplacer {namesOf(orders)} au…
+          </p>
+          {offeredDays(days, today).map((day) => {
+            const { refused, text } = besideDay(board, orders, day)
+            return (
+              <MenuItem key={day} disabled={refused} secondaryContent={text} onClick={() => onMove(day)}>
+                {dayInWords(day)}
+              </MenuItem>
+            )
+          })}
+          <MenuDivider />
+          <MenuItem onClick={onOther}>Autre jour…</MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

@@ -1,0 +1,47 @@
+import { create } from 'zustand'
+import type { CalendarDay } from '@/domain/calendar/days'
+import type { PlannedOrder } from '@/domain/planning/planned-order'
+import { type BoardSelection, NOTHING_SELECTED } from './board-selection'
+
+/** Orders that are held, as they were when they were taken: by the pointer, or by the keyboard. The one that was taken comes first. */
+export interface Hand {
+  readonly orders: readonly PlannedOrder[]
+  readonly by: 'pointer' | 'keys'
+}
+
+/** What moves keep of this window's board: choices, and what hands do just now. Cards and days subscribe to themselves. */
+interface Moves {
+  readonly selection: BoardSelection
+  readonly hand: Hand | null
+  /** The day under the hand. */
+  readonly over: CalendarDay | null
+  /** Cards in the hand of a colleague, with who holds them. */
+  readonly held: ReadonlyMap<number, string>
+  /** Cards that a colleague just moved, with who did. */
+  readonly moved: ReadonlyMap<number, string>
+  /** What screen readers were told last. */
+  readonly said: string
+}
+
+const NO_MOVES: Moves = { selection: NOTHING_SELECTED, hand: null, over: null, held: new Map(), moved: new Map(), said: '' }
+
+export const useMoves = create<Moves>()(() => NO_MOVES)
+
+/** A board begins with nothing chosen and nothing held. */
+export const forgetMoves = (): void => useMoves.setState(NO_MOVES)
+
+/** Tells screen readers; the same words twice are told twice. */
+export const say = (text: string): void => useMoves.setState(({ said }) => ({ said: said === text ? `${text}\u00a0` : text }))
+
+export const changeSelection = (change: (selection: BoardSelection) => BoardSelection): void =>
+  useMoves.setState(({ selection }) => ({ selection: change(selection) }))
+
+export const take = (hand: Hand, over: CalendarDay | null): void => useMoves.setState({ hand, over })
+
+export const letGo = (): void => useMoves.setState({ hand: null, over: null })
+
+/** The hand goes over a day, or over none. Nobody hears of it while it stays there. */
+export function holdOver(over: CalendarDay | null): void {
+  const now = useMoves.getState()
+  if (now.hand !== null && now.over !== over) useMoves.setState({ over })
+}

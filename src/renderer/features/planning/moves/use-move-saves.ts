@@ -1,0 +1,153 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { patchOrder } from '@/contract/orders'
+import type { Problem } from '@/contract/problem'
+import { DATE_FIELDS, type OrderDates } from '@/domain/calendar/refuse-date'
+import { UNDO_OFFERED_MS } from '@/domain/planning/moved-meanwhile'
+import { type Move, type SentDates, sentMove, sentUndo } from '@/domain/planning/plan-move'
+import type { PlannedOrder } from '@/domain/planning/planned-order'
+import { type Confirm, useConfirm } from '../../../kit/confirm-dialog/use-confirm'
+import { useNotices } from '../../../kit/notices/notices'
+import { ApiError, errorText } from '../../../lib/http/api-error'
+import { queryKeys } from '../../../lib/query/keys'
+import { useOptimistic } from '../../../lib/query/use-optimistic'
+import type { BoardView } from '../data/board-store'
+import { dashboardRequest, withNews } from '../data/dashboard-query'
+import { failedNotice, movedNotice, ordersNamed, undoFailedNotice, undoneNotice } from './move-texts'
+
+type Planned = Move<PlannedOrder>
+type Body = SentDates & { readonly undo?: true }
+
+/** What became of one order's change. `moved`: a colleague moved it meanwhile, with its dates now. */
+interface Outcome {
+  readonly move: Planned
+  readonly error: unknown
+  readonly moved: NonNullable<Problem['moved']> | null
+}
+
+const movedBy = (error: unknown): Outcome['moved'] => (error instanceof ApiError ? (error.problem?.moved ?? null) : null)
+
+const datesIn = (body: object): Partial<OrderDates> =>
+  Object.fromEntries(Object.entries(body).filter(([field]) => (DATE_FIELDS as readonly string[]).includes(field)))
+
+const sameDates = (one: OrderDates, other: OrderDates): boolean => DATE_FIELDS.every((field) => one[field] === other[field])
+
+const messages = (outcomes: readonly Outcome[]): string => outcomes.map(({ error }) => errorText(error)).join(' ')
+
+interface MoveSaves {
+  /** Shows moves at once and saves them, each order by itself: what fails goes back to its place and is told. */
+  readonly save: (moves: readonly Planned[]) => void
+}
+
+/** Orders with their dates of now, which their mover has been told of. */
+const asMoved = (outcomes: readonly Outcome[]): readonly PlannedOrder[] =>
+  outcomes.map(({ move, moved }) => ({ ...move.order, ...(moved === null ? {} : datesIn(moved)) }))
+
+const question = (title: string, conflicts: readonly Outcome[], confirm: string, cancel: string): Parameters<Confirm>[0] => ({
+  title,
+  text: messages(conflicts),
+  confirm,
+  cancel
+})
+
+/**
+ * The saves of moves on a board (spec §4): optimistic, told with an undo that restores the three dates. Where a colleague moved an order
+ * meanwhile nothing is written: one is told who and where, and asked. `again` moves orders anew, from the dates that they have by now.
+ */
+export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOrder[], moves: readonly Planned[]) => void): MoveSaves {
+  const { show } = useNotices()
+  const confirm = useConfirm()
+  const request = dashboardRequest(view.group, view.days)
+  const { mutateAsync } = useOptimistic<typeof patchOrder, readonly PlannedOrder[]>({
+    endpoint: patchOrder,
+    key: queryKeys.dashboard({ ...request }),
+    apply: (orders, { params, body }) => orders.map((order) => (order.id === params.id ? { ...order, ...datesIn(body) } : order)),
+    settle: (orders, answer) => withNews(orders, answer, request)
+  })
+  const latest = useRef(again)
+  latest.current = again
+  const here = useRef(true)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+
+  return useMemo(() => {
+    const sendOne = async (move: Planned, body: Body, wanted: OrderDates): Promise<Outcome> => {
+      try {
+        await mutateAsync({ params: { id: move.order.id }, body })
+        return { move, error: null, moved: null }
+      } catch (error) {
+        const moved = movedBy(error)
+        // An answer that was lost: it stands where it was sent to.
+        if (moved !== null && sameDates(moved, wanted)) return { move, error: null, moved: null }
+        return { move, error, moved }
+      }
+    }
+    const sorted = (outcomes: readonly Outcome[]) => ({
+      done: outcomes.filter(({ error }) => error === null).map(({ move }) => move),
+      conflicts: outcomes.filter(({ moved }) => moved !== null),
+      failed: outcomes.filter(({ error, moved }) => error !== null && moved === null)
+    })
+
+    const undo = async (moves: readonly Planned[], now: ReadonlyMap<number, OrderDates> = new Map()): Promise<void> => {
+      const outcomes = await Promise.all(
+        moves.map((move) => {
+          const body = sentUndo(move)
+          return sendOne(move, { ...body, seen: now.get(move.order.id) ?? body.seen }, move.order)
+        })
+      )
+      const { done, conflicts, failed } = sorted(outcomes)
+      if (done.length > 0) show({ text: undoneNotice(done), tone: 'info' })
+      if (failed.length > 0) {
+        const left = failed.map(({ move }) => move)
+        show({
+          text: undoFailedNotice(left, errorText(failed[0]?.error)),
+          tone: 'error',
+          action: { label: 'Réessayer', run: () => void undo(left, now) }
+        })
+      }
+      if (conflicts.length === 0) return
+      const left = conflicts.map(({ move }) => move)
+      const seen = new Map(conflicts.flatMap(({ move, moved }) => (moved === null ? [] : [[move.order.id, datesOf(moved)] as const])))
+      const force = (): void => void undo(left, seen)
+      // Its board has gone, and with it the question.
+      if (!here.current) show({ text: messages(conflicts), tone: 'warning', action: { label: 'Annuler quand même', run: force } })
+      else if (await confirm(question('Annuler quand même\u00a0?', conflicts, 'Remettre les dates', 'Laisser'))) force()
+    }
+
+    const save = async (moves: readonly Planned[]): Promise<void> => {
+      const { done, conflicts, failed } = sorted(await Promise.all(moves.map((move) => sendOne(move, sentMove(move), move.dates))))
+      if (done.length > 0)
+        show({
+          text: movedNotice(done),
+          tone: 'success',
+          durationMs: UNDO_OFFERED_MS,
+          action: { label: 'Annuler', run: () => void undo(done) }
+        })
+      if (failed.length > 0) {
+        const left = failed.map(({ move }) => move)
+        show({
+          text: failedNotice(left, errorText(failed[0]?.error)),
+          tone: 'error',
+          action: { label: 'Réessayer', run: () => void save(left) }
+        })
+      }
+      if (conflicts.length === 0) return
+      if (!here.current) {
+        show({ text: messages(conflicts), tone: 'warning' })
+        return
+      }
+      const title = `Déplacer quand même ${ordersNamed(conflicts.map(({ move }) => move.order))}\u00a0?`
+      if (await confirm(question(title, conflicts, 'Déplacer quand même', 'Laisser')))
+        latest.current(
+          asMoved(conflicts),
+          conflicts.map(({ move }) => move)
+        )
+    }
+    return { save: (moves) => void save(moves) }
+  }, [confirm, mutateAsync, show])
+}
+
+const datesOf = ({ production_at, dispatched_at, shipping_at }: OrderDates): OrderDates => ({ production_at, dispatched_at, shipping_at })

@@ -1,0 +1,83 @@
+import { useMemo, useRef, useState } from 'react'
+import { dayInWords } from '@/domain/calendar/date-text'
+import type { CalendarDay } from '@/domain/calendar/days'
+import { chosen, type DateChoice, type Move, moveTo, needsDialog } from '@/domain/planning/plan-move'
+import type { PlannedOrder } from '@/domain/planning/planned-order'
+import { MOVE_REFUSALS, movable } from '@/domain/planning/refuse-move'
+import { choiceFor } from '@/domain/planning/several-moves'
+import { useNotices } from '../../../kit/notices/notices'
+import { useBoardStore, useBoardView } from '../data/board-context'
+import { bucketNow } from './board-bucket'
+import { NOTHING_SELECTED } from './board-selection'
+import { changeSelection, say } from './move-store'
+import { aboutMoves, namesOf } from './move-texts'
+import { useMoveSaves } from './use-move-saves'
+
+/** Moves that wait for their dates to be chosen. */
+export interface Asked {
+  readonly moves: readonly Move<PlannedOrder>[]
+  readonly about: string
+}
+
+export interface Mover {
+  /** Moves orders to a day: saved at once, or after the date dialog; refused with its reason. `daysShown` is null from a menu. */
+  readonly move: (orders: readonly PlannedOrder[], day: CalendarDay, daysShown: number | null) => void
+  readonly asked: Asked | null
+  readonly answer: (choice: DateChoice) => void
+  readonly leave: () => void
+}
+
+/** Moves of this board, from the drop to what is saved (spec §4). */
+export function useMover(): Mover {
+  const store = useBoardStore()
+  const view = useBoardView()
+  const { show } = useNotices()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const current = useRef(asked)
+  current.current = asked
+
+  const begin = (moves: readonly Move<PlannedOrder>[], day: CalendarDay): void => {
+    if (moves.some(needsDialog)) setAsked({ moves, about: aboutMoves(view.group, moves, bucketNow(store.getState(), day)) })
+    else finish(moves)
+  }
+  const { save } = useMoveSaves(view, (orders, [first]) => {
+    if (first === undefined) return
+    begin(
+      orders.map((order) => moveTo(order, first.day)),
+      first.day
+    )
+  })
+  const finish = (moves: readonly Move<PlannedOrder>[]): void => {
+    changeSelection(() => NOTHING_SELECTED)
+    save(moves)
+  }
+  const latest = useRef({ begin, finish })
+  latest.current = { begin, finish }
+
+  return useMemo(
+    () => ({
+      asked,
+      move: (orders, day, daysShown) => {
+        const { group, today } = store.getState().view
+        const { moved, refusal } = movable(group, orders, day, { today, daysShown })
+        if (refusal !== null) {
+          const { title, text } = MOVE_REFUSALS[refusal]
+          // Let go where it was: nothing was wanted.
+          if (refusal === 'same-day') say(`${namesOf(orders)} reste au ${dayInWords(day)}.`)
+          else show({ text: `${title}. ${text}`, tone: 'info' })
+          return
+        }
+        latest.current.begin(
+          moved.map((order) => moveTo(order, day)),
+          day
+        )
+      },
+      answer: (choice) => {
+        setAsked(null)
+        latest.current.finish((current.current?.moves ?? []).map((move) => chosen(move, choiceFor(move, choice))))
+      },
+      leave: () => setAsked(null)
+    }),
+    [asked, show, store]
+  )
+}

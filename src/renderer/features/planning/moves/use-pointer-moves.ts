@@ -1,0 +1,55 @@
+import { type RefObject, useEffect } from 'react'
+import { type Lifted, lift } from '../../../kit/drag/lifted'
+import { watchDrags } from '../../../kit/drag/pointer-drag'
+import { useNotices } from '../../../kit/notices/notices'
+import { useBoardStore } from '../data/board-context'
+import { dayOnBoard, ordersWith, refusalText, refuseTaking } from './hand-orders'
+import { holdOver, letGo, take, useMoves } from './move-store'
+import type { Mover } from './use-mover'
+
+const dayOf = (column: HTMLElement | null): string | null => column?.dataset.day ?? null
+
+/** Cards taken by mouse or finger and let go over days (spec §4). Following the pointer draws nothing but the copy in the hand. */
+export function usePointerMoves(board: RefObject<HTMLElement | null>, move: Mover['move']): void {
+  const store = useBoardStore()
+  const { show } = useNotices()
+  useEffect(() => {
+    const root = board.current
+    if (root === null) return
+    let lifted: Lifted | null = null
+    const end = () => {
+      lifted?.letGo()
+      lifted = null
+      const { hand } = useMoves.getState()
+      letGo()
+      return hand
+    }
+    return watchDrags(
+      root,
+      { item: '[data-card]', target: '[data-day]' },
+      {
+        onTake: (card, at) => {
+          const state = store.getState()
+          const refusal = refuseTaking(state)
+          if (refusal !== null) show({ text: refusalText(refusal), tone: 'info' })
+          const orders = ordersWith(state, Number(card.dataset.card))
+          const [first] = orders
+          if (refusal !== null || first === undefined || useMoves.getState().hand !== null) return false
+          lifted = lift(card, at, orders.length, root)
+          take({ orders, by: 'pointer' }, dayOnBoard(state, first))
+          return true
+        },
+        onMove: (at, column) => {
+          lifted?.moveTo(at)
+          holdOver(dayOf(column))
+        },
+        onDrop: (column) => {
+          const hand = end()
+          const day = dayOf(column)
+          if (hand !== null && day !== null) move(hand.orders, day, store.getState().view.days.length)
+        },
+        onCancel: end
+      }
+    )
+  }, [board, move, show, store])
+}
