@@ -1,9 +1,19 @@
+import type { Locator } from '@playwright/test'
 import type { Order } from '@/domain/orders/order'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { holds } from './support/axe'
 
 const isCreation = (url: URL): boolean => url.pathname === '/api/orders'
+/** Goes by a key to where it leads, one press at a time. */
+async function walkTo(wanted: Locator, key: string): Promise<void> {
+  await expect(wanted).toBeVisible()
+  await expect(async () => {
+    if (!(await wanted.evaluate((node) => node === document.activeElement))) await wanted.page().keyboard.press(key)
+    await expect(wanted).toBeFocused({ timeout: 100 })
+  }).toPass({ intervals: [0] })
+}
+
 const shown = (order: Order): string => order.origin_ref_id.replace('#', '')
 
 /** A closed order that nobody made good, of a customer with other orders, with two faces on its first item. */
@@ -62,6 +72,7 @@ test('a closed order becomes an after-sales one: picked, planned, tried again af
   await dialog.getByRole('button', { name: /^Livraison/ }).click()
   await page.getByRole('button', { name: 'Mois suivant' }).click()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Mois suivant' })).toHaveCount(0)
   await expect(dialog).toBeVisible()
 
   // The order is made, and its answer is lost: trying again makes no second one.
@@ -76,9 +87,11 @@ test('a closed order becomes an after-sales one: picked, planned, tried again af
   await expect(failure).toBeVisible()
   await expect(quantity).toHaveValue('1')
   // Neither in the same dialog, nor in the next: it asks before what was typed is dropped.
-  await page.keyboard.press('Escape')
+  await quantity.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continuer la saisie' }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(quantity).toHaveValue('1')
+  await expect(quantity).toBeFocused()
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Abandonner la saisie' }).click()
   await expect(dialog).toHaveCount(0)
@@ -106,6 +119,7 @@ test('a closed order becomes an after-sales one: picked, planned, tried again af
   await expect(refused).toBeDisabled()
   await expect(refused).toContainText('Seule une commande fermée')
   await page.keyboard.press('Escape')
+  await expect(refused).toHaveCount(0)
   await page.getByRole('link', { name: /Commande d'origine/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande #${shown(order)}`)
 
@@ -146,14 +160,15 @@ test("a B2B order shows its document; its customer's other orders come up and op
   const menu = page.getByRole('button', { name: "Plus d'actions" })
   await menu.press('Enter')
   const entry = page.getByRole('menuitem', { name: 'Créer un SAV' })
-  while (!(await entry.evaluate((node) => node === document.activeElement))) await page.keyboard.press('ArrowDown')
+  await walkTo(entry, 'ArrowDown')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Nouveau SAV' })
   const first = dialog.getByRole('checkbox').first()
-  while (!(await first.evaluate((node) => node === document.activeElement))) await page.keyboard.press('Tab')
+  await walkTo(first, 'Tab')
   await page.keyboard.press('Space')
   await expect(dialog.getByRole('textbox', { name: /^Quantité/ }).first()).toBeVisible()
   await holds(page)
+  await expect(first).toBeFocused()
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Abandonner la saisie' }).press('Enter')
   await expect(dialog).toHaveCount(0)
@@ -162,13 +177,13 @@ test("a B2B order shows its document; its customer's other orders come up and op
   // On a phone the long number stands whole on two lines, and the header leaves the screen to the order.
   await page.setViewportSize({ width: 390, height: 844 })
   const title = page.getByRole('heading', { level: 1 })
-  expect(await title.evaluate((node) => node.scrollWidth <= node.clientWidth && node.getBoundingClientRect().right <= innerWidth)).toBe(
-    true
-  )
+  await expect
+    .poll(() => title.evaluate((node) => node.scrollWidth <= node.clientWidth && node.getBoundingClientRect().right <= innerWidth))
+    .toBe(true)
   // So does the foot on one.
   const lines = (foot: HTMLElement): boolean[] =>
     [...foot.children].map((part) => part.scrollWidth <= part.clientWidth && part.clientHeight < 24)
-  expect(new Set(await page.locator('footer').last().evaluate(lines))).toEqual(new Set([true]))
+  await expect.poll(() => page.locator('footer').last().evaluate(lines)).not.toContain(false)
   await block.scrollIntoViewIfNeeded()
   await expect(title).not.toBeInViewport()
 })

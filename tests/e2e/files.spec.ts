@@ -41,7 +41,9 @@ test('a file is chosen, confirmed as a BAT, sent, seen by a colleague, shown, ch
   await holds(page, DIALOG)
   await page.keyboard.press('Escape')
 
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await row(page, 'visuel client.png').getByRole('button', { name: /^BAT/ }).click()
+  await expect(row(page, 'visuel client.png').getByRole('button', { name: /^BAT/ })).toHaveAttribute('aria-pressed', 'false')
   await row(page, 'visuel client.png')
     .getByRole('button', { name: /^Épingler/ })
     .click()
@@ -122,6 +124,7 @@ test('files are dropped on the panel or pasted; an SVG with a script runs nothin
       .click()
     await expect(page.getByRole('img', { name: `Aperçu de ${kind}.svg` })).toHaveJSProperty('naturalWidth', 9)
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
 })

@@ -15,6 +15,12 @@ async function orderWith(api: Api, at: number, sizes: readonly { size: string; q
 
 const sheetOf = (page: Page) => page.getByRole('article', { name: /^Article 1/ })
 const adder = (page: Page) => page.getByRole('textbox', { name: "Ajouter une taille à l'article 1", exact: true })
+/** The notice of the last change; pointed at, it waits. */
+const notice = async (page: Page, text: string): Promise<void> => {
+  await page.getByText(text).hover()
+  await expect(page.getByText(text)).toBeVisible()
+}
+const SAVED = 'Les tailles ont bien été enregistrées\u00a0!'
 const S6 = { size: 'S', qty: 6 }
 
 test('sizes are typed in any of their forms, saved, and taken back from the notice', async ({ openAs, server }) => {
@@ -23,7 +29,7 @@ test('sizes are typed in any of their forms, saved, and taken back from the noti
   const page = await openAs('camille', `/orders/view/${id}`)
   await adder(page).fill('XXL:4 2 L, M+1')
   await adder(page).press('Enter')
-  await expect(page.getByText('Les tailles ont bien été enregistrées\u00a0!')).toBeVisible()
+  await notice(page, SAVED)
   await expect(sheetOf(page).getByRole('listitem').filter({ hasText: ':' }).locator('button')).toHaveText(['S:6', 'M:1', 'L:2', 'XXL:4'])
   await expect(sheetOf(page)).toContainText('13\u00a0pièces')
   await expect(adder(page)).toBeFocused()
@@ -53,10 +59,10 @@ test('a chip is typed over by keyboard; Escape leaves it, zero takes the size aw
   await expect(chip).toBeFocused()
   await chip.click()
   await field.fill('M:0')
-  await page.keyboard.press('Enter')
+  await field.press('Enter')
   await expect(chip).toHaveCount(0)
   await expect.poll(held).toBe('S:6')
-  await expect(adder(page).or(sheetOf(page).getByRole('button', { name: 'S:6' }))).not.toHaveCount(0)
+  await expect(adder(page)).toBeFocused()
 })
 
 test('what is no size is told beside the field and stays in it; nothing is sent', async ({ openAs, server }) => {
@@ -92,9 +98,8 @@ test('two operators change sizes at once: no change is lost, and taking back kee
 
   await adder(mine).fill('S:8 L:3')
   await adder(mine).press('Enter')
-  await expect(mine.getByText('Les tailles ont bien été enregistrées\u00a0!')).toBeVisible()
+  await notice(mine, SAVED)
   await expect(sheetOf(mine)).toContainText('14\u00a0pièces')
-  await mine.getByText('Les tailles ont bien été enregistrées\u00a0!').hover()
   await api.ask('PATCH', `/api/orders/items/${item}`, { from: [{ size: 'S', qty: 8 }], sizes: [{ size: 'S', qty: 9 }] })
   await expect(sheetOf(mine)).toContainText('S:9')
   await mine.getByRole('button', { name: 'Annuler' }).click()

@@ -16,6 +16,9 @@ const comment = (page: Page): Locator => field(page, 'Commentaire')
 const failure = (page: Page, told: string): Locator => page.getByRole('alert').filter({ hasText: told })
 const draft = (page: Page): Locator => page.getByRole('form', { name: /^Nouvel article/ })
 
+/** Lets a request that waits go on. */
+const answer = (waiting: (() => void) | null): void => waiting?.()
+
 interface Made {
   readonly make: (page: Page) => Promise<unknown>
   readonly told: string
@@ -145,29 +148,36 @@ test('a window is not left with something typed or on its way, nor a dialog; a l
   // A dialog: unchanged it closes at once, changed it asks, once, and so does the window.
   const dialog = page.getByRole('dialog', { name: 'Client' })
   const question = page.getByRole('alertdialog', { name: 'Abandonner la saisie\u00a0?' })
+  /** Goes on typing, where one was. */
+  const goOn = async (on: Locator): Promise<void> => {
+    await question.getByRole('button', { name: 'Continuer la saisie' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(on.locator(':focus')).toHaveCount(1)
+  }
   await page.getByRole('button', { name: 'Modifier le client' }).click()
+  await expect(dialog.locator(':focus')).toHaveCount(1)
   const first = await dialog.getByLabel('Prénom').inputValue()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Modifier le client' }).click()
   await dialog.getByLabel('Prénom').fill('Odile')
   await stays()
-  await page.keyboard.press('Escape')
-  await expect(question).toBeVisible()
+  await dialog.getByLabel('Prénom').press('Escape')
+  await expect(question.getByRole('button', { name: 'Continuer la saisie' })).toBeFocused()
   await holdsInBothThemes(page, { within: '[role=alertdialog]' })
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
   await expect(dialog.getByLabel('Prénom')).toHaveValue('Odile')
   // What would show another page under it asks too: a scan, the way back.
   await shoot(scan(printedBarcode(other), GUN))
-  await question.getByRole('button', { name: 'Continuer la saisie' }).click()
+  await goOn(dialog)
   await expect(dialog.getByLabel('Prénom')).toHaveValue('Odile')
   await page.goBack()
-  await question.getByRole('button', { name: 'Continuer la saisie' }).click()
+  await goOn(dialog)
   await expect(dialog.getByLabel('Prénom')).toHaveValue('Odile')
   await expect(page).toHaveURL(new RegExp(`/orders/view/${id}$`))
   await dialog.getByLabel('Prénom').fill(first)
-  await page.keyboard.press('Escape')
+  await dialog.getByLabel('Prénom').press('Escape')
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Modifier la livraison' }).click()
   const delivery = page.getByRole('dialog', { name: 'Adresse de livraison' })
@@ -179,20 +189,22 @@ test('a window is not left with something typed or on its way, nor a dialog; a l
   await expect(page.getByRole('button', { name: 'Modifier la livraison' })).toBeFocused()
 
   // An upload on its way.
-  let arrive = (): void => undefined
+  let arrive: (() => void) | null = null
   await page.route('**/files', async (route) => {
     if (route.request().method() === 'POST') await new Promise<void>((resolve) => (arrive = resolve))
     await route.continue()
   })
   await page.getByLabel('Fichiers à ajouter').setInputFiles(png('en route.png'))
   await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click()
+  await expect(page.getByRole('region', { name: 'Fichiers' }).getByText('en route.png')).toBeVisible()
   await stays()
-  arrive()
+  await expect.poll(() => arrive !== null).toBe(true)
+  answer(arrive)
   await expect(page.getByRole('region', { name: 'Fichiers' }).getByRole('button', { name: /^BAT/ }).last()).toBeVisible()
   await expect.poll(async () => (await api.order(id)).files.some(({ file }) => file.name === 'en route.png')).toBe(true)
 
   // A comment that fails while one is elsewhere, and is changed before it is sent again from the notice.
-  let fail = (): void => undefined
+  let fail: (() => void) | null = null
   await page.route('**/comments', async (route) => {
     await new Promise<void>((resolve) => (fail = resolve))
     await route.abort()
@@ -207,7 +219,8 @@ test('a window is not left with something typed or on its way, nor a dialog; a l
   await expect(page).toHaveURL(/\/orders\/all/)
   // The address changes before the screen does.
   await expect(comment(page)).toHaveCount(0)
-  fail()
+  await expect.poll(() => fail !== null).toBe(true)
+  answer(fail)
   const notice = page.getByText(/^Commande #.*Le commentaire n'a pas été envoyé/)
   await expect(notice).toBeVisible()
   await page.unroute('**/comments')

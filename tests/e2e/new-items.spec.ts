@@ -66,6 +66,7 @@ test('a new item is checked, kept while one is elsewhere, told when it fails, sa
   })
   await draft(page).getByRole('button', { name: 'Réessayer' }).click()
   await expect(field(page, 'Marque')).toBeDisabled()
+  await expect.poll(() => made).toBe(1)
   await page
     .getByRole('link', { name: /commandes/i })
     .first()
@@ -97,6 +98,7 @@ test('a draft is duplicated, and given up by Escape once sure', async ({ openAs,
   const { id } = (await api.list('all/opened')).at(51) ?? { id: 0 }
   const page = await openAs('camille', `/orders/view/${id}`)
   await page.getByRole('button', { name: 'Ajouter un article' }).click()
+  await expect(field(page, 'Nom')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(draft(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Ajouter un article' }).click()
@@ -107,6 +109,7 @@ test('a draft is duplicated, and given up by Escape once sure', async ({ openAs,
   await holds(page, { within: DRAFT })
   await field(page, 'Nom').press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continuer la saisie' }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(draft(page)).toHaveCount(2)
   await field(page, 'Nom').press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer le brouillon' }).click()

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { dayOf, parisTime } from '@/domain/calendar/api-date'
 import { dayMonthYear, longDay, shortDay } from '@/domain/calendar/date-text'
 import { addDays, weekday } from '@/domain/calendar/days'
+import { addMonths } from '@/domain/calendar/month'
+import { productionShift } from '@/domain/calendar/production-shift'
 import { addWorkingDays, isDeliveryDay } from '@/domain/calendar/working-days'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
@@ -10,6 +12,7 @@ import { holdsInBothThemes } from './support/axe'
 const today = dayOf(parisTime(new Date()))
 const production = addWorkingDays(today, 5)
 const dispatch = addWorkingDays(today, 7)
+const nextYear = Number(today.slice(0, 4)) + 1
 const delivery = addWorkingDays(today, 9)
 
 /** An open order of its own for each test, its three dates in the coming days. */
@@ -38,9 +41,10 @@ test(`a date is typed, refused days say why`, async ({ openAs, server }) => {
   await expect(field(page, 'Production')).toBeFocused()
   await holdsInBothThemes(page, { over: true })
   for (const [typed, why] of [
-    ['30/02/2027', "Cette date n'existe pas."],
+    [`30/02/${nextYear}`, "Cette date n'existe pas."],
     ['demain', 'Une date comme 24/11/2026 est attendue.'],
-    ['25/12/2026', "L'atelier ne travaille pas ce jour-là."],
+    [`25/12/${today.slice(0, 4)}`, "L'atelier ne travaille pas ce jour-là."],
+    [dayMonthYear(addDays(production, 7 - weekday(production))), "L'atelier ne travaille pas ce jour-là."],
     [dayMonthYear(addWorkingDays(dispatch, 1)), "La production ne peut pas être prévue après l'expédition."],
     [dayMonthYear(addWorkingDays(today, -1)), "La production ne peut pas être prévue avant aujourd'hui."]
   ] as const) {
@@ -56,6 +60,10 @@ test(`a date is typed, refused days say why`, async ({ openAs, server }) => {
   await expect(date(page, 'Production')).toContainText(shortDay(dispatch))
   await expect(date(page, 'Production')).toBeFocused()
   await expect.poll(async () => (await api.order(id)).production_at).toBe(`${dispatch} 08:30:00`)
+  // How it stands to the day that was first promised is told beside it.
+  const shift = productionShift(await api.order(id))
+  const told = page.getByRole('list', { name: 'Étapes' }).getByText(/l'échéance/)
+  await (shift === null ? expect(told).toHaveCount(0) : expect(told).toContainText(shift.kind === 'late' ? 'après' : 'avant'))
 })
 
 test('the calendar is walked by keys; a forbidden day is reached, told, not taken; Escape leaves', async ({ openAs, server }) => {
@@ -75,7 +83,9 @@ test('the calendar is walked by keys; a forbidden day is reached, told, not take
   const saturday = addDays(sunday, -1)
   await expect(day(page, saturday)).toBeFocused()
   await page.keyboard.press('PageDown')
+  await expect(day(page, addMonths(saturday, 1))).toBeFocused()
   await page.keyboard.press('PageUp')
+  await expect(day(page, addMonths(addMonths(saturday, 1), -1))).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(date(page, 'Livraison estimée')).toBeFocused()
   expect((await api.order(id)).shipping_at).toBe(`${delivery} 00:00:00`)

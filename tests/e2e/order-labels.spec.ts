@@ -20,10 +20,12 @@ test.describe('bins, runs and tags of an order', () => {
     const options = page.getByRole('textbox', { name: 'Ajouter une option' })
     await options.fill('Coton Bio')
     await options.press('Enter')
+    // Pointed at, a notice waits.
+    await page.getByText('Les options ont bien été enregistrées').hover()
     await expect.poll(async () => (await api.order(order.id)).tags).toEqual(['Prio', 'Coton Bio'])
     await page.getByRole('button', { name: 'Annuler' }).click()
+    await page.getByText('Les options ont bien été restaurées').hover()
     await expect.poll(async () => (await api.order(order.id)).tags).toEqual(['Prio'])
-    await expect(page.getByText('Les options ont bien été restaurées')).toBeVisible()
     await page.getByRole('button', { name: 'Rétablir' }).click()
     await expect.poll(async () => (await api.order(order.id)).tags).toEqual(['Prio', 'Coton Bio'])
   })

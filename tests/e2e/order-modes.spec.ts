@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { printedBarcode } from '@/domain/barcode/barcode'
+import { scan } from '../domain/barcode/gun'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { holds, holdsInAllLooks } from './support/axe'
+import { gunOn } from './support/gun-on'
 import { unreachedByTab } from './support/keyboard'
 
+const GUN = { set: 'us', on: 'us' } as const
 const MODES = { P: 'P.A.O', C: 'Complet', D: 'DTG', E: 'Emballage' } as const
 
 test.describe('the modes of an order', () => {
@@ -105,7 +108,8 @@ test.describe('the modes of an order', () => {
     const order = (await api.list('shipping/complete')).at(0)
     if (!order) throw new Error('the demo data has no such order')
     const whole = await api.order(order.id)
-    const page = await openAs('camille', `/orders/view/${order.id}`, { profile: 'packing', 'scan.gap': '100' })
+    const page = await openAs('camille', `/orders/view/${order.id}`, { profile: 'packing' })
+    const shoot = await gunOn(page)
     const packed = page.getByRole('switch', { name: /Emballée/ })
     const cells = page.getByRole('region', { name: 'Articles à emballer' }).locator('button')
     await expect(packed).toHaveAttribute('aria-checked', 'false')
@@ -118,17 +122,19 @@ test.describe('the modes of an order', () => {
 
     const sku = whole.items.find(({ sku: name }) => /^[A-Z0-9]{5,}$/.test(name))?.sku
     if (sku) {
-      await page.keyboard.type(sku)
-      await page.keyboard.press('Enter')
+      await shoot(scan(sku, GUN))
       await expect(page.getByText(`${sku}, `)).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
-    for (const cell of await cells.all()) if ((await cell.getAttribute('aria-pressed')) === 'false') await cell.click()
+    for (const cell of await cells.all())
+      if ((await cell.getAttribute('aria-pressed')) === 'false') {
+        await cell.click()
+        await expect(cell).toHaveAttribute('aria-pressed', 'true')
+      }
     await expect(packed).toContainText('Tout est coché')
     await page.reload()
     await expect(packed).toContainText('Tout est coché')
-    await page.keyboard.type(printedBarcode(order.id))
-    await page.keyboard.press('Enter')
+    await shoot(scan(printedBarcode(order.id), GUN))
     await expect.poll(async () => (await api.order(order.id)).state).toBe('packed')
 
     await api.patch(order.id, { state: 'new' })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Order } from '@/domain/orders/order'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
-import { partsDrawn, watchParts } from './support/drawn-parts'
+import { allDrawn, partsDrawn, watchParts } from './support/drawn-parts'
 
 /** An order with everything that the tests change. */
 async function busyOrder(api: Api, place: number): Promise<Order> {
@@ -17,6 +17,7 @@ async function openWatched(page: Page, id: number): Promise<void> {
   await page.goto(`/orders/view/${id}`)
   await expect(page.getByRole('list', { name: 'Étapes' })).toBeVisible()
   await page.waitForLoadState('networkidle')
+  await allDrawn(page)
 }
 
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name }).first()
@@ -85,16 +86,17 @@ test('each keystroke draws its field alone, whatever the field', async ({ openAs
   const type = async ([name, come, field]: Field): Promise<void> => {
     await come?.(page)
     await field(page).focus()
-    await page.waitForTimeout(150)
+    await allDrawn(page)
     await partsDrawn(page)
     // Slower than a gun.
     await page.keyboard.type('12/', { delay: 60 })
-    await page.waitForTimeout(100)
+    await expect(field(page)).toHaveValue(/12\/$/)
+    await allDrawn(page)
     drawn[name] = (await partsDrawn(page)).controls
     if (name.startsWith('an annotation') || name === 'a new item') return
     await page.keyboard.press('Escape')
     if (ASKING.includes(name)) await button(page, 'Abandonner la saisie').click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0)
   }
   for (const field of FIELDS) await type(field)
   await api.patch(id, { state: 'closed' })
@@ -159,7 +161,7 @@ test('a change of a colleague draws the parts that it touches, and no other', as
     await partsDrawn(page)
     await change(api, order)
     await expect(typeof seen === 'function' ? seen(page) : page.getByText(seen).first()).toBeVisible()
-    await page.waitForTimeout(200)
+    await allDrawn(page)
     const { parts } = await partsDrawn(page)
     // The pages of a purchase order draw themselves as they come, in their own time.
     const others = parts.filter((part) => !/^(…|Pages de )/.test(part) && !touched.some((own) => part.startsWith(own)))

@@ -16,9 +16,10 @@ test.describe('the techniques of an order', () => {
     await expect(page.getByRole('group', { name: 'État de production DTG' })).toBeAttached()
     await expect.poll(async () => (await api.order(order.id)).dtg_state).toBe('new')
 
-    const dtf = page.getByRole('menuitemcheckbox', { name: /DTF/ })
-    if (!(await dtf.isVisible())) await page.getByRole('button', { name: 'Choisir les techniques' }).click()
-    await dtf.click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Choisir les techniques' }).click()
+    await page.getByRole('menuitemcheckbox', { name: /DTF/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer DTF' }).click()
     await expect.poll(async () => (await api.order(order.id)).dtf_state).toBe(null)
     await expect(page.getByRole('group', { name: 'État de production DTF' })).toHaveCount(0)

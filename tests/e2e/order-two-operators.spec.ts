@@ -107,10 +107,13 @@ test('two operators change states, tags and sizes of one order at once: nothing 
   }
   const held = ({ tags, items: [item] }: Order) => ({ tags: [...tags].sort(), sizes: item?.sizes.map(sizeChip) })
   await expect.poll(async () => held(await api.order(found.id)), `SEED=${SEED}`).toEqual(wanted)
-  const { files_state } = await api.order(found.id)
   for (const page of pages) {
     await expect.poll(async () => ({ tags: (await shownTags(page)).sort(), sizes: await shownSizes(page) }), `SEED=${SEED}`).toEqual(wanted)
-    await expect(page.getByRole('button', { name: /^Fichiers\s*:/ })).toContainText(STATE_LABELS[files_state])
+    // The last choice may still be on its way.
+    await expect(async () => {
+      const { files_state } = await api.order(found.id)
+      await expect(page.getByRole('button', { name: /^Fichiers\s*:/ })).toContainText(STATE_LABELS[files_state], { timeout: 500 })
+    }, `SEED=${SEED}`).toPass({ timeout: 15_000 })
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
   }
 })

@@ -30,7 +30,7 @@ export async function watchParts(page: Page): Promise<void> {
     const PERFORMED_WORK = 1
     const PARTS = 'section, article, ol[aria-label], form[aria-label], [role="dialog"], header'
     const CONTROLS = 'input, textarea, select, button, a'
-    const drawn = { parts: new Set<string>(), controls: new Set<string>() }
+    const drawn = { parts: new Set<string>(), controls: new Set<string>(), at: 0 }
     const textOf = (element: Element): string => (element.textContent ?? '').trim().slice(0, 60)
     const nameOf = (element: Element): string => {
       const by = element.getAttribute('aria-labelledby')?.split(' ')[0]
@@ -67,13 +67,25 @@ export async function watchParts(page: Page): Promise<void> {
         supportsFiber: true,
         inject: () => 1,
         onCommitFiberUnmount: () => undefined,
-        onCommitFiberRoot: (_: number, root: { readonly current: Fiber }) => visit(root.current, root.current.alternate)
+        onCommitFiberRoot: (_: number, root: { readonly current: Fiber }) => {
+          drawn.at = performance.now()
+          visit(root.current, root.current.alternate)
+        }
       }
     })
   })
 }
 
-type Watched = Window & { readonly drawnParts: { readonly parts: Set<string>; readonly controls: Set<string> } }
+type Watched = Window & { readonly drawnParts: { readonly parts: Set<string>; readonly controls: Set<string>; readonly at: number } }
+
+/** How long nothing is drawn before a page counts as drawn. */
+const QUIET_MS = 120
+
+/** Waits until what was done is drawn: the page has had frames, and nothing was drawn in the last of them. */
+export async function allDrawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  await page.waitForFunction((quiet) => performance.now() - (window as unknown as Watched).drawnParts.at > quiet, QUIET_MS)
+}
 
 /** What was drawn since the last time that this was asked. */
 export const partsDrawn = (page: Page): Promise<DrawnParts> =>

@@ -30,7 +30,12 @@ async function type(page: Page, field: string, text: string): Promise<void> {
 async function confirm(page: Page, name: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
 }
+async function leaveMenu(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+}
 async function fillDialog(page: Page, open: string, field: string, text: string): Promise<void> {
+  await expect(dialog(page)).toHaveCount(0)
   await button(page, open).click()
   await dialog(page).getByLabel(field, { exact: true }).fill(text)
   await dialog(page).getByRole('button', { name: 'Enregistrer' }).click()
@@ -122,7 +127,7 @@ export const SAVES: Readonly<Record<string, Save>> = {
     act: async (page) => {
       await button(page, 'Choisir les techniques').click()
       await page.getByRole('menuitemcheckbox', { name: /Sublimation/ }).click()
-      await page.keyboard.press('Escape')
+      await leaveMenu(page)
     },
     told: "Les techniques n'ont pas été enregistrées.",
     before: (page) => expect(page.getByRole('group', { name: 'État de production Sublimation' })).toHaveCount(0),
@@ -134,7 +139,7 @@ export const SAVES: Readonly<Record<string, Save>> = {
       await button(article(page), /^Techniques et options/).click()
       await button(article(page), /choisir les techniques de la face/).click()
       await page.getByRole('menuitemcheckbox', { name: /Transfert/ }).click()
-      await page.keyboard.press('Escape')
+      await leaveMenu(page)
     },
     told: "Les techniques de la face n'ont pas été enregistrées.",
     before: (page) => expect(article(page).getByRole('img', { name: /^Transfert/ })).toHaveCount(0),
@@ -152,10 +157,10 @@ export const SAVES: Readonly<Record<string, Save>> = {
     ]
   },
   comment: {
-    act: (page) =>
-      box(page, 'Commentaire')
-        .fill('Texte précieux')
-        .then(() => page.keyboard.press('Control+Enter')),
+    act: async (page) => {
+      await box(page, 'Commentaire').fill('Texte précieux')
+      await box(page, 'Commentaire').press('Control+Enter')
+    },
     told: "Le commentaire n'a pas été envoyé, votre texte est gardé.",
     before: (page) => expect(box(page, 'Commentaire')).toHaveValue('Texte précieux'),
     kept: ({ comments }) => comments.filter(({ content }) => content === 'Texte précieux').length,
@@ -228,7 +233,7 @@ export const SAVES: Readonly<Record<string, Save>> = {
         ['Marque', 'Beechfield']
       ] as const)
         await page.getByRole('form').getByRole('textbox', { name: field, exact: true }).fill(text)
-      await page.keyboard.press('Enter')
+      await page.getByRole('form').getByRole('textbox', { name: 'Marque', exact: true }).press('Enter')
     },
     told: "L'article n'a pas été enregistré, votre saisie est gardée.",
     before: (page) => expect(page.getByRole('form').getByRole('textbox', { name: 'Nom', exact: true })).toHaveValue('Casquette'),
@@ -253,6 +258,7 @@ export const SAVES: Readonly<Record<string, Save>> = {
     first: { state: 'complete' },
     act: async (page) => {
       await page.getByRole('button', { name: 'Emballage', exact: true }).click()
+      await expect(packed(page)).toHaveAttribute('aria-disabled', 'false')
       await packed(page).click()
     },
     beside: (page) => packed(page).locator('..'),

@@ -1,5 +1,6 @@
 import { productionArchive, setPrinted } from '@/contract/orders'
 import { revokeToken } from '@/contract/session'
+import { archiveName } from '@/domain/files/archive'
 import { browserSession } from './browser-session'
 import { INVOICING } from './client'
 import type { FetchOptions, Host } from './host'
@@ -68,7 +69,7 @@ export function browserHost(): Host {
     printQueue: null,
     saveArchive: async ({ order, reference, process }, onProgress) => {
       const path = productionArchive.path.replace(':id', String(order)).replace(':process', process)
-      return saveResponse(() => request(path, { method: 'GET' }, { quiet: false }), `${reference}.zip`, onProgress)
+      return saveResponse(() => request(path, { method: 'GET' }, { quiet: false }), archiveName(reference), onProgress)
     },
     sheetReady: async () => undefined,
     sheetFailed: async () => undefined,
