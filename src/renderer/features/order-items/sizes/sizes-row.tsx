@@ -28,12 +28,23 @@ export function SizesRow({ asked, reference, itemId, place, sizes }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const ordered = orderedSizes(sizes)
 
+  /** The chip that the focus goes back to: one that goes away may still be there when the field has left, and would take the focus with it. */
+  const back = useRef<string | null>(null)
+  const edit = (chip: SizeQuantity): void => {
+    back.current = chip.size
+    setEdited(chip)
+  }
+  const changeEdited = (typed: readonly SizeQuantity[], { size }: SizeQuantity): void => {
+    const next = withSizes(ordered, typed, size)
+    if (!next.some((kept) => kept.size === size)) back.current = null
+    change(ordered, next)
+  }
   const leave = (byKey: boolean): void => {
-    const last = edited
+    const size = back.current
     setEdited(null)
-    if (byKey && last !== null)
+    if (byKey)
       window.requestAnimationFrame(() => {
-        const chip = list.current?.querySelector<HTMLElement>(`[data-size="${CSS.escape(last.size)}"]`)
+        const chip = size === null ? null : list.current?.querySelector<HTMLElement>(`[data-size="${CSS.escape(size)}"]`)
         ;(chip ?? list.current?.querySelector<HTMLElement>('input'))?.focus()
       })
   }
@@ -47,7 +58,7 @@ export function SizesRow({ asked, reference, itemId, place, sizes }: Props) {
               <SizeField
                 label={`Taille ${chip.size} de l'article ${place}`}
                 start={sizeChip(edited)}
-                onSizes={(typed) => change(ordered, withSizes(ordered, typed, edited.size))}
+                onSizes={(typed) => changeEdited(typed, edited)}
                 onLeave={leave}
               />
             ) : (
@@ -56,7 +67,7 @@ export function SizesRow({ asked, reference, itemId, place, sizes }: Props) {
                 data-size={chip.size}
                 className={`${styles.chip} num ${fresh.includes(chip.size) ? styles.fresh : ''}`}
                 title="Modifier (zéro ou rien retire la taille)"
-                onClick={() => setEdited(chip)}
+                onClick={() => edit(chip)}
               >
                 {chip.size}:<b>{chip.qty}</b>
               </button>
