@@ -1,5 +1,6 @@
 import { paperScreens } from './order-papers.mjs'
 import { sheetScreens } from './sheet-screens.mjs'
+import { trendScreens } from './trend-screens.mjs'
 
 /**
  * @typedef {import('playwright-core').Page} Page
@@ -176,5 +177,6 @@ export const screens = (order, decorated, picked, form) => [
       await page.getByRole('dialog').getByRole('listitem').first().waitFor()
     }
   },
+  ...trendScreens,
   { name: 'unknown-page', path: '/nulle/part', user: null, ready: heading }
 ]

@@ -42,6 +42,9 @@ export function commentDate(date: string): string {
 /** 'mar. 24/11', as the timeline and the sheets show a day. */
 export const shortDay = (date: string): string => `${dayName(dayOf(date), 'abbreviated')} ${dayMonth(date)}`
 
+/** « mar. 24 nov. »: a day in a table. */
+export const shortDayInWords = (day: CalendarDay): string => `${dayName(day, 'abbreviated')} ${dayShortMonth(day)}`
+
 /** « mardi 24 novembre 2026 »: a day in full. */
 export const longDay = (date: string): string => `${dayInWords(date)} ${date.slice(0, 4)}`
 

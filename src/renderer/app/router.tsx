@@ -47,6 +47,8 @@ export const createRouter = (client: QueryClient) => {
                 { path: '/orders/view/:id', loader: orderLoader, lazy: screen(() => import('./routes/order-route')) },
                 { path: '/dashboard', lazy: screen(() => import('./routes/dashboard-route')) },
                 { path: '/dashboard/dark', lazy: screen(() => import('./routes/dashboard-route')) },
+                { path: '/dashboard/:kpi', lazy: screen(() => import('./routes/trend-route')) },
+                { path: '/dashboard/:kpi/dark', lazy: screen(() => import('./routes/trend-route')) },
                 { path: '/station', lazy: screen(() => import('./routes/station-route')) },
                 { path: PRINT_JOBS_PATH, lazy: screen(() => import('./routes/prints-route')) }
               ]

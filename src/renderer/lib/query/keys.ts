@@ -18,6 +18,9 @@ export const queryKeys = {
   plannings: ['planning'] as const,
   /** Load of a day, by group. */
   planning: (day: string) => ['planning', day] as const,
+  kpis: ['kpi'] as const,
+  /** The load trend of a group, as it is on a day. */
+  kpi: (group: string, today: string) => ['kpi', group, today] as const,
   printers: ['station', 'printers'] as const,
   stationSettings: ['station', 'settings'] as const,
   printJobs: ['station', 'print-jobs'] as const,

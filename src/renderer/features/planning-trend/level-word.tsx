@@ -1,0 +1,12 @@
+import { LEVEL_TONES } from '@/domain/planning/level-tone'
+import type { DayAmount } from '@/domain/planning/load'
+import { LEVEL_LABELS, levelOf } from '@/domain/planning/load'
+import type { ProcessGroup } from '@/domain/planning/process-groups'
+import { toneClass } from '../../kit/tone/tone'
+import styles from './level-word.module.css'
+
+/** The level of a day in its word and hue. */
+export function LevelWord({ group, amount }: { readonly group: ProcessGroup; readonly amount: DayAmount }) {
+  const level = levelOf(group, amount)
+  return <span className={`${styles.level} ${toneClass(LEVEL_TONES[level])}`}>{LEVEL_LABELS[level]}</span>
+}

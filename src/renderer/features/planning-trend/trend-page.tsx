@@ -1,0 +1,100 @@
+import { Button } from '@fluentui/react-components'
+import { type ReactNode, useState } from 'react'
+import type { Kpi } from '@/contract/planning'
+import { dayShortMonth } from '@/domain/calendar/date-text'
+import { yearOf } from '@/domain/calendar/days'
+import { type ProcessGroup, processGroup } from '@/domain/planning/process-groups'
+import { Blank } from '../../kit/blank/blank'
+import { Icon } from '../../kit/icons/icon'
+import { errorText } from '../../lib/http/api-error'
+import { useSlow } from '../../lib/use-slow'
+import { GroupLinks } from './group-links'
+import { TrendChart } from './trend-chart'
+import { TrendFacts } from './trend-facts'
+import { TrendLegend } from './trend-legend'
+import styles from './trend-page.module.css'
+import { TrendTable } from './trend-table'
+import { useTrend } from './use-trend'
+import { type TrendShape, ViewChoice } from './view-choice'
+
+interface Props {
+  readonly group: ProcessGroup
+  /** Address of a group's trend. */
+  readonly pathOf: (group: ProcessGroup) => string
+}
+
+const Reload = ({ onRetry }: { onRetry: () => void }) => (
+  <Button icon={<Icon name="retry" size={18} />} onClick={onRetry}>
+    Recharger
+  </Button>
+)
+
+/** What is there while the trend comes: its rooms, without figures. */
+function Coming() {
+  const slow = useSlow(true)
+  return (
+    <div className={styles.coming}>
+      <p role="status">{slow && 'Calcul de la tendance…'}</p>
+    </div>
+  )
+}
+
+function Ready({ trend, error, onRetry }: { trend: Kpi; error: unknown; onRetry: () => void }) {
+  const [shape, setShape] = useState<TrendShape>('chart')
+  const [first, last] = [trend.days[0]?.day ?? trend.today, trend.days.at(-1)?.day ?? trend.today]
+  return (
+    <>
+      {error !== null && (
+        <div role="alert" className={styles.failed}>
+          <p>
+            <b>{"La tendance n'a pas pu être mise à jour."}</b> {errorText(error)} {"Ce qui est affiché date d'avant."}
+          </p>
+          <Reload onRetry={onRetry} />
+        </div>
+      )}
+      <TrendFacts trend={trend} />
+      <section className={styles.panel} aria-labelledby="trend-title">
+        <header className={styles.head}>
+          <h2 id="trend-title">Charge {processGroup(trend.kpi).label} par jour</h2>
+          <ViewChoice shown={shape} onShow={setShape} />
+          <p>
+            Du {dayShortMonth(first)} au {dayShortMonth(last)} {yearOf(last)}
+          </p>
+          {shape === 'chart' && <TrendLegend />}
+        </header>
+        {shape === 'chart' ? <TrendChart trend={trend} /> : <TrendTable trend={trend} />}
+      </section>
+    </>
+  )
+}
+
+/** The load trend of a group: 30 days before and after today, as a chart or a table, live (spec §2). */
+export function TrendPage({ group, pathOf }: Props) {
+  const { view, retry } = useTrend(group)
+  const body = ((): ReactNode => {
+    switch (view.kind) {
+      case 'loading':
+        return <Coming />
+      case 'unreachable':
+        return (
+          <Blank page icon="unplugged" bad title="Le serveur ne répond pas" actions={<Reload onRetry={retry} />}>
+            <p>Rien n'est perdu. La tendance s'affichera toute seule dès qu'il répondra.</p>
+          </Blank>
+        )
+      case 'refused':
+        return (
+          <Blank page icon="attention" bad title="La tendance n'a pas pu être lue" actions={<Reload onRetry={retry} />}>
+            <p>{errorText(view.error)}</p>
+          </Blank>
+        )
+      case 'ready':
+        return <Ready trend={view.trend} error={view.error} onRetry={retry} />
+    }
+  })()
+  return (
+    <>
+      <GroupLinks current={group} pathOf={pathOf} />
+      <div className={styles.page}>{body}</div>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getKpi, type Kpi } from '@/contract/planning'
+import type { ProcessGroup } from '@/domain/planning/process-groups'
+import { isAway } from '../../lib/http/api-error'
+import { call } from '../../lib/http/call'
+import { onLive } from '../../lib/live/live'
+import { queryKeys } from '../../lib/query/keys'
+import { type LiveNews, useLiveRefresh } from '../../lib/query/use-live-refresh'
+import { useToday } from '../../lib/use-today'
+
+/** What there is to show of a trend; `error` when what is shown could not be read again. */
+export type TrendView =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly trend: Kpi; readonly error: unknown }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'refused'; readonly error: unknown }
+
+const news: LiveNews = (refresh) => onLive('refresh_metrics', refresh)
+
+/** The load trend of a group (spec §2, §7): read again when an order changes, after a cut, and when the day turns over. */
+export function useTrend(group: ProcessGroup): { readonly view: TrendView; readonly retry: () => void } {
+  const client = useQueryClient()
+  const today = useToday()
+  const key = queryKeys.kpi(group, today)
+  const { data, error, failureReason } = useQuery<Kpi>({
+    queryKey: key,
+    queryFn: ({ signal }) => call(getKpi, { query: { kpi: group } }, { signal }),
+    // Yesterday's trend stays while today's comes, another group's does not.
+    placeholderData: (before) => (before?.kpi === group ? before : undefined)
+  })
+  useLiveRefresh(queryKeys.kpis, news)
+  const retry = (): void => void client.resetQueries({ queryKey: key, exact: true })
+  if (data !== undefined) return { view: { kind: 'ready', trend: data, error }, retry }
+  if (isAway(error ?? failureReason)) return { view: { kind: 'unreachable' }, retry }
+  return { view: error === null ? { kind: 'loading' } : { kind: 'refused', error }, retry }
+}

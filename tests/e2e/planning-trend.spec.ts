@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import type { Kpi } from '@/contract/planning'
+import { addDays } from '@/domain/calendar/days'
+import { isWorkingDay } from '@/domain/calendar/working-days'
+import { formatNumber } from '@/domain/format/number'
+import { processGroup } from '@/domain/planning/process-groups'
+import { type Api, apiAs } from './support/api'
+import { expect, test } from './support/app'
+import { holds, holdsInAllLooks } from './support/axe'
+import { cuttableLine } from './support/cuttable-line'
+
+const chart = (page: Page) => page.getByRole('slider', { name: /^Charge .+ par jour/ })
+const rowsIn = (page: Page) => page.locator('tbody tr[data-day]')
+const asTable = (page: Page) => page.getByRole('radio', { name: 'Tableau' }).check()
+const trendOf = async (api: Api, group: string): Promise<Kpi> => (await api.ask('GET', `/api/kpis?kpi=${group}`)).body as Kpi
+
+/** The columns of a row that count orders: all of them, and those that are left. */
+const countsIn = (page: Page, day: string) =>
+  page.locator(`tr[data-day="${day}"] td`).evaluateAll((cells) => [cells[3], cells[4]].map((cell) => cell?.textContent ?? ''))
+const countsOf = (trend: Kpi, day: string): string[] => {
+  const found = trend.days.find((one) => one.day === day)
+  return [formatNumber(found?.orders ?? -1), formatNumber(found?.left.orders ?? -1)]
+}
+
+/** An order that is to be printed on garments on a day of the trend, and whose files let it go on. */
+async function orderToPrint(api: Api, today: string) {
+  const { body } = await api.ask('POST', '/api/orders/dashboard', {
+    filters: processGroup('dtg').toDo,
+    from: today,
+    to: addDays(today, 30)
+  })
+  const found = (body as { id: number; files_state: string; production_at: string; dtg_state: string }[]).filter(
+    ({ files_state: files, dtg_state: state }) => files === 'complete' && state !== 'complete'
+  )
+  return found
+}
+
+test('tells the numbers of the server by table, by keys and to the pointer, and follows them', async ({ openAs, server }) => {
+  const api = await apiAs(server.address, 'noa')
+  const page = await openAs('camille', '/dashboard/dtg')
+  const trend = await trendOf(api, 'dtg')
+  await expect(chart(page)).toHaveAttribute('aria-valuetext', /aujourd'hui/)
+
+  const days = trend.days.filter(({ day, orders }) => day === trend.today || orders > 0 || isWorkingDay(day))
+  await asTable(page)
+  await expect(rowsIn(page)).toHaveCount(days.length)
+  const shown = await rowsIn(page).evaluateAll((rows) =>
+    rows.map((row) => [(row as HTMLElement).dataset.day, ...[...row.querySelectorAll('td')].slice(3, 6).map((cell) => cell.textContent)])
+  )
+  expect(shown).toEqual(days.map((day) => [day.day, ...countsOf(trend, day.day), formatNumber(day.metrics.items)]))
+  await expect(page.locator('tr[aria-current="date"]')).toContainText("Aujourd'hui")
+  await expect(page.locator('tr[aria-current="date"]')).toBeInViewport()
+
+  const [order] = await orderToPrint(api, trend.today)
+  if (!order) throw new Error('the demo data has no such order')
+  const day = order.production_at.slice(0, 10)
+  const before = await countsIn(page, day)
+  expect((await api.patch(order.id, { dtg_state: 'complete' })).status).toBe(200)
+  await expect.poll(() => countsIn(page, day)).not.toEqual(before)
+  expect(await countsIn(page, day)).toEqual(countsOf(await trendOf(api, 'dtg'), day))
+
+  await page.getByRole('radio', { name: 'Graphique' }).check()
+  await chart(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(chart(page)).toHaveAttribute('aria-valuetext', /, demain/)
+  await expect(page.locator(`[data-told="${addDays(trend.today, 1)}"]`)).toContainText('Demain')
+  await page.keyboard.press('Home')
+  await expect(page.locator(`[data-told="${trend.days[0]?.day}"]`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await chart(page).locator(`[data-day="${trend.days[12]?.day}"]`).hover()
+  await expect(page.locator(`[data-told="${trend.days[12]?.day}"]`)).toBeVisible()
+  await expect(chart(page)).toHaveAttribute('aria-valuetext', /aujourd'hui/)
+})
+
+test('goes from group to group, light and dark, and says what no group is called', async ({ openAs }) => {
+  const page = await openAs('camille', '/dashboard/dtg/dark', { theme: 'light' })
+  await expect(chart(page)).toBeVisible()
+  await expect(page.locator('.atelier').first()).toHaveAttribute('data-theme', 'dark')
+  await page
+    .getByRole('navigation', { name: 'Groupes de production' })
+    .getByRole('link', { name: /^Broderie/ })
+    .click()
+  await expect(page).toHaveURL(/\/dashboard\/broderie\/dark$/)
+  await expect(page.getByRole('slider', { name: /^Charge Broderie/ })).toBeVisible()
+  await expect(page).toHaveTitle('Tendance Broderie — Atelier')
+  await page.getByRole('link', { name: 'Mode clair' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/broderie$/)
+  await expect(page.locator('.atelier').first()).toHaveAttribute('data-theme', 'light')
+
+  await page.goto('/dashboard/tricot')
+  await expect(page.getByRole('heading', { name: 'Groupe inconnu' })).toBeVisible()
+  await expect(page.getByText(/tricot.+n'est pas un groupe/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Revenir au planning' })).toHaveAttribute('href', '/dashboard')
+  await holds(page)
+})
+
+test('stays on a cut line and is true again after it; a refusal is told and asked again', async ({ browser, server }) => {
+  const { signedInState } = await import('../../scripts/run/sign-in.mjs')
+  const line = await cuttableLine(server.address)
+  const context = await browser.newContext({ baseURL: line.address, storageState: await signedInState(line.address, 'camille') })
+  try {
+    const page = await context.newPage()
+    await page.route('**/api/kpis?*', (route) => route.fulfill({ status: 500, json: { code: 'server-error', message: 'Panne.' } }))
+    await page.goto('/dashboard/dtg')
+    await expect(page.getByText("La tendance n'a pas pu être lue")).toBeVisible()
+    await page.unroute('**/api/kpis?*')
+    await page.getByRole('button', { name: 'Recharger' }).click()
+    await expect(chart(page)).toBeVisible()
+    await expect(page.getByText('Connecté', { exact: true })).toBeVisible()
+
+    await asTable(page)
+    const api = await apiAs(server.address, 'noa')
+    const { today } = await trendOf(api, 'dtg')
+    const [, order] = await orderToPrint(api, today)
+    if (!order) throw new Error('the demo data has no such order')
+    const day = order.production_at.slice(0, 10)
+    const before = await countsIn(page, day)
+    const cut = line.cut('refused', 3_000)
+    await expect(page.getByText('Connecté', { exact: true })).toHaveCount(0)
+    expect((await api.patch(order.id, { dtg_state: 'complete' })).status).toBe(200)
+    expect(await countsIn(page, day)).toEqual(before)
+    await cut
+    await expect.poll(() => countsIn(page, day), { timeout: 20_000 }).toEqual(countsOf(await trendOf(api, 'dtg'), day))
+  } finally {
+    await context.close()
+    line.close()
+  }
+})
+
+test('axe finds nothing in chart and table, light, dark and forced; a phone has today in sight', async ({ openAs }) => {
+  const page = await openAs('camille', '/dashboard/press')
+  await expect(chart(page)).toBeVisible()
+  await holdsInAllLooks(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const word = chart(page).getByText("Aujourd'hui")
+  // Down the page only: whatever would bring it into sight sideways too would prove nothing.
+  await word.evaluate((one) => one.closest('main')?.scrollTo({ top: 10_000 }))
+  await expect(word).toBeInViewport()
+  const panel = page.getByRole('region', { name: 'Charge Presse par jour', exact: true })
+  await expect.poll(async () => panel.evaluate((part) => part.getBoundingClientRect().right)).toBeLessThanOrEqual(390)
+  await asTable(page)
+  await expect(rowsIn(page).first()).toBeAttached()
+  await holdsInAllLooks(page)
+})
