@@ -2,11 +2,15 @@ import { CalendarLtr20Regular, WeatherMoon20Regular, WeatherSunny20Regular } fro
 import { useEffect } from 'react'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { ProcessGroup, processGroup } from '@/domain/planning/process-groups'
+import { isMobileWidth } from '@/domain/planning/visible-days'
 import { TrendPage } from '../../features/planning-trend/trend-page'
 import { MessagePage } from '../../kit/message-page/message-page'
 import { DASHBOARD_PATH, inDark, isDarkPath, trendPath } from '../../lib/planning/planning-paths'
+import { usePreferences } from '../../lib/preferences/preferences'
+import { useRestingWidth } from '../../lib/use-resting-width'
+import { NarrowToolbar } from '../shell/narrow-toolbar'
 import { Toolbar } from '../shell/toolbar'
-import styles from './trend-route.module.css'
+import styles from './dashboard-route.module.css'
 
 const UnknownGroup = ({ code }: { code: string }) => (
   <MessagePage
@@ -19,11 +23,29 @@ const UnknownGroup = ({ code }: { code: string }) => (
   </MessagePage>
 )
 
+/** The way back to the board, which shows the same group then, and the other theme. */
+function Ways({ group, dark }: { group: ProcessGroup; dark: boolean }) {
+  const set = usePreferences((preferences) => preferences.set)
+  const other = dark ? 'Mode clair' : 'Mode sombre'
+  return (
+    <nav className={styles.ways} aria-label="Planning">
+      <Link to={dark ? inDark(DASHBOARD_PATH) : DASHBOARD_PATH} onClick={() => set({ dashboardGroup: group })}>
+        <CalendarLtr20Regular />
+        <span className={styles.words}>Planning</span>
+      </Link>
+      <Link to={dark ? trendPath(group) : inDark(trendPath(group))} aria-label={other} title={other}>
+        {dark ? <WeatherSunny20Regular /> : <WeatherMoon20Regular />}
+      </Link>
+    </nav>
+  )
+}
+
 /** dashboard/{kpi} and dashboard/{kpi}/dark: the load trend of one group (spec §2). */
 export function Component() {
   const { kpi = '' } = useParams()
   const { pathname } = useLocation()
   const dark = isDarkPath(pathname)
+  const mobile = isMobileWidth(useRestingWidth())
   const { success, data: group } = ProcessGroup.safeParse(kpi)
   const label = success ? processGroup(group).label : null
   useEffect(() => {
@@ -32,24 +54,10 @@ export function Component() {
   if (!success) return <UnknownGroup code={kpi} />
 
   const pathOf = (one: ProcessGroup): string => (dark ? inDark(trendPath(one)) : trendPath(one))
-  const other = dark ? 'Mode clair' : 'Mode sombre'
+  const bar = { title: 'Tendance de charge', detail: processGroup(group).label, actions: <Ways group={group} dark={dark} /> }
   return (
     <>
-      <Toolbar
-        title="Tendance de charge"
-        detail={processGroup(group).label}
-        actions={
-          <nav className={styles.ways} aria-label="Planning">
-            <Link to={dark ? inDark(DASHBOARD_PATH) : DASHBOARD_PATH}>
-              <CalendarLtr20Regular />
-              <span className={styles.words}>Planning</span>
-            </Link>
-            <Link to={dark ? trendPath(group) : inDark(trendPath(group))} aria-label={other} title={other}>
-              {dark ? <WeatherSunny20Regular /> : <WeatherMoon20Regular />}
-            </Link>
-          </nav>
-        }
-      />
+      {mobile ? <NarrowToolbar {...bar} /> : <Toolbar {...bar} />}
       <TrendPage group={group} pathOf={pathOf} />
     </>
   )

@@ -9,9 +9,9 @@ export function useWall(): boolean {
   return pathname === inDark(DASHBOARD_PATH) && new URLSearchParams(search).has('mural')
 }
 
-/** Whether the planning is on a phone: there is no room for the lists beside it, they are one press away. */
+/** Whether the planning, or a trend, is on a phone: there is no room for the lists beside it, they are one press away. */
 export function usePhoneBoard(): boolean {
   const { pathname } = useLocation()
   const mobile = isMobileWidth(useRestingWidth())
-  return mobile && (pathname === DASHBOARD_PATH || pathname === inDark(DASHBOARD_PATH))
+  return mobile && (pathname === DASHBOARD_PATH || pathname.startsWith(`${DASHBOARD_PATH}/`))
 }
