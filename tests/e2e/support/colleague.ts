@@ -6,6 +6,8 @@ import type { DemoUser } from './app'
 export interface Colleague {
   readonly select: (...orders: readonly number[]) => void
   readonly release: (...orders: readonly number[]) => void
+  /** Says which cards are in the hand; none when let go. */
+  readonly drag: (...orders: readonly number[]) => void
   readonly leave: () => void
 }
 
@@ -20,6 +22,7 @@ export async function colleague(address: string, user: DemoUser): Promise<Collea
   return {
     select: (...orders) => void socket.emit('order_selection_push', orders),
     release: (...orders) => void socket.emit('order_selection_pull', orders),
+    drag: (...orders) => void socket.emit('order_drag', orders),
     leave: () => void socket.disconnect()
   }
 }

@@ -14,21 +14,29 @@ interface Fiber {
   readonly child: Fiber | null
   readonly sibling: Fiber | null
   readonly alternate: Fiber | null
-  readonly memoizedProps: { readonly id?: unknown; readonly useLook?: unknown } | null
+  readonly memoizedProps: { readonly id?: unknown; readonly day?: unknown; readonly useLook?: unknown } | null
 }
+
+/** What is counted: rows of a list by order, or cards and columns of a board, by order and by day. */
+type Counted = 'rows' | 'board'
 
 /**
  * Counts in the page what React draws, where its developer tools would listen: the shipped build tells them of each commit, and marks each
  * component that did work. To be called before the page is opened.
  */
-export async function countDrawn(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+export async function countDrawn(page: Page, counted: Counted = 'rows'): Promise<void> {
+  await page.addInitScript((what) => {
     const COMPONENTS = [0, 1, 11, 14, 15]
     const PERFORMED_WORK = 1
     const counts = { commits: [] as number[], rows: {} as Record<string, number> }
     let inCommit = new Set<string>()
-    const rowOf = (fiber: Fiber, around: string | null): string | null =>
-      typeof fiber.memoizedProps?.id === 'number' && fiber.memoizedProps.useLook ? String(fiber.memoizedProps.id) : around
+    const rowOf = ({ memoizedProps: props }: Fiber, around: string | null): string | null => {
+      if (props === null || typeof props !== 'object') return around
+      if (what === 'rows') return typeof props.id === 'number' && props.useLook ? String(props.id) : around
+      // A card is given its number alone, a column its day.
+      const names = Object.keys(props).join()
+      return names === 'id' || names === 'day' ? String(props[names]) : around
+    }
     const note = (fiber: Fiber, row: string | null): void => {
       if (row !== null && COMPONENTS.includes(fiber.tag) && (fiber.flags & PERFORMED_WORK) !== 0) inCommit.add(row)
     }
@@ -52,7 +60,7 @@ export async function countDrawn(page: Page): Promise<void> {
         }
       }
     })
-  })
+  }, counted)
 }
 
 type Counting = Window & { readonly drawn: { commits: number[]; rows: Record<string, number> } }

@@ -43,6 +43,7 @@ export function lift(item: HTMLElement, at: Point, count: number, within: HTMLEl
     copy.classList.add(styles.several ?? '')
     const badge = document.createElement('span')
     badge.className = styles.count ?? ''
+    badge.dataset.heldCount = ''
     badge.textContent = String(count)
     place.append(badge)
   }

@@ -66,7 +66,7 @@ export function DateDialog({ moves, about, onAnswer, onClose }: Props) {
     >
       <p className={styles.lead}>{about}</p>
       {single && <DateStripView days={stripOf(single, choiceFor(single, choice))} />}
-      <ul className={styles.warnings}>
+      <ul className={styles.warnings} aria-label="Avertissements">
         {warningsOf(moves).map(({ warning, orders }) => {
           const said = single ? warningText(single, warning) : severalWarning(warning, orders, moves)
           return (

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import type { HistoryLine } from '@/contract/history'
+import { type Api, apiAs } from './support/api'
+import { expect, test } from './support/app'
+import { cardOf, columnOf, NEXT_DAYS, plannedOrders, showNextDays } from './support/board-moves'
+
+/** A minute in a long run, as the workshop may ask for; in every other run long enough for the two to meet on the same cards. */
+const MOVING_MS = process.env.ATELIER_LONG === undefined ? 8_000 : 60_000
+const CARDS = 4
+
+/** Numbers that chance gives, the same for a seed: a run that failed can be repeated. */
+function chance(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state % below
+  }
+}
+
+/** Where the cards stand on a board that is on screen. */
+const standing = (page: Page, ids: readonly number[]): Promise<(string | null)[]> =>
+  page.evaluate(
+    (wanted) => wanted.map((id) => document.querySelector(`[data-card="${id}"]`)?.closest('[data-day]')?.getAttribute('data-day') ?? null),
+    [...ids]
+  )
+
+const planned = (api: Api, ids: readonly number[]): Promise<string[]> =>
+  Promise.all(ids.map(async (id) => (await api.order(id)).production_at?.slice(0, 10) ?? ''))
+
+/** Answers a question about a colleague's move, if there is one. */
+async function answer(page: Page, moveAnyway: boolean): Promise<void> {
+  const question = page.getByRole('alertdialog')
+  if ((await question.count()) === 0) return
+  const button = question.getByRole('button', { name: moveAnyway ? 'Déplacer quand même' : 'Laisser' })
+  await button.click({ timeout: 5_000 }).catch(() => undefined)
+}
+
+/** Drags cards to days by chance until the time is over. What does not succeed, as a card that goes away in between, is tried no more. */
+async function moveAtRandom(page: Page, ids: readonly number[], seed: number): Promise<number> {
+  const pick = chance(seed)
+  const until = Date.now() + MOVING_MS
+  let moves = 0
+  while (Date.now() < until) {
+    await answer(page, pick(2) === 0)
+    const card = await cardOf(page, ids[pick(ids.length)] ?? 0).boundingBox()
+    // The deadline of these orders is not before Wednesday: nothing asks for dates.
+    const day = await columnOf(page, NEXT_DAYS[pick(3)] ?? '').boundingBox()
+    if (card === null || day === null) continue
+    await page.mouse.move(card.x + 80, card.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(card.x + 100, card.y + 26, { steps: 2 })
+    await page.mouse.move(day.x + day.width / 2, day.y + 330, { steps: 4 })
+    await page.mouse.up()
+    moves += 1
+  }
+  return moves
+}
+
+test(`two operators move the same cards at random for ${MOVING_MS / 1000} s: both boards and the database agree`, async ({
+  openAs,
+  server
+}) => {
+  test.setTimeout(MOVING_MS + 90_000)
+  const api = await apiAs(server.address, 'camille')
+  const orders = await plannedOrders(api, CARDS, { production: 0, dispatch: 4, shipping: 7, deadline: 'ahead' })
+  const ids = orders.map(({ id }) => id)
+  const pages = [await openAs('camille', '/dashboard'), await openAs('noa', '/dashboard')]
+  for (const page of pages) {
+    await showNextDays(page)
+    await expect.poll(() => standing(page, ids)).toEqual(ids.map(() => NEXT_DAYS[0]))
+  }
+  const counts = await Promise.all(pages.map((page, at) => moveAtRandom(page, ids, 7 + at)))
+  expect(Math.min(...counts), 'both have moved').toBeGreaterThan(2)
+  for (const page of pages) {
+    // A conflict of the last move may still come.
+    await expect(async () => {
+      await answer(page, false)
+      await expect(page.getByRole('alertdialog')).toHaveCount(0, { timeout: 500 })
+      expect(await standing(page, ids)).toEqual(await planned(api, ids))
+    }).toPass({ timeout: 20_000 })
+  }
+  expect(await standing(pages[0] as Page, ids)).toEqual(await standing(pages[1] as Page, ids))
+  const entries = await Promise.all(
+    ids.map(async (id) => (await api.ask('GET', `/api/orders/${id}/history`)).body.entries as HistoryLine[])
+  )
+  const movers = entries.flat().flatMap(({ field, by }) => (field === 'production_at' ? [by] : []))
+  expect(movers.filter((by) => by?.startsWith('Noa')).length, 'what the second operator moved was kept').toBeGreaterThan(0)
+  expect(movers.filter((by) => by?.startsWith('Camille')).length, 'and the first, beside the dates she began with').toBeGreaterThan(
+    2 * CARDS
+  )
+})
