@@ -21,6 +21,7 @@ const HotFate = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unpacked'), files: z.int() }),
   z.object({ kind: z.literal('refused'), why: z.string() })
 ])
+export type HotFate = z.infer<typeof HotFate>
 
 const Saved = z.object({ kind: z.literal('saved'), path: z.string(), bytes: z.int(), hot: z.optional(HotFate) })
 const Failed = z.object({ kind: z.literal('failed'), reason: ArchiveFailure, message: z.string() })

@@ -94,7 +94,13 @@ export function start(): void {
   const version = app.getVersion()
   const keptIn = async () => (await session.status()).keptIn
   const { restart, stays } = restarter(app)
-  const station = openStation(store, { ...electronDesktop, restart }, fetch, { configuration, keptIn, version, logFolder })
+  const station = openStation(store, { ...electronDesktop, restart }, fetch, {
+    configuration,
+    keptIn,
+    version,
+    logFolder,
+    onArchivesMoved: (from) => void archives.leave(from).catch((error) => log('archives', error))
+  })
   const archives = openArchives({
     api,
     owner: [apiOrigin, hostname(), userData].join('\n'),

@@ -10,6 +10,10 @@ export const FAILURES: Readonly<Record<ArchiveFailure, string>> = {
   disk: "L'archive n'a pas pu être enregistrée dans son dossier. Vérifiez l'espace libre et le dossier choisi."
 }
 
+/** Of one that was cut before archives came to another folder. */
+export const CUT_ELSEWHERE =
+  'Le téléchargement a été interrompu, et le dossier des archives a changé depuis\u00a0: il recommencera du début.'
+
 /** Why an archive that is kept was not unpacked for the RIP. */
 export const NOT_UNPACKED: Readonly<Record<ZipRefusal | 'disk', string>> = {
   escapes: 'un fichier sortirait du dossier',

@@ -6,13 +6,14 @@ import type { FolderAnswer } from '@/contract/station'
 import type { Api } from '../ports/api'
 import { singleFlight } from '../session/single-flight'
 import { archiveStem } from './archive-file-name'
-import { FAILURES, NOT_UNPACKED } from './archive-texts'
+import { CUT_ELSEWHERE, FAILURES } from './archive-texts'
 import { downloadList, isOver } from './download-list'
 import { fetchArchive } from './fetch-archive'
 import { hotFolderAt } from './hot-folder'
 import { judgeArchive } from './judge-archive'
 import { keepFile } from './keep-file'
 import { type Part, partsOf } from './parts'
+import { finishUnpacking, notUnpacked, ripDue } from './rip-due'
 import { turns } from './turns'
 
 export interface Archives {
@@ -25,6 +26,8 @@ export interface Archives {
   readonly clear: () => void
   /** True for a file that was saved here since the start: what may be shown in its folder. */
   readonly isSaved: (path: string) => boolean
+  /** Archives come to another folder from now on: what was cut in this one is not gone on with, and goes. What is coming there still comes. */
+  readonly leave: (from: string) => Promise<void>
   /** After a start: what was cut stands in the list again, what the RIP was due is handed over, what nobody wants is swept. */
   readonly recover: () => Promise<void>
 }
@@ -45,6 +48,13 @@ export interface ArchivesSetting {
 
 /** More at once would only share the line. */
 const AT_ONCE = 3
+
+interface Running {
+  readonly id: string
+  readonly wanted: ArchiveWanted
+  readonly stop: AbortController
+  readonly end: Promise<ArchiveAnswer>
+}
 
 type Stage = (stage: ArchiveStage) => void
 type Failed = Extract<ArchiveAnswer, { kind: 'failed' }>
@@ -74,30 +84,26 @@ const waitFor = (seconds: number, signal: AbortSignal): Promise<void> => pause(s
 export function openArchives({ api, owner, folder, askFolder, hotFolder, now, onChange }: ArchivesSetting): Archives {
   const saved = new Set<string>()
   const downloads = downloadList(now, onChange)
-  const running = new Map<string, { readonly id: string; readonly stop: AbortController; readonly end: Promise<ArchiveAnswer> }>()
+  const running = new Map<string, Running>()
   const inTurn = turns(AT_ONCE)
   /** What looks for parts of the last run must not find those of this one. */
   let recovered: Promise<void> = Promise.resolve()
   /** One question for all who wait for its answer. */
   const askOnce = singleFlight(askFolder)
 
-  const keep = async (part: Part, place: string, stem: string, stage: Stage): Promise<ArchiveAnswer> => {
+  const keep = async (part: Part, wanted: ArchiveWanted, place: string, stage: Stage): Promise<ArchiveAnswer> => {
     stage({ kind: 'checking' })
     const [verdict] = await Promise.all([judgeArchive(part.path), sync(part.path)])
     if (verdict.kind !== 'whole') return failed(verdict.kind)
+    const stem = archiveStem(wanted.reference)
     const bytes = await part.size()
+    const hot = hotFolder()
+    const rip = hot === null || verdict.refusal !== null ? null : await ripDue(owner, hot, part, wanted)
     const path = await keepFile(part.path, place, `${stem}.zip`)
     saved.add(path)
-    const hot = hotFolder()
-    if (hot === null) return { kind: 'saved', path, bytes }
-    if (verdict.refusal !== null) return { kind: 'saved', path, bytes, hot: { kind: 'refused', why: NOT_UNPACKED[verdict.refusal] } }
-    stage({ kind: 'unpacking' })
-    return hotFolderAt(owner, hot)
-      .unpack(path, stem)
-      .then(
-        (files) => ({ kind: 'saved', path, bytes, hot: { kind: 'unpacked', files } }),
-        () => ({ kind: 'saved', path, bytes, hot: { kind: 'refused', why: NOT_UNPACKED.disk } })
-      )
+    if (rip !== null) stage({ kind: 'unpacking' })
+    const fate = rip === null ? notUnpacked(hot === null ? null : verdict.refusal) : await rip(path, stem)
+    return { kind: 'saved', path, bytes, ...(fate && { hot: fate }) }
   }
 
   /** One download from its first byte to its name. A part that was gone on with and is not whole is begun once more. */
@@ -110,12 +116,13 @@ export function openArchives({ api, owner, folder, askFolder, hotFolder, now, on
         { api, part, archive: wanted, signal, onBytes },
         { pause: waitFor, onPause: (inS) => stage({ kind: 'resuming', inS }) }
       )
-      if (fetched.kind === 'cut') return failed('cut')
       if (fetched.kind !== 'whole') {
-        if (fetched.kind !== 'refused' || !fetched.kept) await part.remove()
+        const isKept = fetched.kind === 'cut' || (fetched.kind === 'refused' && fetched.kept)
+        // In a folder that was left meanwhile nobody would look for it.
+        if (!isKept || folder() !== place) await part.remove()
         return fetched.kind === 'cancelled' ? fetched : failed(fetched.kind, fetched.kind === 'refused' ? fetched.message : null)
       }
-      const kept = await keep(part, place, archiveStem(wanted.reference), stage)
+      const kept = await keep(part, wanted, place, stage)
       await part.remove()
       if (kept.kind !== 'failed' || kept.reason !== 'damaged' || !fetched.resumed) return kept
     }
@@ -143,12 +150,18 @@ export function openArchives({ api, owner, folder, askFolder, hotFolder, now, on
   const forget = async (place: string, wanted: ArchiveWanted): Promise<void> => (await partsOf(owner, place).open(wanted)).remove()
 
   const findAgain = async (): Promise<void> => {
-    const hot = hotFolder()
+    const [hot, place] = [hotFolder(), folder()]
+    if (place !== null)
+      for await (const sent of finishUnpacking(owner, place, hot)) {
+        const { archive, path, bytes } = sent
+        saved.add(path)
+        const stage: ArchiveStage = { kind: 'saved', path, bytes, hot: sent.hot }
+        downloads.add({ ...archive, id: randomUUID(), received: bytes, total: bytes, stage })
+      }
     if (hot !== null)
       await hotFolderAt(owner, hot)
         .finish()
         .catch(() => undefined)
-    const place = folder()
     if (place === null) return
     await partsOf(owner, place).sweep(now())
     for (const { note, received } of await partsOf(owner, place).interrupted())
@@ -172,7 +185,7 @@ export function openArchives({ api, owner, folder, askFolder, hotFolder, now, on
           return answer
         })
         .finally(() => running.delete(keyOf(wanted)))
-      running.set(keyOf(wanted), { id, stop, end })
+      running.set(keyOf(wanted), { id, wanted, stop, end })
       return end
     },
     cancel: async (id) => {
@@ -184,6 +197,12 @@ export function openArchives({ api, owner, folder, askFolder, hotFolder, now, on
       // A folder that is away holds no one back who wants a line out of sight.
       if (over?.stage.kind === 'failed' && place !== null) await forget(place, over).catch(() => undefined)
       downloads.remove((each) => each.id === id)
+    },
+    leave: async (from) => {
+      for (const cut of downloads.all())
+        if (cut.stage.kind === 'failed' && cut.stage.reason === 'cut')
+          downloads.add({ ...cut, received: 0, stage: failed('cut', CUT_ELSEWHERE) })
+      await partsOf(owner, from).leave([...running.values()].map(({ wanted }) => wanted))
     },
     recover: () => {
       const work = findAgain()

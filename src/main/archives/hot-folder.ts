@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { entryParts } from '@/domain/files/zip-entry'
@@ -80,19 +80,27 @@ async function handOver(ready: string, hotFolder: string): Promise<number> {
 /** A folder that a RIP watches, as one station (`owner`) fills it. Stations that share it never touch each other's files. */
 export function hotFolderAt(owner: string, path: string) {
   const prefix = createHash('sha256').update(owner).digest('hex').slice(0, 12)
+  const isThere = async (): Promise<boolean> => (await deviceOf(path)) !== null
   return {
+    isThere,
+    /** Whether the files of an unpacking are all ready: `finish` hands them over, whatever else is known of it. */
+    isReady: async (id: string): Promise<boolean> => (await deviceOf(join(await stagingOf(path), `${prefix}-${id}${READY}`))) !== null,
     /**
      * Unpacks a zip that was judged good: nothing appears before all of it is unpacked and on the disk; then its files, one after the
-     * other. Answers how many. Rejects where the disk refuses, and keeps nothing for later: who is told so asks again. A folder that is
-     * away (a share, a stick) is not made anew where no RIP would look.
+     * other. Answers how many. `id` names it among others; `onReady` notes that it is ready, before anything appears. Rejects where the
+     * disk refuses, and keeps nothing for later: who is told so asks again. A folder that is away (a share, a stick) is not made anew
+     * where no RIP would look.
      */
-    unpack: async (zipPath: string, stem: string): Promise<number> => {
-      if ((await deviceOf(path)) === null) throw new Error('the hot folder is away')
+    unpack: async (zipPath: string, stem: string, id: string, onReady: () => Promise<void>): Promise<number> => {
+      if (!(await isThere())) throw new Error('the hot folder is away')
       const staging = await stagingOf(path)
-      const place = join(staging, `${prefix}-${randomBytes(6).toString('hex')}`)
+      const place = join(staging, `${prefix}-${id}`)
       try {
+        // What a kill left of the same one.
+        await rm(place + COMING, { recursive: true, force: true })
         await stage(zipPath, place + COMING, stem)
         await rename(place + COMING, place + READY)
+        await onReady()
         return await handOver(place + READY, path)
       } finally {
         for (const left of [COMING, READY]) await rm(place + left, { recursive: true, force: true })
@@ -101,7 +109,7 @@ export function hotFolderAt(owner: string, path: string) {
     },
     /** After a start: hands over what was ready, and removes what was not. */
     finish: async (): Promise<void> => {
-      if ((await deviceOf(path)) === null) return
+      if (!(await isThere())) return
       const staging = await stagingOf(path)
       for (const name of (await readdir(staging).catch(() => [])).filter((found) => found.startsWith(prefix))) {
         if (name.endsWith(READY)) await handOver(join(staging, name), path)

@@ -7,11 +7,27 @@ const code = (error: unknown): unknown => (error instanceof Error && 'code' in e
 /** File systems without hard links (FAT, some network drives) answer one of these. */
 const NO_LINKS: readonly unknown[] = ['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP', 'EMLINK']
 
+/** Numbers of a name that may be free again before one that is taken: people take archives away. */
+const GAPS_MAX = 100
+
 const inodeOf = (path: string): Promise<string | null> =>
   lstat(path, { bigint: true }).then(
     ({ dev, ino }) => `${dev}:${ino}`,
     () => null
   )
+
+/** What tells a file from all others of its disk, whatever its name. */
+export const diskNumber = async (path: string): Promise<string> => String((await lstat(path, { bigint: true })).ino)
+
+/** Path of the file in `folder` that `keepFile` gave `name`, or a number of it, by its number on the disk; null when it is there no more. */
+export async function keptUnder(folder: string, name: string, number: string): Promise<string | null> {
+  for (let nth = 1; ; nth += 1) {
+    const path = join(folder, numberedName(name, nth))
+    const found = await diskNumber(path).catch(() => null)
+    if (found === number) return path
+    if (found === null && nth > GAPS_MAX) return null
+  }
+}
 
 /** True for two names of one file: what a move that was killed between its two steps leaves. */
 async function isSame(one: string, other: string): Promise<boolean> {

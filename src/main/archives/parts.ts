@@ -5,8 +5,14 @@ import * as z from 'zod/mini'
 import { ArchiveWanted } from '@/contract/archives'
 import { jsonFile } from '../ports/json-file'
 
-/** What is known of the bytes that have come. `tag` is null where the host gives none: they cannot be gone on with. */
-const PartNote = z.object({ archive: ArchiveWanted, tag: z.nullable(z.string()), total: z.nullable(z.int()) })
+/** What is known of the bytes that have come. `tag` is null where the host gives none: they cannot be gone on with. `unpack`: all have come,
+ *  and the RIP is due the files of what has its own name from here on, by its number on the disk. */
+const PartNote = z.object({
+  archive: ArchiveWanted,
+  tag: z.nullable(z.string()),
+  total: z.nullable(z.int()),
+  unpack: z.optional(z.object({ id: z.string().check(z.regex(/^[0-9a-f]{12}$/)), inode: z.string() }))
+})
 export type PartNote = z.infer<typeof PartNote>
 
 /** An archive that is coming. Its file stands hidden beside the archives, on their disk, under a name that nobody takes for one. */
@@ -58,11 +64,16 @@ export function partsOf(owner: string, folder: string) {
   const place = join(folder, HIDDEN)
   const prefix = createHash('sha256').update(owner).digest('hex').slice(0, 12)
   const names = async (): Promise<string[]> => (await readdir(place).catch(() => [])).filter((name) => PART.test(name))
+  const nameOf = ({ order, process }: ArchiveWanted): string =>
+    `${prefix}${createHash('sha256').update(`${order} ${process}`).digest('hex').slice(0, 12)}`
+  const own = async (): Promise<readonly string[]> => [
+    ...new Set((await names()).filter((name) => name.startsWith(prefix)).map((name) => name.slice(0, 24)))
+  ]
 
   return {
     /** The part of an archive: always the same one, so that what kills leave is gone on with and never grows in number. */
-    open: async ({ order, process }: ArchiveWanted): Promise<Part> => {
-      const name = `${prefix}${createHash('sha256').update(`${order} ${process}`).digest('hex').slice(0, 12)}`
+    open: async (wanted: ArchiveWanted): Promise<Part> => {
+      const name = nameOf(wanted)
       const part = partAt(place, name)
       if (await isNamed(part.path)) await part.remove()
       for (const left of await names()) if (left.startsWith(`${name}.json.`)) await rm(join(place, left), { force: true })
@@ -72,15 +83,27 @@ export function partsOf(owner: string, folder: string) {
     },
     /** Archives of this station that were cut before their end, with what had come. What is left of others goes. */
     interrupted: async (): Promise<readonly { readonly note: PartNote; readonly received: number }[]> => {
-      const own = new Set((await names()).filter((name) => name.startsWith(prefix)).map((name) => name.slice(0, 24)))
-      const found = [...own].map(async (name) => {
+      const found = (await own()).map(async (name) => {
         const part = partAt(place, name)
         const [note, received] = [part.note(), (await isNamed(part.path)) ? 0 : await part.size()]
         if (note !== null && received > 0) return [{ note, received }]
-        await part.remove()
+        // What the RIP is due of it is kept in mind.
+        if (note?.unpack === undefined) await part.remove()
         return []
       })
       return (await Promise.all(found)).flat()
+    },
+    /** Parts of this station whose archive has its name, or is about to, and whose files the RIP is due. */
+    unpackDue: async (): Promise<readonly { readonly note: PartNote; readonly part: Part }[]> =>
+      (await own()).flatMap((name) => {
+        const part = partAt(place, name)
+        const note = part.note()
+        return note?.unpack === undefined ? [] : [{ note, part }]
+      }),
+    /** Removes the parts of this station, but for those of `kept`: its archives come to another folder. */
+    leave: async (kept: readonly ArchiveWanted[]): Promise<void> => {
+      const names = new Set(kept.map(nameOf))
+      for (const name of await own()) if (!names.has(name)) await partAt(place, name).remove()
     },
     /** Removes what nobody has touched for a day. `nowMs` counts milliseconds since 1970. */
     sweep: async (nowMs: number): Promise<void> => {

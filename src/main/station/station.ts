@@ -33,6 +33,8 @@ interface Running {
   readonly keptIn: () => Promise<StationSetup['keptIn']>
   readonly version: string
   readonly logFolder: string
+  /** Told the folder that archives came to before another was chosen. */
+  readonly onArchivesMoved: (from: string) => void
 }
 
 const TITLES = { archives: 'Dossier des archives', hot: 'Dossier surveillé par le RIP' } as const
@@ -82,7 +84,9 @@ export function openStation(store: StationStore, desktop: Desktop, fetch: typeof
       if (!(await isWritable(path))) return refused(READ_ONLY)
       const [archives, rip] = which === 'hot' ? [archiveFolder(), path] : [path, hot().path]
       if (archives !== null && rip !== null && (await isInside(archives, rip))) return refused(SAME_PLACE)
+      const before = archiveFolder()
       await keepFolder(which, path)
+      if (which === 'archives' && before !== null && before !== path) running.onArchivesMoved(before)
       return { kind: 'chosen' }
     },
     setHotFolder: (on) => store.change({ hotFolder: { ...hot(), on: on && hot().path !== null } }),

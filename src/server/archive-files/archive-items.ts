@@ -28,3 +28,9 @@ export function archiveItems(files: readonly FileSource[], store: FileStore): re
     return { name, content: file === undefined || hash === null ? read() : { size: file.size, open: () => store.open(hash) } }
   })
 }
+
+/** Names of the files whose content was uploaded and is in the store no more; none when the archive can be made whole. */
+export async function missingContents(files: readonly FileSource[], store: FileStore): Promise<readonly string[]> {
+  const there = await Promise.all(files.map(({ content_hash }) => content_hash === null || store.has(content_hash)))
+  return files.filter((_, at) => !there[at]).map(({ name }) => name)
+}

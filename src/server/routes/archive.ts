@@ -1,6 +1,6 @@
 import { productionArchive } from '@/contract/orders'
 import { archiveName, refuseArchive } from '@/domain/files/archive'
-import { archiveItems, archiveTag } from '../archive-files/archive-items'
+import { archiveItems, archiveTag, missingContents } from '../archive-files/archive-items'
 import { zipStream } from '../archive-files/zip-stream'
 import type { Database } from '../db/database'
 import type { FileStore } from '../files/file-store'
@@ -18,6 +18,18 @@ const MESSAGES = {
 const BEYOND = { code: 'malformed', message: "Cette partie de l'archive n'existe pas." }
 const ZIP = 'application/zip'
 
+/** Files that are named; the others are counted. */
+const NAMED = 5
+
+/** Which files an archive cannot have, and what to do about it. */
+function missingText(names: readonly string[]): string {
+  const others = names.length - NAMED
+  const named = names.slice(0, NAMED).join(', ') + (others > 0 ? ` et ${others} ${others > 1 ? 'autres' : 'autre'}` : '')
+  return names.length > 1
+    ? `Des fichiers de production manquent sur le serveur\u00a0: ${named}. Déposez-les de nouveau, puis téléchargez l'archive.`
+    : `Un fichier de production manque sur le serveur\u00a0: ${named}. Déposez-le de nouveau, puis téléchargez l'archive.`
+}
+
 const conflict = (reason: keyof typeof MESSAGES): Refusal => refuse(409, 'conflict', MESSAGES[reason])
 
 /**
@@ -32,6 +44,9 @@ export function addArchive(router: Router, database: Database, store: FileStore)
     if (refusal !== null) return conflict(refusal)
     const files = await productionFiles(database.query, order.id, params.process === 'all' ? null : params.process)
     if (files.length === 0) return conflict('no-files')
+    // Said before the first byte: a stream that breaks tells nobody why.
+    const missing = await missingContents(files, store)
+    if (missing.length > 0) return refuse(409, 'conflict', missingText(missing))
     const tag = archiveTag(files)
     const { size, stream } = zipStream(archiveItems(files, store))
     const asked = askedPart({ range: request.headers.range, ifRange: request.headers['if-range']?.toString() }, tag, size)

@@ -101,7 +101,7 @@ describe('after a kill', () => {
       () => seen.push(...readdirSync(root).flatMap((each) => (each === '.atelier-rip' ? readdirSync(staging()) : []))),
       1
     )
-    await hotFolderAt('poste', hot).unpack(join(root, 'archives', 'a.zip'), 'A')
+    await hotFolderAt('poste', hot).unpack(join(root, 'archives', 'a.zip'), 'A', '0123456789ab', async () => undefined)
     clearInterval(watch)
     const prefix = seen.find((each) => each.endsWith('.coming'))?.slice(0, 12)
     mkdirSync(join(staging(), `${prefix}-0${name}`), { recursive: true })

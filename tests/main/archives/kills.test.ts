@@ -120,7 +120,7 @@ function look(seen: Set<string>): void {
   for (const name of [...newZips, ...newJobs]) seen.add(name)
 }
 
-it(`stations that are killed ${STATIONS.length * KILLS_EACH} times at any moment never show half an archive, leave nothing that grows, and get there`, async () => {
+it(`stations that are killed ${STATIONS.length * KILLS_EACH} times at any moment never show half an archive, leave nothing that grows, get there, and the RIP has it all once`, async () => {
   const seen = new Set<string>()
   const lane = async (station: number): Promise<void> => {
     for (let kills = 0; kills < KILLS_EACH; kills += 1) {
@@ -152,5 +152,11 @@ it(`stations that are killed ${STATIONS.length * KILLS_EACH} times at any moment
     await kill(child)
   }
   look(new Set())
+  // Each archive that has its name has had its files sent, all of them, whenever the kill came.
+  expect(namesIn(hot).sort()).toEqual(
+    saved()
+      .flatMap((name) => NAMES.map((file) => `CMD-${orderOf(name)}_${file}`))
+      .sort()
+  )
   expect(readdirSync(root).sort()).toEqual(['archives', 'program', 'rip'])
 }, 120_000)

@@ -19,6 +19,7 @@ afterEach(() => rmSync(root, { recursive: true }))
 function station(chosen: string | null, env: NodeJS.ProcessEnv = {}, fetch: typeof globalThis.fetch = THERE) {
   const store = stationStore(at('station.json'), () => undefined)
   const opened: string[] = []
+  const left: string[] = []
   const desktop = {
     askFolder: async () => chosen,
     openFolder: async (path: string) => void opened.push(path),
@@ -28,9 +29,10 @@ function station(chosen: string | null, env: NodeJS.ProcessEnv = {}, fetch: type
     configuration: readConfiguration(env, store.read(), false),
     keptIn: async () => 'memory' as const,
     version: '1.2.3',
-    logFolder: at('logs')
+    logFolder: at('logs'),
+    onArchivesMoved: (from: string) => void left.push(from)
   }
-  return { opened, ...openStation(store, desktop, fetch, running) }
+  return { opened, left, ...openStation(store, desktop, fetch, running) }
 }
 
 describe('the server', () => {
@@ -65,6 +67,12 @@ describe('a folder', () => {
     expect([rip.hotFolder(), rip.archiveFolder()]).toEqual([at('rip'), at('archives')])
     await rip.setHotFolder(false)
     expect([rip.hotFolder(), (await rip.setup()).hot]).toEqual([null, { on: false, path: at('rip') }])
+  })
+  it('that archives no longer come to is told once another one is kept, and no other', async () => {
+    mkdirSync(at('neuf'))
+    const [first, again, refused, moved] = ['archives', 'archives', 'absent', 'neuf'].map((name) => station(at(name)))
+    for (const each of [first, again, refused, moved]) await each?.chooseFolder('archives', null)
+    expect([first, again, refused, moved].map((each) => each?.left)).toEqual([[], [], [], [at('archives')]])
   })
   it('that nobody chose is none, and the RIP cannot be fed without one', async () => {
     const { chooseFolder, setHotFolder, hotFolder } = station(null)

@@ -3,7 +3,8 @@ import { type ArchivesSetting, openArchives } from '@/main/archives/archives'
 
 interface Given extends Partial<Omit<ArchivesSetting, 'folder' | 'hotFolder'>> {
   readonly url: string
-  readonly folder: string | null
+  /** A function for one that changes. */
+  readonly folder: string | null | (() => string | null)
   readonly hot?: string
 }
 
@@ -14,7 +15,7 @@ export function archivesOf({ url, folder, hot, ...more }: Given) {
     api: (path, init) =>
       fetch(url + path, init).catch(() => Response.json({ code: 'unavailable', message: 'Le serveur ne répond pas.' }, { status: 503 })),
     owner: 'poste',
-    folder: () => folder,
+    folder: typeof folder === 'function' ? folder : () => folder,
     askFolder: async () => ({ kind: 'cancelled' }),
     hotFolder: () => hot ?? null,
     now: Date.now,

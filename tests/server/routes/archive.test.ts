@@ -100,15 +100,18 @@ describe('a production archive', () => {
     expect((await bytesOf(other)).length).toBeLessThan(whole.length)
   })
 
-  it('whose stored bytes are gone breaks, and never ends as if it were whole', async () => {
+  it('whose stored bytes are gone is refused, and says which file is missing', async () => {
     const added = await upload('perdu.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(50_000)]))
     await server.database.query("update order_files set content_hash = repeat('0', 64) where id = $1", [added.body.id])
     try {
-      const end = await download('all').then(
-        (reply) => (reply.ok ? bytesOf(reply).then(() => 'whole') : 'refused'),
-        () => 'broken'
-      )
-      expect(end).not.toBe('whole')
+      const reply = await download('all')
+      expect([reply.status, (await reply.json()) as Problem]).toEqual([
+        409,
+        {
+          code: 'conflict',
+          message: expect.stringMatching(/^Un fichier de production manque sur le serveur\s: perdu.*Déposez-le de nouveau/)
+        }
+      ])
     } finally {
       await server.database.query('delete from order_files where id = $1', [added.body.id])
     }

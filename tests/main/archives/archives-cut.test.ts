@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { archiveBench, WANTED } from '../support/archive-bench'
+import { makeZip } from '../support/make-zip'
+
+const bench = archiveBench()
+const { open, path } = bench
+
+describe('an archive whose line is cut', () => {
+  it('goes on by itself where its line was cut, as often as it is', async () => {
+    bench.host.cutAfter = () => (bench.host.asked.length < 4 ? 250_000 : Number.POSITIVE_INFINITY)
+    const { archives, told } = open()
+    expect(await archives.download(WANTED)).toMatchObject({ kind: 'saved' })
+    expect(readFileSync(path()).equals(bench.zip)).toBe(true)
+    expect([bench.host.asked.length, bench.host.asked[0], bench.host.asked.slice(1).every((range) => range !== null)]).toEqual([
+      4,
+      null,
+      true
+    ])
+    expect(bench.host.sent).toBe(bench.zip.length)
+    expect(told.flat().some(({ stage }) => stage.kind === 'resuming')).toBe(true)
+  }, 20_000)
+
+  it('begins again where the host has another one by now, and never joins the two', async () => {
+    const other = await makeZip({ 'autre.png': randomBytes(600_000) })
+    bench.host.cutAfter = () => {
+      bench.host.cutAfter = null
+      bench.host.tag = '"deux"'
+      bench.host.zip = () => other
+      return 400_000
+    }
+    expect(await open().archives.download(WANTED)).toMatchObject({ kind: 'saved', bytes: other.length })
+    expect(readFileSync(path()).equals(other)).toBe(true)
+  })
+
+  it('that was joined to something else all the same is begun once more', async () => {
+    const other = await makeZip({ 'autre.png': randomBytes(1_000_000) })
+    bench.host.cutAfter = () => {
+      bench.host.cutAfter = null
+      bench.host.zip = () => other
+      return 400_000
+    }
+    expect(await open().archives.download(WANTED)).toMatchObject({ kind: 'saved', bytes: other.length })
+    expect(readFileSync(path()).equals(other)).toBe(true)
+  })
+
+  it('of a host without tags is brought from its beginning each time', async () => {
+    bench.host.tag = null
+    bench.host.cutAfter = () => (bench.host.asked.length < 2 ? 250_000 : Number.POSITIVE_INFINITY)
+    expect(await open().archives.download(WANTED)).toMatchObject({ kind: 'saved' })
+    expect(bench.host.asked).toEqual([null, null])
+  })
+
+  it('goes on after a session that ended in its middle', async () => {
+    bench.host.cutAfter = () => {
+      Object.assign(bench.host, { cutAfter: null, refuse: 401 })
+      return 400_000
+    }
+    const { archives } = open()
+    expect(await archives.download(WANTED)).toMatchObject({ kind: 'failed', reason: 'refused' })
+    bench.host.refuse = null
+    expect(await archives.download(WANTED)).toMatchObject({ kind: 'saved' })
+    expect([readFileSync(path()).equals(bench.zip), bench.host.sent]).toEqual([true, bench.zip.length])
+  })
+})
