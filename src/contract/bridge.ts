@@ -3,7 +3,7 @@ import { SheetPaper } from '@/domain/printing/papers'
 import { SAID_MAX } from '@/domain/printing/said-by-sheet'
 import { ArchiveAnswer, ArchiveDownload, ArchiveWanted } from './archives'
 import { SHEETS_MAX } from './orders'
-import { JobDecision, JobOrder, PrintJobs, PrintNews, SheetKind } from './print-jobs'
+import { JobDecision, JobOrder, PrintJobs, PrintNews, SHEET_KINDS, SheetKind } from './print-jobs'
 import { FolderAnswer, ServerAnswer, StationSetup } from './station'
 
 /** The desktop bridge: every call from a page to main with the schema of its input and of its answer. Main validates the input and
@@ -79,11 +79,11 @@ export const CALLS = {
   'station:show-logs': { input: Nothing, answer: Nothing },
   'station:restart': { input: Nothing, answer: Nothing },
   'printing:printers': { input: Nothing, answer: z.array(Printer) },
-  /** Puts the sheets of orders into the queue, `SHEETS_PER_JOB` sheets a job at most; answers the jobs, in their order. Orders that share one
-   *  sheet (`shared`) are one job. */
+  /** Puts the sheets of orders into the queue, of all kinds or of none, `SHEETS_PER_JOB` sheets a job at most; answers the jobs, in their
+   *  order. Orders that share their picking sheet (`shared`) are one job. */
   'printing:print': {
     input: z.object({
-      sheet: SheetKind,
+      sheets: z.array(SheetKind).check(z.minLength(1), z.maxLength(SHEET_KINDS.length)),
       orders: z.array(JobOrder).check(z.minLength(1), z.maxLength(SHEETS_MAX)),
       shared: z.optional(z.boolean()),
       by: PersonName
@@ -98,8 +98,9 @@ export const CALLS = {
     input: z.object({ jobs: z.array(JobId).check(z.minLength(1), z.maxLength(JOBS_DECIDED_MAX)), decision: JobDecision, by: PersonName }),
     answer: z.array(JobId)
   },
-  /** From a sheet's own hidden window: fonts and images are decoded, or the sheet could not be made. */
-  'printing:sheet-ready': { input: Nothing, answer: Nothing },
+  /** From a sheet's own hidden window: fonts and images are decoded, but for `missing` pictures that could not be had; or the sheet could not
+   *  be made. */
+  'printing:sheet-ready': { input: z.object({ missing: z.int().check(z.minimum(0)) }), answer: Nothing },
   'printing:sheet-failed': { input: z.object({ message: z.string().check(z.maxLength(SAID_MAX)) }), answer: Nothing },
   'archives:download': { input: ArchiveWanted, answer: ArchiveAnswer },
   'archives:list': { input: Nothing, answer: z.array(ArchiveDownload) },

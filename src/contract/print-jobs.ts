@@ -44,6 +44,8 @@ export const PrintJob = z.object({
   /** Displayable name of who asked for it, where it is known. */
   by: z.nullable(z.string()),
   state: z.enum(JOB_STATES),
+  /** Pictures that its sheets went without, because they could not be had; not told by jobs that were not handed over. */
+  missing: z.optional(z.int().check(z.minimum(0))),
   /** Why it failed or is uncertain, French; null otherwise. */
   reason: z.nullable(z.string()),
   mark: z.enum(JOB_MARKS),

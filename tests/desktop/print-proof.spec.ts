@@ -4,10 +4,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
+import { printedBarcode } from '@/domain/barcode/barcode'
 import type { JobMark } from '@/domain/printing/job-decisions'
 import type { JobState } from '@/domain/printing/job-states'
+import { readSheetCode } from '@/domain/sheets/sheet-code'
 import { bundleHost } from '../bench/support/bundle.mjs'
 import { startCups } from './support/cups.mjs'
+import { paperOf } from './support/paper-of'
 import { mustRun, runProgram } from './support/run-program.mjs'
 import { temporaryFolder } from './support/temporary-folder'
 
@@ -22,6 +25,23 @@ interface Seen {
 
 /** Something that happens to a print in the middle of it, once so many jobs have arrived. */
 type Disturbance = readonly [arrived: number, what: () => Promise<void>]
+
+/** Programs that run at once. */
+const AT_ONCE = 4
+
+/** Answers in the order of what was given, a few at a time. */
+async function inTurns<T, R>(all: readonly T[], ask: (one: T) => Promise<R>): Promise<R[]> {
+  const answers: R[] = []
+  for (let at = 0; at < all.length; at += AT_ONCE) answers.push(...(await Promise.all(all.slice(at, at + AT_ONCE).map(ask))))
+  return answers
+}
+
+/** The codes on a page as a laser printer of 150 dots per inch draws them. */
+async function codesOn(pdf: string, folder: string): Promise<string[]> {
+  const picture = join(folder, 'page')
+  await mustRun('pdftoppm', ['-r', '150', '-mono', '-png', '-singlefile', pdf, picture])
+  return (await mustRun('zbarimg', ['--quiet', '--raw', `${picture}.png`])).trim().split('\n')
+}
 
 test(`${JOBS} jobs through stops, refusals and kills of both sides: none lost, none twice, none hanging`, async () => {
   test.setTimeout(240_000)
@@ -125,11 +145,26 @@ test(`${JOBS} jobs through stops, refusals and kills of both sides: none lost, n
     )
     expect(sent.every(({ mark, order }) => mark === (order % 2 === 1 ? 'done' : 'none'))).toBe(true)
 
-    const files = cups.jobs().map(({ file }) => file)
-    const told = (await Promise.all([mustRun('pdfinfo', [files.at(0) ?? '']), mustRun('pdfinfo', [files.at(-1) ?? ''])])).join('\n')
-    expect(told.match(/Pages: +1$/gm)).toHaveLength(2)
-    for (const { file, title } of cups.jobs().filter((_, at) => at % 50 === 0))
-      expect(await mustRun('pdftotext', [file, '-'])).toContain(title)
+    const printed = cups.jobs()
+    const papers = await inTurns(printed, ({ file }) => paperOf(file))
+    expect(papers.map((pages) => pages.map(({ widthMm, heightMm, text }) => [widthMm, heightMm, text]))).toEqual(
+      printed.map(({ title }) => [[210, 297, title]])
+    )
+    for (const [printer, kind] of [
+      ['fiches', 'production'],
+      ['bureau', 'picking']
+    ] as const) {
+      const own = printed.filter((job) => job.printer === printer)
+      const sample = [own[0], own[Math.floor(own.length / 2)], own.at(-1)].map((job) => job ?? { file: '', title: '' })
+      for (const { file, title } of sample) {
+        expect(await mustRun('pdfinfo', [file])).toMatch(/^Pages: +1$/m)
+        const orderId = Number(title.replace('Fiche ', ''))
+        const codes = await codesOn(file, folder.path)
+        expect(codes).toContain(printedBarcode(orderId))
+        expect(codes.map(readSheetCode).find(Boolean)).toMatchObject({ orderId, kind })
+        expect(codes).toHaveLength(2)
+      }
+    }
   } finally {
     child?.kill('SIGKILL')
     await cups.stop()

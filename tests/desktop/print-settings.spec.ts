@@ -28,6 +28,7 @@ test.beforeAll(async () => {
 test.beforeEach(() => cups.clear())
 test.afterEach(() => cups.enable('fiches'))
 test.afterAll(async () => {
+  await cups.describe('bureau')
   await atelier.close()
   await clearKeychain(server.address)
   await server.remove()
@@ -61,8 +62,10 @@ test('the printer of the production sheets is chosen among the real ones, and no
   await expect(printer()).toHaveValue('fiches')
   await expect(dialog().getByLabel('Papier des fiches de picking')).toHaveValue('A5')
 
+  await cups.describe('bureau', 'Brother du bureau')
   await dialog().getByRole('button', { name: "Page d'essai des fiches de picking" }).click()
-  await expect(dialog().getByText("Page d'essai envoyée à l'imprimante bureau.")).toBeVisible({ timeout: 20_000 })
+  // People are told the name that they chose it by, not the system's.
+  await expect(dialog().getByText("Page d'essai envoyée à l'imprimante Brother du bureau.")).toBeVisible({ timeout: 20_000 })
   await expect.poll(() => cups.jobs().length).toBe(1)
   const [job] = cups.jobs()
   expect(job).toMatchObject({ printer: 'bureau', title: "Page d'essai", copies: 2 })

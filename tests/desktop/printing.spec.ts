@@ -42,7 +42,7 @@ test.afterAll(async () => {
 })
 
 const enqueue = (sheet: 'production' | 'picking', orders: readonly number[]) =>
-  bridge(atelier.page, 'printing:print', { sheet, orders: orders.map((id) => ({ id, reference: `ST-${id}` })), by: null })
+  bridge(atelier.page, 'printing:print', { sheets: [sheet], orders: orders.map((id) => ({ id, reference: `ST-${id}` })), by: null })
 
 /** The jobs of these numbers, as far as they are settled: nothing more happens to them by itself. */
 const settled = async (ids: readonly number[]): Promise<PrintJob[]> =>
@@ -80,6 +80,11 @@ test('a production sheet reaches its queue as one A4 page inside its margins, an
   for (const edge of [page?.left, page?.top, page?.right, page?.bottom]) expect(edge).toBeGreaterThanOrEqual(11)
   expect(page?.left).toBeLessThan(13)
   expect(api.printed).toEqual(ORDERS)
+})
+
+test('a sheet without some of its pictures is printed, its orders are marked, and its job says how many are missing', async () => {
+  expect(await print('production', [700])).toMatchObject({ state: 'sent', mark: 'done', missing: 2 })
+  await expect.poll(() => cups.jobs().length).toBe(1)
 })
 
 test('a picking sheet goes to its own printer and marks nothing', async () => {
@@ -131,7 +136,7 @@ for (const [name, reason, fault, orders] of FAULTS) {
 
 test('a page that is no sheet cannot have another printed', async () => {
   const printing = enqueue('production', [503]).then(follow)
-  await bridge(atelier.page, 'printing:sheet-ready')
+  await bridge(atelier.page, 'printing:sheet-ready', { missing: 0 })
   await bridge(atelier.page, 'printing:sheet-failed', { message: 'non' })
   const first = await Promise.race([printing.then(() => 'settled'), new Promise((resolve) => setTimeout(resolve, 2000, 'waiting'))])
   expect(first).toBe('waiting')

@@ -53,8 +53,8 @@ test('the bridge refuses channels, inputs and events that the contract does not 
   for (const call of [
     "window.atelier.call('shell:open', 'x')",
     "window.atelier.call('session:login', { username: 1, password: 2 })",
-    "window.atelier.call('printing:print', { sheet: 'production', orders: [], by: null })",
-    "window.atelier.call('printing:print', { sheet: 'production', orders: [{ id: '1', reference: 'ST-1' }], by: null })",
+    "window.atelier.call('printing:print', { sheets: ['production'], orders: [], by: null })",
+    "window.atelier.call('printing:print', { sheets: ['production'], orders: [{ id: '1', reference: 'ST-1' }], by: null })",
     "window.atelier.call('archives:download', { order: 1, reference: 'x', process: '../x' })",
     "window.atelier.on('anything', () => {})"
   ]) {

@@ -130,3 +130,27 @@ test('a print that fails is told, keeps the selection, and can be tried again', 
   await expect(page.getByText(/Les 2\scommandes sont marquées imprimées/)).toBeVisible({ timeout: 20_000 })
   expect(printed).toHaveLength(1)
 })
+
+test('a sheet whose previews cannot be had is printed without them, its order is marked, and the notice says how many are missing', async ({
+  openAs,
+  server
+}) => {
+  const api = await apiAs(server.address, 'noa')
+  const page = await openAs('camille', '/orders/all/opened')
+  await listShown(page)
+  await withoutDialogs(page)
+  const [id = 0] = await shownIds(page, false, 1)
+  const previews = (await api.order(id)).items.flatMap(({ faces }) => faces.flatMap(({ preview }) => preview ?? []))
+  expect(previews.length).toBeGreaterThan(0)
+  await page.route(
+    (url) => previews.some((preview) => preview.split('?')[0] === url.pathname),
+    (route) => route.abort()
+  )
+  await select(page, [id])
+  await button(page).click()
+  const missing = previews.length === 1 ? /1\saperçu manquant\./ : new RegExp(`${previews.length}\\saperçus manquants\\.`)
+  const told = page.getByText(missing)
+  await expect(told).toBeVisible({ timeout: 20_000 })
+  await expect(told).toContainText('La commande est marquée imprimée.')
+  expect((await api.order(id)).printed).toBe(true)
+})

@@ -19,8 +19,8 @@ export const printingCalls = (printing: Printing, sheets: SheetWindows): Handler
   'printing:test': (wanted) => [...printing.test(wanted)],
   'printing:jobs': () => printing.jobs(),
   'printing:decide': (wanted) => [...printing.decide(wanted)],
-  'printing:sheet-ready': (_, caller) => {
-    sheets.said(caller, { kind: 'ready' })
+  'printing:sheet-ready': ({ missing }, caller) => {
+    sheets.said(caller, { kind: 'ready', missing })
     return undefined
   },
   'printing:sheet-failed': ({ message }, caller) => {

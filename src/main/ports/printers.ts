@@ -18,8 +18,9 @@ export interface PrintManner {
 
 /** A sheet in a window that nobody sees. */
 export interface SheetWindow {
-  /** Settles when the sheet says that it may be printed, or that it could not be made. Never rejects. */
-  readonly prepared: Promise<{ readonly kind: 'ready' } | { readonly kind: 'failed'; readonly message: string }>
+  /** Settles when the sheet says that it may be printed, without `missing` pictures that could not be had, or that it could not be made.
+   *  Never rejects. */
+  readonly prepared: Promise<{ readonly kind: 'ready'; readonly missing: number } | { readonly kind: 'failed'; readonly message: string }>
   readonly printers: () => Promise<readonly SystemPrinter[]>
   /** Prints silently; true once the print system took the job. */
   readonly print: (manner: PrintManner) => Promise<boolean>

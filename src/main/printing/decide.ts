@@ -18,7 +18,7 @@ export function decideJob({ book, mannerOf, onAccepted }: Decided, id: number, d
   const again = { ...mannerOf(job), reason: null, mark: 'none', markReason: null, acknowledged: false } as const
   switch (decision) {
     case 'retry':
-      void book.change(id, { ...again, state: nextJobState(job.state, 'retry') ?? job.state })
+      void book.change(id, { ...again, missing: 0, state: nextJobState(job.state, 'retry') ?? job.state })
       return id
     case 'confirm':
       void book.change(id, { ...onAccepted(job), state: nextJobState(job.state, 'confirm') ?? job.state })

@@ -1,3 +1,4 @@
+import type { PrintJob } from '@/contract/print-jobs'
 import type { JobBook } from './job-book'
 import type { MarkFate } from './mark-printed'
 
@@ -16,7 +17,10 @@ const RETRIED_AFTER_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000]
 
 const NUDGED_EVERY_MS = 2_000
 
-/** Walks the jobs of `book` whose mark is due, one after the other. What the server refuses for good is noted with its reason. */
+/**
+ * Asks for the marks of `book` that are due, one after the other, those that failed least first: a mark that the server always fails at holds
+ * no other one back. What the server refuses for good is noted with its reason.
+ */
 export function openMarker(
   book: JobBook,
   mark: (orders: readonly number[]) => Promise<MarkFate>,
@@ -28,19 +32,33 @@ export function openMarker(
   let asked = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
 
-  const due = () => book.all().find((job) => job.mark === 'due')
+  /** How often each mark failed in a row, by job. */
+  const faults = new Map<number, number>()
 
-  /** Settles with false when the server could not say. */
+  const next = (tried: ReadonlySet<number>): PrintJob | undefined =>
+    book
+      .all()
+      .filter(({ id, mark: standing }) => standing === 'due' && !tried.has(id))
+      .sort((one, other) => (faults.get(one.id) ?? 0) - (faults.get(other.id) ?? 0) || one.id - other.id)[0]
+
+  /** Asks once for each; settles with false when one is still due. */
   const markAll = async (): Promise<boolean> => {
-    for (let job = due(); job !== undefined; job = due()) {
-      const fate = await mark(job.orders.map(({ id }) => id)).catch((): MarkFate => ({ kind: 'later' }))
-      if (fate.kind === 'later') return false
+    const tried = new Set<number>()
+    for (let job = next(tried); job !== undefined; job = next(tried)) {
+      const fate = await mark(job.orders.map(({ id }) => id)).catch((): MarkFate => ({ kind: 'away' }))
+      if (fate.kind === 'later' || fate.kind === 'away') {
+        tried.add(job.id)
+        faults.set(job.id, (faults.get(job.id) ?? 0) + 1)
+        if (fate.kind === 'away') return false
+        continue
+      }
       failed = 0
+      faults.delete(job.id)
       await book.change(job.id, fate.kind === 'refused' ? { mark: 'refused', markReason: fate.reason } : { mark: 'done' })
     }
     // At once, not a turn later: who wakes it from here on is heard.
-    asking = false
-    return true
+    if (tried.size === 0) asking = false
+    return tried.size === 0
   }
 
   const wake = (): void => {

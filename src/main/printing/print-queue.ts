@@ -2,7 +2,7 @@ import type { PrintJob } from '@/contract/print-jobs'
 import { type JobEvent, nextJobState } from '@/domain/printing/job-states'
 import type { SheetWindow } from '../ports/printers'
 import type { JobBook } from './job-book'
-import type { SheetFate } from './print-sheet'
+import type { HandOver, SheetFate } from './print-sheet'
 import { printerTurns } from './printer-turns'
 
 /** Prints what is queued, one job at a time on each printer, in the order in which the jobs were made. */
@@ -21,7 +21,7 @@ interface Hands {
   /** Opens the sheets of a job; they prepare themselves. */
   readonly open: (job: PrintJob) => SheetWindow
   /** Prints a job from its window, which it closes; asks `handOver` just before the print system is asked. */
-  readonly print: (job: PrintJob, window: SheetWindow, handOver: () => Promise<boolean>) => Promise<SheetFate>
+  readonly print: (job: PrintJob, window: SheetWindow, handOver: HandOver) => Promise<SheetFate>
   /** What else changes of a job that the print system took. */
   readonly onAccepted: (job: PrintJob) => Partial<PrintJob>
   /** Hears that it is noted. */
@@ -80,8 +80,8 @@ export function openPrintQueue(book: JobBook, hands: Hands): PrintQueue {
     const before = pauses
     // A sheet that was not handed over before a pause says nothing against its job: signed out, it could not even be read.
     const isHeldBack = (): boolean => pauses > before && book.get(job.id)?.state === 'queued'
-    const handOver = async (): Promise<boolean> => {
-      const isNoted = running && (await happened(job.id, 'hand-over', {}))
+    const handOver: HandOver = async (missing) => {
+      const isNoted = running && (await happened(job.id, 'hand-over', { missing }))
       if (isNoted) onHandedOver()
       return isNoted
     }

@@ -28,14 +28,17 @@ const refused = (reason: string): SheetFate => ({ kind: 'refused', reason })
 const refusedOrLost = async (window: SheetWindow): Promise<SheetFate> =>
   (await window.printers()).length === 0 ? { kind: 'lost', reason: LOST } : refused(REJECTED)
 
+/** Notes that a sheet leaves, without `missing` pictures; false keeps it here. */
+export type HandOver = (missing: number) => Promise<boolean>
+
 /**
- * Prints the sheet of a window, which is given back when it answers, whatever happened. `handOver` is asked just before the print system is: it
- * notes that the sheet leaves, and false keeps it here. `withinMs` bounds the whole.
+ * Prints the sheet of a window, which is given back when it answers, whatever happened. `handOver` is asked just before the print system is.
+ * `withinMs` bounds the whole.
  */
 export async function printSheet(
   window: SheetWindow,
   manner: PrintManner,
-  handOver: () => Promise<boolean>,
+  handOver: HandOver,
   withinMs = PRINT_WITHIN_MS
 ): Promise<SheetFate> {
   let handedOver = false
@@ -49,7 +52,7 @@ export async function printSheet(
     if (prepared.kind === 'failed') return refused(prepared.message)
     const refusal = refusePrinter(manner.printer, await window.printers())
     if (refusal !== null) return refused(refusal)
-    if (over || !(await handOver())) return { kind: 'dropped' }
+    if (over || !(await handOver(prepared.missing))) return { kind: 'dropped' }
     handedOver = true
     return (await window.print(manner)) ? { kind: 'accepted' } : refusedOrLost(window)
   }

@@ -3,7 +3,7 @@ import { type PrintJob, type PrintJobs, SHEETS_PER_JOB } from '@/contract/print-
 import type { Api } from '../ports/api'
 import type { PrintPort } from '../ports/printers'
 import { decideJob } from './decide'
-import type { JobBook } from './job-book'
+import type { JobBook, JobDraft } from './job-book'
 import { jobPath } from './job-path'
 import { mannerOf } from './manner'
 import { markPrinted } from './mark-printed'
@@ -25,6 +25,9 @@ export interface Printing {
   readonly apiAnswers: () => void
   /** Jobs that are being handed over, or will be without anybody doing anything. */
   readonly underWay: () => number
+  /** Jobs that wait for somebody to sign in. */
+  readonly held: () => number
+  readonly isPaused: () => boolean
   readonly idle: () => Promise<void>
   /** Settles when what happened so far is on disk, and what is being told to the API host has been. */
   readonly written: () => Promise<void>
@@ -74,24 +77,28 @@ export function openPrinting({ port, book, api, settings, environment, station, 
     marker.wake()
   }
 
-  const add = (
-    kind: PrintJob['kind'],
-    sheet: PrintJob['sheet'],
-    by: string | null,
-    shared: boolean,
-    groups: readonly (readonly PrintJob['orders'][number][])[]
-  ): readonly number[] => {
-    const manner = mannerOf(settings(), sheet)
-    const fresh = { state: 'queued', reason: null, mark: 'none', markReason: null, acknowledged: false } as const
-    const made = book.add(groups.map((orders) => ({ ...manner, ...fresh, kind, sheet, orders: [...orders], shared, by })))
+  const draft = (job: Pick<JobDraft, 'kind' | 'sheet' | 'orders' | 'shared' | 'by'>): JobDraft => ({
+    ...mannerOf(settings(), job.sheet),
+    ...{ state: 'queued', reason: null, mark: 'none', markReason: null, acknowledged: false },
+    ...job
+  })
+
+  const add = (drafts: readonly JobDraft[]): readonly number[] => {
+    const made = book.add(drafts)
     goOn()
     return made.map(({ id }) => id)
   }
 
   return {
     jobs: () => ({ jobs: [...book.all()], kept: book.kept() }),
-    print: ({ sheet, orders, shared = false, by }) => add(sheet, sheet, by, shared, shared ? [orders] : jobsOf(orders)),
-    test: ({ sheet, by }) => add('test', sheet, by, false, [[]]),
+    print: ({ sheets, orders, shared: grouped = false, by }) =>
+      add(
+        sheets.flatMap((sheet) => {
+          const shared = grouped && sheet === 'picking'
+          return (shared ? [orders] : jobsOf(orders)).map((some) => draft({ kind: sheet, sheet, orders: [...some], shared, by }))
+        })
+      ),
+    test: ({ sheet, by }) => add([draft({ kind: 'test', sheet, orders: [], shared: false, by })]),
     decide: ({ jobs, decision, by }) => {
       const tools = { book, mannerOf: (job: PrintJob) => mannerOf(settings(), job.sheet), onAccepted }
       const concerned = jobs.flatMap((id) => decideJob(tools, id, decision, by) ?? [])
@@ -110,6 +117,8 @@ export function openPrinting({ port, book, api, settings, environment, station, 
       if (signedIn) marker.nudge()
     },
     underWay: queue.underWay,
+    held: () => (signedIn ? 0 : book.all().filter(({ state }) => state === 'queued').length),
+    isPaused: () => !signedIn,
     idle: queue.idle,
     written: async () => {
       await marker.resting()

@@ -7,14 +7,15 @@ export function unfinishedPrints(printing: Printing): Unfinished {
   let halted = false
   const toLookAt = (): number => printing.jobs().jobs.filter(needsAttention).length
   return {
-    count: printing.underWay,
+    count: () => printing.underWay() + printing.held(),
+    isHeld: () => printing.underWay() === 0 && printing.held() > 0,
     done: async () => {
       const before = toLookAt()
       await printing.idle()
-      return toLookAt() <= before
+      return toLookAt() <= before && printing.held() === 0
     },
     halt: async () => {
-      halted = true
+      halted = !printing.isPaused()
       printing.pause()
       await printing.idle()
       await printing.written()

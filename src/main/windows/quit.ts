@@ -2,8 +2,10 @@ import type { App } from 'electron'
 
 /** What the application has still to do, as far as leaving is concerned. */
 export interface Unfinished {
-  /** How many things are under way, or will be without anybody doing anything. */
+  /** How many things are under way, or wait. */
   readonly count: () => number
+  /** True when none of them goes on by itself: they wait for a person. */
+  readonly isHeld: () => boolean
   /** Settles when all is done; false when somebody has to look at what came of it. */
   readonly done: () => Promise<boolean>
   /** Begins nothing any more; settles when what cannot be stopped ended, and all is on disk. */
@@ -26,9 +28,14 @@ export interface QuitGuard {
 const HALTS_WITHIN_MS = 3_000
 
 /**
- * Asks before the application ends with work under way. `onStay` is told when waiting ended with something to look at.
+ * Asks before the application ends with work under way. `onStay` is told when waiting ended with something to look at, or cannot end by itself.
  */
-export function guardQuit(app: App, unfinished: Unfinished, ask: (count: number) => Promise<QuitChoice>, onStay: () => void): QuitGuard {
+export function guardQuit(
+  app: App,
+  unfinished: Unfinished,
+  ask: (count: number, held: boolean) => Promise<QuitChoice>,
+  onStay: () => void
+): QuitGuard {
   let leaving = false
   let asking = false
 
@@ -40,9 +47,11 @@ export function guardQuit(app: App, unfinished: Unfinished, ask: (count: number)
 
   const question = async (): Promise<void> => {
     asking = true
-    const choice = await ask(unfinished.count())
+    const held = unfinished.isHeld()
+    const choice = await ask(unfinished.count(), held)
     asking = false
     if (choice === 'quit') return leave()
+    if (held) return onStay()
     // Asked again meanwhile, the later answer counts.
     if (!(await unfinished.done())) onStay()
     else if (!leaving) await leave()

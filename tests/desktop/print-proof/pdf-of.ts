@@ -1,6 +1,38 @@
-/** A PDF of one A4 page with one line of text, in as few bytes as it takes. */
-export function pdfOf(text: string): string {
-  const drawing = `BT /F 24 Tf 60 760 Td (${text}) Tj ET`
+import { raw } from 'bwip-js/generic'
+
+/** A dot of a printer of 150 dpi, in points; a bar has three of them, a dot of the QR code four by four. */
+const PRINTED_DOT = 72 / 150
+const BAR = 3 * PRINTED_DOT
+const DOT = 4 * PRINTED_DOT
+
+const box = (x: number, y: number, width: number, height: number): string => `${x} ${y} ${width} ${height} re`
+
+/** A Code 128 whose lower left corner is at (x, y). */
+function bars(text: string, x: number, y: number): string {
+  const [code] = raw('code128', text, {})
+  const widths = code !== undefined && 'sbs' in code ? code.sbs : []
+  let at = x
+  return widths
+    .map((width, nth) => {
+      const from = at
+      at += width * BAR
+      return nth % 2 === 0 ? box(from, y, width * BAR, 40) : ''
+    })
+    .join(' ')
+}
+
+/** A QR code whose upper left corner is at (x, y). */
+function dots(text: string, x: number, y: number): string {
+  const [code] = raw('qrcode', text, {})
+  if (code === undefined || !('pixs' in code)) throw new Error('the code was not made')
+  return code.pixs
+    .map((dark, at) => (dark === 1 ? box(x + (at % code.pixx) * DOT, y - (Math.floor(at / code.pixx) + 1) * DOT, DOT, DOT) : ''))
+    .join(' ')
+}
+
+/** A PDF of one A4 page with one line of text, a Code 128 and a QR code, in as few bytes as it takes. */
+export function pdfOf(text: string, barcode: string, qr: string): string {
+  const drawing = `BT /F 24 Tf 60 760 Td (${text}) Tj ET ${bars(barcode, 60, 680)} ${dots(qr, 60, 640)} f`
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',

@@ -6,6 +6,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StationSettings } from '@/contract/bridge'
+import { printedBarcode } from '@/domain/barcode/barcode'
+import { markOf } from '@/domain/sheets/checksum'
+import { sheetCode } from '@/domain/sheets/sheet-code'
 import type { Api } from '@/main/ports/api'
 import type { PrintPort, SystemPrinter } from '@/main/ports/printers'
 import { openJobBook } from '@/main/printing/job-book'
@@ -13,6 +16,8 @@ import { openPrinting } from '@/main/printing/printing'
 import { pdfOf } from './pdf-of'
 
 const [ledger = '', marks = ''] = process.argv.slice(2)
+
+const PRINTED_AT = Date.UTC(2026, 10, 20, 8)
 
 const run = (program: string, args: readonly string[]): Promise<{ ok: boolean; out: string }> =>
   new Promise((resolve) => {
@@ -32,13 +37,15 @@ const printers = async (): Promise<readonly SystemPrinter[]> => {
 const port: PrintPort = {
   open: (path) => {
     const orders = /print\/([\d,]+)/.exec(path)?.[1] ?? ''
+    const order = Number.parseInt(orders, 10)
+    const kind = path.includes('production=true') ? 'production' : 'picking'
     return {
-      prepared: Promise.resolve({ kind: 'ready' }),
+      prepared: Promise.resolve({ kind: 'ready', missing: 0 }),
       printers,
       print: async ({ printer }) => {
         const folder = await mkdtemp(join(tmpdir(), 'atelier-proof-'))
         const file = join(folder, 'page.pdf')
-        await writeFile(file, pdfOf(`Fiche ${orders}`))
+        await writeFile(file, pdfOf(`Fiche ${orders}`, printedBarcode(order), sheetCode(kind, order, markOf(orders), PRINTED_AT)))
         const { ok } = await run('lp', ['-d', printer ?? '', '-t', `Fiche ${orders}`, '--', file])
         await rm(folder, { recursive: true })
         return ok
@@ -81,7 +88,7 @@ type Asked = { readonly make: number } | { readonly jobs: true } | { readonly re
 process.on('message', (asked: Asked) => {
   if ('make' in asked)
     for (let id = 1; id <= asked.make; id++)
-      printing.print({ sheet: id % 2 === 0 ? 'picking' : 'production', orders: [{ id, reference: `ST-${id}` }], by: null })
+      printing.print({ sheets: [id % 2 === 0 ? 'picking' : 'production'], orders: [{ id, reference: `ST-${id}` }], by: null })
   else if ('retry' in asked) printing.decide({ jobs: [...asked.retry], decision: 'retry', by: null })
   else if ('go' in asked) printing.resume()
   process.send?.(printing.jobs().jobs.map(({ id, state, mark, orders }) => ({ id, state, mark, order: orders[0]?.id ?? 0 })))

@@ -95,6 +95,8 @@ export function cupsAt(server, out) {
     enable: command('cupsenable'),
     reject: command('cupsreject'),
     accept: command('cupsaccept'),
+    /** What people call a queue; nothing takes its description away. */
+    describe: (queue, text = '') => mustRun('lpadmin', ['-p', queue, '-D', text], { env }),
     /** Forgets what was kept. */
     clear: () => {
       for (const name of readdirSync(out)) rmSync(join(out, name))

@@ -7,11 +7,11 @@ const PROBLEM = { code: 'not-found', message: "La commande n'existe plus." }
 describe('orders that were printed', () => {
   it.each([
     ['are marked', 200, { updated: 2 }, { kind: 'done' }],
-    ['are asked for again when the server is out of reach', 503, { code: 'unavailable', message: '' }, { kind: 'later' }],
+    ['are asked for again when the server is out of reach', 503, { code: 'unavailable', message: '' }, { kind: 'away' }],
     ['are asked for again when the server fails', 500, 'oups', { kind: 'later' }],
-    ['are asked for again when nobody is signed in', 401, { code: 'unauthorized', message: '' }, { kind: 'later' }],
-    ['are asked for again when the session has just ended', 400, { error: 'invalid_grant' }, { kind: 'later' }],
-    ['are asked for again when too much was asked', 429, { code: 'rate-limited', message: '' }, { kind: 'later' }],
+    ['are asked for again when nobody is signed in', 401, { code: 'unauthorized', message: '' }, { kind: 'away' }],
+    ['are asked for again when the session has just ended', 400, { error: 'invalid_grant' }, { kind: 'away' }],
+    ['are asked for again when too much was asked', 429, { code: 'rate-limited', message: '' }, { kind: 'away' }],
     ['are given up with the reason of the server', 404, PROBLEM, { kind: 'refused', reason: "La commande n'existe plus." }],
     ['are given up when the server refuses without a word', 410, '', { kind: 'refused', reason: expect.stringMatching(/\.$/) }]
   ])('%s', async (_, status, said, fate) => {
@@ -27,6 +27,6 @@ describe('orders that were printed', () => {
   it('are asked for again when no answer comes at all', async () => {
     const forward = (request: Request): Promise<Response> =>
       new Promise((resolve) => request.signal.addEventListener('abort', () => resolve(new Response(null, { status: 503 }))))
-    expect(await markPrinted(apiBy(forward), [1], 20)).toEqual({ kind: 'later' })
+    expect(await markPrinted(apiBy(forward), [1], 20)).toEqual({ kind: 'away' })
   })
 })

@@ -14,6 +14,7 @@ beforeEach(() => {
 
 const DONE: MarkFate = { kind: 'done' }
 const LATER: MarkFate = { kind: 'later' }
+const AWAY: MarkFate = { kind: 'away' }
 const sent = (id: number, mark: 'due' | 'none' = 'due') => aDraft({ state: 'sent', mark, orders: [{ id, reference: `ST-${id}` }] })
 const marks = () => book.all().map(({ mark }) => mark)
 
@@ -39,11 +40,47 @@ describe('the marks of sent jobs', () => {
   })
 
   it('are asked for again until the server has them', async () => {
-    const { asked, mark } = server(LATER, LATER, LATER, DONE)
+    const { asked, mark } = server(AWAY, AWAY, AWAY, DONE)
     book.add([sent(1), sent(2)])
     openMarker(book, mark, [1, 2]).wake()
     await vi.waitFor(() => expect(marks()).toEqual(['done', 'done']))
-    expect(asked).toEqual([1, 1, 1, 1, 2])
+    // A server that is away is asked for one of them at a time, each in its turn.
+    expect(asked).toEqual([1, 2, 1, 2, 1])
+  })
+
+  it('are made although the server always fails at one that came before them, and that one is asked for again', async () => {
+    const asked: number[] = []
+    book.add([sent(1), sent(2)])
+    const marker = openMarker(
+      book,
+      async ([id = 0]) => {
+        asked.push(id)
+        return id === 1 ? LATER : DONE
+      },
+      [1, 2]
+    )
+    marker.wake()
+    await vi.waitFor(() => expect(marks()).toEqual(['due', 'done']))
+    book.add([sent(3)])
+    marker.wake()
+    await vi.waitFor(() => expect(marks()).toEqual(['due', 'done', 'done']))
+    await vi.waitFor(() => expect(asked.filter((id) => id === 1).length).toBeGreaterThan(2))
+  })
+
+  it('are made although no answer ever comes for one that came before them', async () => {
+    book.add([sent(1), sent(2), sent(3)])
+    const asked: number[] = []
+    openMarker(
+      book,
+      async ([id = 0]) => {
+        asked.push(id)
+        if (id === 1) throw new Error('no answer')
+        return DONE
+      },
+      [1]
+    ).wake()
+    await vi.waitFor(() => expect(marks()).toEqual(['due', 'done', 'done']))
+    expect(asked.slice(0, 3)).toEqual([1, 2, 3])
   })
 
   it('are asked for again when noting them broke', async () => {

@@ -4,7 +4,7 @@ import type { PrintJob } from '@/contract/print-jobs'
 import type { SheetWindow } from '@/main/ports/printers'
 import type { JobBook } from '@/main/printing/job-book'
 import { openPrintQueue, type PrintQueue } from '@/main/printing/print-queue'
-import type { SheetFate } from '@/main/printing/print-sheet'
+import type { HandOver, SheetFate } from '@/main/printing/print-sheet'
 import { aBook } from './a-book'
 import { aDraft } from './a-job'
 
@@ -20,13 +20,13 @@ beforeEach(() => {
   windows = []
 })
 
-type Print = (job: PrintJob, handOver: () => Promise<boolean>) => Promise<SheetFate>
+type Print = (job: PrintJob, handOver: HandOver) => Promise<SheetFate>
 
 /** A window that prepares itself at once; what becomes of it is logged. */
 const windowOf = ({ id }: PrintJob): SheetWindow => {
   windows.push(`${id} opened`)
   return {
-    prepared: Promise.resolve({ kind: 'ready' }),
+    prepared: Promise.resolve({ kind: 'ready', missing: 0 }),
     printers: async () => [],
     print: async () => true,
     close: () => windows.push(`${id} closed`)
@@ -46,7 +46,7 @@ const queueOf = (print: Print): PrintQueue =>
 const printsIn =
   (ms: (job: PrintJob) => number): Print =>
   async (job, handOver) => {
-    if (!(await handOver())) return { kind: 'dropped' }
+    if (!(await handOver(0))) return { kind: 'dropped' }
     log.push(`${job.id} begins`)
     await delay(ms(job))
     log.push(`${job.id} ends`)
@@ -72,7 +72,7 @@ describe('the queue', () => {
     let at = 0
     let most = 0
     const queue = queueOf(async (_, handOver) => {
-      if (!(await handOver())) return { kind: 'dropped' }
+      if (!(await handOver(0))) return { kind: 'dropped' }
       at += 1
       most = Math.max(most, at)
       await delay(5)
@@ -92,7 +92,7 @@ describe('the queue', () => {
     ['of which nobody knows is uncertain', { kind: 'lost', reason: 'Qui sait.' }, 'uncertain', 'Qui sait.']
   ] as [string, SheetFate, string, string | null][])('a job %s, and the next one is printed', async (_, fate, state, reason) => {
     const queue = queueOf(async (job, handOver) => {
-      await handOver()
+      await handOver(0)
       return job.id === 1 ? fate : { kind: 'accepted' }
     })
     book.add([aDraft(), aDraft()])
@@ -104,12 +104,20 @@ describe('the queue', () => {
     ])
   })
 
+  it('notes of a job how many pictures it went without', async () => {
+    const queue = queueOf(async (_, handOver) => ((await handOver(2)) ? { kind: 'accepted' } : { kind: 'dropped' }))
+    book.add([aDraft()])
+    queue.resume()
+    await queue.idle()
+    expect(book.all()).toMatchObject([{ state: 'sent', mark: 'due', missing: 2 }])
+  })
+
   it.each([
     ['before it was handed over has failed', false, 'failed'],
     ['after it was handed over is uncertain', true, 'uncertain']
   ])('a job that breaks %s', async (_, handsOver, state) => {
     const queue = queueOf(async (__, handOver) => {
-      if (handsOver) await handOver()
+      if (handsOver) await handOver(0)
       throw new Error('broken')
     })
     book.add([aDraft()])
@@ -150,7 +158,7 @@ describe('the queue', () => {
 
   it('prepares the next job while one is printed, and no window is left when that is not wanted any more', async () => {
     const queue = queueOf(async (job, handOver) => {
-      if (!(await handOver())) return { kind: 'dropped' }
+      if (!(await handOver(0))) return { kind: 'dropped' }
       if (job.id === 2) book.remove(3)
       return { kind: 'accepted' }
     })
@@ -185,7 +193,7 @@ describe('the queue', () => {
   it('prepares anew what was being prepared, or was ready, when it was paused, though it goes on at once', async () => {
     const first = Promise.withResolvers<void>()
     const queue = queueOf(async (job, handOver) => {
-      if (!(await handOver())) return { kind: 'dropped' }
+      if (!(await handOver(0))) return { kind: 'dropped' }
       if (job.id === 1) await first.promise
       return { kind: 'accepted' }
     })
@@ -213,7 +221,7 @@ describe('the queue', () => {
     const queue = openPrintQueue(broken, {
       open: windowOf,
       print: async (_, __, handOver) =>
-        (await handOver().catch(() => false)) ? { kind: 'accepted' } : { kind: 'refused', reason: 'Non.' },
+        (await handOver(0).catch(() => false)) ? { kind: 'accepted' } : { kind: 'refused', reason: 'Non.' },
       onAccepted: () => ({}),
       onSent: () => log.push('sent'),
       onError: (error) => errors.push(error)

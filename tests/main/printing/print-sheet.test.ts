@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetWindow } from '@/main/ports/printers'
-import { printSheet, refusePrinter } from '@/main/printing/print-sheet'
+import { type HandOver, printSheet, refusePrinter } from '@/main/printing/print-sheet'
 
 const READY = { name: 'fiches', label: 'Fiches A4', stopped: false }
 const STOPPED = { name: 'bureau', label: 'Bureau', stopped: true }
@@ -25,18 +25,18 @@ describe('a printer', () => {
 describe('a sheet', () => {
   const never = new Promise<never>(() => undefined)
 
-  const print = async (parts: Partial<SheetWindow>, handOver: () => Promise<boolean> = async () => true) => {
+  const print = async (parts: Partial<SheetWindow>, handOver: HandOver = async () => true) => {
     const log: string[] = []
     const window: SheetWindow = {
-      prepared: Promise.resolve({ kind: 'ready' }),
+      prepared: Promise.resolve({ kind: 'ready', missing: 0 }),
       printers: async () => [READY],
       print: async () => true,
       close: () => log.push('closed'),
       ...parts
     }
-    const noted = async (): Promise<boolean> => {
+    const noted: HandOver = async (missing) => {
       log.push('handed over')
-      return handOver()
+      return handOver(missing)
     }
     return [(await printSheet(window, MANNER, noted, 50)).kind, ...log]
   }
@@ -62,6 +62,17 @@ describe('a sheet', () => {
     expect(await print(parts)).toEqual(outcome)
   })
 
+  it('says what it goes without as it is handed over', async () => {
+    const heard: number[] = []
+    const handOver = async (missing: number): Promise<boolean> => Boolean(heard.push(missing))
+    expect(await print({ prepared: Promise.resolve({ kind: 'ready', missing: 3 }) }, handOver)).toEqual([
+      'accepted',
+      'handed over',
+      'closed'
+    ])
+    expect(heard).toEqual([3])
+  })
+
   it('that is not wanted any more is not printed', async () => {
     let printed = 0
     const kept = await print({ print: async () => Boolean(++printed) }, async () => false)
@@ -69,8 +80,8 @@ describe('a sheet', () => {
   })
 
   it('that is ready too late is neither noted nor printed', async () => {
-    const slow = Promise.withResolvers<{ kind: 'ready' }>()
+    const slow = Promise.withResolvers<{ kind: 'ready'; missing: number }>()
     expect(await print({ prepared: slow.promise })).toEqual(['refused', 'closed'])
-    slow.resolve({ kind: 'ready' })
+    slow.resolve({ kind: 'ready', missing: 0 })
   })
 })

@@ -29,10 +29,18 @@ describe('a print of many orders', () => {
     ['picking', true, [45]]
   ] as const)('of %s sheets, shared: %s, is jobs of %j orders', (sheet, shared, sizes) => {
     const { print, jobs } = printing()
-    const ids = print({ sheet, orders, by: null, ...(shared !== undefined && { shared }) })
+    const ids = print({ sheets: [sheet], orders, by: null, ...(shared !== undefined && { shared }) })
     expect(ids).toHaveLength(sizes.length)
     expect(jobs().jobs.map((job) => job.orders.length)).toEqual(sizes)
     expect(jobs().jobs.flatMap((job) => job.orders)).toEqual(orders)
     expect(jobs().jobs.every((job) => job.shared === (shared ?? false))).toBe(true)
+  })
+  it('of both kinds is in the queue whole, each kind on its own printer, the picking sheet alone shared', () => {
+    const { print, jobs } = printing()
+    const ids = print({ sheets: ['production', 'picking'], orders: orders.slice(0, 2), shared: true, by: 'Noa Petit' })
+    expect(jobs().jobs).toMatchObject([
+      { id: ids[0], kind: 'production', shared: false, printer: 'fiches', by: 'Noa Petit' },
+      { id: ids[1], kind: 'picking', shared: true, printer: 'bureau', by: 'Noa Petit' }
+    ])
   })
 })

@@ -15,13 +15,14 @@ function anApp() {
   return app
 }
 
-function start(under: number, choose: () => Promise<QuitChoice>, ending: boolean | Promise<boolean> = true) {
+function start(under: number, choose: () => Promise<QuitChoice>, ending: boolean | Promise<boolean> = true, held = false) {
   const app = anApp()
   const state = { under, halted: false, stayed: 0, asked: [] as number[] }
   const { mayEnd, stayed } = guardQuit(
     app as unknown as App,
     {
       count: () => state.under,
+      isHeld: () => held,
       done: async () => {
         const well = await ending
         state.under = 0
@@ -93,6 +94,12 @@ describe('leaving', () => {
     app.quit()
     await vi.waitFor(() => expect(state.stayed).toBe(1))
     expect(app.ended).toBe(false)
+  })
+  it('stays when told to, where what waits needs somebody to sign in first', async () => {
+    const { app, state } = start(2, WAIT, true, true)
+    app.quit()
+    await vi.waitFor(() => expect(state.stayed).toBe(1))
+    expect([state.asked, app.ended, state.under]).toEqual([[2], false, 2])
   })
   it('asks one question at a time, and another one when one was answered', async () => {
     const choices: PromiseWithResolvers<QuitChoice>[] = []

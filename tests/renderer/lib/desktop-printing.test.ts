@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Bridge } from '@/contract/bridge'
 import type { PrintJob, PrintNews } from '@/contract/print-jobs'
 import { desktopPrinting } from '@/renderer/lib/host/desktop-printing'
@@ -11,12 +11,18 @@ const ORDERS = [
 ]
 
 /** A main that answers jobs and tells what becomes of them. */
-function aMain(answers: Readonly<Record<string, readonly number[]>>) {
+function aMain(answers: Readonly<Record<string, readonly number[]>>, failing = 0) {
+  let faults = failing
   const listeners = new Set<(news: PrintNews) => void>()
   const calls: unknown[] = []
   const bridge = {
     call: async (channel: string, input: unknown) => {
+      if (channel === 'printing:printers') return [{ name: 'bureau', label: 'Brother du bureau', stopped: false }]
       calls.push([channel, input])
+      if (faults > 0) {
+        faults -= 1
+        throw new Error('the bridge failed')
+      }
       return answers[channel]
     },
     on: (_: string, listener: (news: PrintNews) => void) => {
@@ -35,7 +41,10 @@ function aMain(answers: Readonly<Record<string, readonly number[]>>) {
 
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 const sent = (id: number, over: Partial<PrintJob> = {}) => aJob(id, { state: 'sent', mark: 'done', ...over })
+const asked = { orders: ORDERS, shared: true, by: 'Camille Renard' }
 const wanted = { sheets: ['production'], orders: ORDERS, by: 'Camille Renard' } as const
+
+beforeEach(() => usePreferences.getState().set({ pickingGrouped: true }))
 
 describe('a print of the desktop', () => {
   it('asks for each kind of sheet, and is sent when all of its jobs are', async () => {
@@ -43,11 +52,11 @@ describe('a print of the desktop', () => {
     const heard: number[][] = []
     const fate = host.print(wanted, (...progress) => heard.push(progress))
     await turn()
-    expect(calls).toEqual([['printing:print', { sheet: 'production', orders: ORDERS, shared: false, by: 'Camille Renard' }]])
+    expect(calls).toEqual([['printing:print', { ...asked, sheets: ['production'] }]])
     tell(aJob(1), aJob(2), sent(3))
     tell(sent(1))
-    tell(sent(2, { printer: 'bureau' }))
-    expect(await fate).toEqual({ kind: 'sent', printers: ['fiches', 'bureau'], mark: 'done' })
+    tell(sent(2, { printer: 'bureau', missing: 2 }))
+    expect(await fate).toEqual({ kind: 'sent', printers: ['fiches', 'Brother du bureau'], mark: 'done', missing: 2 })
     expect(heard).toContainEqual([1, 2])
     expect(listening()).toBe(0)
   })
@@ -58,10 +67,22 @@ describe('a print of the desktop', () => {
     const heard: number[][] = []
     const fate = host.print({ ...wanted, sheets: ['picking'] }, (...progress) => heard.push(progress))
     await turn()
-    expect(calls).toEqual([['printing:print', { sheet: 'picking', orders: ORDERS, shared: pickingGrouped, by: 'Camille Renard' }]])
+    expect(calls).toEqual([['printing:print', { ...asked, sheets: ['picking'], shared: pickingGrouped }]])
     tell(sent(1, { kind: 'picking', sheet: 'picking', orders: ORDERS, shared: pickingGrouped, mark: 'none' }))
     await fate
     expect(heard.at(-1)).toEqual(pickingGrouped ? [1, 1] : [2, 2])
+  })
+
+  it('that the bridge failed at is in the queue once when it is tried again, whatever its kinds', async () => {
+    const both = { ...wanted, sheets: ['production', 'picking'] } as const
+    const { host, calls, tell, listening } = aMain({ 'printing:print': [1, 2] }, 1)
+    await expect(host.print(both)).rejects.toThrow('the bridge failed')
+    expect(listening()).toBe(0)
+    const again = host.print(both)
+    await turn()
+    expect(calls).toEqual(Array(2).fill(['printing:print', { ...asked, sheets: ['production', 'picking'] }]))
+    tell(sent(1), sent(2, { kind: 'picking', sheet: 'picking', mark: 'none' }))
+    expect(await again).toMatchObject({ kind: 'sent', mark: 'done' })
   })
 
   it('waits a little for the marks', async () => {

@@ -68,13 +68,20 @@ it.each([
     "La boîte d'impression est fermée. Les commandes n'ont pas été marquées imprimées."
   ]
 ] as const)('%s', (_, kind, printers, mark, count, text) =>
-  expect(printOutcome({ kind: 'sent', printers, mark }, kind, count, count, true)).toBe(text)
+  expect(printOutcome({ kind: 'sent', printers, mark, missing: 0 }, kind, count, count, true)).toBe(text)
 )
 
 it('says nothing of marks where there are none to make', () =>
-  expect(printOutcome({ kind: 'sent', printers: ['Zebra'], mark: 'none' }, 'desktop', 1, 1, false)).toBe(
+  expect(printOutcome({ kind: 'sent', printers: ['Zebra'], mark: 'none', missing: 0 }, 'desktop', 1, 1, false)).toBe(
     "Fiche envoyée à l'imprimante Zebra."
   ))
+
+it.each([
+  [1, "Fiche envoyée à l'imprimante Zebra. 1\u00a0aperçu manquant. La commande est marquée imprimée."],
+  [2, "Fiche envoyée à l'imprimante Zebra. 2\u00a0aperçus manquants. La commande est marquée imprimée."]
+])('tells that %i pictures are missing from what was printed', (missing, text) =>
+  expect(printOutcome({ kind: 'sent', printers: ['Zebra'], mark: 'done', missing }, 'desktop', 1, 1, true)).toBe(text)
+)
 
 it.each([
   [0, 'Non.'],

@@ -1,7 +1,8 @@
+import type { Printer } from '@/contract/bridge'
 import type { PrintJob } from '@/contract/print-jobs'
 import { fold, keywordNeedle } from '@/domain/lists/fold'
 import { needsAttention } from '@/domain/printing/job-decisions'
-import { kindText, MARK_TEXTS, printerText, STATE_WORDS } from './job-texts'
+import { kindText, MARK_TEXTS, missingText, printerText, STATE_WORDS } from './job-texts'
 
 /** Which jobs are shown. */
 export const JOB_FILTERS = { all: 'Toutes', open: 'En attente', attention: 'À traiter' } as const
@@ -16,12 +17,14 @@ const KEEPS: Readonly<Record<JobFilter, (job: PrintJob) => boolean>> = {
 /** Whether a filter keeps a job. */
 export const isKept = (job: PrintJob, filter: JobFilter): boolean => KEEPS[filter](job)
 
-const textOf = (job: PrintJob): string =>
+const textOf = (job: PrintJob, printers: readonly Printer[]): string =>
   fold(
     [
       ...job.orders.map(({ reference }) => reference),
       kindText(job),
-      printerText(job.printer),
+      printerText(job.printer, printers),
+      job.printer ?? '',
+      missingText(job) ?? '',
       STATE_WORDS[job.state],
       MARK_TEXTS[job.mark] ?? '',
       job.by ?? ''
@@ -29,7 +32,9 @@ const textOf = (job: PrintJob): string =>
   )
 
 /** The jobs that a filter keeps and in which every word of a search stands: reference, printer, state, kind, person. Newest first. */
-export function findJobs(jobs: readonly PrintJob[], filter: JobFilter, search: string): readonly PrintJob[] {
+export function findJobs(jobs: readonly PrintJob[], filter: JobFilter, search: string, printers: readonly Printer[]): readonly PrintJob[] {
   const words = keywordNeedle(search).split(' ').filter(Boolean)
-  return jobs.filter((job) => isKept(job, filter) && (words.length === 0 || words.every((word) => textOf(job).includes(word)))).toReversed()
+  return jobs
+    .filter((job) => isKept(job, filter) && (words.length === 0 || words.every((word) => textOf(job, printers).includes(word))))
+    .toReversed()
 }

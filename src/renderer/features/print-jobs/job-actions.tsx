@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import type { PrintJob } from '@/contract/print-jobs'
 import { type JobDecision, mayDecide } from '@/domain/printing/job-decisions'
 import styles from './job-row.module.css'
-import { kindText, printerText } from './job-texts'
+import { kindText } from './job-texts'
 
 /** What a button says: printing again says so where the first sheet may lie in the printer. */
 const LABELS: Readonly<Record<JobDecision, (job: PrintJob) => string>> = {
@@ -18,13 +18,15 @@ const SHOWN: readonly JobDecision[] = ['retry', 'confirm', 'reprint', 'remove', 
 
 interface Props {
   readonly job: PrintJob
+  /** What its printer is called. */
+  readonly printer: string
   readonly onDecide: (job: PrintJob, decision: JobDecision, row: HTMLElement | null) => void
 }
 
 /** What one may decide of a job as it stands. */
-export function JobActions({ job, onDecide }: Props) {
+export function JobActions({ job, printer, onDecide }: Props) {
   const press = (decision: JobDecision) => (event: MouseEvent) => onDecide(job, decision, event.currentTarget.closest('li'))
-  const what = `${kindText(job)} ${job.orders.map(({ reference }) => reference).join(', ')}, ${printerText(job.printer)}`
+  const what = `${kindText(job)} ${job.orders.map(({ reference }) => reference).join(', ')}, ${printer}`
   return (
     <div className={styles.actions}>
       {SHOWN.filter((decision) => mayDecide(job, decision)).map((decision) => (

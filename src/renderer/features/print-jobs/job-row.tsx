@@ -5,13 +5,15 @@ import { needsAttention } from '@/domain/printing/job-decisions'
 import { JobActions } from './job-actions'
 import styles from './job-row.module.css'
 import { JobStanding } from './job-state'
-import { kindText, momentText, paperText, printerText } from './job-texts'
+import { kindText, missingText, momentText, paperText } from './job-texts'
 
 /** References that stand in a row; the others are counted. */
 const NAMED = 4
 
 interface Props {
   readonly job: PrintJob
+  /** What its printer is called. */
+  readonly printer: string
   /** The day that it is, as milliseconds: moments of today are told by their hour. */
   readonly now: number
   readonly onDecide: Parameters<typeof JobActions>[0]['onDecide']
@@ -36,25 +38,27 @@ function References({ orders }: Pick<PrintJob, 'orders'>) {
 }
 
 /** One job: where it stands, what it prints, on what, when and for whom, and what one may do about it. Why it failed is always said. */
-export const JobRow = memo(function JobRow({ job, now, onDecide }: Props) {
+export const JobRow = memo(function JobRow({ job, printer, now, onDecide }: Props) {
   const reason = job.reason ?? job.markReason
+  const missing = missingText(job)
   return (
     <li className={needsAttention(job) ? `${styles.row} ${styles.open}` : styles.row} tabIndex={-1} data-job={job.id}>
       <JobStanding job={job} />
       <div className={styles.what}>
         <b>{kindText(job)}</b>
         <References orders={job.orders} />
+        {missing !== null && <span className={styles.reason}>{missing}</span>}
         {reason !== null && <span className={styles.reason}>{reason}</span>}
       </div>
       <div className={styles.where}>
-        <span title={printerText(job.printer)}>{printerText(job.printer)}</span>
+        <span title={printer}>{printer}</span>
         <span className={styles.quiet}>{paperText(job)}</span>
       </div>
       <div className={styles.when}>
         <time dateTime={job.at}>{momentText(job.at, now)}</time>
         <span className={styles.quiet}>{job.by}</span>
       </div>
-      <JobActions job={job} onDecide={onDecide} />
+      <JobActions job={job} printer={printer} onDecide={onDecide} />
     </li>
   )
 })

@@ -1,9 +1,12 @@
+import type { Printer } from '@/contract/bridge'
 import type { PrintJob } from '@/contract/print-jobs'
 import { dayMonthTime } from '@/domain/calendar/date-text'
 import { formatNumber } from '@/domain/format/number'
 import { counted, isPlural } from '@/domain/format/plural'
 import type { JobMark } from '@/domain/printing/job-decisions'
 import type { JobState } from '@/domain/printing/job-states'
+import { missingPreviewsText } from '@/domain/printing/missing-previews'
+import { printerLabel } from '@/domain/printing/printer-label'
 
 /** A word for each state: sent is what the station knows, never that paper came out. */
 export const STATE_WORDS: Readonly<Record<JobState, string>> = {
@@ -35,8 +38,13 @@ export function kindText({ kind, orders, shared = false }: Pick<PrintJob, 'kind'
   return isPlural(orders.length) ? `${formatNumber(orders.length)}\u00a0${several}` : one
 }
 
-/** The system's name of the printer, and what the system chooses without one. */
-export const printerText = (printer: string | null): string => printer ?? 'Imprimante par défaut'
+/** What people call the printer, and what the system chooses without one. */
+export const printerText = (printer: string | null, printers: readonly Printer[]): string =>
+  printer === null ? 'Imprimante par défaut' : printerLabel(printers, printer)
+
+/** What the sheets of a job went without, once it was handed over; null for whole ones. */
+export const missingText = ({ state, missing = 0 }: Pick<PrintJob, 'state' | 'missing'>): string | null =>
+  missing === 0 || state === 'queued' ? null : `${missingPreviewsText(missing)}.`
 
 /** Paper and copies: 'A4', 'A5, 2 exemplaires'. */
 export const paperText = ({ paper, copies }: Pick<PrintJob, 'paper' | 'copies'>): string =>

@@ -3,10 +3,12 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { Blank } from '../../kit/blank/blank'
 import type { PrintQueue } from '../../lib/host/host'
 import { usePrintJobs } from '../../lib/printing/print-jobs'
+import { usePrinters } from '../../lib/printing/use-printers'
 import { useSlow } from '../../lib/use-slow'
 import { findJobs, isKept, type JobFilter } from './find-jobs'
 import { JobFilters } from './job-filters'
 import { JobRow } from './job-row'
+import { printerText } from './job-texts'
 import styles from './print-jobs.module.css'
 import { RetryFailed } from './retry-failed'
 import { useDecide } from './use-decide'
@@ -20,14 +22,15 @@ const EMPTY: Readonly<Record<JobFilter, string>> = {
 /** What became of the prints of this station: the last ones, and every one that somebody has to look at. Live. */
 export function PrintJobs({ queue }: { queue: PrintQueue }) {
   const { data, isError, isPending, refetch } = usePrintJobs()
+  const printers = usePrinters()
   const [filter, setFilter] = useState<JobFilter>('all')
   const [search, setSearch] = useState('')
   const [now] = useState(Date.now)
   const words = useDeferredValue(search)
   const slow = useSlow(isPending)
-  const decide = useDecide(queue)
+  const decide = useDecide(queue, printers)
   const jobs = data?.jobs
-  const shown = useMemo(() => (jobs === undefined ? [] : findJobs(jobs, filter, words)), [jobs, filter, words])
+  const shown = useMemo(() => (jobs === undefined ? [] : findJobs(jobs, filter, words, printers)), [jobs, filter, words, printers])
   const counted = (kept: JobFilter): number => jobs?.filter((job) => isKept(job, kept)).length ?? 0
 
   if (isError)
@@ -69,7 +72,7 @@ export function PrintJobs({ queue }: { queue: PrintQueue }) {
       ) : (
         <ul className={styles.jobs} aria-label="Impressions" tabIndex={-1}>
           {shown.map((job) => (
-            <JobRow key={job.id} job={job} now={now} onDecide={decide} />
+            <JobRow key={job.id} job={job} printer={printerText(job.printer, printers)} now={now} onDecide={decide} />
           ))}
         </ul>
       )}

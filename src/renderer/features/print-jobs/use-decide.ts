@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import type { Printer } from '@/contract/bridge'
 import type { PrintJob } from '@/contract/print-jobs'
 import { fullName } from '@/domain/format/person'
 import type { JobDecision } from '@/domain/printing/job-decisions'
@@ -20,7 +21,7 @@ export function giveFocus(row: HTMLElement | null, next: HTMLElement | null): vo
 }
 
 /** Carries out what one decides of a job; printing once more what was sent is asked about. */
-export function useDecide(queue: PrintQueue) {
+export function useDecide(queue: PrintQueue, printers: readonly Printer[]) {
   const confirm = useConfirm()
   const { show } = useNotices()
   const operator = useProfile()
@@ -32,7 +33,7 @@ export function useDecide(queue: PrintQueue) {
         decision !== 'reprint' ||
         (await confirm({
           title: 'Réimprimer\u00a0?',
-          text: `${kindText(job)}\u00a0: un nouvel envoi partira vers ${printerText(job.printer)}, ou l'imprimante choisie depuis sur ce poste.`,
+          text: `${kindText(job)}\u00a0: un nouvel envoi partira vers ${printerText(job.printer, printers)}, ou l'imprimante choisie depuis sur ce poste.`,
           confirm: 'Réimprimer',
           cancel: 'Annuler'
         }))
@@ -44,6 +45,6 @@ export function useDecide(queue: PrintQueue) {
         show({ text: UNTOLD, tone: 'error' })
       }
     },
-    [confirm, queue, show, by]
+    [confirm, queue, show, by, printers]
   )
 }

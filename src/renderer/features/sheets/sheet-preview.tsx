@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatNumber } from '@/domain/format/number'
 import type { Face } from '@/domain/orders/order'
 import styles from './sheet-preview.module.css'
+import { MISSING_PREVIEW } from './when-drawn'
 
 /** A face's drawing with the measures of its area upon it; a frame that says so where there is no drawing (looks, paper). */
 export function SheetPreview({ face, heavy }: { face: Face; heavy: boolean }) {
@@ -13,7 +14,9 @@ export function SheetPreview({ face, heavy }: { face: Face; heavy: boolean }) {
         {face.preview !== null && !broken ? (
           <img src={face.preview} alt={`Aperçu ${face.face}`} onError={() => setBroken(true)} />
         ) : (
-          <span className={styles.missing}>Aperçu indisponible</span>
+          <span className={styles.missing} {...(broken && { [MISSING_PREVIEW]: '' })}>
+            Aperçu indisponible
+          </span>
         )}
         {size && <b className={styles.size}>{size}</b>}
       </div>

@@ -27,10 +27,11 @@ export function useAutoPrint(
   useEffect(() => {
     let left = false
     let over = false
+    let missing = 0
     const closed = (): void => {
       if (over) return
       over = true
-      tellParent({ atelier: 'print-closed' })
+      tellParent({ atelier: 'print-closed', missing })
       const marks = marksItself() && asked !== ''
       const marked = marks
         ? call(setPrinted, { body: { ids: asked.split(',').map(Number), printed: true } }).catch(() => undefined)
@@ -38,9 +39,10 @@ export function useAutoPrint(
       if (closeAfterPrint) void marked.then(() => window.close())
     }
     window.addEventListener('afterprint', closed)
-    void whenDrawn(root.current ?? document).then(async () => {
+    void whenDrawn(root.current ?? document).then(async (without) => {
       if (left) return
-      await host.sheetReady()
+      missing = without
+      await host.sheetReady(missing)
       if (!autoPrint) return
       tellParent({ atelier: 'print-opened' })
       // The dialog stops this page's scripts: the message is heard before it opens.

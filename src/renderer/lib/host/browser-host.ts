@@ -43,10 +43,10 @@ export function browserHost(): Host {
   const print: Host['print'] = async (wanted) => {
     const { sheets, orders } = wanted
     const ids = orders.map(({ id }) => id)
-    if (!(await printInHiddenFrame(sheets, ids)))
-      return { kind: 'failed', message: "La fiche n'a pas pu être préparée.", sent: 0, again: () => print(wanted) }
+    const printed = await printInHiddenFrame(sheets, ids)
+    if (printed === null) return { kind: 'failed', message: "La fiche n'a pas pu être préparée.", sent: 0, again: () => print(wanted) }
     const marked = sheets.includes('production') && (await markPrinted(ids))
-    return { kind: 'sent', printers: [], mark: marked ? 'done' : 'none' }
+    return { kind: 'sent', printers: [], mark: marked ? 'done' : 'none', missing: printed.missing }
   }
 
   return {

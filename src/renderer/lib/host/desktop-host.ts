@@ -49,8 +49,8 @@ export const desktopHost = (bridge: Bridge): Host => ({
       stop()
     }
   },
-  sheetReady: async () => {
-    await bridge.call('printing:sheet-ready')
+  sheetReady: async (missing) => {
+    await bridge.call('printing:sheet-ready', { missing })
   },
   sheetFailed: async (message) => {
     await bridge.call('printing:sheet-failed', { message: saidText(message) })

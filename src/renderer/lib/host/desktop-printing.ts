@@ -1,4 +1,5 @@
 import type { Bridge } from '@/contract/bridge'
+import { printerLabel } from '@/domain/printing/printer-label'
 import { sheetsIn } from '@/domain/sheets/arrange'
 import { usePreferences } from '../preferences/preferences'
 import { followJobs } from './follow-jobs'
@@ -7,28 +8,30 @@ import { fateOf, sheetsOf, sheetsSent } from './print-fate'
 
 /** Silent printing of the desktop: main has the queue, pages put jobs into it and hear what becomes of them. */
 export function desktopPrinting(bridge: Bridge): Pick<Host, 'print' | 'printQueue'> {
-  const follow = async (ask: () => Promise<readonly number[]>, all: number | null, onSent?: OnSent): Promise<PrintFate> =>
-    fateOf(
+  /** The printers by what people call them, where they can be asked. */
+  const named = async (fate: PrintFate): Promise<PrintFate> => {
+    if (fate.kind === 'failed' || fate.printers.length === 0) return fate
+    const known = await bridge.call('printing:printers').catch(() => [])
+    return { ...fate, printers: [...new Set(fate.printers.map((name) => printerLabel(known, name)))] }
+  }
+
+  const follow = async (ask: () => Promise<readonly number[]>, all: number | null, onSent?: OnSent): Promise<PrintFate> => {
+    const fate = fateOf(
       await followJobs(bridge, ask, (jobs) => {
         const of = all ?? jobs.reduce((sum, job) => sum + sheetsOf(job), 0)
         onSent?.(sheetsSent(jobs), of)
       }),
       (failed, heard) => follow(() => bridge.call('printing:decide', { jobs: [...failed], decision: 'retry', by: null }), null, heard)
     )
+    return named(fate)
+  }
 
   return {
     print: ({ sheets, orders, by }, onSent) => {
       const { pickingGrouped } = usePreferences.getState()
-      const ask = async (): Promise<readonly number[]> => {
-        const jobs: number[] = []
-        for (const sheet of sheets) {
-          const shared = sheet === 'picking' && pickingGrouped
-          jobs.push(...(await bridge.call('printing:print', { sheet, orders: [...orders], shared, by })))
-        }
-        return jobs
-      }
+      // All kinds in one call: a fault leaves none of them in the queue, and whoever tries again prints each once.
       return follow(
-        ask,
+        () => bridge.call('printing:print', { sheets: [...sheets], orders: [...orders], shared: pickingGrouped, by }),
         sheets.reduce((sum, sheet) => sum + sheetsIn(sheet, orders.length, pickingGrouped), 0),
         onSent
       )

@@ -59,10 +59,12 @@ export type OnSent = (sent: number, all: number) => void
 export type PrintFate =
   | {
       readonly kind: 'sent'
-      /** Printers that took it, by their system's names; empty for the system's default one, and in a browser. */
+      /** Printers that took it, as people call them; empty for the system's default one, and in a browser. */
       readonly printers: readonly string[]
       /** Whether the orders are marked printed; `due` when that follows as soon as the server answers. */
       readonly mark: JobMark
+      /** Pictures that the sheets went without, because they could not be had. */
+      readonly missing: number
     }
   | {
       readonly kind: 'failed'
@@ -112,8 +114,8 @@ export interface Host {
   readonly printQueue: PrintQueue | null
   /** Saves an archive; progress counts received bytes, `total` is null where it is not known. */
   readonly saveArchive: (wanted: ArchiveWanted, onProgress: (received: number, total: number | null) => void) => Promise<ArchiveAnswer>
-  /** Tells a sheet's own window that it may be printed (desktop), or does nothing. */
-  readonly sheetReady: () => Promise<void>
+  /** Tells a sheet's own window that it may be printed, without `missing` pictures (desktop), or does nothing. */
+  readonly sheetReady: (missing: number) => Promise<void>
   readonly sheetFailed: (message: string) => Promise<void>
   /** Hears which sheet a hidden window is to show next (desktop). */
   readonly onSheetWanted: (listener: (path: string) => void) => void

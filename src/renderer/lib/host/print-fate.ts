@@ -38,5 +38,5 @@ export function fateOf({ asked, jobs }: Followed, retry: (failed: readonly numbe
   if (jobs.length < asked.length || asked.length === 0)
     return { kind: 'failed', message: asked.length === 0 ? NOTHING_LEFT : REMOVED, sent, again: null }
   const printers = [...new Set(jobs.flatMap(({ printer }) => printer ?? []))]
-  return { kind: 'sent', printers, mark: markOf(jobs) }
+  return { kind: 'sent', printers, mark: markOf(jobs), missing: jobs.reduce((sum, job) => sum + (job.missing ?? 0), 0) }
 }

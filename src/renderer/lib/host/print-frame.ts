@@ -1,18 +1,22 @@
+import * as z from 'zod/mini'
 import type { SheetKind } from '@/contract/print-jobs'
 
 /** A frame whose dialog has not opened is given up after this long; an open dialog may stay as long as one likes. */
 const FRAME_WITHIN_MS = 30_000
 
 /** What a sheet in a frame tells the page around it (spec §4: print error and progress are signalled to the host window). */
-export type SheetMessage = { readonly atelier: 'print-opened' | 'print-closed' | 'print-error' }
+const SheetMessage = z.union([
+  z.object({ atelier: z.enum(['print-opened', 'print-error']) }),
+  /** `missing`: pictures that could not be had. */
+  z.object({ atelier: z.literal('print-closed'), missing: z.int().check(z.minimum(0)) })
+])
+export type SheetMessage = z.infer<typeof SheetMessage>
 
-const SAID: readonly unknown[] = ['print-opened', 'print-closed', 'print-error'] satisfies SheetMessage['atelier'][]
+/** What sheets went without. */
+type Printed = Pick<Extract<SheetMessage, { atelier: 'print-closed' }>, 'missing'>
 
-const isSheetMessage = (data: unknown): data is SheetMessage =>
-  typeof data === 'object' && data !== null && 'atelier' in data && SAID.includes(data.atelier)
-
-/** Opens the print dialog for sheets in a hidden frame; true once the dialog closed, false when the sheets could not be made. */
-export function printInHiddenFrame(sheets: readonly SheetKind[], orders: readonly number[]): Promise<boolean> {
+/** Opens the print dialog for sheets in a hidden frame; answers once the dialog closed, null when the sheets could not be made. */
+export function printInHiddenFrame(sheets: readonly SheetKind[], orders: readonly number[]): Promise<Printed | null> {
   const frame = document.createElement('iframe')
   frame.title = 'Impression'
   frame.tabIndex = -1
@@ -27,18 +31,19 @@ export function printInHiddenFrame(sheets: readonly SheetKind[], orders: readonl
   frame.src = `/orders/print/${orders.join(',')}?${query}`
   return new Promise((resolve) => {
     let timer = 0
-    const finish = (closed: boolean): void => {
+    const finish = (printed: Printed | null): void => {
       window.clearTimeout(timer)
       window.removeEventListener('message', hear)
       frame.remove()
-      resolve(closed)
+      resolve(printed)
     }
     const hear = (event: MessageEvent): void => {
-      if (event.source !== frame.contentWindow || event.origin !== window.location.origin || !isSheetMessage(event.data)) return
-      if (event.data.atelier === 'print-opened') window.clearTimeout(timer)
-      else finish(event.data.atelier === 'print-closed')
+      if (event.source !== frame.contentWindow || event.origin !== window.location.origin) return
+      const { data: said } = z.safeParse(SheetMessage, event.data)
+      if (said?.atelier === 'print-opened') window.clearTimeout(timer)
+      else if (said) finish(said.atelier === 'print-closed' ? said : null)
     }
-    timer = window.setTimeout(() => finish(false), FRAME_WITHIN_MS)
+    timer = window.setTimeout(() => finish(null), FRAME_WITHIN_MS)
     window.addEventListener('message', hear)
     document.body.append(frame)
   })

@@ -1,5 +1,6 @@
 import { formatNumber } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
+import { missingPreviewsText } from '@/domain/printing/missing-previews'
 import type { Host, PrintFate } from './host'
 
 type Sent = Extract<PrintFate, { kind: 'sent' }>
@@ -30,7 +31,8 @@ const MARKED: Readonly<Record<Sent['mark'], readonly [one: string, several: (cou
 /** What one may say of a print that left, of `sheets` for `orders`: the print system took it (desktop), the dialog closed (browser); never that
  *  paper came out. Picking sheets alone mark nothing, and nothing is said of it. */
 export function printOutcome(fate: Sent, kind: Host['kind'], orders: number, sheets: number, marks: boolean): string {
-  const sent = sentText(kind, fate, sheets)
+  const without = fate.missing > 0 ? ` ${missingPreviewsText(fate.missing)}.` : ''
+  const sent = sentText(kind, fate, sheets) + without
   if (!marks) return sent
   const [one, several] = MARKED[fate.mark]
   return `${sent} ${orders === 1 ? one : several(formatNumber(orders))}`

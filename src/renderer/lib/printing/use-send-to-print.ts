@@ -54,7 +54,7 @@ export function useSendToPrint(alone: Alone): (orders: readonly JobOrder[], shee
       } else {
         const marks = sheets.includes('production')
         const text = printOutcome(fate, host.kind, orders.length, all, marks)
-        show({ text, tone: !marks || fate.mark === 'done' ? 'success' : 'warning' })
+        show({ text, tone: (!marks || fate.mark === 'done') && fate.missing === 0 ? 'success' : 'warning' })
       }
       if (fate.kind === 'failed' && fate.sent === 0) return
       void client.invalidateQueries({ queryKey: queryKeys.lists })
