@@ -1,11 +1,11 @@
 import type { Item } from '@/domain/orders/order'
 import { orderedSizes, totalPieces } from '@/domain/sizes/size-list'
+import { QuantityCells } from './quantity-cells'
 import styles from './sheet-sizes.module.css'
 import { sizeColumns } from './size-columns'
 
 /** The sizes of an item in scale order, each quantity with a box to tick (looks, paper). */
 export function SheetSizes({ item, items }: { item: Item; items: readonly Item[] }) {
-  const quantities = new Map(orderedSizes(item.sizes).map(({ size, qty }) => [size, qty]))
   const columns = sizeColumns(item, items)
   return (
     <table className={styles.sizes}>
@@ -25,21 +25,7 @@ export function SheetSizes({ item, items }: { item: Item; items: readonly Item[]
       <tbody>
         <tr>
           <th scope="row">Quantité, à cocher</th>
-          {columns.map((size) => {
-            const qty = quantities.get(size)
-            return (
-              <td key={size}>
-                {qty === undefined ? (
-                  '–'
-                ) : (
-                  <>
-                    <b>{qty}</b>
-                    <span className={styles.tick} />
-                  </>
-                )}
-              </td>
-            )
-          })}
+          <QuantityCells sizes={columns} cells={orderedSizes(item.sizes)} />
           <td className={styles.total}>
             <b>{totalPieces(item.sizes)}</b>
           </td>

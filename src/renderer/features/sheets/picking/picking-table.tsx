@@ -1,7 +1,7 @@
 import { counted } from '@/domain/format/plural'
 import type { PieceTable } from '@/domain/picking/piece-table'
 import { TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
-import ticks from '../sheet-sizes.module.css'
+import { QuantityCells } from '../quantity-cells'
 import styles from './picking-table.module.css'
 
 interface Props {
@@ -11,31 +11,11 @@ interface Props {
 }
 
 type Color = PieceTable['colors'][number]
-type Row = Color['rows'][number]
 
 const techniquesText = ({ techniques }: Color): string => techniques.map((technique) => TECHNIQUE_LABELS[technique].badge).join(', ')
 
 /** A missing bin or run is a line to write on. */
 const Codes = ({ codes }: { codes: readonly string[] }) => (codes.length > 0 ? codes.join(' ') : <span className={styles.blank} />)
-
-function Quantities({ sizes, row }: { sizes: readonly string[]; row: Row }) {
-  const quantities = new Map(row.cells.map(({ size, qty }) => [size, qty]))
-  return sizes.map((size) => {
-    const qty = quantities.get(size)
-    return (
-      <td key={size}>
-        {qty === undefined ? (
-          '–'
-        ) : (
-          <>
-            <b>{qty}</b>
-            <span className={ticks.tick} />
-          </>
-        )}
-      </td>
-    )
-  })
-}
 
 /** One product reference to take off the shelves: colours, runs and bins, sizes in scale order to tick. Never cut between two pages. */
 export const PickingTable = ({ table, placed }: Props) => (
@@ -91,7 +71,7 @@ export const PickingTable = ({ table, placed }: Props) => (
                   </td>
                 </>
               )}
-              <Quantities sizes={table.sizes} row={row} />
+              <QuantityCells sizes={table.sizes} cells={row.cells} />
               <td className={styles.total}>
                 <b>{row.total}</b>
               </td>
