@@ -27,6 +27,7 @@ export const STORAGE_KEYS = {
   paletteRecent: 'palette.recent',
   pickingGrouped: 'picking.grouped',
   pickingTicks: 'picking.ticks',
+  pickingRuns: 'picking.runs',
   packingTicks: 'packing.ticks'
 } as const
 

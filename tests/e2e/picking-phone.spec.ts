@@ -3,6 +3,7 @@ import { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from 
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { holds } from './support/axe'
+import { freshOrders, runFields } from './support/picking'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -72,16 +73,28 @@ test('a phone reads the code of the picking page and works in it without a passw
   await station.context().close()
 })
 
-test('a link that has ended says what to do; a server that nobody else reaches says so', async ({ browser, openAs, server }) => {
+test('a link that has ended says what to do and loses no run that was written; a server that nobody else reaches says so', async ({
+  browser,
+  openAs,
+  server
+}) => {
   const api = await apiAs(server.address, 'noa')
-  const [order] = await api.list('prepare/opened')
+  const [order] = await freshOrders(api, 30, 1)
   const path = `/orders/picking/${order?.id}`
   const { body } = await api.ask('POST', '/api/picking/links', { ids: [order?.id] })
   const phone = await (await browser.newContext({ ...PHONE, baseURL: server.address })).newPage()
   await phone.goto(`${path}#lien=${body.token}`)
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Picking')
+  await runFields(phone).first().fill('st0877')
   await fetch(`${server.address}/oauth/v2/revoke`, { method: 'POST', headers: { authorization: `Bearer ${body.token}` } })
   await expect(phone.getByRole('heading', { name: "Ce lien n'est plus valable." })).toBeVisible({ timeout: 15_000 })
+  // What was written and not saved stands in the page of the next link.
+  const next = await api.ask('POST', '/api/picking/links', { ids: [order?.id] })
+  const again = await phone.context().newPage()
+  await again.goto(`${path}#lien=${next.body.token}`)
+  await expect(runFields(again).first()).toHaveValue('st0877')
+  await again.getByRole('button', { name: 'Enregistrer les runs' }).click()
+  await expect.poll(async () => (await api.order(order?.id ?? 0)).picking_runs).toEqual(['ST0877'])
   await phone.context().close()
 
   const page = await openAs('camille', path)

@@ -5,7 +5,9 @@ export const LinkEndedPage = () => (
   <MessagePage
     documentTitle="Lien expiré"
     title="Ce lien n'est plus valable."
-    text={'Sur le poste, ouvrez la page de picking, puis «\u00a0Scanner\u00a0», et lisez le nouveau code avec ce téléphone.'}
+    text={
+      'Sur le poste, ouvrez la page de picking, puis «\u00a0Scanner\u00a0», et lisez le nouveau code avec ce téléphone. Les runs écrits et pas encore enregistrés y seront.'
+    }
   >
     {null}
   </MessagePage>

@@ -9,6 +9,7 @@ import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import { FormDialog } from '../../kit/form/form-dialog'
 import { isChanged } from '../../kit/form/is-changed'
+import { useKeptForm } from '../../kit/form/use-kept-form'
 import { useNotices } from '../../kit/notices/notices'
 import { orderPath } from '../../lib/orders/order-path'
 import { useToday } from '../../lib/use-today'
@@ -38,6 +39,7 @@ export function SavDialog({ order, onClose }: Props) {
     defaultValues: { items: firstPicks(original.items), reason: '', ...proposedDays(today) }
   })
   const { errors } = form.formState
+  useKeptForm(`sav ${order.id}`, form)
   const done = useRef(false)
   /** What was typed is made: nothing is left to ask about when the page goes. */
   const leave = (): void => {

@@ -9,6 +9,7 @@ import { FormDialog } from '../../kit/form/form-dialog'
 import { TextField } from '../../kit/form/form-fields'
 import { isChanged } from '../../kit/form/is-changed'
 import { TitleField } from '../../kit/form/title-field'
+import { useKeptForm } from '../../kit/form/use-kept-form'
 import { saveChanged } from '../../lib/orders/save-changed'
 import { usePartSave } from '../../lib/orders/use-part-save'
 
@@ -39,6 +40,7 @@ export function CustomerDialog({ asked, reference, customer, onClose }: Props) {
   const form = useForm<z.input<typeof CustomerForm>, unknown, CustomerForm>({ resolver: zodResolver(CustomerForm), defaultValues: before })
   const { control, register, handleSubmit, formState } = form
   const { errors } = formState
+  useKeptForm(`customer ${asked}`, form)
   const submit = handleSubmit(async (typed) => {
     if (await saveChanged(before, typed, (body) => save({ params: { id }, body }))) onClose()
   })

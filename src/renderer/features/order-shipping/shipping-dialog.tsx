@@ -11,6 +11,7 @@ import { FormDialog } from '../../kit/form/form-dialog'
 import { ChoiceField, TextField } from '../../kit/form/form-fields'
 import { isChanged } from '../../kit/form/is-changed'
 import { TitleField } from '../../kit/form/title-field'
+import { useKeptForm } from '../../kit/form/use-kept-form'
 import { saveChanged } from '../../lib/orders/save-changed'
 import { usePartSave } from '../../lib/orders/use-part-save'
 import { MethodOptions } from './method-options'
@@ -37,6 +38,7 @@ export function ShippingDialog({ asked, reference, shipping, onClose }: Props) {
   const form = useForm<z.input<typeof ShippingForm>, unknown, ShippingForm>({ resolver: zodResolver(ShippingForm), defaultValues: before })
   const { control, register, handleSubmit, formState, watch, getValues, reset } = form
   const { errors } = formState
+  useKeptForm(`shipping ${asked}`, form)
   const method = watch('method')
   // The form's own choice has not been kept yet: what it held before is judged with the method that is chosen now.
   const choose = (previous: string, next: string): void => {

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { type Credentials, host } from '../../lib/host/host'
+import { forgetTyping, sessionHasBegun, sessionIsOver } from '../../lib/unsaved/kept-typing'
 
 /** The session of this window. `unknown` until the program around the screens was asked. */
 interface SessionStore {
@@ -16,7 +17,9 @@ let leaving: Promise<void> = Promise.resolve()
 
 /** The session ended without being asked to: refused by the server, or signed out in another window. */
 export function endSession(): void {
-  if (useSession.getState().state === 'signed-in') useSession.setState({ state: 'signed-out', expired: true })
+  if (useSession.getState().state !== 'signed-in') return
+  sessionIsOver()
+  useSession.setState({ state: 'signed-out', expired: true })
 }
 
 /** Asks whether there is a session; one that has gone since ends here (spec §6). */
@@ -24,9 +27,13 @@ export async function checkSession(): Promise<void> {
   await leaving
   const { signedIn, keptIn } = await host.sessionStatus()
   const before = useSession.getState().state
-  if (signedIn) useSession.setState({ state: 'signed-in', expired: false, keptIn })
-  else if (before === 'signed-in') useSession.setState({ state: 'signed-out', expired: true, keptIn })
-  else useSession.setState({ state: 'signed-out', keptIn })
+  if (signedIn) {
+    sessionHasBegun()
+    useSession.setState({ state: 'signed-in', expired: false, keptIn })
+  } else if (before === 'signed-in') {
+    sessionIsOver()
+    useSession.setState({ state: 'signed-out', expired: true, keptIn })
+  } else useSession.setState({ state: 'signed-out', keptIn })
 }
 
 /** Signs in. Answers null, or the French reason of the refusal (spec §8). */
@@ -40,6 +47,7 @@ export async function signIn(credentials: Credentials): Promise<string | null> {
 
 /** Signs out at once on the screen; the server is told meanwhile, and need not answer. */
 export function signOut(): void {
+  forgetTyping()
   useSession.setState({ state: 'signed-out', expired: false })
   leaving = host.logout().catch(() => undefined)
 }

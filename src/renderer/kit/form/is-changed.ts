@@ -13,3 +13,9 @@ function isSame(one: unknown, other: unknown): boolean {
 /** Whether a form holds anything else than what it was opened with. */
 export const isChanged = <T extends FieldValues, C, O>({ getValues, formState }: UseFormReturn<T, C, O>): boolean =>
   !isSame(formState.defaultValues, getValues())
+
+/** The fields of a form that hold anything else than what it was opened with. */
+export const changedFields = <T extends FieldValues, C, O>({ getValues, formState }: UseFormReturn<T, C, O>): Partial<T> => {
+  const before: Readonly<Record<string, unknown>> = formState.defaultValues ?? {}
+  return Object.fromEntries(Object.entries(getValues()).filter(([field, value]) => !isSame(before[field], value))) as Partial<T>
+}

@@ -1,33 +1,29 @@
 import { create } from 'zustand'
 import { codesIn } from '@/domain/picking/codes'
 import type { PickedOrder, PieceTable, RunRow, RunsOf } from '@/domain/picking/piece-table'
-import { type RunDraft, runChanges } from '@/domain/picking/run-drafts'
+import { runChanges } from '@/domain/picking/run-drafts'
 import { movedRuns, type RunMove } from '@/domain/picking/runs'
+import { host } from '../../../lib/host/host'
 import { mayHoldUnsaved } from '../../../lib/unsaved/unsaved'
-
-/** What was written in one run field, and where it stands: `row` has the runs of its row when one began to write. */
-interface FieldDraft extends RunDraft {
-  readonly row: readonly string[]
-  readonly ref: string
-  readonly color: string
-}
-
-type Drafts = Readonly<Record<string, FieldDraft>>
+import { type FieldDraft, keepRuns, keptRuns, type RunDrafts } from './kept-runs'
 
 interface DraftsStore {
-  readonly drafts: Drafts
+  readonly drafts: RunDrafts
   readonly write: (field: string, draft: FieldDraft) => void
   /** A move of what these fields held is saved: what is written from here on is written over that. */
-  readonly moved: (move: RunMove, saved: Drafts) => void
+  readonly moved: (move: RunMove, saved: RunDrafts) => void
   /** Forgets fields that still hold what was saved; what was written meanwhile stays. */
-  readonly forget: (saved: Drafts) => void
+  readonly forget: (saved: RunDrafts) => void
 }
 
 export const fieldOf = (ref: string, row: RunRow): string => `${ref}|${row.key}`
 
-/** Run fields that were written in and not saved. They outlive the page: a session that ends and begins again loses none. */
+/** A phone that a link opened: when the link ends, another one opens another page. */
+const onPhone = host.pageLink !== null
+
+/** Run fields that were written in and not saved. They outlive the page: a session that ends and begins again loses none, nor does a link. */
 export const useRunDrafts = create<DraftsStore>()((set) => ({
-  drafts: {},
+  drafts: onPhone ? keptRuns(Date.now()) : {},
   write: (field, draft) => set(({ drafts }) => ({ drafts: { ...drafts, [field]: draft } })),
   moved: (move, saved) =>
     set(({ drafts }) => ({
@@ -45,13 +41,15 @@ export const useRunDrafts = create<DraftsStore>()((set) => ({
     }))
 }))
 
+if (onPhone) useRunDrafts.subscribe(({ drafts }) => keepRuns(drafts, Date.now()))
+
 mayHoldUnsaved(() => {
   const { push, pop } = runChanges(Object.values(useRunDrafts.getState().drafts))
   return push.length + pop.length > 0
 })
 
 /** What stands by now in fields that were to be saved; those that were saved meanwhile are left out. */
-export function draftsNow(asked: Drafts): Drafts {
+export function draftsNow(asked: RunDrafts): RunDrafts {
   const { drafts } = useRunDrafts.getState()
   return Object.fromEntries(
     Object.entries(asked).flatMap(([field, { orders }]) => (drafts[field] ? [[field, { ...drafts[field], orders }] as const] : []))
@@ -60,13 +58,13 @@ export function draftsNow(asked: Drafts): Drafts {
 
 /** Keeps each order in the row where something is written for it, whatever its runs become meanwhile. */
 export const heldRuns =
-  (drafts: Drafts): RunsOf =>
+  (drafts: RunDrafts): RunsOf =>
   (order: PickedOrder, ref, color) =>
     Object.values(drafts).find((draft) => draft.ref === ref && draft.color === color && draft.orders.includes(order.id))?.row ??
     order.picking_runs
 
 /** What is written in the fields of these tables, for the orders that their rows show. */
-export const draftsOf = (drafts: Drafts, tables: readonly PieceTable[]): Drafts =>
+export const draftsOf = (drafts: RunDrafts, tables: readonly PieceTable[]): RunDrafts =>
   Object.fromEntries(
     tables.flatMap(({ ref, colors }) =>
       colors.flatMap(({ rows }) =>

@@ -7,12 +7,11 @@ import { errorText } from '../../../lib/http/api-error'
 import { call } from '../../../lib/http/call'
 import type { AskedOrders } from '../../../lib/orders/asked-orders'
 import { useRunNotice } from '../use-run-notice'
+import type { RunDrafts } from './kept-runs'
 import { draftsNow, useRunDrafts } from './run-drafts-store'
 import { pickingKey } from './use-picking-orders'
 
 const CALLS = { push: pushRuns, pop: popRuns } as const
-
-type Drafts = ReturnType<typeof useRunDrafts.getState>['drafts']
 
 /** The page's orders after a move of runs, before the server's own reading has come. */
 function moved(asked: AskedOrders, move: RunMove, entries: readonly RunEntry[]): AskedOrders {
@@ -25,14 +24,14 @@ function moved(asked: AskedOrders, move: RunMove, entries: readonly RunEntry[]):
 }
 
 /** Enregistrer les runs: what was written is pushed, what was written over is popped. After a failure all of it stays (spec §2, §5, §7). */
-export function useSaveRuns(ids: readonly number[]): { readonly saving: boolean; readonly save: (drafts: Drafts) => void } {
+export function useSaveRuns(ids: readonly number[]): { readonly saving: boolean; readonly save: (drafts: RunDrafts) => void } {
   const client = useQueryClient()
   const tell = useRunNotice()
   const { show } = useNotices()
   const { moved: draftsMoved, forget } = useRunDrafts.getState()
 
   const { mutate, isPending } = useMutation({
-    mutationFn: async (drafts: Drafts) => {
+    mutationFn: async (drafts: RunDrafts) => {
       const changes = runChanges(Object.values(drafts))
       for (const move of ['push', 'pop'] as const) {
         const data = changes[move].map(({ ids: orders, runs }) => ({ ids: [...orders], runs: [...runs] }))

@@ -1,0 +1,30 @@
+/** What was typed in forms that went away because their session ended by itself, by form: in this window's memory, and nowhere else. */
+const kept = new Map<string, unknown>()
+let over = false
+
+/** From here on, until somebody signs in, what leaves the screen unsaved is kept for the next opening of its form. */
+export const sessionIsOver = (): void => {
+  over = true
+}
+
+export const sessionHasBegun = (): void => {
+  over = false
+}
+
+/** Somebody signed out, and means it: nothing of theirs stays. */
+export const forgetTyping = (): void => {
+  over = false
+  kept.clear()
+}
+
+/** Whether a form that goes away now goes because its session ended by itself. */
+export const isSessionOver = (): boolean => over
+
+export const keepTyping = (form: string, values: unknown): void => void kept.set(form, values)
+
+/** What a form held, once. */
+export function takeTyping(form: string): unknown {
+  const values = kept.get(form)
+  kept.delete(form)
+  return values
+}

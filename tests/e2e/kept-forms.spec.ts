@@ -1,0 +1,28 @@
+import { apiAs } from './support/api'
+import { expect, test } from './support/app'
+import { signIn } from './support/screens'
+
+test('what was typed in a form is there again after its session ended under it', async ({ openAs, server }) => {
+  const found = (await (await apiAs(server.address, 'noa')).list('all/opened')).at(11)
+  const page = await openAs('sacha', `/orders/view/${found?.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Client' })
+  const open = async () => {
+    await page.getByRole('button', { name: 'Modifier le client' }).click()
+    await expect(dialog.getByLabel('Prénom')).not.toHaveValue('')
+  }
+  await open()
+  await dialog.getByLabel('Prénom').fill('Marguerite')
+  const token = await page.evaluate(() => localStorage.getItem('access_token'))
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await fetch(`${server.address}/oauth/v2/revoke`, { method: 'POST', headers })).status).toBe(204)
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page, 'sacha@atelier.test', 'atelier')
+  await expect(page).toHaveURL(new RegExp(`/orders/view/${found?.id}$`))
+  await open()
+  await expect(dialog.getByLabel('Prénom')).toHaveValue('Marguerite')
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(dialog).toHaveCount(0)
+  const { customer } = await (await apiAs(server.address, 'noa')).order(found?.id ?? 0)
+  expect(customer.firstname).toBe('Marguerite')
+})
