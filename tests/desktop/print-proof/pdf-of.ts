@@ -1,4 +1,4 @@
-import { raw } from 'bwip-js/generic'
+import bwip from 'bwip-js/generic'
 
 /** A dot of a printer of 150 dpi, in points; a bar has three of them, a dot of the QR code four by four. */
 const PRINTED_DOT = 72 / 150
@@ -9,7 +9,7 @@ const box = (x: number, y: number, width: number, height: number): string => `${
 
 /** A Code 128 whose lower left corner is at (x, y). */
 function bars(text: string, x: number, y: number): string {
-  const [code] = raw('code128', text, {})
+  const [code] = bwip.raw({ bcid: 'code128', text })
   const widths = code !== undefined && 'sbs' in code ? code.sbs : []
   let at = x
   return widths
@@ -23,7 +23,7 @@ function bars(text: string, x: number, y: number): string {
 
 /** A QR code whose upper left corner is at (x, y). */
 function dots(text: string, x: number, y: number): string {
-  const [code] = raw('qrcode', text, {})
+  const [code] = bwip.raw({ bcid: 'qrcode', text })
   if (code === undefined || !('pixs' in code)) throw new Error('the code was not made')
   return code.pixs
     .map((dark, at) => (dark === 1 ? box(x + (at % code.pixx) * DOT, y - (Math.floor(at / code.pixx) + 1) * DOT, DOT, DOT) : ''))
