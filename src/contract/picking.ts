@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { RUN_ORDERS_MAX } from '@/domain/picking/runs'
+import { SHARED_MARK } from '@/domain/sheets/shared-code'
 import { endpoint } from './endpoint'
-import { OrderLabels } from './orders'
+import { OrderLabels, SHEETS_MAX } from './orders'
 import { COMMON_REPLIES, Problem } from './problem'
 
 /** Orders of one call, by id. */
@@ -39,4 +40,20 @@ export const popRuns = endpoint({
   summary: 'Retire des runs de commandes (run terminé)',
   body: RunChange,
   replies: REPLIES
+})
+
+/** Orders of a picking sheet that they share, with what it showed of each. */
+export const SharedSheetCheck = z.strictObject({
+  orders: z
+    .array(z.strictObject({ id: z.int().check(z.positive(), z.maximum(2_147_483_647)), mark: z.string().check(z.regex(SHARED_MARK)) }))
+    .check(z.minLength(1), z.maxLength(SHEETS_MAX))
+})
+
+/** Which orders are not any more what a printed sheet shows of them, by their reference. Orders that are there no more are not told. */
+export const checkSharedSheet = endpoint({
+  method: 'POST',
+  path: '/api/picking/sheet-check',
+  summary: "Dit quelles commandes ont changé depuis l'impression d'une fiche de picking qu'elles partagent",
+  body: SharedSheetCheck,
+  replies: { 200: z.object({ changed: z.array(z.object({ id: z.int(), reference: z.string() })) }), ...COMMON_REPLIES }
 })

@@ -135,7 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const changes: ChangeTools = { database, urls, clock, onWritten: onOrdersChanged, onChanged: live.orderChanged }
   addOrderChanges(router, changes)
   addOrderTechniques(router, changes)
-  addPicking(router, changes)
+  addPicking(router, changes, database, urls)
   addPageLinks(router, database, clock, options.publicOrigin ?? null)
   addPeople(router, changes)
   addHistory(router, database)

@@ -6,6 +6,8 @@ import { printedBarcode } from '@/domain/barcode/barcode'
 import { displayReference } from '@/domain/format/reference'
 import type { Item, Order } from '@/domain/orders/order'
 import { pieceTables } from '@/domain/picking/piece-table'
+import { pickingLinkAddress } from '@/domain/session/page-links'
+import { readSharedCode, sharedCode } from '@/domain/sheets/shared-code'
 import { readSheetCode } from '@/domain/sheets/sheet-code'
 import { paperOf } from '../desktop/support/paper-of'
 import { mustRun, runProgram } from '../desktop/support/run-program.mjs'
@@ -131,8 +133,12 @@ test('both sheets of one order, then one picking sheet for several, on the paper
   expect(text).toContain(`${pieces} pièces`)
 })
 
-test('the picking sheet that eighty orders share opens its page on a phone: its code is read at 150 dpi', async ({ browser, server }) => {
-  const ids = (await (await apiAs(server.address, 'noa')).list('all/opened')).slice(0, 80).map(({ id }) => id)
+test('the picking sheet that eighty orders share opens its page on a phone: its code is read at 150 dpi, with what it showed of each', async ({
+  browser,
+  server
+}) => {
+  const api = await apiAs(server.address, 'noa')
+  const ids = (await api.list('all/opened')).slice(0, 80).map(({ id }) => id)
   const origin = `http://poste.atelier.test:${new URL(server.address).port}`
   const page = await (await browser.newContext({ baseURL: origin })).newPage()
   await page.goto('/orders/all/opened')
@@ -143,8 +149,48 @@ test('the picking sheet that eighty orders share opens its page on a phone: its 
   expect(first?.text).toContain('80 commandes')
   const [code, ...others] = await codesOn(pdf)
   expect(others).toEqual([])
-  expect(code).toMatch(new RegExp(`^${origin}/orders/picking/${ids}#lien=[\\w-]{43}$`))
+  expect(code).toMatch(new RegExp(`^${origin}/orders/picking/${ids}#lien=[\\w-]{43}&fiche=[0-9A-Z]{245}$`))
+  expect(readSharedCode(code?.split('&fiche=')[1] ?? '', ids)?.orders.map(({ id }) => id)).toEqual(ids)
   await page.context().close()
+})
+
+test('a phone that scans a shared picking sheet says which of its orders changed since, before anything else, once', async ({
+  browser,
+  server
+}) => {
+  const api = await apiAs(server.address, 'noa')
+  const ids = (await api.list('all/opened')).slice(52, 55).map(({ id }) => id)
+  for (const id of ids) await api.patch(id, { bacs: [], picking_runs: [] })
+  const orders = await Promise.all(ids.map((id) => api.order(id)))
+  const printed = sharedCode(orders, Date.now())
+  const { body } = await api.ask('POST', '/api/picking/links', { ids })
+  /** A phone reads the code, and the server has said what it knows of the sheet. */
+  const scanned = async () => {
+    const phone = await (await browser.newContext({ baseURL: server.address, viewport: { width: 390, height: 844 } })).newPage()
+    const checked = phone.waitForResponse('**/api/picking/sheet-check')
+    await phone.goto(pickingLinkAddress('', ids, body.token, printed))
+    expect((await checked).status()).toBe(200)
+    await expect(phone.locator('main button[aria-pressed]').first()).toBeVisible()
+    return phone
+  }
+  // What pickers write down where the sheet has a line for it does not make it wrong.
+  await api.patch(ids[0] ?? 0, { bacs: ['B818'] })
+  const same = await scanned()
+  await expect(same.getByRole('alertdialog')).toHaveCount(0)
+  await same.context().close()
+
+  await api.patch(ids[1] ?? 0, { tags: [...(orders[1]?.tags ?? []), 'Relecture'] })
+  const phone = await scanned()
+  const notice = phone.getByRole('alertdialog')
+  await expect(notice).toHaveAccessibleName("Une commande a changé depuis l'impression de cette fiche")
+  await expect(notice.getByRole('listitem')).toHaveText([`#${displayReference(orders[1]?.origin_ref_id ?? '')}`])
+  await holdsInBothThemes(phone, { within: '[role=alertdialog]' })
+  await notice.getByRole('button', { name: /J'ai compris/ }).click()
+  await expect(notice).toHaveCount(0)
+  await phone.reload()
+  await expect(phone.locator('main button[aria-pressed]').first()).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await phone.context().close()
 })
 
 test('a sheet that is scanned after its order changed says so before anything else, and what changed', async ({ openAs, server }) => {

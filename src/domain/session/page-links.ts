@@ -12,9 +12,14 @@ export function ordersInScope(scope: string | null): ReadonlySet<number> | null 
   return new Set(scope.startsWith(PICKING) ? scope.slice(PICKING.length).split(',').map(Number) : [])
 }
 
-/** Where the page of a link stands; the token rides in the fragment, which no server and no log ever sees. */
-export const pickingLinkAddress = (origin: string, orders: readonly number[], token: string): string =>
-  `${origin}/orders/picking/${orders.join(',')}#lien=${token}`
+/** Where the page of a link stands; the token rides in the fragment, which no server and no log ever sees. A printed sheet adds its code. */
+export const pickingLinkAddress = (origin: string, orders: readonly number[], token: string, sheet: string | null = null): string =>
+  `${origin}/orders/picking/${orders.join(',')}#lien=${token}${sheet === null ? '' : `&fiche=${sheet}`}`
 
-/** The token in the fragment of an address, or null. */
-export const linkTokenIn = (fragment: string): string | null => /^#lien=([\w-]{20,100})$/.exec(fragment)?.[1] ?? null
+const FRAGMENT = /^#lien=([\w-]{20,100})(?:&fiche=([0-9A-Z]{5,2000}))?$/
+
+/** The token in the fragment of an address, and the code of the sheet that it was read from; null where there is none. */
+export function linkIn(fragment: string): { readonly token: string; readonly sheet: string | null } | null {
+  const [, token, sheet = null] = FRAGMENT.exec(fragment) ?? []
+  return token === undefined ? null : { token, sheet }
+}

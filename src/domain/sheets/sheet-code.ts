@@ -16,15 +16,19 @@ const MINUTE_MS = 60_000
 /** Minutes are counted from here: five letters last until 2089. */
 const FROM = Date.UTC(2026, 0, 1)
 
+/** The minute of a print as five letters. */
+export const printedLetters = (printedAt: number): string =>
+  lettersOf(Math.min(Math.max(Math.floor((printedAt - FROM) / MINUTE_MS), 0), MARK_VALUES - 1))
+
+/** When a print was made by its letters, in epoch milliseconds. */
+export const printedAtOf = (letters: string): number => FROM + numberOf(letters) * MINUTE_MS
+
 /**
  * Content of a sheet's QR code: the order's printed barcode, the kind, the mark, the minute of the print. Letters and digits alone, so
  * that any scanner's keyboard can say it.
  */
-export function sheetCode(kind: SheetKindName, orderId: number, mark: string, printedAt: number): string {
-  const minutes = Math.floor((printedAt - FROM) / MINUTE_MS)
-  const time = lettersOf(Math.min(Math.max(minutes, 0), MARK_VALUES - 1))
-  return `${printedBarcode(orderId)}${kind === 'production' ? 'V' : 'P'}${mark}${time}`
-}
+export const sheetCode = (kind: SheetKindName, orderId: number, mark: string, printedAt: number): string =>
+  `${printedBarcode(orderId)}${kind === 'production' ? 'V' : 'P'}${mark}${printedLetters(printedAt)}`
 
 /** Reads a sheet's QR code; null for anything else, an order's own barcode included. */
 export function readSheetCode(text: string): SheetCode | null {
@@ -32,7 +36,7 @@ export function readSheetCode(text: string): SheetCode | null {
   const orderId = parts === null ? null : orderIdOfBarcode(parts.barcode)
   return parts === null || orderId === null
     ? null
-    : { orderId, kind: KINDS[parts.letter], mark: parts.mark, printedAt: FROM + numberOf(parts.time) * MINUTE_MS }
+    : { orderId, kind: KINDS[parts.letter], mark: parts.mark, printedAt: printedAtOf(parts.time) }
 }
 
 /** Whether a code is a sheet's, which can be out of date. */

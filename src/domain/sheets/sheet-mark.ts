@@ -9,10 +9,10 @@ export const sheetMark = (view: SheetView, order: Order): string => markOf(JSON.
 export const sharedMark = (orders: readonly Order[]): string => markOf(orders.map((order) => sheetMark('shared', order)).join())
 
 /**
- * Whether a sheet with this mark still says what is so. A sheet that was printed before the order had a bin or a run says nothing of it:
+ * Whether a sheet with this mark, or with its first letters, still says what is so. A sheet that was printed before the order had a bin or a run says nothing of it:
  * those that came since, which most orders get after their print, do not make it wrong; others than those it shows do.
  */
 export const isMarkCurrent = (view: SheetView, order: Order, mark: string): boolean =>
-  [order, { ...order, bacs: [] }, { ...order, picking_runs: [] }, { ...order, bacs: [], picking_runs: [] }].some(
-    (shown) => sheetMark(view, shown) === mark
+  [order, { ...order, bacs: [] }, { ...order, picking_runs: [] }, { ...order, bacs: [], picking_runs: [] }].some((shown) =>
+    sheetMark(view, shown).startsWith(mark)
   )

@@ -1,6 +1,6 @@
 import type { Endpoint, HandlerInput, Success } from '@/contract/endpoint'
 import { listFullOrders, patchOrder } from '@/contract/orders'
-import { popRuns, pushRuns } from '@/contract/picking'
+import { checkSharedSheet, popRuns, pushRuns } from '@/contract/picking'
 import { getProfile, revokeToken } from '@/contract/session'
 import { ordersInScope } from '@/domain/session/page-links'
 import { Ready, Refusal, refuse } from './answers'
@@ -36,6 +36,7 @@ reach(
 )
 reach(pushRuns, ({ body }) => body.data.flatMap(({ ids }) => ids), whole)
 reach(popRuns, ({ body }) => body.data.flatMap(({ ids }) => ids), whole)
+reach(checkSharedSheet, ({ body }) => body.orders.map(({ id }) => id), whole)
 reach(patchOrder, ({ params, body }) => (Object.keys(body).every((field) => LABELS.includes(field)) ? [params.id] : null), orderSeenByLink)
 
 const BEYOND = "Ce lien n'ouvre que sa page de picking."

@@ -1,10 +1,21 @@
-import { popRuns, pushRuns } from '@/contract/picking'
+import { checkSharedSheet, popRuns, pushRuns } from '@/contract/picking'
+import { isMarkCurrent } from '@/domain/sheets/sheet-mark'
+import type { Database } from '../db/database'
 import { type Router, route } from '../http/route'
+import type { SignedUrls } from '../http/signed-urls'
 import type { ChangeTools } from '../orders/order-changes'
 import { changeRuns } from '../orders/picking-runs'
+import { readFullOrders } from '../repositories/full-orders'
 
-/** Runs of many orders at once: they join it, or it is over (spec §7, picking). */
-export function addPicking(router: Router, tools: ChangeTools): void {
+/** Runs of many orders at once: they join it, or it is over (spec §7, picking). What a shared sheet no longer shows as it is (spec §5). */
+export function addPicking(router: Router, tools: ChangeTools, database: Database, urls: SignedUrls): void {
   route(router, pushRuns, ({ body }, { user }) => changeRuns(tools, 'push', body, user))
   route(router, popRuns, ({ body }, { user }) => changeRuns(tools, 'pop', body, user))
+
+  route(router, checkSharedSheet, async ({ body }) => {
+    const marks = new Map(body.orders.map(({ id, mark }) => [id, mark]))
+    const orders = await readFullOrders(database.query, [...marks.keys()], urls)
+    const changed = orders.filter((order) => !isMarkCurrent('shared', order, marks.get(order.id) ?? ''))
+    return { changed: changed.map(({ id, origin_ref_id }) => ({ id, reference: origin_ref_id })) }
+  })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkTokenIn, ordersInScope, pickingLinkAddress, pickingScope } from '@/domain/session/page-links'
+import { linkIn, ordersInScope, pickingLinkAddress, pickingScope } from '@/domain/session/page-links'
 
 describe('the scope of a link', () => {
   it('keeps the orders of its page', () => expect([...(ordersInScope(pickingScope([3, 1])) ?? [])]).toEqual([3, 1]))
@@ -15,10 +15,21 @@ describe('the address of a link', () => {
     const address = new URL(pickingLinkAddress('http://atelier.test:4780', [5, 6], token))
     expect(address.pathname).toBe('/orders/picking/5,6')
     expect(address.search).toBe('')
-    expect(linkTokenIn(address.hash)).toBe(token)
+    expect(linkIn(address.hash)).toEqual({ token, sheet: null })
   })
-  it.each(['', '#', '#lien=', `#lien=${'x'.repeat(19)}`, `#lien=${'x'.repeat(101)}`, `#lien=${token}<b>`, `#autre=${token}`])(
-    'is no link with the fragment %j',
-    (fragment) => expect(linkTokenIn(fragment)).toBeNull()
-  )
+  it('of a printed sheet carries its code beside it', () => {
+    const { hash } = new URL(pickingLinkAddress('http://atelier.test:4780', [5], token, '0AB1CXYZ'))
+    expect(linkIn(hash)).toEqual({ token, sheet: '0AB1CXYZ' })
+  })
+  it.each([
+    `#lien=${token}&fiche=`,
+    `#lien=${token}&fiche=0AB1Cxyz`,
+    '',
+    '#',
+    '#lien=',
+    `#lien=${'x'.repeat(19)}`,
+    `#lien=${'x'.repeat(101)}`,
+    `#lien=${token}<b>`,
+    `#autre=${token}`
+  ])('is no link with the fragment %j', (fragment) => expect(linkIn(fragment)).toBeNull())
 })

@@ -89,6 +89,10 @@ describe('a link to the picking page of some orders', () => {
     ],
     ['bins of another order', (ids: number[]) => ['PATCH', `/api/orders/${ids[2]}`, { bacs: ['B1'] }] as const],
     ['another field of its own', (ids: number[]) => ['PATCH', `/api/orders/${ids[0]}`, { bacs: ['B1'], state: 'waiting' }] as const],
+    [
+      'what a sheet shows of another order',
+      (ids: number[]) => ['POST', '/api/picking/sheet-check', { orders: [{ id: ids[2], mark: 'ABC' }] }] as const
+    ],
     ['another link', (ids: number[]) => ['POST', '/api/picking/links', { ids: [ids[0]] }] as const]
   ])('does not reach %s', async (_, asked) => {
     const [one, two, three] = await someIds()
@@ -110,7 +114,8 @@ describe('a link to the picking page of some orders', () => {
       'post /oauth/v2/revoke',
       'get /api/orders/list',
       'patch /api/picking/runs/push',
-      'patch /api/picking/runs/pop'
+      'patch /api/picking/runs/pop',
+      'post /api/picking/sheet-check'
     ]
     const others = paths
       .flatMap(([path, calls]) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrderPage } from '@/contract/orders'
 import type { Problem } from '@/contract/problem'
 import type { Order } from '@/domain/orders/order'
+import { readSharedCode, sharedCode } from '@/domain/sheets/shared-code'
 import { connect } from '../support/live-client'
 import { startServer, type TestServer } from '../support/server'
 
@@ -167,4 +168,33 @@ describe('nothing changes', () => {
   })
 
   it('without a token', async () => expect((await change('pop', { data: [entry([THREE], 'ST0600')] }, null)).status).toBe(401))
+})
+
+describe('a picking sheet that orders share', () => {
+  const orders = async () => (await server.call<Order[]>('GET', `/api/orders/list?ids=${IDS.join(',')}&scope=picking`)).body
+  const check = (body: unknown, as: 'camille' | null = 'camille') =>
+    server.call<{ changed: { id: number }[] } & Problem>('POST', '/api/picking/sheet-check', { body, as })
+  const printed = async () =>
+    readSharedCode(
+      sharedCode(await orders(), Date.now()),
+      (await orders()).map(({ id }) => id)
+    )?.orders
+
+  it('tells which of them are not what it shows any more, what pickers write on it apart', async () => {
+    const marks = await printed()
+    expect((await check({ orders: marks })).body).toEqual({ changed: [] })
+    await change('push', { data: [entry([ONE], 'ST0700')] })
+    expect((await check({ orders: marks })).body).toEqual({ changed: [] })
+    await change('pop', { data: [entry([THREE], 'ST0600')] })
+    const [three] = (await orders()).filter(({ id }) => id === THREE)
+    expect((await check({ orders: marks })).body).toEqual({ changed: [{ id: THREE, reference: three?.origin_ref_id }] })
+  })
+
+  it('is asked about by somebody, with marks that are ones', async () => {
+    const marks = await printed()
+    expect((await check({ orders: marks }, null)).status).toBe(401)
+    expect((await check({ orders: [{ id: ONE, mark: '' }] })).status).toBe(400)
+    expect((await check({ orders: [] })).status).toBe(400)
+    expect((await check({ orders: [{ id: 1_999_999, mark: 'ABC' }] })).body).toEqual({ changed: [] })
+  })
 })

@@ -5,6 +5,7 @@ import { ConnectionBanner } from '../../features/connection/connection-banner'
 import { useConnection } from '../../features/connection/use-connection'
 import { PickingBlank } from '../../features/picking/page/picking-blank'
 import { PickingPage } from '../../features/picking/page/picking-page'
+import { OutdatedShared } from '../../features/scanning/outdated-shared'
 import { listSelection } from '../../features/selection/list-selection'
 import { parseOrderIds } from '../../lib/orders/order-ids'
 import { useLiveConnection } from '../shell/use-live-connection'
@@ -23,7 +24,10 @@ export function Component() {
     <div className={styles.page}>
       <ConnectionBanner connection={connection} onRetry={retryNow} />
       {asked.ok ? (
-        <PickingPage ids={asked.ids} selection={listSelection} />
+        <>
+          <PickingPage ids={asked.ids} selection={listSelection} />
+          <OutdatedShared ids={asked.ids} />
+        </>
       ) : (
         <main>
           <h1 className="visually-hidden">Picking</h1>

@@ -38,10 +38,7 @@ export function Component() {
   const { data, error } = useSheets(wanted, options.production ? 'production' : 'picking', key)
   const profile = useQuery({ queryKey: queryKeys.profile, queryFn: () => call(getProfile, {}), retry: 1, retryDelay: 500 })
   const sheets = data ? arrangeSheets(data.orders, { ...options, grouped: options.shared }) : []
-  const phone = usePhonePage(
-    wanted,
-    sheets.some(({ kind }) => kind === 'shared')
-  )
+  const phone = usePhonePage(sheets.flatMap((sheet) => (sheet.kind === 'shared' ? sheet.orders : [])))
   const title = data && sheets.length > 0 ? sheetsTitle(sheets, data.orders) : null
   useEffect(() => {
     if (title !== null) document.title = title

@@ -1,4 +1,5 @@
 import { dayMonthYear } from '@/domain/calendar/date-text'
+import { formatNumber } from '@/domain/format/number'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import type { SheetKindName } from '@/domain/printing/addresses'
@@ -43,6 +44,19 @@ const SHEETS = { production: 'de production', picking: 'de picking' } as const s
 export const outdatedTitle = ({ origin_ref_id }: Pick<Order, 'origin_ref_id'>): string =>
   `La commande ${displayReference(origin_ref_id)} a changé depuis l'impression de cette fiche`
 
-/** What one can do about it; `since` is when the sheet was printed, an API date. */
-export const outdatedAdvice = (kind: SheetKindName, since: string): string =>
-  `Fiche ${SHEETS[kind]} imprimée le ${dayMonthYear(since)} à ${since.slice(11, 16)}\u00a0: ne travaillez plus avec elle, réimprimez-la.`
+/** Title of a sheet of which so many orders changed since its print. */
+export const outdatedSharedTitle = (count: number): string =>
+  count === 1
+    ? "Une commande a changé depuis l'impression de cette fiche"
+    : `${formatNumber(count)} commandes ont changé depuis l'impression de cette fiche`
+
+/** Title of a sheet of which nobody could tell. */
+export const UNCHECKED_TITLE = "Cette fiche n'a pas pu être vérifiée"
+
+/** What one can do about it; `since` is when the sheet was printed, an API date; `known` whether it is known to be out of date. */
+export const outdatedAdvice = (kind: SheetKindName, since: string, known = true): string =>
+  `Fiche ${SHEETS[kind]} imprimée le ${dayMonthYear(since)} à ${since.slice(11, 16)}\u00a0: ${
+    known
+      ? 'ne travaillez plus avec elle, réimprimez-la.'
+      : "des commandes ont pu changer depuis. Fiez-vous à l'écran, ou scannez-la de nouveau."
+  }`

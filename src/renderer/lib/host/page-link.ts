@@ -1,4 +1,4 @@
-import { linkTokenIn } from '@/domain/session/page-links'
+import { linkIn } from '@/domain/session/page-links'
 
 /** A link that opened this tab: its token reaches the page at `path` alone (spec §2, Scanner). */
 export interface OpenedLink {
@@ -8,11 +8,16 @@ export interface OpenedLink {
 
 const TOKEN = 'link.token'
 const PATH = 'link.path'
+const SHEET = 'link.sheet'
+
+/** The code of the sheet that was scanned to open this tab, until somebody answered for it. */
+let sheet: string | null = null
 
 /** The tab's own memory, which ends with it; a browser may refuse it. */
 function remembered(): OpenedLink | null {
   try {
     const [path, token] = [window.sessionStorage.getItem(PATH), window.sessionStorage.getItem(TOKEN)]
+    sheet = window.sessionStorage.getItem(SHEET)
     return path === null || token === null ? null : { path, token }
   } catch {
     return null
@@ -23,13 +28,28 @@ function remember({ path, token }: OpenedLink): void {
   try {
     window.sessionStorage.setItem(PATH, path)
     window.sessionStorage.setItem(TOKEN, token)
+    if (sheet !== null) window.sessionStorage.setItem(SHEET, sheet)
   } catch {
     // The page works until it is loaded again.
   }
 }
 
+/** The code of the printed sheet by which this tab was opened, or null: its orders may have changed since (spec §5). */
+export const scannedSheet = (): string | null => sheet
+
+/** Somebody read what is to be known of the scanned sheet. */
+export function forgetSheet(): void {
+  sheet = null
+  try {
+    window.sessionStorage.removeItem(SHEET)
+  } catch {
+    // There was nothing to forget.
+  }
+}
+
 /** Forgets the link of this tab. */
 export function forgetLink(): void {
+  forgetSheet()
   try {
     window.sessionStorage.removeItem(PATH)
     window.sessionStorage.removeItem(TOKEN)
@@ -44,9 +64,11 @@ export function forgetLink(): void {
  */
 export function openedLink(): OpenedLink | null {
   const { pathname, search, hash } = window.location
-  const token = linkTokenIn(hash)
-  if (token !== null) {
-    const link = { path: pathname, token }
+  const scanned = linkIn(hash)
+  if (scanned !== null) {
+    forgetSheet()
+    sheet = scanned.sheet
+    const link = { path: pathname, token: scanned.token }
     remember(link)
     window.history.replaceState(window.history.state, '', pathname + search)
     return link
