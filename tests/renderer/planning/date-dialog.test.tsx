@@ -81,7 +81,7 @@ it('OK waits while no delivery is chosen', () => {
 })
 
 it('several orders share one dialog, which counts those that are past something', () => {
-  open('2026-11-20', [ORDER, card({ id: 2, ...ORDER, production_deadline_at: '2026-11-27 08:00:00' })])
+  open('2026-11-20', [ORDER, card({ ...ORDER, id: 2, production_deadline_at: '2026-11-27 08:00:00' })])
   expect(screen.getByText('Déplacer 2 commandes au vendredi 20 novembre ?')).toBeTruthy()
   expect(warnings()).toEqual(['La date de production choisie dépasse la deadline de production prévue\u00a0: 1 commande sur 2.'])
 })
