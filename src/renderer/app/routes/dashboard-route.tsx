@@ -51,14 +51,12 @@ export function Component() {
     document.title = `Planning ${processGroup(group).label} — Atelier`
   }, [group])
   if (wall) return <WallBoard group={group} />
-  const ways = <Ways group={group} dark={isDarkPath(pathname)} />
   return (
     <PlanningBoard
       group={group}
       onGroup={(dashboardGroup) => set({ dashboardGroup })}
-      above={(days) =>
-        mobile ? <NarrowToolbar title="Planning" detail={days} actions={ways} /> : <Toolbar title="Planning" detail={days} actions={ways} />
-      }
+      above={(days) => (mobile ? <NarrowToolbar title="Planning" detail={days} /> : <Toolbar title="Planning" detail={days} />)}
+      ways={<Ways group={group} dark={isDarkPath(pathname)} />}
     />
   )
 }

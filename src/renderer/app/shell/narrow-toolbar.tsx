@@ -1,5 +1,4 @@
 import { ArrowLeft20Regular } from '@fluentui/react-icons'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { usePreferences } from '../../lib/preferences/preferences'
 import styles from './narrow-toolbar.module.css'
@@ -8,11 +7,10 @@ import { OperatorMenu } from './operator-menu'
 interface Props {
   readonly title: string
   readonly detail: string
-  readonly actions: ReactNode
 }
 
-/** The top of a screen on a phone: the way to the lists, which have no room beside it, title, actions, user menu. */
-export function NarrowToolbar({ title, detail, actions }: Props) {
+/** The top of a screen on a phone: the way to the lists, which have no room beside it, title, user menu. */
+export function NarrowToolbar({ title, detail }: Props) {
   const list = usePreferences((preferences) => preferences.previousList)
   return (
     <header className={styles.toolbar}>
@@ -23,7 +21,6 @@ export function NarrowToolbar({ title, detail, actions }: Props) {
         <h1>{title}</h1>
         <p>{detail}</p>
       </div>
-      {actions}
       <OperatorMenu />
     </header>
   )

@@ -1,9 +1,16 @@
 import { MenuItem } from '@fluentui/react-components'
-import { BarcodeScanner20Regular, History20Regular, Keyboard20Regular, Print20Regular } from '@fluentui/react-icons'
+import {
+  BarcodeScanner20Regular,
+  CalendarWorkWeek20Regular,
+  History20Regular,
+  Keyboard20Regular,
+  Print20Regular
+} from '@fluentui/react-icons'
 import { useNavigate } from 'react-router-dom'
 import { signOut } from '../../features/session/session'
 import { UserMenu } from '../../features/user-menu/user-menu'
 import { host } from '../../lib/host/host'
+import { DASHBOARD_PATH } from '../../lib/planning/planning-paths'
 import { usePrintsToLookAt } from '../../lib/printing/print-jobs'
 import { PRINT_JOBS_PATH } from '../../lib/printing/print-jobs-path'
 import { useOverlay } from './overlay-store'
@@ -18,6 +25,9 @@ export function OperatorMenu() {
   const toLookAt = usePrintsToLookAt()
   return (
     <UserMenu onSignOut={signOut} attention={attentionOf(toLookAt)}>
+      <MenuItem icon={<CalendarWorkWeek20Regular />} onClick={() => void navigate(DASHBOARD_PATH)}>
+        Planning
+      </MenuItem>
       <MenuItem icon={<BarcodeScanner20Regular />} onClick={() => void navigate('/station')}>
         Poste
       </MenuItem>

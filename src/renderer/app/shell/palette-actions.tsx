@@ -1,6 +1,7 @@
 import {
   Add20Regular,
   BarcodeScanner20Regular,
+  CalendarWorkWeek20Regular,
   Camera20Regular,
   DarkTheme20Regular,
   History20Regular,
@@ -12,10 +13,11 @@ import {
   SignOut20Regular,
   TextLineSpacing20Regular
 } from '@fluentui/react-icons'
-import { useNavigate } from 'react-router-dom'
+import { useMatch, useNavigate } from 'react-router-dom'
 import type { PaletteAction } from '../../features/palette/entries'
 import { signOut } from '../../features/session/session'
 import { host } from '../../lib/host/host'
+import { DASHBOARD_PATH } from '../../lib/planning/planning-paths'
 import { PROFILES, type Profile, type ThemeChoice, usePreferences } from '../../lib/preferences/preferences'
 import { PRINT_JOBS_PATH } from '../../lib/printing/print-jobs-path'
 import { useOverlay } from './overlay-store'
@@ -35,11 +37,15 @@ export interface SidebarSwitch {
 /** What the palette can do anywhere in the shell: what would change nothing is left out. */
 export function usePaletteActions({ reduced, toggle }: SidebarSwitch): readonly PaletteAction[] {
   const navigate = useNavigate()
+  const onPlanning = useMatch(DASHBOARD_PATH) !== null
   const show = useOverlay((overlays) => overlays.show)
   const { profile, theme, compact, set } = usePreferences()
   const picking = usePickingActions()
   return [
     ...picking,
+    ...(onPlanning
+      ? []
+      : [{ id: 'planning', label: 'Planning', icon: <CalendarWorkWeek20Regular />, run: () => void navigate(DASHBOARD_PATH) }]),
     { id: 'create-order', label: 'Créer une commande…', icon: <Add20Regular />, run: () => show('create-order') },
     { id: 'print-settings', label: "Réglages d'impression…", icon: <Print20Regular />, run: () => show('print-settings') },
     ...(host.printQueue === null

@@ -3,9 +3,7 @@ import { weekText } from '@/domain/calendar/week-text'
 import { PROCESS_GROUP_CODES, type ProcessGroup } from '@/domain/planning/process-groups'
 import { todayFrom } from '@/domain/planning/visible-days'
 import { useTabs } from '../../kit/gallery/use-tabs'
-import { useLoads } from '../../lib/planning/use-loads'
-import { BoardBody } from './board/board-body'
-import { useBoard } from './data/use-board'
+import { LiveBoard } from './board/board-body'
 import { useDays } from './data/use-days'
 import styles from './planning-board.module.css'
 import bar from './toolbar/board-bar.module.css'
@@ -19,15 +17,15 @@ interface Props {
   readonly onGroup: (group: ProcessGroup) => void
   /** What stands over the board; it gets the days on screen in words. */
   readonly above: (days: string) => ReactNode
+  /** Other ways to look at the planning, at the end of the bar. */
+  readonly ways: ReactNode
 }
 
 /** dashboard: the days of a process group side by side, with the bar that changes group and days (spec §2). */
-export function PlanningBoard({ group, onGroup, above }: Props) {
+export function PlanningBoard({ group, onGroup, above, ways }: Props) {
   const shown = useDays()
   const { today, days, beside } = shown
   const view = useMemo(() => ({ group, days, today }), [group, days, today])
-  const board = useBoard(view, beside)
-  const loads = useLoads(todayFrom(today))
   const tabs = useTabs({
     count: PROCESS_GROUP_CODES.length,
     at: PROCESS_GROUP_CODES.indexOf(group),
@@ -38,13 +36,14 @@ export function PlanningBoard({ group, onGroup, above }: Props) {
     <>
       {above(weekText(days))}
       <div className={bar.bar}>
-        <GroupTabs tabs={tabs} loads={loads} />
+        <GroupTabs tabs={tabs} group={group} day={todayFrom(today)} />
         <span className={bar.grow} />
         <LevelLegend group={group} />
         <WeekNav atToday={shown.atToday} onPrevious={shown.goPrevious} onToday={shown.goToday} onNext={shown.goNext} />
+        {ways}
       </div>
       <div {...tabs.panel} className={styles.board}>
-        <BoardBody board={board} days={days} />
+        <LiveBoard view={view} beside={beside} />
       </div>
     </>
   )

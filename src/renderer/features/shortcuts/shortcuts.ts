@@ -36,5 +36,15 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: ['Entrée'], or: ['double clic'], does: 'Ouvrir la commande' },
       { keys: ['Ctrl', 'Entrée'], does: "L'ouvrir dans un nouvel onglet" }
     ]
+  },
+  {
+    title: 'Sur le planning',
+    shortcuts: [
+      { keys: ['Maj', '←'], or: ['Maj', '→'], does: 'Jours précédents, suivants' },
+      { keys: ['Maj', 'Début'], does: "Revenir à aujourd'hui" },
+      { keys: ['↑'], or: ['↓'], does: 'Carte précédente, suivante' },
+      { keys: ['←'], or: ['→'], does: "Carte d'un autre jour" },
+      { keys: ['Entrée'], or: ['double clic'], does: 'Ouvrir la commande dans un nouvel onglet' }
+    ]
   }
 ]

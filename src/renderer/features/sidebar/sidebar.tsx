@@ -1,8 +1,9 @@
-import { PanelLeftContract20Regular, PanelLeftExpand20Regular } from '@fluentui/react-icons'
+import { CalendarWorkWeek20Regular, PanelLeftContract20Regular, PanelLeftExpand20Regular } from '@fluentui/react-icons'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { channelsOf, DIMENSION_CODES, DIMENSIONS, GROUPS, type GroupCode } from '@/domain/lists/dimensions'
 import { BrandMark } from '../../kit/brand-mark/brand-mark'
+import { DASHBOARD_PATH } from '../../lib/planning/planning-paths'
 import { usePreferences } from '../../lib/preferences/preferences'
 import { useMetrics } from '../../lib/query/use-metrics'
 import { dimensionOf } from './current-dimension'
@@ -24,7 +25,7 @@ export function Sidebar({ reduced, onToggle, foot }: Props) {
   const { pathname } = useLocation()
   const previousList = usePreferences((preferences) => preferences.previousList)
   const here = dimensionOf(pathname)
-  const from = here ?? dimensionOf(previousList)
+  const from = here ?? (pathname.startsWith(DASHBOARD_PATH) ? null : dimensionOf(previousList))
 
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
@@ -55,6 +56,20 @@ export function Sidebar({ reduced, onToggle, foot }: Props) {
         </button>
       </div>
       <div className={styles.scroll}>
+        <Link
+          className={`${styles.item} ${styles.planning}`}
+          to={DASHBOARD_PATH}
+          title="Planning"
+          aria-current={pathname.startsWith(DASHBOARD_PATH) ? 'page' : undefined}
+        >
+          <span className="visually-hidden">Planning</span>
+          <span className={styles.drawn} aria-hidden="true">
+            <span className={styles.icon}>
+              <CalendarWorkWeek20Regular />
+            </span>
+            <span className={styles.label}>Planning</span>
+          </span>
+        </Link>
         {GROUP_CODES.map((group) => (
           <div className={styles.group} key={group}>
             <p className={styles.title} id={`lists-${group}`}>

@@ -1,9 +1,10 @@
 import { Button } from '@fluentui/react-components'
+import { memo } from 'react'
 import { Blank } from '../../../kit/blank/blank'
 import { Icon } from '../../../kit/icons/icon'
 import { errorText } from '../../../lib/http/api-error'
 import type { BoardView } from '../data/board-store'
-import type { Board } from '../data/use-board'
+import { type Board, useBoard } from '../data/use-board'
 import styles from './board-body.module.css'
 import { BoardColumns } from './board-columns'
 
@@ -45,3 +46,13 @@ export function BoardBody({ board: { store, reading, retry }, days }: { readonly
       )
   }
 }
+
+interface LiveProps {
+  readonly view: BoardView
+  readonly beside: readonly BoardView['days'][]
+}
+
+/** A board that reads its own orders: what stands around it is not drawn again when they come. */
+export const LiveBoard = memo(function LiveBoard({ view, beside }: LiveProps) {
+  return <BoardBody board={useBoard(view, beside)} days={view.days} />
+})

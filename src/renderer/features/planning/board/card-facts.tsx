@@ -53,7 +53,7 @@ export const CardFacts = memo(function CardFacts({ order, signals, view: { group
     <>
       <span className={styles.reference} title={displayReference(order.origin_ref_id)}>
         {lead && <small>{lead}</small>}
-        {large}
+        <span className={styles.large}>{large}</span>
         {suffix && <small className={styles.suffix}>{suffix}</small>}
       </span>
       <span className={styles.customer} title={`${strong} ${rest}`.trim()}>

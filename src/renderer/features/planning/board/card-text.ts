@@ -41,11 +41,11 @@ export interface CardQuantity {
 const quantity = (metrics: Metrics, name: keyof Metrics): CardQuantity => ({ figure: formatMetric(metrics[name]), unit: UNITS[name] })
 
 /** What weighs in the group: its load counts faces, pieces, points or personalisations (spec §9). */
-export const mainQuantity = (group: ProcessGroup, { metrics }: PlannedOrder): CardQuantity =>
+export const mainQuantity = (group: ProcessGroup, { metrics }: Pick<PlannedOrder, 'metrics'>): CardQuantity =>
   quantity(metrics, processGroup(group).load.metric)
 
 /** Pieces, then what weighs in the group; faces where pieces weigh. */
-export function cardQuantities(group: ProcessGroup, { metrics }: PlannedOrder): readonly [CardQuantity, CardQuantity] {
+export function cardQuantities(group: ProcessGroup, { metrics }: Pick<PlannedOrder, 'metrics'>): readonly [CardQuantity, CardQuantity] {
   const { metric } = processGroup(group).load
   return [quantity(metrics, 'items'), quantity(metrics, metric === 'items' ? 'faces' : metric)]
 }

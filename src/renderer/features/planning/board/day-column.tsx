@@ -7,7 +7,7 @@ import { nothingOf } from '@/domain/planning/nothing'
 import { Icon } from '../../../kit/icons/icon'
 import { useBoardStore, useBoardView, useColumn } from '../data/board-context'
 import { useDayDrop } from '../moves/day-drop'
-import { useCardSize } from './card-size'
+import { useBoardSize } from './board-size'
 import { DayCards } from './day-cards'
 import styles from './day-column.module.css'
 import { DayHead } from './day-head'
@@ -23,18 +23,18 @@ export const DayColumn = memo(function DayColumn({ day }: { readonly day: Calend
   const { would, slot, notice } = useDayDrop(day)
   const scroller = useRef<HTMLDivElement>(null)
   const headingId = useId()
-  const { height, gap } = useCardSize()
+  const { card, gap } = useBoardSize()
   if (column === undefined) return null
   const { today, group } = view
   const when = day === today ? styles.today : day < today ? styles.past : ''
   const nothing = known && column.ids.length === 0 && slot === undefined ? nothingOf(group, day, today) : null
-  const pitch = height + gap
+  const pitch = card + gap
   return (
     <section
       data-day={day}
       className={`${styles.column} ${when}`}
       aria-labelledby={headingId}
-      style={{ '--cardHeight': `${height}px`, '--cardGap': `${gap}px` } as CSSProperties}
+      style={{ '--cardHeight': `${card}px`, '--cardGap': `${gap}px` } as CSSProperties}
     >
       <DayHead column={column} view={view} headingId={headingId} known={known} would={would} />
       {notice && (

@@ -8,6 +8,7 @@ import { loadText } from '@/domain/planning/load-text'
 import { Icon } from '../../../kit/icons/icon'
 import { toneClass } from '../../../kit/tone/tone'
 import type { BoardView, ColumnState } from '../data/board-store'
+import { useBoardSize } from './board-size'
 import styles from './day-head.module.css'
 import { DayMetrics } from './day-metrics'
 import { DayStrip } from './day-strip'
@@ -28,19 +29,23 @@ interface Props {
 export function DayHead({ column, view, headingId, known, would }: Props) {
   const { day, ids, totals } = column
   const { group, today } = view
+  const { wall } = useBoardSize()
   const amount = amountOf(column)
+  const figure = loadText(measuredOf(group, amount))
   const look = levelLook(group, would ?? amount)
   return (
     <header className={styles.head}>
       <div className={styles.day}>
         <h2 id={headingId}>
-          {weekdayName(day)} <span className={styles.date}>{dayShortMonth(day)}</span>
+          {weekdayName(day)} <span className={styles.date}>{wall ? Number(day.slice(8)) : dayShortMonth(day)}</span>
         </h2>
         <span className={styles.hint}>{dayHint(day, today)}</span>
       </div>
       <div className={known ? toneClass(look.tone) : `${toneClass('new')} ${styles.unknown}`}>
         <p className={styles.load}>
-          <b className={styles.figure}>{loadText(measuredOf(group, amount))}</b>
+          <b className={styles.figure} data-long={figure.length > 3 || undefined}>
+            {figure}
+          </b>
           <span data-day-would="" />
           <span className={look.alarming ? `${styles.level} ${styles.alarming}` : styles.level}>
             {look.alarming && <Icon name="attention" size={14} />}

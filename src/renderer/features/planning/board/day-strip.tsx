@@ -1,33 +1,58 @@
-import { formatNumber } from '@/domain/format/number'
+import type { ReactNode } from 'react'
+import { formatMetric } from '@/domain/format/metric'
+import { isPlural } from '@/domain/format/plural'
 import { Icon } from '../../../kit/icons/icon'
+import type { IconName } from '../../../kit/icons/icon-paths'
 import { toneClass } from '../../../kit/tone/tone'
 import type { BoardView, ColumnState } from '../data/board-store'
+import { useBoardSize } from './board-size'
+import { cardQuantities, mainQuantity } from './card-text'
 import styles from './day-strip.module.css'
 
-const amount = ({ items, faces }: ColumnState['totals']): string => `${formatNumber(items)}\u00a0p. · ${formatNumber(faces)}\u00a0f.`
+interface UrgentProps {
+  readonly icon: IconName
+  readonly title: string
+  readonly amount: string
+  readonly children: ReactNode
+}
+
+const Urgent = ({ icon, title, amount, children }: UrgentProps) => (
+  <p className={`${styles.strip} ${styles.urgent} ${toneClass('alert')}`} title={title}>
+    <Icon name={icon} size={18} />
+    {children}
+    <span className={styles.amount}>{amount}</span>
+  </p>
+)
 
 /** One line under a day's totals: what leaves the same day, or on a past day what should have left (spec §3). */
 export function DayStrip({ column, view }: { readonly column: ColumnState; readonly view: BoardView }) {
+  const { wall } = useBoardSize()
   const { day, ids, totals, emergency } = column
+  const amountOf = (metrics: ColumnState['totals']): string =>
+    (wall ? [mainQuantity(view.group, { metrics })] : cardQuantities(view.group, { metrics }))
+      .map(({ figure, unit }) => `${figure}\u00a0${unit}`)
+      .join(' · ')
   if (day < view.today && ids.length > 0)
     return (
-      <p className={`${styles.strip} ${styles.urgent} ${toneClass('alert')}`}>
-        <Icon name="calendar-late" size={18} />
+      <Urgent icon="calendar-late" title="Prévues ce jour-là et pas encore faites" amount={amountOf(totals)}>
         <span>{ids.length} en retard</span>
-        <span className={styles.amount}>{amount(totals)}</span>
-      </p>
+      </Urgent>
     )
-  if (emergency.orders === 0) return <p className={styles.strip}>Aucun départ le jour même</p>
+  const count = emergency.orders
+  if (count === 0) return <p className={styles.strip}>{wall ? "Pas d'urgence" : 'Aucun départ le jour même'}</p>
+  const title = 'Expédiées le jour de leur production'
+  if (wall)
+    return (
+      <Urgent icon="clock" title={title} amount={amountOf(emergency)}>
+        <span>{`${count}\u00a0${isPlural(count) ? 'urgences' : 'urgence'}`}</span>
+      </Urgent>
+    )
   return (
-    <p className={`${styles.strip} ${styles.urgent} ${toneClass('alert')}`} title="Expédiées le jour de leur production">
-      <Icon name="clock" size={18} />
+    <Urgent icon="clock" title={title} amount={`${formatMetric(count)}\u00a0cmd · ${amountOf(emergency)}`}>
       <span className={styles.wide}>Départ le jour même</span>
       <span className={styles.narrow} aria-hidden="true">
         Jour même
       </span>
-      <span className={styles.amount}>
-        {emergency.orders}&nbsp;cmd · {amount(emergency)}
-      </span>
-    </p>
+    </Urgent>
   )
 }

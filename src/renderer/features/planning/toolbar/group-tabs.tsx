@@ -1,16 +1,20 @@
+import { useEffect } from 'react'
 import type { DayTotals } from '@/contract/planning'
+import type { CalendarDay } from '@/domain/calendar/days'
 import { measuredOf } from '@/domain/planning/load'
 import { loadText } from '@/domain/planning/load-text'
 import { PROCESS_GROUP_CODES, type ProcessGroup, processGroup } from '@/domain/planning/process-groups'
 import type { useTabs } from '../../../kit/gallery/use-tabs'
 import { toneClass } from '../../../kit/tone/tone'
+import { useLoads } from '../../../lib/planning/use-loads'
 import { levelLook } from '../board/levels'
 import styles from './group-tabs.module.css'
 
 interface Props {
   readonly tabs: ReturnType<typeof useTabs>
-  /** Today's loads; undefined until known. */
-  readonly loads: Partial<Record<ProcessGroup, DayTotals>> | undefined
+  /** The day whose loads they tell. */
+  readonly day: CalendarDay
+  readonly group: ProcessGroup
 }
 
 function GroupTab({ code, totals, tab }: { code: ProcessGroup; totals: DayTotals | undefined; tab: ReturnType<Props['tabs']['tab']> }) {
@@ -37,10 +41,20 @@ function GroupTab({ code, totals, tab }: { code: ProcessGroup; totals: DayTotals
 }
 
 /** The process groups, each with today's load and level: who drowns is seen without changing group (spec §2). */
-export const GroupTabs = ({ tabs, loads }: Props) => (
-  <div ref={tabs.list} className={styles.tabs} role="tablist" aria-label="Groupe" onKeyDown={tabs.onKeyDown}>
-    {PROCESS_GROUP_CODES.map((code, at) => (
-      <GroupTab key={code} code={code} totals={loads?.[code]} tab={tabs.tab(at)} />
-    ))}
-  </div>
-)
+export function GroupTabs({ tabs, day, group }: Props) {
+  const loads = useLoads(day)
+  const { list } = tabs
+  // On a phone the tabs are wider than the screen: the chosen one is in view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another group, or its load, moves the tabs
+  useEffect(
+    () => list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' }),
+    [list, group, loads]
+  )
+  return (
+    <div ref={tabs.list} className={styles.tabs} role="tablist" aria-label="Groupe" onKeyDown={tabs.onKeyDown}>
+      {PROCESS_GROUP_CODES.map((code, at) => (
+        <GroupTab key={code} code={code} totals={loads?.[code]} tab={tabs.tab(at)} />
+      ))}
+    </div>
+  )
+}

@@ -4,7 +4,7 @@ import { type ProcessGroup, processGroup } from '@/domain/planning/process-group
 import { useLiveStatus } from '../../../lib/live/live'
 import { useRestingWidth } from '../../../lib/use-resting-width'
 import { BoardBody } from '../board/board-body'
-import { CardSizeContext } from '../board/card-size'
+import { BoardSizeContext } from '../board/board-size'
 import { useBoard } from '../data/use-board'
 import { useDays } from '../data/use-days'
 import { useClock } from './use-clock'
@@ -28,7 +28,7 @@ export function WallBoard({ group }: { readonly group: ProcessGroup }) {
   const online = useLiveStatus(({ state }) => state === 'online')
   const clock = useClock()
   const unit = useRestingWidth() / DRAWN_FOR
-  const size = useMemo(() => ({ height: Math.round(CARD * unit), gap: Math.round(GAP * unit) }), [unit])
+  const size = useMemo(() => ({ card: Math.round(CARD * unit), gap: Math.round(GAP * unit), wall: true }), [unit])
   const fresh = online && board.reading.kind === 'shown'
   const tracks = days.map((day) => `minmax(0, ${trackOf(day, today)})`).join(' ')
   return (
@@ -42,9 +42,9 @@ export function WallBoard({ group }: { readonly group: ProcessGroup }) {
         </span>
         <time className={styles.clock}>{clock}</time>
       </header>
-      <CardSizeContext value={size}>
+      <BoardSizeContext value={size}>
         <BoardBody board={board} days={days} />
-      </CardSizeContext>
+      </BoardSizeContext>
     </main>
   )
 }
