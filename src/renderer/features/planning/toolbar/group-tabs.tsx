@@ -46,10 +46,9 @@ export function GroupTabs({ tabs, day, group }: Props) {
   const { list } = tabs
   // On a phone the tabs are wider than the screen: the chosen one is in view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another group, or its load, moves the tabs
-  useEffect(
-    () => list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' }),
-    [list, group, loads]
-  )
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [list, group, loads])
   return (
     <div ref={tabs.list} className={styles.tabs} role="tablist" aria-label="Groupe" onKeyDown={tabs.onKeyDown}>
       {PROCESS_GROUP_CODES.map((code, at) => (
