@@ -21,7 +21,7 @@ test('shows each group on its days as the server plans them, and keeps the group
   await expect(page.getByRole('tab', { name: /^DTG/ })).toHaveAttribute('aria-selected', 'true')
   await expect.poll(() => shownCards(page)).toEqual(await expectedCards(api, 'dtg', week()))
   for (const day of week()) await expect(dayColumn(page, day).locator('header')).toContainText(dayHint(day, today()), { ignoreCase: true })
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(weekText(week()))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(weekText(week(), today()))
 
   await page.getByRole('tab', { name: /^Broderie/ }).click()
   await expect.poll(() => shownCards(page)).toEqual(await expectedCards(api, 'broderie', week()))

@@ -7,18 +7,19 @@ export function weekNumber(day: CalendarDay): number {
   return Math.floor(daysBetween(`${yearOf(thursday)}-01-01`, thursday) / 7) + 1
 }
 
-function spanText(first: CalendarDay, last: CalendarDay): string {
-  if (first === last) return `${dayInWords(first)} ${yearOf(first)}`
-  const end = `${dayOfMonth(last)} ${yearOf(last)}`
+function spanText(first: CalendarDay, last: CalendarDay, today: CalendarDay): string {
+  const year = yearOf(last) === yearOf(today) && yearOf(first) === yearOf(today) ? '' : ` ${yearOf(last)}`
+  if (first === last) return `${dayInWords(first)}${year}`
+  const end = `${dayOfMonth(last)}${year}`
   if (yearOf(first) !== yearOf(last)) return `du ${dayOfMonth(first)} ${yearOf(first)} au ${end}`
   const sameMonth = first.slice(0, 7) === last.slice(0, 7)
   return `du ${sameMonth ? dayOfMonth(first).split(' ')[0] : dayOfMonth(first)} au ${end}`
 }
 
-/** « Semaine 47 · du 16 au 20 novembre 2026 »: consecutive days in words. */
-export function weekText(days: readonly CalendarDay[]): string {
+/** « Semaine 47 · du 16 au 20 novembre »: consecutive days in words, with their year when it is not today's. */
+export function weekText(days: readonly CalendarDay[], today: CalendarDay): string {
   const [first = '', last = first] = [days[0], days.at(-1)]
   const weeks = [weekNumber(first), weekNumber(last)]
   const week = weeks[0] === weeks[1] ? `Semaine ${weeks[0]}` : `Semaines ${weeks.join(' et ')}`
-  return `${week} · ${spanText(first, last)}`
+  return `${week} · ${spanText(first, last, today)}`
 }

@@ -34,7 +34,7 @@ export function PlanningBoard({ group, onGroup, above, ways }: Props) {
   useWeekKeys(shown)
   return (
     <>
-      {above(weekText(days))}
+      {above(weekText(days, today))}
       <div className={bar.bar}>
         <GroupTabs tabs={tabs} group={group} day={todayFrom(today)} />
         <span className={bar.grow} />

@@ -35,7 +35,7 @@ export function WallBoard({ group }: { readonly group: ProcessGroup }) {
     <main className={styles.wall} data-wall style={{ '--tracks': tracks } as CSSProperties}>
       <header className={styles.head}>
         <h1>{processGroup(group).label}</h1>
-        <span className={styles.week}>{weekText(days)}</span>
+        <span className={styles.week}>{weekText(days, today)}</span>
         <span role="status" className={fresh ? styles.live : styles.cut}>
           <i aria-hidden="true" />
           {fresh ? 'En direct' : board.readAt === 0 ? 'Connexion…' : `Hors ligne · données de ${HOUR.format(board.readAt)}`}
