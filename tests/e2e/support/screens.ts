@@ -14,3 +14,29 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: /Se connecter/ }).click()
 }
+
+/** Waits until what is in a dialog has the focus: a key that is pressed before goes to what lies under it. */
+export async function dialogHasFocus(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).locator(':focus')).toHaveCount(1)
+}
+
+/** Scrolls the list until an order of it stands on screen. */
+export async function revealRow(page: Page, id: number): Promise<void> {
+  const height = await page
+    .locator('[data-row]')
+    .first()
+    .evaluate((row) => row.clientHeight)
+  const grid = page.getByRole('grid')
+  for (let at = 0; (await rowOf(page, id).count()) === 0; at += 10) {
+    const top = at * height
+    const end = await grid.evaluate((element, to) => {
+      const scroller = element.parentElement
+      scroller?.scrollTo(0, to)
+      return scroller === null || to > scroller.scrollHeight
+    }, top)
+    if (end) throw new Error(`order ${id} is not in the list on screen`)
+    // What stands there is drawn by the frame after the next.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  }
+  await rowOf(page, id).scrollIntoViewIfNeeded()
+}

@@ -59,8 +59,8 @@ const labels = (): string[] =>
 describe('a list of labels', () => {
   it.each([
     ['Enter adds', 'b140{Enter}', ['B1', 'B140']],
-    ['a comma adds', 'b140,', ['B1', 'B140']],
     ['leaving the field adds', 'b140{Tab}', ['B1', 'B140']],
+    ['a comma as fast as a gun sends it adds nothing by itself', 'b140,', ['B1']],
     ['several are added at once', 'b2; b3{Enter}', ['B1', 'B2', 'B3']],
     ['Backspace in the empty field removes the last one', '{Backspace}', []],
     ['Backspace in a text removes a letter', 'b14{Backspace}{Enter}', ['B1']],
@@ -71,6 +71,17 @@ describe('a list of labels', () => {
     render(<Screen />)
     await userEvent.type(field(), keys)
     expect(labels()).toEqual(shown)
+  })
+
+  it('adds at a comma that a hand typed, and takes apart what is pasted', async () => {
+    const { Screen } = server(['B1'])
+    render(<Screen />)
+    const hand = userEvent.setup({ delay: 120 })
+    await hand.type(field(), 'b2,b3;')
+    expect(labels()).toEqual(['B1', 'B2', 'B3'])
+    await hand.paste('b4, b5')
+    expect(labels()).toEqual(['B1', 'B2', 'B3', 'B4', 'B5'])
+    expect(field().value).toBe('')
   })
 
   it('removes by a button, keeps the focus near, and tells it', async () => {

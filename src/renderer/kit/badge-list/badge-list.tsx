@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { SCAN_GAP_MS } from '@/domain/barcode/scan'
 import { Badge } from './badge'
 import styles from './badge-list.module.css'
 import { useBadgeEdits } from './use-badge-edits'
@@ -34,6 +35,7 @@ const FAILED = "Une erreur s'est produite."
 export function BadgeList({ label, add, hint, values, keep, onSave, code = false, longest, most, draw }: Props) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
+  const keyAt = useRef({ last: 0, before: 0 })
   const id = useId()
   const edits = useBadgeEdits({ values, keep, most, onSave, text, setText })
   const { shown, saving, failed, news, marked } = edits
@@ -71,9 +73,10 @@ export function BadgeList({ label, add, hint, values, keep, onSave, code = false
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="done"
-          onChange={(event) => edits.type(event.target.value)}
+          onChange={(event) => edits.type(event.target.value, keyAt.current.last - keyAt.current.before <= SCAN_GAP_MS.most)}
           onBlur={edits.commit}
           onKeyDown={(event) => {
+            if (event.key.length === 1) keyAt.current = { last: event.timeStamp, before: keyAt.current.last }
             if (event.nativeEvent.isComposing) return
             if (event.key === 'Enter') {
               event.preventDefault()

@@ -69,9 +69,14 @@ export function useBadgeEdits({ values, keep, most, onSave, text, setText }: Opt
     failed,
     news,
     marked,
-    /** A comma or semicolon adds what stands before it. */
-    type: (typed: string): void => {
-      if (/[,;]/.test(typed) && !failed) add(typed)
+    /**
+     * A comma or semicolon adds what stands before it, and a text that comes whole is taken apart. `atOnce` came right after the key
+     * before, as from a gun, which writes such signs on another layout: it is but a sign until the field is left or Enter pressed.
+     */
+    type: (typed: string, atOnce: boolean): void => {
+      const whole = typed.length > text.length + 1
+      const ended = whole ? /[,;]/.test(typed) : /[,;]$/.test(typed) && !atOnce
+      if (ended && !failed) add(typed)
       else setText(typed)
     },
     commit: (): void => {
