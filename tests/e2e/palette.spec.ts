@@ -4,7 +4,7 @@ import { displayReference } from '@/domain/format/reference'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { DIALOG, holdsInBothThemes } from './support/axe'
-import { listShown } from './support/screens'
+import { dialogHasFocus, listShown } from './support/screens'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Palette' })
 const field = (page: Page) => palette(page).getByRole('combobox')
@@ -37,8 +37,10 @@ test(`lists, orders and actions are found from the keyboard`, async ({ openAs, s
 
   await openPalette(page)
   await field(page).pressSequentially(reference, { delay: 45 })
+  // Enter waits for the answer, where nothing else is found.
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/orders/view/${order?.id}$`))
+  await expect(palette(page)).toHaveCount(0)
 
   await openPalette(page)
   await expect(options(page).first()).toContainText(reference)
@@ -62,9 +64,11 @@ test('the palette opens from the toolbar, gives the focus back, and does not lie
 
   await openPalette(page)
   await field(page).fill('reglages')
+  await expect(active(page)).toContainText("Réglages d'impression")
   await page.keyboard.press('Enter')
   const settings = page.getByRole('dialog', { name: "Réglages d'impression" })
   await expect(settings).toBeVisible()
+  await dialogHasFocus(page)
   await page.keyboard.press('Control+k')
   await expect(palette(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -73,15 +77,17 @@ test('the palette opens from the toolbar, gives the focus back, and does not lie
 
   await openPalette(page)
   await field(page).fill('theme sombre')
+  await expect(active(page)).toContainText('Thème sombre')
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
   await openPalette(page)
   await field(page).fill('reduire')
+  await expect(active(page)).toContainText('Réduire le menu')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Déplier le menu' })).toBeVisible()
   await openPalette(page)
   await field(page).fill('deconnecter')
-  await options(page).first().click()
+  await options(page).filter({ hasText: 'Se déconnecter' }).click()
   await expect(page).toHaveURL(/\/login/)
 })
 

@@ -4,12 +4,15 @@ import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { holds } from './support/axe'
 import { freshOrders, runFields } from './support/picking'
+import { dialogHasFocus } from './support/screens'
 
+/** A camera sees the dots of a code larger than a screen of the past draws them. */
+const SHARP = { deviceScaleFactor: 2 }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** What a camera reads of a code on screen. */
 async function readCode(browser: Browser, code: Locator): Promise<string> {
-  const png = (await code.screenshot()).toString('base64')
+  const png = (await code.screenshot({ animations: 'disabled' })).toString('base64')
   const page = await browser.newPage()
   const { grey, width, height } = await page.evaluate(async (data) => {
     const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob())
@@ -33,7 +36,7 @@ test('a phone reads the code of the picking page and works in it without a passw
   if (!one || !two || !other) throw new Error('the demo data has too few orders to prepare')
   await api.patch(one.id, { bacs: [], picking_runs: [] })
   const { port } = new URL(server.address)
-  const station = await (await browser.newContext({ baseURL: `http://poste.atelier.test:${port}` })).newPage()
+  const station = await (await browser.newContext({ ...SHARP, baseURL: `http://poste.atelier.test:${port}` })).newPage()
   const path = `/orders/picking/${one.id},${two.id}`
   await station.goto(path)
   await station.getByLabel('Adresse e-mail').fill('camille@atelier.test')
@@ -61,10 +64,13 @@ test('a phone reads the code of the picking page and works in it without a passw
 
   // What is done on the phone is done; it stays over a reload.
   await phone.reload()
-  await phone.getByRole('switch', { name: 'Grouper par références produit' }).click()
-  await bins(phone).fill('b771')
+  const grouped = phone.getByRole('switch', { name: 'Grouper par références produit' })
+  await grouped.click()
+  await expect(grouped).not.toBeChecked()
+  const bin = `B${Date.now() % 1_000_000}`
+  await bins(phone).fill(bin.toLowerCase())
   await bins(phone).press('Enter')
-  await expect.poll(async () => (await api.order(one.id)).bacs.concat((await api.order(two.id)).bacs)).toContain('B771')
+  await expect.poll(async () => (await api.order(one.id)).bacs.concat((await api.order(two.id)).bacs)).toContain(bin)
 
   // Elsewhere it is nobody.
   await phone.goto(`http://poste.atelier.test:${port}/orders/picking/${other.id}`)
@@ -87,7 +93,7 @@ test('a link that has ended says what to do and loses no run that was written; a
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Picking')
   await runFields(phone).first().fill('st0877')
   await fetch(`${server.address}/oauth/v2/revoke`, { method: 'POST', headers: { authorization: `Bearer ${body.token}` } })
-  await expect(phone.getByRole('heading', { name: "Ce lien n'est plus valable." })).toBeVisible({ timeout: 15_000 })
+  await expect(phone.getByRole('heading', { name: "Ce lien n'est plus valable." })).toBeVisible({ timeout: 30_000 })
   // What was written and not saved stands in the page of the next link.
   const next = await api.ask('POST', '/api/picking/links', { ids: [order?.id] })
   const again = await phone.context().newPage()
@@ -100,6 +106,8 @@ test('a link that has ended says what to do and loses no run that was written; a
   const page = await openAs('camille', path)
   await scanButton(page).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText("Ce serveur ne répond qu'à ce poste")
+  await dialogHasFocus(page)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(scanButton(page)).toBeFocused()
 })
