@@ -6,7 +6,6 @@ import { listShown } from './support/screens'
 
 test.describe('a server that goes away', () => {
   test('is told under the open screens, which recover by themselves when it is back', async ({ browser }) => {
-    test.setTimeout(90_000)
     const server = await ownServer()
     try {
       const { signedInState } = await import('../../scripts/run/sign-in.mjs')
@@ -24,12 +23,12 @@ test.describe('a server that goes away', () => {
       await expect(order.getByRole('heading', { level: 1 })).toContainText('Commande')
 
       await server.start()
-      await expect(list.getByText('Connecté', { exact: true })).toBeVisible({ timeout: 20_000 })
+      await expect(list.getByText('Connecté', { exact: true })).toBeVisible({ timeout: 30_000 })
       await expect(list.getByText(/Le serveur ne répond pas/)).toHaveCount(0)
       const api = await apiAs(server.address, 'noa')
       const before = (await api.order(id)).state
       const next = before === 'complete' ? 'packed' : 'complete'
-      await expect(order.getByText('Connecté', { exact: true })).toBeVisible({ timeout: 20_000 })
+      await expect(order.getByText('Connecté', { exact: true })).toBeVisible({ timeout: 30_000 })
       await api.patch(id, { state: next })
       await expect(order.getByRole('button', { name: /^Commande/ })).toContainText(STATE_LABELS[next])
       await context.close()
@@ -127,16 +126,18 @@ test('a screen that was never opened waits for the server under the one that sta
   await expect(page.locator('[data-row]').first()).toBeVisible()
   await page.unroute(code)
   await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Commande', { timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Commande', { timeout: 30_000 })
   await expect(page.getByRole('button', { name: /^Fichiers/ })).toBeVisible()
 
   const later = await openAs('camille', '/orders/all/opened')
   await listShown(later)
+  await expect
+    .poll(() => later.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/order-route-.*\.js$/.test(name))))
+    .toBe(true)
   await later.waitForLoadState('networkidle')
-  await later.waitForTimeout(3_000)
   await later.context().setOffline(true)
   await later.locator('[data-row]').first().getByRole('link').click()
   await expect(later.getByText("Le serveur ne répond pas. La commande s'affichera dès son retour.")).toBeVisible({ timeout: 10_000 })
   await later.context().setOffline(false)
-  await expect(later.getByRole('heading', { level: 1 })).toContainText('Commande', { timeout: 20_000 })
+  await expect(later.getByRole('heading', { level: 1 })).toContainText('Commande', { timeout: 30_000 })
 })
