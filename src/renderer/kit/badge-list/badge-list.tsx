@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { SCAN_GAP_MS } from '@/domain/barcode/scan'
+import { isAskedAway } from '../form/asked-away'
 import { Badge } from './badge'
 import styles from './badge-list.module.css'
 import { useBadgeEdits } from './use-badge-edits'
@@ -74,7 +75,7 @@ export function BadgeList({ label, add, hint, values, keep, onSave, code = false
           spellCheck={false}
           enterKeyHint="done"
           onChange={(event) => edits.type(event.target.value, keyAt.current.last - keyAt.current.before <= SCAN_GAP_MS.most)}
-          onBlur={edits.commit}
+          onBlur={(event) => isAskedAway(event) || edits.commit()}
           onKeyDown={(event) => {
             if (event.key.length === 1) keyAt.current = { last: event.timeStamp, before: keyAt.current.last }
             if (event.nativeEvent.isComposing) return

@@ -2,6 +2,7 @@ import { ErrorCircle16Regular } from '@fluentui/react-icons'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { SizeQuantity } from '@/domain/orders/order'
 import { parseSizes } from '@/domain/sizes/parse-sizes'
+import { isAskedAway } from '../../../kit/form/asked-away'
 import { refusedSizes } from './size-texts'
 import styles from './sizes.module.css'
 
@@ -71,7 +72,7 @@ export function SizeField({ label, start = '', onSizes, onLeave }: Props) {
           setText(event.target.value)
           setRefused(null)
         }}
-        onBlur={() => commit(false)}
+        onBlur={(event) => isAskedAway(event) || commit(false)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return
           if (event.key === 'Enter') {

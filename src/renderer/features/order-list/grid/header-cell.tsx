@@ -22,6 +22,7 @@ const NARROW: Readonly<Partial<Record<ColumnId, ReactNode>>> = {
   faces: 'Faces',
   items: 'Pièces',
   stitchPoints: 'Points',
+  total: 'Total €',
   production: 'Prod.',
   dispatch: two('Expéd. /', 'Livr.'),
   method: 'Mode'
