@@ -44,7 +44,9 @@ test('a double click on the next step moves one order, not the one that takes it
   await expect(rowOf(page, id)).toHaveCount(0)
   // What the second press did would have arrived by the time the list was read again.
   await page.waitForLoadState('networkidle')
-  expect((await api.list('impr-dtf/opened')).map((order) => order.id)).toEqual(before.filter((other) => other !== id))
+  await expect
+    .poll(async () => (await api.list('impr-dtf/opened')).map((order) => order.id))
+    .toEqual(before.filter((other) => other !== id))
 })
 
 test('a save that fails after its page was left is told by the name of its order, and not to whoever signs in next', async ({

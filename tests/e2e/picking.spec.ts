@@ -4,13 +4,16 @@ import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { holds } from './support/axe'
 import { freshOrders, picking, runFields, toggle } from './support/picking'
-import { listShown, rowOf } from './support/screens'
+import { dialogHasFocus, listShown, rowOf } from './support/screens'
 
 const runsOf = async (api: Api, orders: readonly OrderSummary[]): Promise<(readonly string[])[]> =>
   Promise.all(orders.map(async ({ id }) => (await api.order(id)).picking_runs))
 
 async function select(page: Page, orders: readonly OrderSummary[]): Promise<void> {
-  for (const { id } of orders) await rowOf(page, id).getByRole('checkbox').click()
+  for (const { id } of orders) {
+    await rowOf(page, id).getByRole('checkbox').click()
+    await expect(rowOf(page, id)).toHaveAttribute('aria-selected', 'true')
+  }
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -35,14 +38,16 @@ test('two orders are prepared: the page opens, runs are saved, the list shows th
   const opened = page.context().waitForEvent('page')
   await button(page, 'Préparer').click()
   const pick = await opened
-  expect(new URL(pick.url()).pathname).toBe(picking(orders))
+  await expect(pick).toHaveURL(new RegExp(`${picking(orders)}$`))
   await expect(pick).toHaveTitle(/^Picking, 2\scommandes/)
 
   await expect(button(pick, 'Enregistrer les runs')).toBeDisabled()
   await writeRuns(pick, 'st0777')
   await button(pick, 'Enregistrer les runs').click()
-  await expect(pick.getByText(/2\scommandes ajoutées au run ST0777\./)).toBeVisible()
-  await expect(pick.getByRole('button', { name: "Pouce en l'air" })).toBeVisible()
+  await Promise.all([
+    expect(pick.getByText(/2\scommandes ajoutées au run ST0777\./)).toBeVisible(),
+    expect(pick.getByRole('button', { name: "Pouce en l'air" })).toBeVisible()
+  ])
   await expect(pick.getByText(/ajoutées au run ST0777/)).toBeHidden({ timeout: 6_000 })
   await expect(runFields(pick).first()).toHaveValue('ST0777')
   await expect(button(pick, 'Enregistrer les runs')).toBeDisabled()
@@ -86,6 +91,7 @@ test('a run that cannot be ended is told in the dialog, and what was typed stays
   await dialog(page).getByRole('button', { name: 'ST0001' }).click()
   const field = dialog(page).getByRole('textbox', { name: 'Run' })
   await expect(field).toHaveValue('ST0001')
+  await dialogHasFocus(page)
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByRole('alert')).toContainText('Le serveur ne répond pas.')
   await expect(field).toHaveValue('ST0001')
@@ -93,7 +99,7 @@ test('a run that cannot be ended is told in the dialog, and what was typed stays
   await page.unroute('**/api/picking/runs/pop')
   await dialog(page).getByRole('button', { name: 'Confirmer' }).click()
   await expect(dialog(page)).toHaveCount(0)
-  expect(await runsOf(api, orders)).toEqual([[]])
+  await expect.poll(() => runsOf(api, orders)).toEqual([[]])
 
   await button(page, 'Term. run').click()
   await field.fill('zz')
@@ -110,7 +116,9 @@ test('the palette ends a run of the selection', async ({ openAs, server }) => {
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('option', { name: /Réglages d'impression/ })).toBeVisible()
   await expect(page.getByRole('option', { name: /Term\. run/ })).toHaveCount(0)
+  await dialogHasFocus(page)
   await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
   await select(page, orders)
   await page.keyboard.press('Control+k')
   await page.getByRole('option', { name: /Term\. run/ }).click()

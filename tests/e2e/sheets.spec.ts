@@ -16,7 +16,7 @@ import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { holdsInBothThemes } from './support/axe'
 import { gunOn } from './support/gun-on'
-import { listShown, signIn } from './support/screens'
+import { dialogHasFocus, listShown, signIn } from './support/screens'
 
 let folder = ''
 test.beforeAll(() => {
@@ -207,7 +207,7 @@ test('a sheet that is scanned after its order changed says so before anything el
   const shoot = await gunOn(page)
   await shoot(scan(code, { set: 'us', on: 'fr' }))
   await expect(page).toHaveURL(new RegExp(`/orders/view/${order.id}$`))
-  await expect(page.locator('[data-scan-frame="found"]')).toHaveCount(0)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
 
   await api.patch(order.id, { tags: [...order.tags, 'Relecture'] })
   await page.goto('/orders/all/opened')
@@ -223,6 +223,7 @@ test('a sheet that is scanned after its order changed says so before anything el
   await expect(page).toHaveURL(/\/orders\/all\/opened$/)
   await expect(notice.getByRole('button', { name: /Ouvrir la commande/ })).toBeFocused()
   await holdsInBothThemes(page, { within: '[role=alertdialog]' })
+  await dialogHasFocus(page)
   await page.keyboard.press('Escape')
   await expect(notice).toBeVisible()
   await page.keyboard.press('Enter')
