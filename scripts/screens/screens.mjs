@@ -1,3 +1,4 @@
+import { listScreens } from './list-screens.mjs'
 import { paperScreens } from './order-papers.mjs'
 import { sheetScreens } from './sheet-screens.mjs'
 import { trendScreens } from './trend-screens.mjs'
@@ -31,11 +32,16 @@ export async function selectRows(page, places) {
   for (const place of places) await rowsOf(page).nth(place).getByRole('checkbox').click()
 }
 
-/** Waits for fonts and pictures. @param {Page} page */
+/** Waits for fonts, pictures and what comes into view. @param {Page} page */
 export async function settle(page) {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     await document.fonts.ready
+    const ends = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.race([
+      Promise.all(ends.map((animation) => animation.finished.catch(() => undefined))),
+      new Promise((passed) => window.setTimeout(passed, 2_000))
+    ])
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
   })
 }
@@ -85,6 +91,7 @@ export const screens = (order, decorated, picked, form) => [
   { name: 'list', path: LIST, user: 'camille', ready: listReady, kept: true },
   { name: 'list-production', path: '/orders/dtg/opened', user: 'camille', ready: listReady },
   { name: 'list-shared', path: LIST, user: 'camille', colleague: true, ready: (page) => selectRows(page, [2, 3, 5]) },
+  ...listScreens(),
   { name: 'camera', path: LIST, user: 'camille', ready: cameraShown },
   {
     name: 'gallery',

@@ -1,0 +1,124 @@
+/**
+ * @typedef {import('playwright-core').Page} Page
+ * @typedef {import('./screens.mjs').Screen} Screen
+ */
+
+const LIST = '/orders/all/opened'
+
+/** @param {Page} page */
+const shown = (page) => page.locator('[data-row]').first().waitFor()
+
+/** Selects the first rows that fit. @param {Page} page @param {string} rows */
+async function select(page, rows) {
+  await shown(page)
+  for (const row of (await page.locator(rows).all()).slice(0, 3)) await row.getByRole('checkbox').click()
+}
+
+/** Sends a code as a gun does. @param {Page} page @param {string} code */
+async function scan(page, code) {
+  await shown(page)
+  await page.evaluate((text) => {
+    for (const key of [...text, 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  }, code)
+}
+
+/** Searches a list for words. @param {Page} page @param {string} words */
+async function filter(page, words) {
+  await shown(page)
+  await page.getByRole('textbox', { name: 'Mot clé' }).fill(words)
+  await page.getByRole('button', { name: 'Ok', exact: true }).click()
+}
+
+/** What stands over the list or in its place, by name. @type {Readonly<Record<string, (page: Page) => Promise<unknown>>>} */
+const OVER = {
+  palette: async (page) => {
+    await shown(page)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('du')
+    await page.getByRole('group', { name: 'Commandes' }).waitFor()
+  },
+  menu: async (page) => {
+    await shown(page)
+    await page.getByRole('button', { name: /^Menu de/ }).click()
+    await page.getByRole('menuitem', { name: 'Se déconnecter' }).waitFor()
+  },
+  origins: async (page) => {
+    await shown(page)
+    await page.getByRole('button', { name: /^Origine/ }).click()
+    await page.getByRole('menuitemradio').first().waitFor()
+  },
+  shortcuts: async (page) => {
+    await shown(page)
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').waitFor()
+  },
+  reprint: async (page) => {
+    await select(page, '[data-row]:has([aria-label="Déjà imprimée"])')
+    await page.getByRole('button', { name: /^Imprimer/ }).click()
+    await page.getByRole('alertdialog').waitFor()
+  },
+  'scan-unknown': async (page) => {
+    await scan(page, 'BDC209901010001')
+    await page.getByRole('alertdialog').waitFor()
+  },
+  'scan-refused': async (page) => {
+    await scan(page, 'CMD/00048213')
+    await page.getByRole('alertdialog').waitFor()
+  },
+  empty: async (page) => {
+    await filter(page, 'introuvable')
+    await page.getByRole('heading', { name: /^Aucune commande/ }).waitFor()
+  },
+  failed: async (page) => {
+    await shown(page)
+    await page.route('**/api/orders?*', (route) =>
+      route.fulfill({ status: 500, json: { code: 'server-error', message: 'Panne du serveur.' } })
+    )
+    await page.getByRole('columnheader', { name: /Total/ }).getByRole('button').click()
+    await page.getByRole('button', { name: 'Recharger la liste' }).waitFor()
+  },
+  away: async (page) => {
+    await shown(page)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Réessayer maintenant' }).waitFor()
+  }
+}
+
+/** The list in its states and with what lies over it, the search, and the gun's test. @returns {readonly Screen[]} */
+export const listScreens = () => [
+  ...Object.entries(OVER).map(([name, ready]) => ({ name: `list-${name}`, path: LIST, user: 'camille', ready })),
+  { name: 'list-closed', path: '/orders/all/closed', user: 'camille', ready: shown },
+  { name: 'list-compact', path: '/orders/shipping/complete', user: 'camille', preferences: { compact: '1' }, ready: shown },
+  {
+    name: 'list-end-run',
+    path: '/orders/prepare/opened',
+    user: 'camille',
+    ready: async (page) => {
+      await select(page, '[data-row]')
+      await page.getByRole('button', { name: 'Term. run', exact: true }).click()
+      await page.getByRole('dialog').waitFor()
+    }
+  },
+  { name: 'search', path: '/orders/search', user: 'camille', preferences: { search: 'MT-BDC' }, ready: shown },
+  {
+    name: 'search-empty',
+    path: '/orders/search',
+    user: 'camille',
+    ready: (page) => page.getByRole('heading', { name: /^Que cherchez/ }).waitFor()
+  },
+  {
+    name: 'gun-test',
+    path: '/station',
+    user: 'camille',
+    ready: async (page) => {
+      await page.getByRole('status', { name: 'Résultat du test' }).waitFor()
+      await page.evaluate(() => {
+        const keys = [...'CMD00048213'].map((key) => ({ key, code: /\d/.test(key) ? `Digit${key}` : `Key${key}` }))
+        for (const init of [...keys, { key: 'Enter', code: 'Enter' }])
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }))
+      })
+      await page.getByText('Bien lu').first().waitFor()
+    }
+  }
+]
