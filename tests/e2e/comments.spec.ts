@@ -137,6 +137,9 @@ test('a ticket is closed after a confirmation; declined, it stays; a failing net
   await expect(failure).toBeVisible()
   await expect(close).toBeVisible()
   await page.unroute('**/close')
-  await failure.getByRole('button', { name: 'Réessayer' }).click()
+  await failure.getByRole('button', { name: 'Réessayer' }).press('Enter')
   await expect.poll(async () => (await api.order(id)).tickets.find((one) => one.id === ticket.id)?.opened).toBe(false)
+  await expect(failure).toHaveCount(0)
+  // What had the focus has gone: it is beside it, not nowhere.
+  await expect(page.locator(':focus')).toHaveCount(1)
 })

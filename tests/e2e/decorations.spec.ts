@@ -3,7 +3,7 @@ import type { Item, Order } from '@/domain/orders/order'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { holds } from './support/axe'
-import { PIXEL, png } from './support/pictures'
+import { chooseHeavy, png } from './support/pictures'
 
 /** The first order of the demo with an item like this, and the item's place from 1. */
 async function orderWith(api: Api, wanted: (item: Item, order: Order) => boolean): Promise<{ order: Order; item: Item; place: number }> {
@@ -140,7 +140,7 @@ test('what is not saved of a face or a decoration is back as it was, told, kept 
   await face.getByRole('button', { name: /^Annoter/ }).click()
   await face.getByRole('textbox', { name: 'Nouvelle annotation' }).fill('À garder')
   const chooser = face.locator('input[type=file]')
-  await chooser.setInputFiles({ name: 'lourd.png', mimeType: 'image/png', buffer: Buffer.concat([PIXEL, Buffer.alloc(26 * 1024 * 1024)]) })
+  await chooseHeavy(chooser, 'lourd.png', 26)
   await expect(face.getByRole('alert')).toHaveText('Ce fichier est trop volumineux\u00a0: 25\u00a0Mo au plus.')
   await face.getByRole('textbox', { name: 'Nouvelle annotation' }).press('Enter')
   await expect(face.getByRole('textbox', { name: 'Nouvelle annotation' })).toHaveValue('À garder')

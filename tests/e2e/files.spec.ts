@@ -3,7 +3,7 @@ import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { DIALOG, holds } from './support/axe'
 import type { OwnServer } from './support/own-server'
-import { PIXEL, png } from './support/pictures'
+import { chooseHeavy, png } from './support/pictures'
 
 const files = (page: Page) => page.getByRole('region', { name: 'Fichiers' })
 const row = (page: Page, name: string) => files(page).getByRole('listitem').filter({ hasText: name })
@@ -56,8 +56,9 @@ test('a file is chosen, confirmed as a BAT, sent, seen by a colleague, shown, ch
   await expect(page.getByRole('alertdialog')).toContainText(
     'La suppression de fichier est irreversible. Êtes-vous certains de vouloir continuer\u00a0?'
   )
-  await page.getByRole('button', { name: 'Supprimer le fichier', exact: true }).click()
+  await page.getByRole('button', { name: 'Supprimer le fichier', exact: true }).press('Enter')
   await expect(row(other, 'visuel client.png')).toHaveCount(0)
+  await expect(files(page).getByRole('button', { name: 'Ajouter', exact: true })).toBeFocused()
 })
 
 test('files that fail stay with their reason, and are tried again one by one', async ({ openAs, server }) => {
@@ -81,8 +82,9 @@ test('files that fail stay with their reason, and are tried again one by one', a
   expect((await api.order(id)).files.filter(({ file }) => /^(un|deux)\.png$/.test(file.name)).map(({ file }) => file.name)).toEqual([
     'un.png'
   ])
-  await page.getByRole('button', { name: 'Retirer deux.png' }).click()
+  await page.getByRole('button', { name: 'Retirer deux.png' }).press('Enter')
   await expect(row(page, 'deux.png')).toHaveCount(0)
+  await expect(files(page).locator(':focus')).toHaveCount(1)
 })
 
 test('what may not be kept is told before it is sent: 26 MB, a program named as a picture', async ({ openAs, server }) => {
@@ -90,10 +92,8 @@ test('what may not be kept is told before it is sent: 26 MB, a program named as 
   const page = await openAs('camille', `/orders/view/${id}`)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/files') && sent.push(request.url()))
-  await choose(page, [
-    { name: 'lourd.png', mimeType: 'image/png', buffer: Buffer.concat([PIXEL, Buffer.alloc(26 * 1024 * 1024)]) },
-    { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('MZ\x90\0', 'latin1') }
-  ])
+  await chooseHeavy(page.getByLabel('Fichiers à ajouter'), 'lourd.png', 26)
+  await choose(page, { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('MZ\x90\0', 'latin1') })
   await expect(row(page, 'lourd.png').getByRole('alert')).toHaveText('Ce fichier est trop volumineux\u00a0: 25\u00a0Mo au plus.')
   await expect(row(page, 'photo.png').getByRole('alert')).toHaveText("Le contenu de ce fichier n'est pas celui que son nom annonce.")
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -3,13 +3,8 @@ import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { DIALOG, holds } from './support/axe'
 import { watchMainThread } from './support/main-thread'
+import { chooseHeavy, png } from './support/pictures'
 
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-const png = (name: string, bytes = 0) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: bytes === 0 ? PIXEL : Buffer.concat([PIXEL, Buffer.alloc(bytes - PIXEL.length)])
-})
 const files = (page: Page) => page.getByRole('region', { name: 'Fichiers', exact: true })
 const row = (page: Page, name: string) => files(page).getByRole('listitem').filter({ hasText: name })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Envoyer un fichier de production' })
@@ -62,17 +57,7 @@ test('25 MB are read and sent while the window answers, with their progress; sen
     }
     watch()
   })
-  const chosen = (name: string) =>
-    page.evaluate((called) => {
-      const bytes = new Uint8Array(25 * 1024 * 1024)
-      bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-      const data = new DataTransfer()
-      data.items.add(new File([bytes], called, { type: 'image/png' }))
-      const chooser = document.querySelector<HTMLInputElement>('input[aria-label="Fichiers à ajouter"]')
-      if (chooser === null) throw new Error('no chooser')
-      chooser.files = data.files
-      chooser.dispatchEvent(new Event('change', { bubbles: true }))
-    }, name)
+  const chosen = (name: string) => chooseHeavy(page.getByLabel('Fichiers à ajouter'), name, 25)
   const send = () => page.getByRole('dialog').getByRole('button', { name: 'Envoyer' })
 
   await chosen('grand.png')

@@ -1,6 +1,7 @@
 import { ArrowUpload20Regular, Dismiss16Regular, ErrorCircle20Regular } from '@fluentui/react-icons'
 import { memo } from 'react'
 import { formatFileSize } from '@/domain/format/file-size'
+import { useFocusStays } from '../../kit/focus/use-focus-stays'
 import type { Draft } from './draft'
 import styles from './draft-row.module.css'
 
@@ -30,8 +31,9 @@ export const DraftRow = memo(function DraftRow({ draft, onSend, onRemove }: Prop
   const { state, file, reason, sendable } = draft
   const failed = state === 'error'
   const share = done(draft)
+  const place = useFocusStays<HTMLLIElement>()
   return (
-    <li className={failed ? `${styles.draft} ${styles.failed}` : styles.draft}>
+    <li ref={place} className={failed ? `${styles.draft} ${styles.failed}` : styles.draft}>
       <span className={styles.mark} aria-hidden="true">
         {failed ? <ErrorCircle20Regular /> : <ArrowUpload20Regular />}
       </span>

@@ -5,6 +5,7 @@ import { extensionOf } from '@/domain/files/kinds'
 import { canToggleProof, isProof, refuseDeletion } from '@/domain/files/order-files'
 import type { Order, OrderFile } from '@/domain/orders/order'
 import { FileLink } from '../../kit/file-link/file-link'
+import { useFocusStays } from '../../kit/focus/use-focus-stays'
 import { Glyph } from '../../kit/icons/glyph'
 import { LinkedText } from '../../kit/linked-text/linked-text'
 import { FailureLine } from '../../kit/panel/failure-line'
@@ -36,6 +37,7 @@ interface Props {
 export const FileRow = memo(function FileRow({ asked, reference, file, onDelete }: Props) {
   const { id, type, pinned, message } = file
   const { name } = file.file
+  const place = useFocusStays<HTMLLIElement>()
   const isPicture = isShownPicture(file.file.type)
   const marks = usePartSave({
     asked,
@@ -48,7 +50,7 @@ export const FileRow = memo(function FileRow({ asked, reference, file, onDelete 
   const change = (body: { pinned?: boolean; type?: 'BAT' | '' }): void => void marks.save({ params: { id }, body })
   const { failure } = marks
   return (
-    <li>
+    <li ref={place}>
       <span className={styles.kind} aria-hidden="true">
         {extensionOf(name).slice(0, 4).toUpperCase() || '?'}
       </span>

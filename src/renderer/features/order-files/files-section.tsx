@@ -27,8 +27,9 @@ export const FilesSection = memo(function FilesSection({ files, ...order }: Prop
   const uploads = useDrafts(order)
   const { take, dialog } = useUploads(uploads)
   const production = useProduction(order, uploads)
-  const deletion = useFileDeletion(order.asked, order.reference)
+  const deletion = useFileDeletion(order.asked, order.reference, () => adder.current?.focus())
   const { over, handlers } = useFileDrop((dropped) => void take(dropped))
+  const adder = useRef<HTMLButtonElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const productionChooser = useRef<HTMLInputElement>(null)
   const taking = useRef(take)
@@ -53,7 +54,7 @@ export const FilesSection = memo(function FilesSection({ files, ...order }: Prop
         aside={
           <>
             <Count>{files.length}</Count>
-            <button type="button" className={styles.add} onClick={() => chooser.current?.click()}>
+            <button ref={adder} type="button" className={styles.add} onClick={() => chooser.current?.click()}>
               <ArrowUpload16Regular />
               Ajouter
             </button>

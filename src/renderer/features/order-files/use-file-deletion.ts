@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { deleteFile } from '@/contract/files'
 import type { Order, OrderFile } from '@/domain/orders/order'
 import { useConfirm } from '../../kit/confirm-dialog/use-confirm'
@@ -12,8 +12,10 @@ export interface FileDeletion {
   readonly failure: SaveFailure | null
 }
 
-/** Deletes files of an order. Its row goes at once: that it could not be deleted is told in the panel, where the row comes back. */
-export function useFileDeletion(asked: string, reference: string): FileDeletion {
+/** Deletes files of an order. Its row goes at once, and the focus with it unless `onGone` takes it: that it could not be deleted is told in the panel, where the row comes back. */
+export function useFileDeletion(asked: string, reference: string, onGone: () => void): FileDeletion {
+  const gone = useRef(onGone)
+  gone.current = onGone
   const confirm = useConfirm()
   const { save, failure } = usePartSave({
     asked,
@@ -32,7 +34,9 @@ export function useFileDeletion(asked: string, reference: string): FileDeletion 
         cancel: 'Le garder',
         danger: true
       })
-      if (agreed) void save({ params: { id } })
+      if (!agreed) return
+      gone.current()
+      void save({ params: { id } })
     },
     [confirm, save]
   )

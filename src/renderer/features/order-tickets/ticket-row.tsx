@@ -5,6 +5,7 @@ import { ticketDate } from '@/domain/calendar/date-text'
 import { authorName } from '@/domain/format/person'
 import type { Order, Ticket } from '@/domain/orders/order'
 import { useConfirm } from '../../kit/confirm-dialog/use-confirm'
+import { useFocusStays } from '../../kit/focus/use-focus-stays'
 import { LinkedText } from '../../kit/linked-text/linked-text'
 import { FailureLine } from '../../kit/panel/failure-line'
 import sheet from '../../kit/panel/sheet.module.css'
@@ -25,6 +26,7 @@ interface Props {
 /** One open ticket: it is closed after a confirmation (spec §4, §5). */
 export const TicketRow = memo(function TicketRow({ asked, reference, ticket }: Props) {
   const confirm = useConfirm()
+  const place = useFocusStays<HTMLLIElement>()
   const { save, saving, failure } = usePartSave({
     asked,
     reference,
@@ -43,7 +45,7 @@ export const TicketRow = memo(function TicketRow({ asked, reference, ticket }: P
     if (agreed) void save({ params: { id: ticket.id } })
   }
   return (
-    <li>
+    <li ref={place}>
       <Warning20Filled />
       <div>
         <b>{ticket.type}</b>

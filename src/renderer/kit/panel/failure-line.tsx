@@ -1,4 +1,5 @@
 import { Dismiss16Regular, ErrorCircle16Regular } from '@fluentui/react-icons'
+import { useFocusStays } from '../focus/use-focus-stays'
 import styles from './failure-line.module.css'
 
 interface Props {
@@ -11,8 +12,9 @@ interface Props {
 
 /** What was not saved and why, beside its field until it is read (looks). */
 export function FailureLine({ text, onRetry, onRead, floating = false }: Props) {
+  const place = useFocusStays<HTMLDivElement>()
   return (
-    <div role="alert" className={floating ? `${styles.line} ${styles.floating}` : styles.line}>
+    <div ref={place} role="alert" className={floating ? `${styles.line} ${styles.floating}` : styles.line}>
       <ErrorCircle16Regular />
       <span className={styles.text}>{text}</span>
       <button type="button" className={styles.retry} onClick={onRetry}>
