@@ -2,6 +2,7 @@ import { addWorkingDays } from '@/domain/calendar/working-days'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { planned, SAVES, today } from './support/order-saves'
+import { PIXEL } from './support/pictures'
 
 /** An order as the table expects it. */
 async function preparedOrder(api: Api): Promise<number> {
@@ -18,8 +19,7 @@ async function preparedOrder(api: Api): Promise<number> {
   const { items } = await api.order(id)
   const face = items[0]?.faces[0]
   for (const known of face?.annotations ?? []) await api.ask('DELETE', `/api/orders/items/faces/annotations/${known.id}`, {})
-  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-  const bat = { message: '', type: null, pinned: false, file: { name: 'bat.png', data: png.toString('base64') } }
+  const bat = { message: '', type: null, pinned: false, file: { name: 'bat.png', data: PIXEL.toString('base64') } }
   const answers = [
     await api.ask('PATCH', `/api/orders/items/${items[0]?.id}`, { sizes: [{ size: 'S', qty: 6 }] }),
     await api.ask('POST', `/api/orders/items/faces/${face?.id}/annotations`, { content: 'Déjà là', pinned: false }),
