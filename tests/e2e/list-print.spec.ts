@@ -142,10 +142,9 @@ test('a sheet whose previews cannot be had is printed without them, its order is
   server
 }) => {
   const api = await apiAs(server.address, 'noa')
-  const page = await openAs('camille', '/orders/all/opened')
-  await listShown(page)
-  await withoutDialogs(page)
-  const [id = 0] = await shownIds(page, false, 1)
+  const page = await openAs('camille', 'about:blank')
+  await openCounted(page)
+  const [id = 0] = await ordersOf(api, false, 1)
   const previews = (await api.order(id)).items.flatMap(({ faces }) => faces.flatMap(({ preview }) => preview ?? []))
   expect(previews.length).toBeGreaterThan(0)
   await page.route(
@@ -156,7 +155,7 @@ test('a sheet whose previews cannot be had is printed without them, its order is
   await button(page).click()
   const missing = previews.length === 1 ? /1\saperçu manquant\./ : new RegExp(`${previews.length}\\saperçus manquants\\.`)
   const told = page.getByText(missing)
-  await expect(told).toBeVisible({ timeout: 20_000 })
+  await expect(told).toBeVisible(PREPARED)
   await expect(told).toContainText('La commande est marquée imprimée.')
-  expect((await api.order(id)).printed).toBe(true)
+  await expect.poll(async () => (await api.order(id)).printed).toBe(true)
 })
