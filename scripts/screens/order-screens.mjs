@@ -36,7 +36,10 @@ async function tickSome(page) {
 
 /** What opens over an order, or in it, at one press. @type {Readonly<Record<string, (page: Page) => Promise<unknown>>>} */
 const DIALOGS = {
-  customer: (page) => page.getByRole('button', { name: 'Modifier le client' }).click(),
+  customer: async (page) => {
+    await page.getByRole('button', { name: 'Modifier le client' }).click()
+    await page.getByRole('dialog').waitFor()
+  },
   leaving: async (page) => {
     await page.getByRole('button', { name: 'Modifier le client' }).click()
     await page.getByRole('dialog').getByLabel('Prénom').fill('Odile')
@@ -45,7 +48,10 @@ const DIALOGS = {
       .getByRole('alertdialog')
       .evaluate((question) => Promise.all(question.getAnimations({ subtree: true }).map(({ finished }) => finished)))
   },
-  shipping: (page) => page.getByRole('button', { name: 'Modifier la livraison' }).click(),
+  shipping: async (page) => {
+    await page.getByRole('button', { name: 'Modifier la livraison' }).click()
+    await page.getByRole('dialog').waitFor()
+  },
   date: (page) =>
     page
       .getByRole('button', { name: /^Production/ })
