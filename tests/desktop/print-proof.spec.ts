@@ -44,7 +44,7 @@ async function codesOn(pdf: string, folder: string): Promise<string[]> {
 }
 
 test(`${JOBS} jobs through stops, refusals and kills of both sides: none lost, none twice, none hanging`, async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const cups = await startCups(['fiches', 'bureau'])
   const folder = temporaryFolder('proof')
   const [ledger, marks] = [join(folder.path, 'poste.jsonl'), join(folder.path, 'marks')]
@@ -109,7 +109,7 @@ test(`${JOBS} jobs through stops, refusals and kills of both sides: none lost, n
             if (failed.length > 0) await ask({ retry: failed.map(({ id }) => id) })
             return arrived()
           },
-          { timeout: 60_000, intervals: [50] }
+          { timeout: 120_000, intervals: [50] }
         )
         .toBeGreaterThanOrEqual(count)
       await what()
@@ -123,7 +123,7 @@ test(`${JOBS} jobs through stops, refusals and kills of both sides: none lost, n
           if (failed.length > 0) await ask({ retry: failed.map(({ id }) => id) })
           return failed.length === 0 && restingOf(jobs)
         },
-        { timeout: 90_000, intervals: [100] }
+        { timeout: 180_000, intervals: [100] }
       )
       .toBe(true)
     await expect.poll(async () => (await runProgram('lpstat', ['-o'], { env: cups.env })).out, { timeout: 30_000 }).toBe('')
