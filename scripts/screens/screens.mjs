@@ -1,3 +1,4 @@
+import { boardScreens } from './board-screens.mjs'
 import { listScreens } from './list-screens.mjs'
 import { paperScreens } from './order-papers.mjs'
 import { sheetScreens } from './sheet-screens.mjs'
@@ -184,6 +185,7 @@ export const screens = (order, decorated, picked, form) => [
       await page.getByRole('dialog').getByRole('listitem').first().waitFor()
     }
   },
+  ...boardScreens,
   ...trendScreens,
   { name: 'unknown-page', path: '/nulle/part', user: null, ready: heading }
 ]

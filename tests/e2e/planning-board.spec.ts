@@ -69,17 +69,19 @@ test('follows what colleagues change, also after a cut, and the focus stays with
   if (order === undefined) throw new Error('nothing is planned to be pressed next week')
   const { id } = order
   const [first = '', second = '', third = ''] = days
-  await api.patch(id, { production_at: `${first} 10:00:00` })
+  const late = visibleDays(nextFrom(days[0] ?? '', 5), 5)
+  const dates = { production_at: `${first} 10:00:00`, dispatched_at: `${days[4]} 16:00:00`, shipping_at: `${late[0]} 12:00:00` }
+  expect((await api.patch(id, dates)).status).toBe(200)
   const page = await openAs('camille', '/dashboard', { 'dashboard.group': 'press' })
   await page.getByRole('button', { name: 'Jours suivants' }).click()
   await cardOf(dayColumn(page, first), id).focus()
-  await api.patch(id, { production_at: `${second} 10:00:00` })
+  expect((await api.patch(id, { production_at: `${second} 10:00:00` })).status).toBe(200)
   await expect(cardOf(dayColumn(page, second), id)).toBeFocused()
   await expect(cardOf(dayColumn(page, first), id)).toHaveCount(0)
 
   await page.context().setOffline(true)
   await expect(page.getByText('Connecté', { exact: true })).toHaveCount(0)
-  await api.patch(id, { production_at: `${third} 10:00:00` })
+  expect((await api.patch(id, { production_at: `${third} 10:00:00` })).status).toBe(200)
   await expect(cardOf(dayColumn(page, second), id)).toBeVisible()
   await page.context().setOffline(false)
   await expect(cardOf(dayColumn(page, third), id)).toBeAttached({ timeout: 30_000 })

@@ -1,0 +1,45 @@
+/** @typedef {import('playwright-core').Page} Page */
+
+const DAY_MS = 86_400_000
+const WEDNESDAY = 3
+
+/** A quarter to ten on the next Wednesday: the board shows days before and after it, whichever day the pictures are taken. */
+function middleOfWeek() {
+  const noon = new Date(Date.now())
+  noon.setHours(9, 42, 0, 0)
+  const ahead = (WEDNESDAY - noon.getDay() + 7) % 7
+  return new Date(noon.getTime() + ahead * DAY_MS)
+}
+
+/** Shows the board as it is in the middle of a week. @param {Page} page */
+async function boardShown(page) {
+  await page.clock.setFixedTime(middleOfWeek())
+  await page.reload()
+  await page.locator('[data-day] header').first().waitFor()
+  await page.locator('[data-card], [data-day] img').first().waitFor()
+}
+
+/** The session of these pages does not end before its time: their clock is another. */
+const LASTING = { expires_at: String(Date.parse('2100-01-01')) }
+const GROUPS = ['pao', 'dtg', 'broderie', 'finition', 'press', 'flex', 'objets', 'shipping']
+/** Widths at which fewer days are shown (spec §9), beside those of every screen. */
+const NARROW = { width: 700, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+/** @param {string} group @param {{ size?: { width: number, height: number }, name?: string, kept?: boolean }} [more] */
+const board = (group, { name = `board-${group}`, ...more } = {}) => ({
+  name,
+  path: '/dashboard',
+  user: 'camille',
+  preferences: { ...LASTING, 'dashboard.group': group },
+  ready: boardShown,
+  ...more
+})
+
+/** The planning of each group, on narrow screens, and on a wall. @type {readonly import('./screens.mjs').Screen[]} */
+export const boardScreens = [
+  ...GROUPS.map((group) => board(group, { kept: group === 'press' })),
+  board('press', { name: 'board-narrow', size: NARROW }),
+  board('press', { name: 'board-phone', size: PHONE }),
+  { name: 'board-wall', path: '/dashboard/dark?mural=press', user: 'camille', preferences: LASTING, ready: boardShown, kept: true }
+]
