@@ -1,8 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex="0"]'
-
-const takesFocus = (element: HTMLElement): boolean => element.isConnected && !element.matches(':disabled') && element.checkVisibility()
+const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex="0"]:not([data-tabster-dummy])'
 
 /** Where one goes on from what is about to go: in a dialog forward, as its way out comes first; elsewhere the control just before. */
 function placesNear(gone: HTMLElement): readonly HTMLElement[] {
@@ -22,8 +20,11 @@ export function useFocusStays<T extends HTMLElement>(): RefObject<T | null> {
       if (own === null || !own.contains(document.activeElement)) return
       const places = placesNear(own)
       window.requestAnimationFrame(() => {
-        const lost = document.activeElement === null || document.activeElement === document.body
-        if (lost) places.find(takesFocus)?.focus()
+        for (const place of places) {
+          // What is out of the page, shut or hidden takes no focus: the next one is asked.
+          if (document.activeElement !== null && document.activeElement !== document.body) return
+          place.focus()
+        }
       })
     }
   }, [])
