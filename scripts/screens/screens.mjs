@@ -1,5 +1,6 @@
 import { boardScreens } from './board-screens.mjs'
 import { listScreens } from './list-screens.mjs'
+import { moveScreens } from './move-screens.mjs'
 import { paperScreens } from './order-papers.mjs'
 import { sheetScreens } from './sheet-screens.mjs'
 import { trendScreens } from './trend-screens.mjs'
@@ -186,6 +187,7 @@ export const screens = (order, decorated, picked, form) => [
     }
   },
   ...boardScreens,
+  ...moveScreens,
   ...trendScreens,
   { name: 'unknown-page', path: '/nulle/part', user: null, ready: heading }
 ]

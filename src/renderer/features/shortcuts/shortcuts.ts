@@ -46,5 +46,16 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: ['←'], or: ['→'], does: "Carte d'un autre jour" },
       { keys: ['Entrée'], or: ['double clic'], does: 'Ouvrir la commande dans un nouvel onglet' }
     ]
+  },
+  {
+    title: 'Déplacer sur le planning',
+    shortcuts: [
+      { keys: ['Espace'], does: 'Prendre la carte, puis la déposer' },
+      { keys: ['←'], or: ['→'], does: 'Carte en main\u00a0: jour précédent, suivant' },
+      { keys: ['Échap'], does: 'La remettre à sa place\u00a0; tout désélectionner' },
+      { keys: ['Ctrl', 'Espace'], or: ['Ctrl', 'clic'], does: 'Sélectionner la carte, pour en déplacer plusieurs' },
+      { keys: ['Maj', '↓'], or: ['Maj', 'clic'], does: "Sélectionner jusqu'à une carte" },
+      { keys: ['Maj', 'F10'], or: ['clic droit'], does: 'Déplacer au…' }
+    ]
   }
 ]

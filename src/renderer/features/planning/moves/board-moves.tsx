@@ -10,6 +10,7 @@ import { ordersWith } from './hand-orders'
 import { MoveMenu } from './move-menu'
 import { useMoves } from './move-store'
 import { useColleagues } from './use-colleagues'
+import { useFocusCard } from './use-focus-card'
 import { useKeyMoves } from './use-key-moves'
 import { useMoveClicks } from './use-move-clicks'
 import { useMover } from './use-mover'
@@ -53,6 +54,7 @@ export function BoardMoves({ children }: { readonly children: ReactNode }) {
   const clicks = useMoveClicks(openMenu)
   usePointerMoves(root, move)
   useColleagues()
+  useFocusCard(root, (asked?.moves[0]?.order ?? choosing?.orders[0])?.id ?? null)
   const choose = (day: string): void => {
     setChoosing(null)
     if (choosing) move(choosing.orders, day, null)

@@ -60,7 +60,7 @@ export function useCardMove(id: number): CardMove {
     const look = [
       styles.card,
       draggable && styles.mayMove,
-      selected && styles.selected,
+      selected && !inHand && styles.selected,
       inHand && styles.hole,
       holder !== undefined && styles.peer
     ]
