@@ -132,6 +132,7 @@ test('axe finds nothing in chart and table, light, dark and forced; a phone has 
   await expect(chart(page)).toBeVisible()
   await holdsInAllLooks(page)
   await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('link', { name: 'Planning', exact: true }).last()).toBeInViewport()
   const word = chart(page).getByText("Aujourd'hui")
   // Down the page only: whatever would bring it into sight sideways too would prove nothing.
   await word.evaluate((one) => one.closest('main')?.scrollTo({ top: 10_000 }))

@@ -54,11 +54,11 @@ export function Component() {
   if (!success) return <UnknownGroup code={kpi} />
 
   const pathOf = (one: ProcessGroup): string => (dark ? inDark(trendPath(one)) : trendPath(one))
-  const bar = { title: 'Tendance de charge', detail: processGroup(group).label, actions: <Ways group={group} dark={dark} /> }
+  const bar = { title: 'Tendance de charge', detail: processGroup(group).label }
   return (
     <>
       {mobile ? <NarrowToolbar {...bar} /> : <Toolbar {...bar} />}
-      <TrendPage group={group} pathOf={pathOf} />
+      <TrendPage group={group} pathOf={pathOf} ways={<Ways group={group} dark={dark} />} />
     </>
   )
 }

@@ -21,6 +21,8 @@ interface Props {
   readonly group: ProcessGroup
   /** Address of a group's trend. */
   readonly pathOf: (group: ProcessGroup) => string
+  /** Where else one can go from here, beside the groups. */
+  readonly ways: ReactNode
 }
 
 const Reload = ({ onRetry }: { onRetry: () => void }) => (
@@ -69,7 +71,7 @@ function Ready({ trend, error, onRetry }: { trend: Kpi; error: unknown; onRetry:
 }
 
 /** The load trend of a group: 30 days before and after today, as a chart or a table, live (spec §2). */
-export function TrendPage({ group, pathOf }: Props) {
+export function TrendPage({ group, pathOf, ways }: Props) {
   const { view, retry } = useTrend(group)
   const body = ((): ReactNode => {
     switch (view.kind) {
@@ -93,7 +95,10 @@ export function TrendPage({ group, pathOf }: Props) {
   })()
   return (
     <>
-      <GroupLinks current={group} pathOf={pathOf} />
+      <div className={styles.bar}>
+        <GroupLinks current={group} pathOf={pathOf} />
+        {ways}
+      </div>
       <div className={styles.page}>{body}</div>
     </>
   )
