@@ -1,12 +1,21 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, memo, type RefObject } from 'react'
+import { type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { memo, type RefObject } from 'react'
 import styles from './day-cards.module.css'
 import { OrderCard } from './order-card'
 
 /** A day of more cards draws only those near its window. */
 export const DRAWN_AT_ONCE = 100
+/** Cards come and go so many at a time: most frames of a scroll then only move what is drawn. */
+const TOGETHER = 6
 /** Cards drawn beyond the edges, so that a turn of the wheel meets no gap. */
-const OVERSCAN = 4
+const BEYOND = 2
+
+/** Places of the cards that are drawn, in whole groups around those in sight. */
+function drawnPlaces({ startIndex, endIndex, count }: Range): number[] {
+  const from = Math.floor(Math.max(0, startIndex - BEYOND) / TOGETHER) * TOGETHER
+  const to = Math.min(count, Math.ceil((endIndex + 1 + BEYOND) / TOGETHER) * TOGETHER)
+  return Array.from({ length: to - from }, (_, nth) => from + nth)
+}
 
 interface Props {
   readonly ids: readonly number[]
@@ -29,17 +38,19 @@ interface ItemProps {
   readonly entry: Entry
   readonly place: number
   readonly count: number
-  readonly style?: CSSProperties
+  /** Px from the head of the list, where it is drawn in part. */
+  readonly start?: number
 }
 
-function Item({ entry, place, count, style }: ItemProps) {
+const Item = memo(function Item({ entry, place, count, start }: ItemProps) {
+  const style = start === undefined ? undefined : { transform: `translateY(${start}px)` }
   if (entry === SLOT) return <li className={styles.slot} style={style} aria-hidden="true" />
   return (
     <li style={style} aria-posinset={place + 1} aria-setsize={count}>
       <OrderCard id={entry} />
     </li>
   )
-}
+})
 
 function AllCards({ ids, label, slot }: Props) {
   return (
@@ -58,19 +69,14 @@ function NearCards({ ids, label, slot, scroller, pitch }: Props) {
     getScrollElement: () => scroller.current,
     estimateSize: () => pitch,
     getItemKey: (index) => entries[index] ?? index,
-    overscan: OVERSCAN,
+    overscan: 0,
+    rangeExtractor: drawnPlaces,
     useFlushSync: false
   })
   return (
     <ul className={`${styles.cards} ${styles.near}`} aria-label={label} style={{ height: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().map(({ index, key, start }) => (
-        <Item
-          key={key as Entry}
-          entry={entries[index] ?? SLOT}
-          place={index}
-          count={ids.length}
-          style={{ transform: `translateY(${start}px)` }}
-        />
+        <Item key={key as Entry} entry={entries[index] ?? SLOT} place={index} count={ids.length} start={start} />
       ))}
     </ul>
   )

@@ -1,14 +1,23 @@
 import { type RefObject, useCallback, useSyncExternalStore } from 'react'
 
+/** A scroll is over when nothing moved for this long: while it lasts, nothing is counted anew. */
+const RESTS_MS = 120
+
 /** What changes a window's room or place. */
 function watch(scroller: HTMLElement | null, changed: () => void): () => void {
   if (scroller === null) return () => undefined
+  let rest: ReturnType<typeof setTimeout> | undefined
+  const later = (): void => {
+    clearTimeout(rest)
+    rest = setTimeout(changed, RESTS_MS)
+  }
   const size = new ResizeObserver(changed)
   size.observe(scroller)
-  scroller.addEventListener('scroll', changed, { passive: true })
+  scroller.addEventListener('scroll', later, { passive: true })
   return () => {
+    clearTimeout(rest)
     size.disconnect()
-    scroller.removeEventListener('scroll', changed)
+    scroller.removeEventListener('scroll', later)
   }
 }
 
