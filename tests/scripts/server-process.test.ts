@@ -7,10 +7,10 @@ import { startServer } from '../../scripts/run/server-process.mjs'
 /** Small servers that behave as the real one may, as programs of their own. */
 const SERVERS = {
   good: `
-    console.log('Préparation…')
-    console.log('Atelier prêt : http://127.0.0.1:4999')
     process.on('message', (word) => { if (word === 'stop') { console.log('fini'); process.exit(0) } })
     process.on('SIGTERM', () => { console.log('fini'); process.exit(0) })
+    console.log('Préparation…')
+    console.log('Atelier prêt : http://127.0.0.1:4999')
     setInterval(() => undefined, 1000)`,
   broken: "console.log('Le port est pris'); process.exit(3)",
   dying: "console.log('Atelier prêt : http://127.0.0.1:4999'); setTimeout(() => process.exit(7), 50)"

@@ -18,6 +18,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <DialogShell
       title="Raccourcis clavier"
       className={styles.dialog}
+      toRead
       onClose={onClose}
       actions={
         <Button appearance="primary" onClick={onClose}>

@@ -13,11 +13,13 @@ interface Props {
   readonly onBeside?: (() => void) | undefined
   /** What stands at its foot. */
   readonly actions?: ReactNode
+  /** Its content is there to be read: the focus rests on it, so that keys scroll it. */
+  readonly toRead?: boolean
   readonly children: ReactNode
 }
 
 /** A dialog to work in: title, way out, what it is about, actions. Escape and a click beside it close it; the focus goes back. */
-export function DialogShell({ title, className, onClose, onBeside = onClose, actions, children }: Props) {
+export function DialogShell({ title, className, onClose, onBeside = onClose, actions, toRead = false, children }: Props) {
   useFocusBack()
   return (
     <Dialog open onOpenChange={(_, { open, type }) => open || (type === 'backdropClick' ? onBeside() : onClose())}>
@@ -28,7 +30,14 @@ export function DialogShell({ title, className, onClose, onBeside = onClose, act
           </DialogTitle>
           <Button appearance="subtle" icon={<Dismiss20Regular />} aria-label="Fermer" title="Fermer (Échap)" onClick={onClose} />
         </div>
-        <div className={styles.content}>{children}</div>
+        {toRead ? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard
+          <section className={styles.content} aria-label="Contenu" tabIndex={0}>
+            {children}
+          </section>
+        ) : (
+          <div className={styles.content}>{children}</div>
+        )}
         {actions && <div className={styles.actions}>{actions}</div>}
       </DialogSurface>
     </Dialog>
