@@ -46,5 +46,9 @@ export const MALFORMED_HTTP =
 
 /** Every error of the application is told by `replyError`. */
 export function addErrors(app: FastifyInstance): void {
+  // Who still sends what is too large hears so only if the line stays: the rest is read and dropped, as long as a request may last.
+  app.addHook('onSend', async (_, reply) => {
+    if (reply.statusCode === TOO_LARGE.status) reply.removeHeader('connection')
+  })
   app.setErrorHandler<FastifyError>((error, request, reply) => replyError(error, request, reply))
 }

@@ -44,6 +44,28 @@ describe('every refusal', () => {
     expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
   })
 
+  it('of a body that is far too large is heard by who still sends it: the line stays until all of it came', async () => {
+    const { port } = new URL(server.address)
+    const half = Buffer.alloc(4_000_000, 'x')
+    const socket = connect(Number(port), '127.0.0.1')
+    let heard = ''
+    let error: Error | null = null
+    socket.setEncoding('utf8')
+    socket.on('data', (chunk: string) => (heard += chunk))
+    socket.on('error', (raised) => {
+      error = raised
+    })
+    const head = 'POST /oauth/v2/token HTTP/1.1\r\nHost: atelier\r\nContent-Type: application/x-www-form-urlencoded\r\n'
+    socket.write(`${head}Content-Length: ${2 * half.length}\r\n\r\n`)
+    socket.write(half)
+    await expect.poll(() => heard).toMatch(/^HTTP\/1.1 413 .*trop volumineuse/s)
+    socket.write(half)
+    socket.write('GET /health HTTP/1.1\r\nHost: atelier\r\n\r\n')
+    await expect.poll(() => heard).toMatch(/HTTP\/1.1 200 /)
+    expect(error).toBeNull()
+    socket.destroy()
+  })
+
   it('of a large request is short', async () => {
     const body = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`inconnu${n}`, 1]))
     const reply = await server.call('PATCH', '/api/orders/48000', { body })
