@@ -1,5 +1,6 @@
 import { type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { memo, type RefObject } from 'react'
+import { memo, type RefObject, useCallback } from 'react'
+import { useBoardStore } from '../data/board-context'
 import styles from './day-cards.module.css'
 import { OrderCard } from './order-card'
 
@@ -17,6 +18,10 @@ function drawnPlaces({ startIndex, endIndex, count }: Range): number[] {
   return Array.from({ length: to - from }, (_, nth) => from + nth)
 }
 
+/** The card that has the focus, or that the Tab key reaches, is drawn wherever one has scrolled to. */
+const withPlace = (drawn: readonly number[], place: number): number[] =>
+  place < 0 || drawn.includes(place) ? [...drawn] : [...drawn, place].toSorted((one, other) => one - other)
+
 interface Props {
   readonly ids: readonly number[]
   readonly label: string
@@ -31,11 +36,15 @@ interface Props {
 const SLOT = 'slot'
 type Entry = number | typeof SLOT
 
+/** Place of an entry among the cards alone, from 1: the empty place is none of them. */
+const placeOf = (index: number, slot: number | undefined): number => (slot !== undefined && index > slot ? index : index + 1)
+
 const entriesOf = (ids: readonly number[], slot: number | undefined): readonly Entry[] =>
   slot === undefined ? ids : [...ids.slice(0, slot), SLOT, ...ids.slice(slot)]
 
 interface ItemProps {
   readonly entry: Entry
+  /** Among the cards of the day, from 1. */
   readonly place: number
   readonly count: number
   /** Px from the head of the list, where it is drawn in part. */
@@ -46,7 +55,7 @@ const Item = memo(function Item({ entry, place, count, start }: ItemProps) {
   const style = start === undefined ? undefined : { transform: `translateY(${start}px)` }
   if (entry === SLOT) return <li className={styles.slot} style={style} aria-hidden="true" />
   return (
-    <li style={style} aria-posinset={place + 1} aria-setsize={count}>
+    <li style={style} aria-posinset={place} aria-setsize={count}>
       <OrderCard id={entry} />
     </li>
   )
@@ -55,28 +64,36 @@ const Item = memo(function Item({ entry, place, count, start }: ItemProps) {
 function AllCards({ ids, label, slot }: Props) {
   return (
     <ul className={styles.cards} aria-label={label}>
-      {entriesOf(ids, slot).map((entry, place) => (
-        <Item key={entry} entry={entry} place={place} count={ids.length} />
+      {entriesOf(ids, slot).map((entry, index) => (
+        <Item key={entry} entry={entry} place={placeOf(index, slot)} count={ids.length} />
       ))}
     </ul>
   )
 }
 
 function NearCards({ ids, label, slot, scroller, pitch }: Props) {
+  const store = useBoardStore()
   const entries = entriesOf(ids, slot)
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const { active } = store.getState()
+      return withPlace(drawnPlaces(range), active === null ? -1 : entries.indexOf(active))
+    },
+    [entries, store]
+  )
   const virtual = useVirtualizer({
     count: entries.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => pitch,
     getItemKey: (index) => entries[index] ?? index,
     overscan: 0,
-    rangeExtractor: drawnPlaces,
+    rangeExtractor,
     useFlushSync: false
   })
   return (
     <ul className={`${styles.cards} ${styles.near}`} aria-label={label} style={{ height: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().map(({ index, key, start }) => (
-        <Item key={key as Entry} entry={entries[index] ?? SLOT} place={index} count={ids.length} start={start} />
+        <Item key={key as Entry} entry={entries[index] ?? SLOT} place={placeOf(index, slot)} count={ids.length} start={start} />
       ))}
     </ul>
   )

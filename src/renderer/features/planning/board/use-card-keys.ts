@@ -43,6 +43,17 @@ const CARD_KEYS: readonly string[] = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'Arro
 /** Opens the order of a card beside the board (spec §2). */
 const open = (id: number): void => void window.open(orderPath(id), '_blank', 'noopener')
 
+/** Frames within which a card that was scrolled to is drawn, also by a slow machine. */
+const DRAWN_WITHIN_FRAMES = 20
+
+function focusOnceDrawn(find: () => HTMLElement | null, frames = DRAWN_WITHIN_FRAMES): void {
+  window.requestAnimationFrame(() => {
+    const card = find()
+    if (card !== null) card.focus()
+    else if (frames > 0) focusOnceDrawn(find, frames - 1)
+  })
+}
+
 /** Gives a card the focus; one that is not drawn is brought into view first. */
 function focusCard(board: HTMLElement | null, { columns }: BoardState, id: number): void {
   const find = (): HTMLElement | null => board?.querySelector<HTMLElement>(`[data-card="${id}"]`) ?? null
@@ -55,7 +66,7 @@ function focusCard(board: HTMLElement | null, { columns }: BoardState, id: numbe
   const list = day && board?.querySelector<HTMLElement>(`[data-day="${day[0]}"] [data-scroller]`)
   if (!day || !list) return
   list.scrollTop = (day[1].ids.indexOf(id) / day[1].ids.length) * list.scrollHeight
-  window.requestAnimationFrame(() => window.requestAnimationFrame(() => find()?.focus()))
+  focusOnceDrawn(find)
 }
 
 /**
@@ -100,7 +111,8 @@ export function useCardKeys(board: RefObject<HTMLElement | null>, store: BoardSt
         if (id === null || !plain || event.defaultPrevented || !isCard(event.target)) return
         if (event.key === 'Enter') {
           event.preventDefault()
-          open(id)
+          // Held down, it would open one tab after the other.
+          if (!event.repeat) open(id)
           return
         }
         if (!CARD_KEYS.includes(event.key)) return
