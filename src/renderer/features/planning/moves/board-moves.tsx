@@ -15,6 +15,7 @@ import { useKeyMoves } from './use-key-moves'
 import { useMoveClicks } from './use-move-clicks'
 import { useMover } from './use-mover'
 import { usePointerMoves } from './use-pointer-moves'
+import { useViewUnderHand } from './use-view-under-hand'
 
 const HINT =
   'Espace\u00a0: prendre la carte, puis flèches gauche et droite pour choisir le jour, Entrée pour déposer, Échap pour annuler. Ctrl et Espace\u00a0: la sélectionner. Touche Menu, ou Maj et F10\u00a0: déplacer au…'
@@ -54,6 +55,7 @@ export function BoardMoves({ children }: { readonly children: ReactNode }) {
   const clicks = useMoveClicks(openMenu)
   usePointerMoves(root, move)
   useColleagues()
+  useViewUnderHand()
   useFocusCard(root, (asked?.moves[0]?.order ?? choosing?.orders[0])?.id ?? null)
   const choose = (day: string): void => {
     setChoosing(null)

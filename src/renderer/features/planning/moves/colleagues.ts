@@ -1,6 +1,8 @@
 import { DRAG_OVER_AFTER_MS, type ServerArgs } from '@/contract/live'
+import type { Order } from '@/domain/orders/order'
+import type { PlannedOrder } from '@/domain/planning/planned-order'
 import { onConnected, onLive } from '../../../lib/live/live'
-import { useMoves } from './move-store'
+import { letGo, useMoves } from './move-store'
 
 type Drag = ServerArgs<'order_drag'>[0]
 
@@ -40,6 +42,19 @@ export function hearDrags(): () => void {
     for (const timer of timers.values()) window.clearTimeout(timer)
     useMoves.setState({ held: new Map() })
   }
+}
+
+/** Takes orders out of the hand that a change leaves nothing to move of; `isLeft` says whether an order still belongs to this board's group. */
+export function hearGone(isLeft: (order: Order) => boolean, tell: (gone: PlannedOrder, by: string | undefined) => void): () => void {
+  return onLive('order', ({ orderId, order, by }) => {
+    const { hand } = useMoves.getState()
+    const gone = hand?.orders.find(({ id }) => id === orderId)
+    if (!hand || gone === undefined || order === undefined || isLeft(order)) return
+    const orders = hand.orders.filter((one) => one !== gone)
+    if (orders.length === 0) letGo()
+    else useMoves.setState({ hand: { ...hand, orders } })
+    tell(gone, by)
+  })
 }
 
 /** Marks a card as just moved, or takes its mark away. */

@@ -31,6 +31,14 @@ export const ordersNamed = (orders: readonly PlannedOrder[]): string => {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** « #48198 reste à sa place. » */
+export const stayText = (orders: readonly PlannedOrder[]): string =>
+  `${namesOf(orders)} ${orders.length > 1 ? 'restent à leur place' : 'reste à sa place'}.`
+
+/** What is said of an order that left the group while it was held. */
+export const goneText = (order: PlannedOrder, by: string | undefined): string =>
+  `La commande ${refOf(order)} n'est plus à déplacer\u00a0: ${by ?? "quelqu'un"} l'a changée entre-temps.`
+
 /** What the snackbar of a move says (spec §4). */
 export function movedNotice(moves: Moves): string {
   const [first] = moves

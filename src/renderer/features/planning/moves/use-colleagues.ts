@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { authorName } from '@/domain/format/person'
+import { isMember } from '@/domain/lists/is-member'
 import { type PlannedOrder, plannedDay } from '@/domain/planning/planned-order'
 import { processGroup } from '@/domain/planning/process-groups'
+import { useNotices } from '../../../kit/notices/notices'
 import { queryKeys } from '../../../lib/query/keys'
 import { useProfile } from '../../../lib/query/use-profile'
 import { useBoardStore } from '../data/board-context'
 import { keepShown } from './board-selection'
-import { hearDrags, hearMoves } from './colleagues'
+import { hearDrags, hearGone, hearMoves } from './colleagues'
 import { changeSelection, forgetMoves } from './move-store'
+import { goneText } from './move-texts'
 import { tellDrags } from './tell-drag'
 
 /** What hands do on this board, this window's and others', for as long as it stands. */
@@ -16,6 +19,7 @@ export function useColleagues(): void {
   const client = useQueryClient()
   const store = useBoardStore()
   const profile = useProfile()
+  const { show } = useNotices()
   const me = useRef<string | undefined>(undefined)
   me.current = profile && authorName(profile)
   useEffect(() => {
@@ -28,6 +32,10 @@ export function useColleagues(): void {
     const stops = [
       tellDrags(),
       hearDrags(),
+      hearGone(
+        (order) => isMember(order, processGroup(store.getState().view.group).toDo),
+        (gone, by) => show({ text: goneText(gone, by), tone: 'warning' })
+      ),
       hearMoves(({ orderId, order, by }) => {
         const before = known(orderId)
         if (by === me.current || order === undefined || before === undefined) return false
@@ -42,5 +50,5 @@ export function useColleagues(): void {
       for (const stop of stops) stop()
       forgetMoves()
     }
-  }, [client, store])
+  }, [client, show, store])
 }

@@ -11,7 +11,7 @@ import { verdictNow } from './day-verdict'
 import { dayOnBoard, ordersWith, refusalText, refuseTaking } from './hand-orders'
 import { heldKey, type MoveKey, restKey } from './move-keys'
 import { changeSelection, holdOver, letGo, say, take, useMoves } from './move-store'
-import { loadChange, namesOf, pastNotice, takenText } from './move-texts'
+import { loadChange, pastNotice, stayText, takenText } from './move-texts'
 import type { Mover } from './use-mover'
 
 /** What a day under the hand says to who does not see it. */
@@ -26,6 +26,9 @@ export function dayText(state: BoardState, day: string): string {
   const past = pastNotice(verdict.moves)
   return `${dayInWords(day)}\u00a0: charge de ${loadChange(group, amountOf(bucket), verdict.would, 'à')}, ${level}.${past === null ? '' : ` ${past}.`}`
 }
+
+/** Keys that are held down take, drop or select once; arrows go on. */
+const ONCE: ReadonlySet<MoveKey> = new Set(['take', 'drop', 'select', 'menu'])
 
 const cardOf = (target: EventTarget): number | null => {
   const id = target instanceof HTMLElement ? target.dataset.card : undefined
@@ -43,7 +46,7 @@ export function useKeyMoves(move: Mover['move'], openMenu: (card: HTMLElement) =
     const giveUp = (): void => {
       const { hand } = useMoves.getState()
       letGo()
-      if (hand !== null) say(`Déplacement annulé. ${namesOf(hand.orders)} reste à sa place.`)
+      if (hand !== null) say(`Déplacement annulé. ${stayText(hand.orders)}`)
     }
     const carry = (step: 1 | -1): void => {
       const state = store.getState()
@@ -141,7 +144,9 @@ export function useKeyMoves(move: Mover['move'], openMenu: (card: HTMLElement) =
         const { hand } = useMoves.getState()
         if (id === null || hand?.by === 'pointer') return
         const key = hand === null ? restKey(event) : heldKey(event)
-        if (key === null || !act(key, event.target as HTMLElement, id)) return
+        if (key === null) return
+        const again = event.repeat && ONCE.has(key)
+        if (!again && !act(key, event.target as HTMLElement, id)) return
         event.preventDefault()
         event.stopPropagation()
       },

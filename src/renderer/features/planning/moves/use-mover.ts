@@ -1,5 +1,4 @@
 import { useMemo, useRef, useState } from 'react'
-import { dayInWords } from '@/domain/calendar/date-text'
 import type { CalendarDay } from '@/domain/calendar/days'
 import { chosen, type DateChoice, type Move, moveTo, needsDialog } from '@/domain/planning/plan-move'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
@@ -10,7 +9,7 @@ import { useBoardStore, useBoardView } from '../data/board-context'
 import { bucketNow } from './board-bucket'
 import { NOTHING_SELECTED } from './board-selection'
 import { changeSelection, say } from './move-store'
-import { aboutMoves, namesOf } from './move-texts'
+import { aboutMoves, stayText } from './move-texts'
 import { useMoveSaves } from './use-move-saves'
 
 /** Moves that wait for their dates to be chosen. */
@@ -63,7 +62,7 @@ export function useMover(): Mover {
         if (refusal !== null) {
           const { title, text } = MOVE_REFUSALS[refusal]
           // Let go where it was: nothing was wanted.
-          if (refusal === 'same-day') say(`${namesOf(orders)} reste au ${dayInWords(day)}.`)
+          if (refusal === 'same-day') say(stayText(orders))
           else show({ text: `${title}. ${text}`, tone: 'info' })
           return
         }

@@ -18,13 +18,17 @@ export function usePointerMoves(board: RefObject<HTMLElement | null>, move: Move
     if (root === null) return
     let lifted: Lifted | null = null
     const end = () => {
-      lifted?.letGo()
-      lifted = null
       const { hand } = useMoves.getState()
       letGo()
       return hand
     }
-    return watchDrags(
+    // It may be taken out of the hand before the pointer lets go: by a colleague, or by midnight.
+    const stopStore = useMoves.subscribe(({ hand }) => {
+      if (hand !== null) return
+      lifted?.letGo()
+      lifted = null
+    })
+    const stopDrags = watchDrags(
       root,
       { item: '[data-card]', target: '[data-day]' },
       {
@@ -51,5 +55,9 @@ export function usePointerMoves(board: RefObject<HTMLElement | null>, move: Move
         onCancel: end
       }
     )
+    return () => {
+      stopDrags()
+      stopStore()
+    }
   }, [board, move, show, store])
 }

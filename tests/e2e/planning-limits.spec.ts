@@ -1,0 +1,95 @@
+import { addDays } from '@/domain/calendar/days'
+import { apiAs } from './support/api'
+import { expect, test } from './support/app'
+import { cardOf, carryTo, columnOf, NEXT_DAYS, plannedOrders, showNextDays, TODAY, takeCard } from './support/board-moves'
+
+const [MONDAY = '', TUESDAY = ''] = NEXT_DAYS
+const IN_HAND = { production: 0, dispatch: 4, shipping: 7, deadline: 'ahead' } as const
+
+test('a day of more cards than are drawn is gone through to its end, and the focus stays where one scrolls away from it', async ({
+  openAs
+}) => {
+  const page = await openAs('camille', '/station')
+  // Every open order that the server has of a month, planned on one day.
+  await page.route('**/api/orders/dashboard', async (route) => {
+    const wide = { filters: { kind: 'all', of: [{ kind: 'open' }] }, from: addDays(TODAY, -15), to: addDays(TODAY, 15) }
+    const orders = (await (await route.fetch({ postData: JSON.stringify(wide) })).json()) as object[]
+    await route.fulfill({ json: orders.map((order) => ({ ...order, production_at: `${TUESDAY} 08:30:00` })) })
+  })
+  await page.goto('/dashboard')
+  await showNextDays(page)
+  const column = columnOf(page, TUESDAY)
+  const cards = column.locator('[data-card]')
+  const place = (at: string) => column.locator(`[aria-posinset="${at}"] [data-card]`)
+  await expect(cards.first()).toBeVisible()
+  const count = (await column.locator('[aria-setsize]').first().getAttribute('aria-setsize')) ?? ''
+  expect(Number(count), 'more than are drawn at once').toBeGreaterThan(100)
+  expect(await cards.count()).toBeLessThan(60)
+
+  await place('1').focus()
+  await page.keyboard.press('End')
+  await expect(place(count)).toBeFocused()
+  await expect(place(count)).toBeInViewport()
+  await page.keyboard.press('Home')
+  await expect(place('1')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(column).toHaveAttribute('data-held', 'origin')
+  const scroller = column.locator('[data-scroller]')
+  await scroller.evaluate((list) => list.scrollTo({ top: list.scrollHeight / 2 }))
+  await expect(place(String(Math.round(Number(count) / 2) + 2))).toBeVisible()
+  await expect(place('1'), 'what is held can still be let go').toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-held]')).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expect(place('2')).toBeFocused()
+})
+
+test('keys that are held down act once: one tab is opened, a card that was taken stays in the hand', async ({ openAs, server }) => {
+  const api = await apiAs(server.address, 'camille')
+  const [order] = await plannedOrders(api, 1, IN_HAND)
+  if (!order) return
+  const page = await openAs('camille', '/dashboard')
+  await showNextDays(page)
+  const hold = async (key: string): Promise<void> => {
+    for (let times = 0; times < 4; times += 1) await page.keyboard.down(key)
+    await page.keyboard.up(key)
+  }
+  await cardOf(page, order.id).focus()
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), hold('Enter')])
+  await expect(opened).toHaveURL(new RegExp(`/orders/view/${order.id}$`))
+  await page.bringToFront()
+  await hold('Space')
+  await expect(columnOf(page, MONDAY)).toHaveAttribute('data-held', 'origin')
+  await page.keyboard.press('ArrowRight')
+  await expect(columnOf(page, TUESDAY)).toHaveAttribute('data-held', 'over')
+  await hold('Enter')
+  await expect(columnOf(page, TUESDAY).locator(`[data-card="${order.id}"]`)).toBeFocused()
+  await expect.poll(async () => (await api.order(order.id)).production_at).toBe(`${TUESDAY} 08:30:00`)
+  expect(page.context().pages(), 'the board, and one order beside it').toHaveLength(2)
+})
+
+test('what is in the hand is given up when its days go, or when a colleague leaves nothing to move of it', async ({ openAs, server }) => {
+  const [api, noa] = [await apiAs(server.address, 'camille'), await apiAs(server.address, 'noa')]
+  const [order] = await plannedOrders(api, 1, IN_HAND)
+  if (!order) return
+  const { id } = order
+  const page = await openAs('camille', '/dashboard')
+  await showNextDays(page)
+  await takeCard(page, id)
+  await carryTo(page, TUESDAY)
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(page.getByRole('status').filter({ hasText: 'reste à sa place' }).first()).toBeVisible()
+  await page.mouse.up()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect(columnOf(page, MONDAY).locator(`[data-card="${id}"]`)).toBeVisible()
+
+  await takeCard(page, id)
+  await carryTo(page, TUESDAY)
+  expect((await noa.patch(id, { state: 'closed' })).status).toBe(200)
+  await expect(page.getByText(`La commande #${order.origin_ref_id} n'est plus à déplacer`)).toBeVisible()
+  await expect(page.locator('[data-held]')).toHaveCount(0)
+  await page.mouse.up()
+  await expect(cardOf(page, id)).toHaveCount(0)
+  const { entries } = (await api.ask('GET', `/api/orders/${id}/history`)).body as { entries: { field: string; by: string | null }[] }
+  expect(entries[0], 'nothing was written after it was closed').toMatchObject({ field: 'state' })
+})
