@@ -1,9 +1,10 @@
+import type { HistoryLine } from '@/contract/history'
 import { addDays } from '@/domain/calendar/days'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
-import { cardOf, carryTo, columnOf, NEXT_DAYS, plannedOrders, showNextDays, TODAY, takeCard } from './support/board-moves'
+import { cardOf, carryTo, columnOf, dragCard, NEXT_DAYS, plannedOrders, showNextDays, TODAY, takeCard } from './support/board-moves'
 
-const [MONDAY = '', TUESDAY = ''] = NEXT_DAYS
+const [MONDAY = '', TUESDAY = '', , , FRIDAY = ''] = NEXT_DAYS
 const IN_HAND = { production: 0, dispatch: 4, shipping: 7, deadline: 'ahead' } as const
 
 test('a day of more cards than are drawn is gone through to its end, and the focus stays where one scrolls away from it', async ({
@@ -71,8 +72,11 @@ test('keys that are held down act once: one tab is opened, a card that was taken
 test('what is in the hand is given up when its days go, or when a colleague leaves nothing to move of it', async ({ openAs, server }) => {
   const [api, noa] = [await apiAs(server.address, 'camille'), await apiAs(server.address, 'noa')]
   const [order] = await plannedOrders(api, 1, IN_HAND)
-  if (!order) return
+  const [late] = await plannedOrders(api, 1, { production: 0, dispatch: 1, shipping: 2, deadline: 'past' })
+  if (!order || !late) return
   const { id } = order
+  const lastChanged = async (of: number): Promise<string | undefined> =>
+    ((await api.ask('GET', `/api/orders/${of}/history`)).body as { entries: HistoryLine[] }).entries[0]?.field
   const page = await openAs('camille', '/dashboard')
   await showNextDays(page)
   await takeCard(page, id)
@@ -90,6 +94,14 @@ test('what is in the hand is given up when its days go, or when a colleague leav
   await expect(page.locator('[data-held]')).toHaveCount(0)
   await page.mouse.up()
   await expect(cardOf(page, id)).toHaveCount(0)
-  const { entries } = (await api.ask('GET', `/api/orders/${id}/history`)).body as { entries: { field: string; by: string | null }[] }
-  expect(entries[0], 'nothing was written after it was closed').toMatchObject({ field: 'state' })
+  expect(await lastChanged(id), 'nothing was written after it was closed').toBe('state')
+
+  // The same while the dialog asks for its dates.
+  await dragCard(page, late.id, FRIDAY)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect((await noa.patch(late.id, { state: 'closed' })).status).toBe(200)
+  await expect(cardOf(page, late.id)).toHaveCount(0)
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await expect(page.getByText(`La commande #${late.origin_ref_id} n'est plus à déplacer`)).toBeVisible()
+  expect(await lastChanged(late.id)).toBe('state')
 })

@@ -41,6 +41,15 @@ it('tells errors at once and the rest politely', () => {
   expect(within(screen.getByRole('alert')).getByText('Raté.')).toBeTruthy()
 })
 
+it('keeps the same words about other things, each with its own action', () => {
+  act(() => {
+    show({ text: '2 commandes déplacées.', tone: 'success', about: '1,2' })
+    show({ text: '2 commandes déplacées.', tone: 'success', about: '3,4' })
+    show({ text: '2 commandes déplacées.', tone: 'success', about: '1,2' })
+  })
+  expect(useNoticesStore.getState().notices.map(({ about }) => about)).toEqual(['3,4', '1,2'])
+})
+
 it('does its action once and goes', async () => {
   const run = vi.fn()
   act(() => void show({ text: 'Déplacée.', tone: 'info', durationMs: null, action: { label: 'Annuler', run } }))

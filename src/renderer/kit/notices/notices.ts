@@ -13,6 +13,8 @@ interface NoticeOptions {
   readonly action?: NoticeAction
   /** Several, the first being the one that one wants most. */
   readonly actions?: readonly NoticeAction[]
+  /** What it is about: two notices of the same words about different things both stay, each with what may be done about its own. */
+  readonly about?: string
   /** Stands in the place of this notice, where that is still there. */
   readonly replaces?: number | null
   /** Milliseconds on screen, or null to stay until read. Without it: 5 s, and errors and warnings stay. */
@@ -28,7 +30,7 @@ const DEFAULT_DURATION_MS = 5_000
 
 interface NoticesStore {
   readonly notices: readonly Notice[]
-  /** Shows a notice and answers its id. The same text shown twice stands once, the newer in place of the older. */
+  /** Shows a notice and answers its id. The same text shown twice about the same stands once, the newer in place of the older. */
   readonly show: (options: NoticeOptions) => number
   readonly dismiss: (id: number) => void
 }
@@ -45,7 +47,8 @@ export const useNoticesStore = create<NoticesStore>()((set) => ({
     const durationMs = options.durationMs === undefined ? (stays(options.tone) ? null : DEFAULT_DURATION_MS) : options.durationMs
     const notice = { ...options, id, durationMs }
     set(({ notices }) => {
-      const others = notices.filter((other) => other.id === options.replaces || other.text !== options.text || other.tone !== options.tone)
+      const isSame = (other: Notice): boolean => other.text === options.text && other.tone === options.tone && other.about === options.about
+      const others = notices.filter((other) => other.id === options.replaces || !isSame(other))
       const at = others.findIndex((other) => other.id === options.replaces)
       return { notices: at < 0 ? [...others, notice] : others.with(at, notice) }
     })

@@ -44,12 +44,14 @@ export function hearDrags(): () => void {
   }
 }
 
-/** Takes orders out of the hand that a change leaves nothing to move of; `isLeft` says whether an order still belongs to this board's group. */
+/** Hears which orders have nothing left to move of, and takes them out of the hand; `isLeft` says whether an order still belongs to the group. */
 export function hearGone(isLeft: (order: Order) => boolean, tell: (gone: PlannedOrder, by: string | undefined) => void): () => void {
   return onLive('order', ({ orderId, order, by }) => {
+    if (order === undefined || isLeft(order)) return
     const { hand } = useMoves.getState()
+    useMoves.setState(({ gone }) => ({ gone: new Set([...gone, orderId]) }))
     const gone = hand?.orders.find(({ id }) => id === orderId)
-    if (!hand || gone === undefined || order === undefined || isLeft(order)) return
+    if (!hand || gone === undefined) return
     const orders = hand.orders.filter((one) => one !== gone)
     if (orders.length === 0) letGo()
     else useMoves.setState({ hand: { ...hand, orders } })

@@ -19,11 +19,21 @@ interface Moves {
   readonly held: ReadonlyMap<number, string>
   /** Cards that a colleague just moved, with who did. */
   readonly moved: ReadonlyMap<number, string>
+  /** Orders that a change took out of the group while its board stands: a dialog may still be about them. */
+  readonly gone: ReadonlySet<number>
   /** What screen readers were told last. */
   readonly said: string
 }
 
-const NO_MOVES: Moves = { selection: NOTHING_SELECTED, hand: null, over: null, held: new Map(), moved: new Map(), said: '' }
+const NO_MOVES: Moves = {
+  selection: NOTHING_SELECTED,
+  hand: null,
+  over: null,
+  held: new Map(),
+  moved: new Map(),
+  gone: new Set(),
+  said: ''
+}
 
 export const useMoves = create<Moves>()(() => NO_MOVES)
 

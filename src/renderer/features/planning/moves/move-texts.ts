@@ -36,8 +36,8 @@ export const stayText = (orders: readonly PlannedOrder[]): string =>
   `${namesOf(orders)} ${orders.length > 1 ? 'restent à leur place' : 'reste à sa place'}.`
 
 /** What is said of an order that left the group while it was held. */
-export const goneText = (order: PlannedOrder, by: string | undefined): string =>
-  `La commande ${refOf(order)} n'est plus à déplacer\u00a0: ${by ?? "quelqu'un"} l'a changée entre-temps.`
+export const goneText = (order: PlannedOrder, by = "quelqu'un"): string =>
+  `La commande ${refOf(order)} n'est plus à déplacer\u00a0: ${by} l'a changée entre-temps.`
 
 /** What the snackbar of a move says (spec §4). */
 export function movedNotice(moves: Moves): string {

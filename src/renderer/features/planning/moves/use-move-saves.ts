@@ -33,6 +33,9 @@ const sameDates = (one: OrderDates, other: OrderDates): boolean => DATE_FIELDS.e
 
 const messages = (outcomes: readonly Outcome[]): string => outcomes.map(({ error }) => errorText(error)).join(' ')
 
+/** Whose notice it is: that of other orders leaves it its undo. */
+const idsOf = (moves: readonly Planned[]): string => moves.map(({ order }) => order.id).join()
+
 interface MoveSaves {
   /** Shows moves at once and saves them, each order by itself: what fails goes back to its place and is told. */
   readonly save: (moves: readonly Planned[]) => void
@@ -104,6 +107,7 @@ export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOr
         const left = failed.map(({ move }) => move)
         show({
           text: undoFailedNotice(left, errorText(failed[0]?.error)),
+          about: idsOf(left),
           tone: 'error',
           action: { label: 'Réessayer', run: () => void undo(left, now) }
         })
@@ -122,6 +126,7 @@ export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOr
       if (done.length > 0)
         show({
           text: movedNotice(done),
+          about: idsOf(done),
           tone: 'success',
           durationMs: UNDO_OFFERED_MS,
           action: { label: 'Annuler', run: () => void undo(done) }
@@ -130,6 +135,7 @@ export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOr
         const left = failed.map(({ move }) => move)
         show({
           text: failedNotice(left, errorText(failed[0]?.error)),
+          about: idsOf(left),
           tone: 'error',
           action: { label: 'Réessayer', run: () => void save(left) }
         })

@@ -8,8 +8,8 @@ import { useNotices } from '../../../kit/notices/notices'
 import { useBoardStore, useBoardView } from '../data/board-context'
 import { bucketNow } from './board-bucket'
 import { NOTHING_SELECTED } from './board-selection'
-import { changeSelection, say } from './move-store'
-import { aboutMoves, stayText } from './move-texts'
+import { changeSelection, say, useMoves } from './move-store'
+import { aboutMoves, goneText, stayText } from './move-texts'
 import { useMoveSaves } from './use-move-saves'
 
 /** Moves that wait for their dates to be chosen. */
@@ -48,7 +48,11 @@ export function useMover(): Mover {
   })
   const finish = (moves: readonly Move<PlannedOrder>[]): void => {
     changeSelection(() => NOTHING_SELECTED)
-    save(moves)
+    const isGone = ({ order }: Move<PlannedOrder>): boolean =>
+      useMoves.getState().gone.has(order.id) && !store.getState().orders.has(order.id)
+    for (const { order } of moves.filter(isGone)) show({ text: goneText(order), tone: 'warning' })
+    const left = moves.filter((move) => !isGone(move))
+    if (left.length > 0) save(left)
   }
   const latest = useRef({ begin, finish })
   latest.current = { begin, finish }
