@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { listShown, rowOf } from './support/screens'
 
@@ -57,4 +58,19 @@ test('an order let go in one window is let go in the other, which was off the ne
   await expectNone(here, ids)
   await there.context().setOffline(false)
   await expectNone(there, ids)
+})
+
+test('what changed before a window was connected is on its screen once it is', async ({ openAs, server }) => {
+  const api = await apiAs(server.address, 'noa')
+  const [order] = await api.list('all/opened')
+  const id = order?.id ?? 0
+  const page = await openAs('camille', 'about:blank')
+  const held: (() => void)[] = []
+  await page.routeWebSocket(/socket\.io/, (socket) => void held.push(() => socket.connectToServer()))
+  await page.goto(`/orders/view/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => held.length).toBe(1)
+  await api.ask('PATCH', `/api/orders/${id}`, { bacs: ['Z941'] })
+  held[0]?.()
+  await expect(page.getByRole('button', { name: 'Retirer Z941', exact: true })).toBeVisible()
 })

@@ -29,6 +29,8 @@ const connected = new Set<(again: boolean) => void>()
 let socket: Socket<ServerToClient, ClientToServer> | null = null
 let starting = false
 let seenOnline = false
+/** When the connection of now was made. */
+let connectedAt: number | null = null
 
 function receive(event: ServerEvent, args: unknown[]): void {
   const checked = z.safeParse(SERVER_EVENTS[event] as z.ZodMiniType<unknown[]>, args)
@@ -68,6 +70,7 @@ export async function startLive(origin: OriginFilter): Promise<void> {
   }
   socket.on('connect', () => {
     useLiveStatus.setState({ state: 'online' })
+    connectedAt = Date.now()
     const again = seenOnline
     seenOnline = true
     for (const listener of connected) listener(again)
@@ -88,6 +91,7 @@ export async function startLive(origin: OriginFilter): Promise<void> {
 export function stopLive(): void {
   starting = false
   seenOnline = false
+  connectedAt = null
   socket?.removeAllListeners()
   socket?.disconnect()
   socket = null
@@ -110,6 +114,13 @@ export function onConnected(listener: (again: boolean) => void): () => void {
   if (socket?.connected) listener(false)
   return () => connected.delete(listener)
 }
+
+/**
+ * Whether news of something that was read at `readAt` (ms since the epoch, 0 for never) may have been missed: it was read more than
+ * `withinMs` before the connection stood.
+ */
+export const mayHaveMissed = (readAt: number, withinMs = 0): boolean =>
+  readAt > 0 && connectedAt !== null && readAt + withinMs < connectedAt
 
 /** Emits to the server when connected; what is said while offline is said again by whoever listens to `onConnected`. */
 export function emitLive<E extends ClientEvent>(event: E, ...args: ClientArgs<E>): void {

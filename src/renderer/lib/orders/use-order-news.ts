@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { authorName } from '@/domain/format/person'
 import type { Order } from '@/domain/orders/order'
-import { onConnected, onLive } from '../live/live'
+import { mayHaveMissed, onConnected, onLive } from '../live/live'
 import { queryKeys } from '../query/keys'
 import { takeNews } from '../query/pending'
 import { useProfile } from '../query/use-profile'
@@ -12,7 +12,7 @@ import { takeOrder } from './order-query'
 
 /**
  * Keeps an order page up to date with what colleagues do: field by field, never over a change that is on its way from here. After a
- * lost connection the order is read again (decisions, realtime). What just changed is marked (`useOrderMark`).
+ * lost connection, or one that came after the order, it is read again (decisions, realtime). What just changed is marked (`useOrderMark`).
  */
 export function useOrderNews(asked: string, orderId: number): void {
   const client = useQueryClient()
@@ -38,7 +38,8 @@ export function useOrderNews(asked: string, orderId: number): void {
         if (event.orderId === orderId) takeNews<Order>(client, key, (order) => withComment(order, event.comment))
       }),
       onConnected((again) => {
-        if (again) void client.invalidateQueries({ queryKey: key })
+        const { dataUpdatedAt = 0 } = client.getQueryState(key) ?? {}
+        if (again || mayHaveMissed(dataUpdatedAt)) void client.invalidateQueries({ queryKey: key })
       })
     ]
     return () => {
