@@ -1,5 +1,5 @@
 import { type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { memo, type RefObject, useCallback } from 'react'
+import { memo, type RefObject, useCallback, useEffect, useState } from 'react'
 import { useBoardStore } from '../data/board-context'
 import styles from './day-cards.module.css'
 import { OrderCard } from './order-card'
@@ -90,6 +90,9 @@ function NearCards({ ids, label, slot, scroller, pitch }: Props) {
     rangeExtractor,
     useFlushSync: false
   })
+  // What scrolls around a list is known only once all of it stands: a day that comes with its cards draws them then.
+  const [, drawAgain] = useState(false)
+  useEffect(() => drawAgain(true), [])
   return (
     <ul className={`${styles.cards} ${styles.near}`} aria-label={label} style={{ height: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().map(({ index, key, start }) => (
