@@ -33,6 +33,11 @@ it.each([
     { passed: 2, failed: 0, skipped: 0, again: ['a.spec.ts › waits'] }
   ],
   [
+    'as failures those past three that needed another try',
+    { stats: { expected: 5, unexpected: 1, flaky: 5, skipped: 0 } },
+    { passed: 8, failed: 3, skipped: 0 }
+  ],
+  [
     'an error outside any test as a failure',
     { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{}] },
     { passed: 0, failed: 1, skipped: 0 }

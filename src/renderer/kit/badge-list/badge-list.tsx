@@ -1,5 +1,6 @@
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react'
 import { SCAN_GAP_MS } from '@/domain/barcode/scan'
+import { useLeftText } from '../../lib/unsaved/use-left-text'
 import { isAskedAway } from '../form/asked-away'
 import { Badge } from './badge'
 import styles from './badge-list.module.css'
@@ -9,6 +10,8 @@ import type { SaveLabels } from './use-wished'
 interface Props {
   /** Name of the list for who cannot see where it stands: « Bacs de la commande 48213 ». */
   readonly label: string
+  /** Under which name a text that is left half typed is kept. */
+  readonly name?: string
   /** What the field adds: « Ajouter un bac »; and in short, in the field: « Bac ». */
   readonly add: string
   readonly hint: string
@@ -33,8 +36,8 @@ const FAILED = "Une erreur s'est produite."
  * Labels that one edits in place: typed and added by Enter, comma or leaving the field; removed by their button, or the last one by
  * Backspace in the empty field. What changes is told to screen readers (spec §2, bins, runs and tags).
  */
-export function BadgeList({ label, add, hint, values, keep, onSave, code = false, longest, most, draw }: Props) {
-  const [text, setText] = useState('')
+export function BadgeList({ label, name, add, hint, values, keep, onSave, code = false, longest, most, draw }: Props) {
+  const [text, setText] = useLeftText(name)
   const field = useRef<HTMLInputElement>(null)
   const keyAt = useRef({ last: 0, before: 0 })
   const id = useId()

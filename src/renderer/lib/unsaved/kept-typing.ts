@@ -1,6 +1,8 @@
 /** What was typed in forms that went away because their session ended by itself, by form: in this window's memory, and nowhere else. */
 const kept = new Map<string, unknown>()
 let over = false
+/** What stands half typed in short fields, by their name: a scan that opens another order takes their screen away. */
+const left = new Map<string, string>()
 
 /** From here on, until somebody signs in, what leaves the screen unsaved is kept for the next opening of its form. */
 export const sessionIsOver = (): void => {
@@ -15,6 +17,7 @@ export const sessionHasBegun = (): void => {
 export const forgetTyping = (): void => {
   over = false
   kept.clear()
+  left.clear()
 }
 
 /** Whether a form that goes away now goes because its session ended by itself. */
@@ -27,4 +30,11 @@ export function takeTyping(form: string): unknown {
   const values = kept.get(form)
   kept.delete(form)
   return values
+}
+
+export const leftText = (field: string): string => left.get(field) ?? ''
+
+export function keepLeftText(field: string, text: string): void {
+  if (text.trim() === '') left.delete(field)
+  else left.set(field, text)
 }

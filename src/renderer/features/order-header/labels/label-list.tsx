@@ -39,6 +39,7 @@ export const LabelList = memo(function LabelList({ asked, kind }: { asked: strin
       </span>
       <BadgeList
         label={`${kind.title} de la commande ${displayReference(order.origin_ref_id)}`}
+        name={`${kind.field}-${order.id}`}
         add={kind.add}
         hint={kind.hint}
         values={order.values}

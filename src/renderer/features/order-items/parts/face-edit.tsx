@@ -53,6 +53,7 @@ export function FaceEdit({ asked, reference, face }: Props) {
       />
       <BadgeList
         label={`Options de la face ${label}`}
+        name={`face-${id}`}
         add={`Ajouter une option à la face ${label}`}
         hint="Option"
         values={face.tags}

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SizeQuantity } from '@/domain/orders/order'
+import { leftText } from '../../../lib/unsaved/kept-typing'
 import { SizeField } from './size-field'
 import styles from './sizes.module.css'
 
 interface Props {
   /** Place of the item in the order, from 1. */
   readonly place: number
+  readonly itemId: number
   readonly onSizes: (sizes: readonly SizeQuantity[]) => void
 }
 
@@ -16,8 +18,9 @@ const NEAR = 4
  * The field that adds sizes. Items out of the window are not laid out (`content-visibility`), but a browser that looks for forms to fill
  * lays each of their fields out: until an item comes near the window, or the focus to it, a button stands in the field's place.
  */
-export function SizeAdder({ place, onSizes }: Props) {
-  const [near, setNear] = useState(place <= NEAR)
+export function SizeAdder({ place, itemId, onSizes }: Props) {
+  const name = `sizes-${itemId}`
+  const [near, setNear] = useState(place <= NEAR || leftText(name) !== '')
   const stand = useRef<HTMLButtonElement>(null)
   const own = useRef<HTMLSpanElement>(null)
   const focused = useRef(false)
@@ -37,7 +40,7 @@ export function SizeAdder({ place, onSizes }: Props) {
   return (
     <span ref={own}>
       {near ? (
-        <SizeField label={label} onSizes={onSizes} />
+        <SizeField label={label} name={name} onSizes={onSizes} />
       ) : (
         <button
           ref={stand}

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { SizeQuantity } from '@/domain/orders/order'
 import { parseSizes } from '@/domain/sizes/parse-sizes'
 import { isAskedAway } from '../../../kit/form/asked-away'
+import { useLeftText } from '../../../lib/unsaved/use-left-text'
 import { refusedSizes } from './size-texts'
 import styles from './sizes.module.css'
 
@@ -10,6 +11,8 @@ interface Props {
   readonly label: string
   /** What stands in the field at first: the chip that it takes the place of, selected. */
   readonly start?: string
+  /** Under which name a text that is left half typed is kept. */
+  readonly name?: string
   readonly onSizes: (sizes: readonly SizeQuantity[]) => void
   /** Escape, or nothing new was typed; `byKey` when the focus has nowhere to go by itself. */
   readonly onLeave?: (byKey: boolean) => void
@@ -19,8 +22,8 @@ interface Props {
 const LENGTH_MAX = 200
 
 /** Sizes as they are typed: `XXL:4`, `4 XL`, `M+2` (spec §5). Enter or leaving the field gives them, Escape gives up. */
-export function SizeField({ label, start = '', onSizes, onLeave }: Props) {
-  const [text, setText] = useState(start)
+export function SizeField({ label, start = '', name, onSizes, onLeave }: Props) {
+  const [text, setText] = useLeftText(name, start)
   const [refused, setRefused] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const done = useRef(false)

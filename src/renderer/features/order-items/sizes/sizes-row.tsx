@@ -75,7 +75,7 @@ export function SizesRow({ asked, reference, itemId, place, sizes }: Props) {
           </li>
         ))}
         <li>
-          <SizeAdder place={place} onSizes={(typed) => change(ordered, withSizes(ordered, typed))} />
+          <SizeAdder place={place} itemId={itemId} onSizes={(typed) => change(ordered, withSizes(ordered, typed))} />
         </li>
       </ul>
       {failure && (

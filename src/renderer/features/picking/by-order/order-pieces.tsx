@@ -33,6 +33,7 @@ export function OrderPieces({ order, selection, onSave }: Props) {
         <BadgeList
           {...CODES}
           label={`Bacs de la commande ${reference}`}
+          name={`bacs-${order.id}`}
           add="Ajouter un bac"
           hint="Bac"
           values={order.bacs}
@@ -42,6 +43,7 @@ export function OrderPieces({ order, selection, onSave }: Props) {
         <BadgeList
           {...CODES}
           label={`Runs de la commande ${reference}`}
+          name={`picking_runs-${order.id}`}
           add="Ajouter un run"
           hint="Run"
           values={order.picking_runs}
