@@ -43,6 +43,26 @@ test('a day of more cards than are drawn is gone through to its end, and the foc
   await expect(page.locator('[data-held]')).toHaveCount(0)
   await page.keyboard.press('ArrowDown')
   await expect(place('2')).toBeFocused()
+
+  const passed = await scroller.evaluate(async (list) => {
+    const drawn = new Set<Element>()
+    const watch = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof HTMLElement) drawn.add(node)
+    })
+    const end = list.scrollHeight - list.clientHeight
+    list.scrollTop = 0
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    watch.observe(list, { childList: true, subtree: true })
+    while (list.scrollTop < end - 1) {
+      list.scrollTop += 500
+      await new Promise(requestAnimationFrame)
+    }
+    watch.disconnect()
+    return drawn.size
+  })
+  expect(passed, 'what goes by too fast to be read is not drawn').toBeLessThan(60)
+  await expect(place(count), 'and is there once one stops').toBeInViewport()
+  await expect(place('2')).toBeFocused()
 })
 
 test('keys that are held down act once: one tab is opened, a card that was taken stays in the hand', async ({ openAs, server }) => {

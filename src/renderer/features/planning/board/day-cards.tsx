@@ -2,6 +2,7 @@ import { type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type RefObject, useCallback, useEffect, useState } from 'react'
 import { useBoardStore } from '../data/board-context'
 import styles from './day-cards.module.css'
+import { observeReadable } from './flight'
 import { OrderCard } from './order-card'
 
 /** A day of more cards draws only those near its window. */
@@ -10,6 +11,8 @@ export const DRAWN_AT_ONCE = 100
 const TOGETHER = 6
 /** Cards drawn beyond the edges, so that a turn of the wheel meets no gap. */
 const BEYOND = 2
+/** A scroll is over when nothing moved for so long. */
+const RESTS_MS = 80
 
 /** Places of the cards that are drawn, in whole groups around those in sight. */
 function drawnPlaces({ startIndex, endIndex, count }: Range): number[] {
@@ -73,6 +76,8 @@ function AllCards({ ids, label, slot }: Props) {
 
 function NearCards({ ids, label, slot, scroller, pitch }: Props) {
   const store = useBoardStore()
+  const [flying, setFlying] = useState(false)
+  const [observeElementOffset] = useState(() => observeReadable(setFlying))
   const entries = entriesOf(ids, slot)
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -88,13 +93,19 @@ function NearCards({ ids, label, slot, scroller, pitch }: Props) {
     getItemKey: (index) => entries[index] ?? index,
     overscan: 0,
     rangeExtractor,
+    observeElementOffset,
+    isScrollingResetDelay: RESTS_MS,
     useFlushSync: false
   })
   // What scrolls around a list is known only once all of it stands: a day that comes with its cards draws them then.
   const [, drawAgain] = useState(false)
   useEffect(() => drawAgain(true), [])
   return (
-    <ul className={`${styles.cards} ${styles.near}`} aria-label={label} style={{ height: virtual.getTotalSize() }}>
+    <ul
+      className={`${styles.cards} ${styles.near} ${flying ? styles.flying : ''}`}
+      aria-label={label}
+      style={{ height: virtual.getTotalSize() }}
+    >
       {virtual.getVirtualItems().map(({ index, key, start }) => (
         <Item key={key as Entry} entry={entries[index] ?? SLOT} place={placeOf(index, slot)} count={ids.length} start={start} />
       ))}
