@@ -38,8 +38,10 @@ const board = (group, { name = `board-${group}`, ...more } = {}) => ({
 
 /** The planning of each group, on narrow screens, and on a wall. @type {readonly import('./screens.mjs').Screen[]} */
 export const boardScreens = [
-  ...GROUPS.map((group) => board(group, { kept: group === 'press' })),
-  board('press', { name: 'board-narrow', size: NARROW }),
-  board('press', { name: 'board-phone', size: PHONE }),
+  ...GROUPS.flatMap((group) => [
+    board(group, { kept: group === 'press' }),
+    board(group, { name: `board-${group}-narrow`, size: NARROW }),
+    board(group, { name: `board-${group}-phone`, size: PHONE })
+  ]),
   { name: 'board-wall', path: '/dashboard/dark?mural=press', user: 'camille', preferences: LASTING, ready: boardShown, kept: true }
 ]
