@@ -43,7 +43,7 @@ export function DayHead({ column, view, headingId, known, would }: Props) {
       </div>
       <div className={known ? toneClass(look.tone) : `${toneClass('new')} ${styles.unknown}`}>
         <p className={styles.load}>
-          <b className={styles.figure} data-long={figure.length > 4 ? 'very' : figure.length > 2 || undefined}>
+          <b className={styles.figure} data-long={figure.length > 3 ? 'very' : figure.length > 2 || undefined}>
             {figure}
           </b>
           <span data-day-would="" />

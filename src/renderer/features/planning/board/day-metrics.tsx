@@ -1,3 +1,4 @@
+import { formatMetric } from '@/domain/format/metric'
 import { numberOrDash } from '@/domain/format/number'
 import type { Metrics } from '@/domain/orders/order'
 import styles from './day-metrics.module.css'
@@ -14,8 +15,7 @@ const TOTALS = [
 
 /** Above this a figure is shortened: its column is as narrow as the others. */
 const LONGEST = 99_999
-const SHORT = new Intl.NumberFormat('fr-FR', { notation: 'compact', maximumFractionDigits: 1 })
-const figure = (value: number): string => (value > LONGEST ? SHORT.format(value) : numberOrDash(value))
+const figure = (value: number): string => (value > LONGEST ? formatMetric(value) : numberOrDash(value))
 
 /** Totals of every metric of a day (spec §3); zero is a dash. */
 export const DayMetrics = ({ totals }: { readonly totals: Metrics }) => (

@@ -11,8 +11,8 @@ import { useClock } from './use-clock'
 import styles from './wall-board.module.css'
 
 /** Height of a card and of what stands between two, of a wall 1,920 px wide. */
-const CARD = 82
-const GAP = 8
+const CARD = 76
+const GAP = 7
 const DRAWN_FOR = 1920
 
 const HOUR = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Paris' })
