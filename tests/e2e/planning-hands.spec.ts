@@ -1,3 +1,5 @@
+import type { Browser } from '@playwright/test'
+import { dayInWords } from '@/domain/calendar/date-text'
 import { signedInState } from '../../scripts/run/sign-in.mjs'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
@@ -30,23 +32,29 @@ test('a card in the hand of a colleague says so, and by whom it was moved', asyn
   await expect(cardOf(page, order.id)).not.toContainText('la déplace')
 })
 
-test('a finger that rests takes a card; one that moves before scrolls', async ({ browser, server }) => {
-  const api = await apiAs(server.address, 'camille')
-  const [order] = await plannedOrders(api, 1, { production: 0, dispatch: 4, shipping: 7, deadline: 'ahead' })
-  if (!order) throw new Error('the demo data has no such order')
+/** The board on a screen that is touched, with one finger. */
+async function touchedBoard(browser: Browser, address: string) {
   const context = await browser.newContext({
-    baseURL: server.address,
+    baseURL: address,
     viewport: { width: 1920, height: 1080 },
     hasTouch: true,
-    storageState: await signedInState(server.address, 'camille')
+    storageState: await signedInState(address, 'camille')
   })
   const page = await context.newPage()
   await page.goto('/dashboard')
   await showNextDays(page)
-  await cardOf(page, order.id).scrollIntoViewIfNeeded()
   const touch = await context.newCDPSession(page)
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+  return { context, page, finger }
+}
+
+test('a finger that rests takes a card; one that moves before scrolls', async ({ browser, server }) => {
+  const api = await apiAs(server.address, 'camille')
+  const [order] = await plannedOrders(api, 1, { production: 0, dispatch: 4, shipping: 7, deadline: 'ahead' })
+  if (!order) throw new Error('the demo data has no such order')
+  const { context, page, finger } = await touchedBoard(browser, server.address)
+  await cardOf(page, order.id).scrollIntoViewIfNeeded()
   const card = await cardOf(page, order.id).boundingBox()
   const target = await columnOf(page, TUESDAY).boundingBox()
   const [x, y] = [(card?.x ?? 0) + 80, (card?.y ?? 0) + 30]
@@ -62,5 +70,57 @@ test('a finger that rests takes a card; one that moves before scrolls', async ({
   await finger('touchEnd')
   await expect(columnOf(page, TUESDAY).locator(`[data-card="${order.id}"]`)).toBeVisible()
   await expect.poll(async () => (await api.order(order.id)).production_at).toBe(`${TUESDAY} 08:30:00`)
+  await context.close()
+})
+
+test('a finger selects several cards by their menu, moves them together, and puts them back at once', async ({ browser, server }) => {
+  const api = await apiAs(server.address, 'camille')
+  const ids = (await plannedOrders(api, 3, { production: 0, dispatch: 4, shipping: 7, deadline: 'ahead' })).map(({ id }) => id)
+  const [first = 0, second = 0, third = 0] = ids
+  const days = (): Promise<(string | null)[]> => Promise.all(ids.map(async (id) => (await api.order(id)).production_at))
+  const { context, page, finger } = await touchedBoard(browser, server.address)
+  const menu = page.getByRole('menu')
+  const item = (name: string | RegExp) => menu.getByRole('menuitem', { name })
+  const open = (id: number) => cardOf(page, id).getByRole('button', { name: /au…$/ }).tap()
+  const pick = async (id: number, entry: string): Promise<void> => {
+    await open(id)
+    await item(new RegExp(`^${entry}`)).tap()
+    await expect(menu).toHaveCount(0)
+  }
+  for (const id of ids) {
+    await pick(id, 'Ajouter à la sélection')
+    await expect(cardOf(page, id)).toHaveAccessibleDescription(/Sélectionnée/)
+  }
+  await expect(page.getByRole('status').filter({ hasText: '3 commandes sélectionnées' })).toHaveCount(1)
+  await pick(second, 'Retirer de la sélection')
+  await expect(cardOf(page, second)).not.toHaveAccessibleDescription(/Sélectionnée/)
+  await open(first)
+  await expect(menu).toContainText(/^Déplacer #\S+ et #\S+ au…/)
+  await expect(item(/^Retirer de la sélection/)).toContainText('2 sélectionnées')
+  await holds(page, { over: true })
+  await item('Tout désélectionner').tap()
+  for (const id of ids) await expect(cardOf(page, id)).not.toHaveAccessibleDescription(/Sélectionnée/)
+
+  for (const id of ids) await pick(id, 'Ajouter à la sélection')
+  await open(third)
+  await item(dayInWords(TUESDAY)).tap()
+  await expect(page.getByRole('status').filter({ hasText: '3 commandes ont bien été déplacées' })).toBeVisible()
+  await expect.poll(days).toEqual(ids.map(() => `${TUESDAY} 08:30:00`))
+  await page.getByRole('button', { name: 'Annuler', exact: true }).tap()
+  await expect.poll(days).toEqual(ids.map(() => `${MONDAY} 08:30:00`))
+  for (const id of ids) await expect(columnOf(page, MONDAY).locator(`[data-card="${id}"]`)).toBeVisible()
+
+  // A finger that rests takes all that it selected; the corner of the card is as good as its small button.
+  await pick(first, 'Ajouter à la sélection')
+  const corner = await cardOf(page, second).boundingBox()
+  await page.touchscreen.tap((corner?.x ?? 0) + (corner?.width ?? 0) - 3, (corner?.y ?? 0) + 4)
+  await item(/^Ajouter à la sélection/).tap()
+  await expect(menu).toHaveCount(0)
+  await cardOf(page, first).scrollIntoViewIfNeeded()
+  const card = await cardOf(page, first).boundingBox()
+  await finger('touchStart', (card?.x ?? 0) + 80, (card?.y ?? 0) + 30)
+  await expect(page.locator('[data-held-count]')).toHaveText('2')
+  await finger('touchEnd')
+  await expect(page.locator('[data-held]')).toHaveCount(0)
   await context.close()
 })

@@ -205,6 +205,15 @@ test('keys take a card, carry it from day to day and let it go; the menu moves i
   await holds(page, { over: true })
   await page.keyboard.press('Escape')
   await expect(card).toBeFocused()
+  for (const [entry, count] of [
+    ['Ajouter à la sélection', '1 commande sélectionnée.'],
+    ['Retirer de la sélection', 'Aucune commande sélectionnée.']
+  ] as const) {
+    await page.keyboard.press('Shift+F10')
+    await menu.getByRole('menuitem', { name: entry }).press('Enter')
+    await told(count)
+    await expect(card).toBeFocused()
+  }
   await page.keyboard.press('Shift+F10')
   await menu.getByRole('menuitem', { name: dayInWords(TUESDAY) }).click()
   await expect(columnOf(page, TUESDAY).locator(`[data-card="${id}"]`)).toBeVisible()

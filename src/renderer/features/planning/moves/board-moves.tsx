@@ -2,13 +2,15 @@ import { type ReactNode, useCallback, useRef, useState } from 'react'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
 import { useBoardStore } from '../data/board-context'
 import styles from './board-moves.module.css'
+import { type BoardSelection, NOTHING_SELECTED, toggleCard } from './board-selection'
 import { MOVE_HINT_ID, SELECTED_ID } from './card-move'
 import { DateDialog } from './date-dialog'
 import { DayDialog } from './day-dialog'
 import { DayMarks } from './day-marks'
 import { ordersWith } from './hand-orders'
 import { MoveMenu } from './move-menu'
-import { useMoves } from './move-store'
+import { changeSelection, useMoves } from './move-store'
+import { saySelected } from './say-selected'
 import { useColleagues } from './use-colleagues'
 import { useFocusCard } from './use-focus-card'
 import { useKeyMoves } from './use-key-moves'
@@ -61,6 +63,10 @@ export function BoardMoves({ children }: { readonly children: ReactNode }) {
     setChoosing(null)
     if (choosing) move(choosing.orders, day, null)
   }
+  const select = (change: (selection: BoardSelection) => BoardSelection): void => {
+    changeSelection(change)
+    saySelected()
+  }
   return (
     <div ref={root} className={styles.board} {...keys} {...clicks}>
       <p id={MOVE_HINT_ID} className="visually-hidden">
@@ -77,8 +83,11 @@ export function BoardMoves({ children }: { readonly children: ReactNode }) {
           orders={choosing.orders}
           board={store.getState()}
           anchor={choosing.anchor}
+          selected={useMoves.getState().selection.cards}
           onMove={choose}
           onOther={() => setChoosing({ ...choosing, anchor: null })}
+          onSelect={() => select((selection) => toggleCard(selection, choosing.orders[0]?.id ?? 0))}
+          onSelectNone={() => select(() => NOTHING_SELECTED)}
           onClose={() => setChoosing((now) => (now?.anchor ? null : now))}
         />
       )}

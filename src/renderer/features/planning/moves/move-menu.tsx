@@ -2,11 +2,13 @@ import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@fluentui/re
 import { dayInWords } from '@/domain/calendar/date-text'
 import type { CalendarDay } from '@/domain/calendar/days'
 import { addWorkingDays, nearestWorkingDay } from '@/domain/calendar/working-days'
+import { isPlural } from '@/domain/format/plural'
 import { amountOf } from '@/domain/planning/day-bucket'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
 import { MOVE_REFUSALS, movable } from '@/domain/planning/refuse-move'
 import type { BoardState } from '../data/board-store'
 import { bucketNow } from './board-bucket'
+import type { BoardSelection } from './board-selection'
 import { judgeDay } from './day-verdict'
 import styles from './move-menu.module.css'
 import { loadChange, namesOf } from './move-texts'
@@ -36,19 +38,31 @@ function besideDay(
   return { refused: false, text: loadChange(group, amountOf(bucket), verdict.would, '→') }
 }
 
+/** « 3 sélectionnées »; nothing is said of none. */
+const selectedText = (cards: number): string => (cards === 0 ? '' : `${cards}\u00a0sélectionnée${isPlural(cards) ? 's' : ''}`)
+
 interface Props {
   readonly orders: readonly PlannedOrder[]
   readonly board: BoardState
   /** What it opens beside. */
   readonly anchor: HTMLElement
+  /** The cards that are selected now; the menu was opened on the first of `orders`. */
+  readonly selected: BoardSelection['cards']
   readonly onMove: (day: CalendarDay) => void
   readonly onOther: () => void
+  /** Turns the card over that the menu was opened on. */
+  readonly onSelect: () => void
+  readonly onSelectNone: () => void
   readonly onClose: () => void
 }
 
-/** « Déplacer au… »: the days one may choose instead of dragging; those that are refused say why. */
-export function MoveMenu({ orders, board, anchor, onMove, onOther, onClose }: Props) {
+/**
+ * « Déplacer au… »: the days one may choose instead of dragging; those that are refused say why. It also selects the card it was opened
+ * on: a finger has no other way to choose several.
+ */
+export function MoveMenu({ orders, board, anchor, selected, onMove, onOther, onSelect, onSelectNone, onClose }: Props) {
   const { days, today } = board.view
+  const isSelected = orders[0] !== undefined && selected.has(orders[0].id)
   return (
     <Menu open onOpenChange={(_, { open }) => open || onClose()} positioning={{ target: anchor, position: 'below', align: 'end' }}>
       <MenuPopover>
@@ -66,6 +80,11 @@ export function MoveMenu({ orders, board, anchor, onMove, onOther, onClose }: Pr
           })}
           <MenuDivider />
           <MenuItem onClick={onOther}>Autre jour…</MenuItem>
+          <MenuDivider />
+          <MenuItem onClick={onSelect} secondaryContent={selectedText(selected.size)}>
+            {isSelected ? 'Retirer de la sélection' : 'Ajouter à la sélection'}
+          </MenuItem>
+          {selected.size > 1 && <MenuItem onClick={onSelectNone}>Tout désélectionner</MenuItem>}
         </MenuList>
       </MenuPopover>
     </Menu>

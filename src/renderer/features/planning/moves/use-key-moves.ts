@@ -12,6 +12,7 @@ import { dayOnBoard, ordersWith, refusalText, refuseTaking } from './hand-orders
 import { heldKey, type MoveKey, restKey } from './move-keys'
 import { changeSelection, holdOver, letGo, say, take, useMoves } from './move-store'
 import { loadChange, pastNotice, stayText, takenText } from './move-texts'
+import { saySelected } from './say-selected'
 import type { Mover } from './use-mover'
 
 /** What a day under the hand says to who does not see it. */
@@ -96,7 +97,7 @@ export function useKeyMoves(move: Mover['move'], openMenu: (card: HTMLElement) =
         const begun = selection.from !== null && column.includes(selection.from) ? selection : { ...selection, from: id }
         return selectTo(begun, column, next)
       })
-      sayCount()
+      saySelected()
       card.closest('[data-day]')?.querySelector<HTMLElement>(`[data-card="${next}"]`)?.focus()
     }
     const act = (key: MoveKey, card: HTMLElement, id: number): boolean => {
@@ -106,7 +107,7 @@ export function useKeyMoves(move: Mover['move'], openMenu: (card: HTMLElement) =
           return true
         case 'select':
           changeSelection((selection) => toggleCard(selection, id))
-          sayCount()
+          saySelected()
           return true
         case 'extend-up':
           extend(card, id, -1)
@@ -120,7 +121,7 @@ export function useKeyMoves(move: Mover['move'], openMenu: (card: HTMLElement) =
         case 'clear':
           if (useMoves.getState().selection.cards.size === 0) return false
           changeSelection(() => NOTHING_SELECTED)
-          sayCount()
+          saySelected()
           return true
         case 'before':
           carry(-1)
@@ -156,9 +157,4 @@ export function useKeyMoves(move: Mover['move'], openMenu: (card: HTMLElement) =
       }
     }
   }, [move, openMenu, show, store])
-}
-
-function sayCount(): void {
-  const { size } = useMoves.getState().selection.cards
-  say(size === 0 ? 'Aucune commande sélectionnée.' : `${size} commande${size > 1 ? 's' : ''} sélectionnée${size > 1 ? 's' : ''}.`)
 }
