@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Problem } from '@/contract/problem'
 import type { Order } from '@/domain/orders/order'
 import { moveTo, sentMove, sentUndo } from '@/domain/planning/plan-move'
@@ -29,6 +29,13 @@ const set = async (dates: typeof START): Promise<void> => {
   await server.database.query('delete from order_history where order_id = $1', [ID])
 }
 beforeEach(() => set(START))
+let state = ''
+beforeAll(async () => {
+  state = (await server.call<Order>('GET', `/api/orders/${ID}`)).body.state
+})
+afterEach(async () => {
+  await server.database.query('update orders set state = $2 where id = $1', [ID, state])
+})
 
 const patch = (body: unknown, as: Person = 'camille') => server.call<Order & Problem>('PATCH', `/api/orders/${ID}`, { body, as })
 const dates = async (): Promise<(string | null)[]> => {
@@ -146,5 +153,36 @@ describe('two colleagues', () => {
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
       expect((await dates())[0]).toBe(replies.find(({ status }) => status === 200)?.body.production_at)
     }
+  })
+})
+
+describe('a closed order', () => {
+  beforeEach(async () => {
+    await server.database.query("update orders set state = 'closed' where id = $1", [ID])
+  })
+
+  it('takes new dates as an open one does: its page has the same pickers, and its delivery is still to come', async () => {
+    const late = { production_at: '2026-11-19 08:00:00', dispatched_at: '2026-11-19 16:30:00', shipping_at: '2026-11-24 12:00:00' }
+    const reply = await patch(late)
+    expect([reply.status, reply.body.state]).toEqual([200, 'closed'])
+    expect(await dates()).toEqual(Object.values(late))
+  })
+
+  it.each([
+    ['a production in the past', { production_at: '2026-11-13 08:00:00' }, "La production ne peut pas être prévue avant aujourd'hui."],
+    ['a delivery on a Sunday', { shipping_at: '2026-11-22 12:00:00' }, 'Aucune livraison ce jour-là (dimanche ou jour férié).'],
+    ['a dispatch before production', { dispatched_at: '2026-11-13 16:30:00' }, "L'expédition ne peut pas être prévue avant la production."]
+  ])('is refused %s, as an open one is', async (_, body, message) => {
+    const reply = await patch(body)
+    expect([reply.status, reply.body]).toEqual([409, { code: 'date-refused', message }])
+    expect(await dates()).toEqual(begun)
+  })
+
+  it('has no card to move: no board holds it', async () => {
+    const body = { filters: { kind: 'all', of: [{ kind: 'open' }] }, from: '2026-11-16', to: '2026-11-16' }
+    const onBoard = async () => (await server.call<{ id: number }[]>('POST', '/api/orders/dashboard', { body })).body.map(({ id }) => id)
+    expect(await onBoard()).not.toContain(ID)
+    await server.database.query("update orders set state = 'new' where id = $1", [ID])
+    expect(await onBoard()).toContain(ID)
   })
 })
