@@ -1,4 +1,6 @@
+import { isPickingAddress } from '../sheets/shared-address'
 import { isKnownForm } from './barcode'
+import { frenchCharacter, usCharacter } from './layouts'
 import { refuseScan, type ScanRefusal } from './scan'
 import type { Burst, KeyStroke } from './scan-buffer'
 
@@ -19,37 +21,37 @@ export type BurstVerdict =
   | { readonly kind: 'read'; readonly reading: Reading; readonly codes: readonly [string, ...string[]] }
   | { readonly kind: 'refused'; readonly refusal: ScanRefusal }
 
-/** What the digit keys of a French keyboard write without Shift, from 0 to 9. */
-const FRENCH_SYMBOLS = 'à&é"\'(-è_ç'
-
-/** French Caps Lock is a shift lock: a scanner that holds Shift for a digit gets the symbol of the same key instead. */
+/**
+ * French Caps Lock is a shift lock: a scanner that holds Shift for a digit gets the symbol of the same key instead, and the other way
+ * round for the marks of an address. A symbol that a scanner wants on the digit row comes as the digit, which cannot be told from one.
+ */
 function writtenCharacter({ key, code, shift, capsLock }: KeyStroke): string {
-  const digit = /^Digit(\d)$/.exec(code)?.[1]
-  if (digit !== undefined && shift && capsLock && FRENCH_SYMBOLS[Number(digit)] === key) return digit
+  const meant = frenchCharacter(code, shift)
+  const turned = capsLock && meant !== null && frenchCharacter(code, !shift) === key && !/\d/.test(key)
+  if (turned) return meant
   return [...key].length === 1 ? key : NO_CHARACTER
-}
-
-function usCharacter({ code, shift }: KeyStroke): string {
-  const [, letter, digit, pad] = /^(?:Key([A-Z])|Digit(\d)|Numpad(\d))$/.exec(code) ?? []
-  if (letter !== undefined) return shift ? letter : letter.toLowerCase()
-  if (digit !== undefined && !shift) return digit
-  return pad ?? NO_CHARACTER
 }
 
 /** Both readings of a burst, one character for each stroke. */
 export function readingsOf({ strokes }: Burst): Readings {
-  return { byKey: strokes.map(writtenCharacter).join(''), byCode: strokes.map(usCharacter).join('') }
+  return {
+    byKey: strokes.map(writtenCharacter).join(''),
+    byCode: strokes.map(({ code, shift }) => usCharacter(code, shift) ?? NO_CHARACTER).join('')
+  }
 }
 
+/** Why a reading is no scan, or null. The paper that several orders share says more than letters and digits: the address of its page. */
+const refuseReading = (text: string): ScanRefusal | null => (isPickingAddress(text) ? null : refuseScan(text))
+
 /**
- * Reads a burst. A reading with anything but letters and digits is refused whole. Of those left, the ones of a known form win;
- * when none is of a known form all are looked up (spec §5, decisions).
+ * Reads a burst. A reading with anything but letters and digits is refused whole, but for a sheet's address. Of those left, the ones of a
+ * known form win; when none is of a known form all are looked up (spec §5, decisions).
  */
 export function readBurst(burst: Burst): BurstVerdict {
   const { byKey, byCode } = readingsOf(burst)
-  const keyRefusal = refuseScan(byKey)
-  const possible = [keyRefusal === null ? byKey : '', refuseScan(byCode) === null ? byCode : '']
-  const known = possible.map((text) => (isKnownForm(text) ? text : ''))
+  const keyRefusal = refuseReading(byKey)
+  const possible = [keyRefusal === null ? byKey : '', refuseReading(byCode) === null ? byCode : '']
+  const known = possible.map((text) => (isKnownForm(text) || isPickingAddress(text) ? text : ''))
   const [key, code] = known.some((text) => text !== '') ? known : possible
   if (key && code) {
     const same = key.toUpperCase() === code.toUpperCase()

@@ -1,7 +1,7 @@
 import type { KeyStroke } from '@/domain/barcode/scan-buffer'
 
-/** Where a character stands on a keyboard, and whether it takes Shift. */
-type Position = readonly [code: string, shift: boolean]
+/** Where a character stands on a keyboard, and whether it takes Shift or AltGr. */
+type Position = readonly [code: string, shift: boolean, altGr?: boolean]
 export type Layout = 'us' | 'fr'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -24,26 +24,40 @@ function layout(letterCode: (letter: string) => string, digits: readonly string[
 
 const US = layout((letter) => `Key${letter}`, US_DIGITS, false, {
   '-': ['Minus', false],
+  _: ['Minus', true],
+  '=': ['Equal', false],
+  '+': ['Equal', true],
   ';': ['Semicolon', false],
   ':': ['Semicolon', true],
   ',': ['Comma', false],
   '/': ['Slash', false],
+  '?': ['Slash', true],
   '.': ['Period', false]
 })
 const FR = layout((letter) => FRENCH_LETTERS[letter] ?? `Key${letter}`, FRENCH_DIGITS, true, {
   ',': ['KeyM', false],
   '?': ['KeyM', true],
   ')': ['Minus', false],
+  '°': ['Minus', true],
+  '=': ['Equal', false],
+  '+': ['Equal', true],
   ';': ['Comma', false],
+  '.': ['Comma', true],
   ':': ['Period', false],
-  '!': ['Slash', false]
+  '/': ['Period', true],
+  '!': ['Slash', false],
+  '§': ['Slash', true],
+  '#': ['Digit3', false, true]
 })
+/** Keys that Caps Lock turns on a French Windows, letters apart. */
+const FRENCH_TURNED = /^(?:Digit.|Minus|Equal|Semicolon|Comma|Period|Slash)$/
 const LAYOUTS: Readonly<Record<Layout, ReadonlyMap<string, Position>>> = { us: US, fr: FR }
 
-/** What a computer's layout writes for a key. Caps Lock turns letters; on a French Windows it shifts the digit row too. */
-function written(on: Layout, [code, shift]: Position, capsLock: boolean): string {
-  const locked = capsLock && (code.startsWith('Key') || code === 'Semicolon' || (on === 'fr' && code.startsWith('Digit')))
-  const at = (shifted: boolean) => [...LAYOUTS[on]].find(([, [key, up]]) => key === code && up === shifted)?.[0]
+/** What a computer's layout writes for a key. Caps Lock turns letters; on a French Windows it shifts digits and marks too. */
+function written(on: Layout, [code, shift, altGr = false]: Position, capsLock: boolean): string {
+  const locked = capsLock && !altGr && (code.startsWith('Key') || (on === 'fr' && FRENCH_TURNED.test(code)))
+  const at = (shifted: boolean) =>
+    [...LAYOUTS[on]].find(([, [key, up, alternate = false]]) => key === code && up === shifted && alternate === altGr)?.[0]
   return at(locked !== shift) ?? at(shift) ?? 'Unidentified'
 }
 
@@ -83,9 +97,9 @@ export function scan(text: string, options: GunOptions): KeyStroke[] {
   let now = at
   for (const character of text) {
     const position = LAYOUTS[set].get(character) ?? (['Unidentified', false] as const)
-    const [code, shift] = position
+    const [code, shift, altGr = false] = position
     if (shift && modifierKeys) strokes.push(stroke('Shift', 'ShiftLeft', now - gapMs / 2, { shift, capsLock }))
-    strokes.push(stroke(written(on, position, capsLock), code, now, { shift, capsLock }))
+    strokes.push(stroke(written(on, position, capsLock), code, now, { shift, capsLock, control: altGr, alt: altGr }))
     now += gapMs
   }
   for (const key of suffix) {

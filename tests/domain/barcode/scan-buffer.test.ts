@@ -4,6 +4,8 @@ import { printedBarcode } from '@/domain/barcode/barcode'
 import { readBurst, readingsOf } from '@/domain/barcode/read-burst'
 import { SCAN_GAP_MS } from '@/domain/barcode/scan'
 import { type Burst, EMPTY_SCAN, type KeyStroke, type ScanEvent, takeKey } from '@/domain/barcode/scan-buffer'
+import { pickingLinkAddress } from '@/domain/session/page-links'
+import { readSharedAddress } from '@/domain/sheets/shared-address'
 import { ENTER, LINE_FEED, scan, TAB, typed } from './gun'
 
 const GAP = SCAN_GAP_MS.standard
@@ -23,6 +25,9 @@ const verdicts = (strokes: readonly KeyStroke[], gapMs: number = GAP) => bursts(
 const CMD = 'CMD00048213'
 const BDC = 'BDC202611160028'
 const read = (reading: string, ...codes: string[]) => ({ kind: 'read', reading, codes })
+/** The code of a paper that two orders share: a link's address, whose token may hold anything of base64url. */
+const SHEET = pickingLinkAddress('http://poste-3.atelier.test:4780', [12, 48213], `-_a9Z${'xY3_-'.repeat(7)}q0R`, '000T7ABCXYZ')
+const PRINTED = readSharedAddress(SHEET)
 const BAD = { kind: 'refused', refusal: 'bad-character' }
 
 describe('a gun', () => {
@@ -71,8 +76,33 @@ describe('a gun', () => {
 
   it('gives both readings of what is refused', () => {
     const [burst] = bursts(scan('004-Q', { set: 'us', on: 'fr' }))
-    expect(burst && readingsOf(burst)).toEqual({ byKey: "àà')A", byCode: '004\ufffdQ' })
+    expect(burst && readingsOf(burst)).toEqual({ byKey: "àà')A", byCode: '004-Q' })
+    const [hidden] = bursts(scan('00é4Q', { set: 'us', on: 'us' }))
+    expect(hidden && readingsOf(hidden)).toEqual({ byKey: '00\ufffd4Q', byCode: '00\ufffd4Q' })
   })
+
+  it.each([
+    ['set to US on a US keyboard', { set: 'us', on: 'us' }, 'same', SHEET],
+    ['set to US on a French keyboard', { set: 'us', on: 'fr' }, 'code', SHEET],
+    ['set to French on a French keyboard', { set: 'fr', on: 'fr' }, 'key', SHEET],
+    ['with the Shift key sent as a key', { set: 'fr', on: 'fr', modifierKeys: true }, 'key', SHEET],
+    ['with Caps Lock, US on US', { set: 'us', on: 'us', capsLock: true }, 'same', null],
+    ['with Caps Lock, US on French', { set: 'us', on: 'fr', capsLock: true }, 'code', SHEET],
+    ['with Caps Lock, French on French', { set: 'fr', on: 'fr', capsLock: true }, 'key', null],
+    ['that sends Tab', { set: 'us', on: 'fr', suffix: [TAB] }, 'code', SHEET]
+  ] as const)(
+    '%s reads the paper that several orders share, its address letter by letter but for Caps Lock',
+    (_, options, reading, text) => {
+      const [verdict, ...others] = verdicts(scan(SHEET, options))
+      expect(others).toEqual([])
+      expect(verdict).toMatchObject({ kind: 'read', reading, codes: [text ?? expect.any(String)] })
+      expect(verdict?.kind === 'read' && readSharedAddress(verdict.codes[0])).toEqual(PRINTED)
+      expect(PRINTED?.orders).toEqual([
+        { id: 12, mark: 'ABC' },
+        { id: 48213, mark: 'XYZ' }
+      ])
+    }
+  )
 })
 
 describe('a person', () => {

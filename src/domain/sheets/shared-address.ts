@@ -1,0 +1,34 @@
+import { readSharedCode, type SharedCode } from './shared-code'
+import { isSheetCode } from './sheet-code'
+
+const PICKING_PAGE = /^https?:\/\/[^\s/?#]+\/orders\/picking\/[^\s?#]*/i
+/**
+ * What `pickingLinkAddress` writes for a sheet. Caps Lock turns the letters of a gun, on a French keyboard also « & » into 1: the token,
+ * which nobody asks for here, takes it.
+ */
+const SHEET = /\/orders\/picking\/(\d{1,10}(?:,\d{1,10})*)#lien=[\w-]{20,101}&?fiche=([0-9A-Z]+)$/i
+const LARGEST_ID = 2_147_483_647
+const SHOWN_MAX = 80
+
+/** Whether a code is the address of a picking page, which the paper that several orders share carries; it may be cut short or be no sheet's. */
+export const isPickingAddress = (text: string): boolean => PICKING_PAGE.test(text)
+
+/**
+ * Reads the code of a picking sheet that several orders share, wherever its server was found then: its address names them, so that a
+ * station needs no link of it. Null for anything else, and for orders that do not fit its letters.
+ */
+export function readSharedAddress(text: string): SharedCode | null {
+  const [, orders = '', letters = ''] = isPickingAddress(text) ? (SHEET.exec(text) ?? []) : []
+  const ids = orders.split(',').map(Number)
+  const areOrders = new Set(ids).size === ids.length && ids.every((id) => id > 0 && id <= LARGEST_ID)
+  return areOrders ? readSharedCode(letters.toUpperCase(), ids) : null
+}
+
+/** Whether a code is a printed sheet's, one order's or several orders', which says of what it was printed. */
+export const isPrintedSheet = (text: string): boolean => isSheetCode(text) || isPickingAddress(text)
+
+/** A code as a screen shows it: an address without the key that rides in its fragment, and not longer than one reads. */
+export function shownCode(text: string): string {
+  const [address = ''] = isPickingAddress(text) ? text.split('#') : [text]
+  return address.length > SHOWN_MAX && address !== text ? `${address.slice(0, SHOWN_MAX)}…` : address
+}
