@@ -24,3 +24,21 @@ export function drawCode(text, { width = 800, height = 600, module = 4, shift = 
   for (let y = Math.round(height / 3); y < (height * 2) / 3; y += 1) pixels.set(line, y * width)
   return { pixels, width, height }
 }
+
+/**
+ * A QR code in the middle of a picture, drawn alike.
+ * @param {string} text
+ * @param {{ width?: number, height?: number, module?: number }} [look] pixels
+ */
+export function drawSquare(text, { width = 800, height = 600, module = 8 } = {}) {
+  const [drawn] = bwipjs.raw('qrcode', text, '')
+  if (drawn === undefined || !('pixs' in drawn)) throw new Error(`no dots for ${text}`)
+  const { pixs, pixx: side } = drawn
+  const left = Math.round((width - side * module) / 2)
+  const top = Math.round((height - side * module) / 2)
+  const pixels = new Uint8ClampedArray(width * height).fill(235)
+  for (let y = 0; y < side * module; y += 1)
+    for (let x = 0; x < side * module; x += 1)
+      if (pixs[Math.floor(y / module) * side + Math.floor(x / module)]) pixels[(y + top) * width + x + left] = 20
+  return { pixels, width, height }
+}

@@ -49,11 +49,17 @@ export const SharedSheetCheck = z.strictObject({
     .check(z.minLength(1), z.maxLength(SHEETS_MAX))
 })
 
-/** Which orders are not any more what a printed sheet shows of them, by their reference. Orders that are there no more are not told. */
+export const SharedSheetState = z.object({
+  changed: z.array(z.object({ id: z.int(), reference: z.string() })),
+  missing: z.array(z.int())
+})
+export type SharedSheetState = z.infer<typeof SharedSheetState>
+
+/** Which orders are not any more what a printed sheet shows of them, by their reference; `missing` are those that no order is. */
 export const checkSharedSheet = endpoint({
   method: 'POST',
   path: '/api/picking/sheet-check',
   summary: "Dit quelles commandes ont changé depuis l'impression d'une fiche de picking qu'elles partagent",
   body: SharedSheetCheck,
-  replies: { 200: z.object({ changed: z.array(z.object({ id: z.int(), reference: z.string() })) }), ...COMMON_REPLIES }
+  replies: { 200: SharedSheetState, ...COMMON_REPLIES }
 })

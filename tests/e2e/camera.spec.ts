@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { printedBarcode } from '@/domain/barcode/barcode'
 import { displayReference } from '@/domain/format/reference'
+import { pickingLinkAddress } from '@/domain/session/page-links'
+import { sharedCode } from '@/domain/sheets/shared-code'
 import { chromiumLaunch } from '../../scripts/run/chromium.mjs'
 import { cameraPlaying, writeLabelVideo } from '../../scripts/run/fake-camera.mjs'
 import { signedInState } from '../../scripts/run/sign-in.mjs'
@@ -96,6 +98,20 @@ test('the camera that sees the label of an order opens it, and is let go', async
   await again
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`/orders/view/${order?.id}$`))
+  await running(page, 0)
+})
+
+test('the camera that sees the paper of several orders opens their picking page', async ({ openSeeing, server }) => {
+  const api = await apiAs(server.address, 'noa')
+  const ids = (await api.list('all/opened')).slice(12, 15).map(({ id }) => id)
+  const orders = await Promise.all(ids.map((id) => api.order(id)))
+  const paper = pickingLinkAddress(server.address, ids, 'a_-9'.repeat(11).slice(1), sharedCode(orders, Date.now()))
+  const page = await openSeeing(paper, { look: { square: true } })
+  await listShown(page)
+  await open(page)
+  await expect(page).toHaveURL(new RegExp(`/orders/picking/${ids}$`))
+  await expect(page.locator('main button[aria-pressed]').first()).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
   await running(page, 0)
 })
 

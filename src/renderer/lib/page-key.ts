@@ -1,7 +1,8 @@
 /** Kinds of input that take no text: the key is not theirs. */
 const NO_TEXT: readonly string[] = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file']
 
-const takesText = (target: EventTarget | null): boolean => {
+/** Whether what is typed goes into what has the focus. */
+export const takesText = (target: EventTarget | null): boolean => {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return !NO_TEXT.includes(target.type)
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable

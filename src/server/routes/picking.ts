@@ -16,6 +16,10 @@ export function addPicking(router: Router, tools: ChangeTools, database: Databas
     const marks = new Map(body.orders.map(({ id, mark }) => [id, mark]))
     const orders = await readFullOrders(database.query, [...marks.keys()], urls)
     const changed = orders.filter((order) => !isMarkCurrent('shared', order, marks.get(order.id) ?? ''))
-    return { changed: changed.map(({ id, origin_ref_id }) => ({ id, reference: origin_ref_id })) }
+    const found = new Set(orders.map(({ id }) => id))
+    return {
+      changed: changed.map(({ id, origin_ref_id }) => ({ id, reference: origin_ref_id })),
+      missing: [...marks.keys()].filter((id) => !found.has(id))
+    }
   })
 }

@@ -3,20 +3,21 @@ import type { KeyStroke } from '@/domain/barcode/scan-buffer'
 
 const WIDE_SHIFT = 8
 const CONTROL = 2
+const ALT = 1
 
 /** Plugs a gun into a page: its keys go through the browser with the times that the gun gave them. */
 export async function gunOn(page: Page): Promise<(strokes: readonly KeyStroke[]) => Promise<void>> {
   const session: CDPSession = await page.context().newCDPSession(page)
   return async (strokes) => {
     const start = Date.now() / 1_000 - (strokes[0]?.timeStamp ?? 0) / 1_000
-    const sent = strokes.map(({ key, code, timeStamp, shift, control }) => {
-      const writes = [...key].length === 1 && !control
+    const sent = strokes.map(({ key, code, timeStamp, shift, control, alt }) => {
+      const writes = [...key].length === 1 && control === alt
       const text = writes ? key : key === 'Enter' ? '\r' : undefined
       const base = {
         key,
         code,
         timestamp: start + timeStamp / 1_000,
-        modifiers: (shift ? WIDE_SHIFT : 0) + (control ? CONTROL : 0),
+        modifiers: (shift ? WIDE_SHIFT : 0) + (control ? CONTROL : 0) + (alt ? ALT : 0),
         windowsVirtualKeyCode: key === 'Enter' ? 13 : key === 'Tab' ? 9 : key.toUpperCase().charCodeAt(0)
       }
       return Promise.all([

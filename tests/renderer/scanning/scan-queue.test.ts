@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Order } from '@/domain/orders/order'
 import { sheetCode } from '@/domain/sheets/sheet-code'
 import { sheetMark } from '@/domain/sheets/sheet-mark'
 import type { Finding } from '@/renderer/features/scanning/find-scanned'
-import { createScanQueue, type Scan } from '@/renderer/features/scanning/scan-queue'
+import { createScanQueue, type Scan, type Target } from '@/renderer/features/scanning/scan-queue'
 import { anOrder } from '../support/an-order'
 
 const scanOf = (code: string): Scan => ({
@@ -13,6 +12,9 @@ const scanOf = (code: string): Scan => ({
 })
 const found = (id: number): Finding => ({ kind: 'found', order: anOrder({ id }) })
 const UNKNOWN: Finding = { kind: 'unknown', searched: ['X'] }
+
+/** What a target is, in a line. */
+const opened = (target: Target): string => (target.kind === 'order' ? `open ${target.order.id}` : `pick ${target.ids.join()}`)
 
 /** A queue whose lookups answer after 50 ms what the table says, and what it opened and sounded. */
 function queueOf(answers: Record<string, Finding | Finding[]>) {
@@ -30,7 +32,7 @@ function queueOf(answers: Record<string, Finding | Finding[]>) {
     },
     sound: (signal) => log.push(signal)
   })
-  const connect = () => queue.getState().connect((order: Order) => log.push(`open ${order.id}`))
+  const connect = () => queue.getState().connect((target) => log.push(opened(target)))
   return { queue, log, connect, add: (...codes: string[]) => codes.map((code) => queue.getState().add(scanOf(code))) }
 }
 
@@ -80,7 +82,7 @@ describe('scans', () => {
     const code = sheetCode('production', 4, sheetMark('production', printed), 0)
     const changed: Finding = { kind: 'found', order: anOrder({ id: 4, tags: ['express'] }) }
     const { queue, log, add } = queueOf({ [code]: [changed, changed, { kind: 'found', order: printed }], b: found(2) })
-    queue.getState().connect((order, codes) => log.push(`open ${order.id} by ${codes.length}`))
+    queue.getState().connect((target) => log.push(`${opened(target)} by ${target.kind === 'order' ? target.codes.length : ''}`))
     add(code, 'b')
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect(queue.getState().phase).toMatchObject({ kind: 'outdated', order: { id: 4 }, sheet: { orderId: 4, kind: 'production' } })
@@ -96,6 +98,35 @@ describe('scans', () => {
     add(code)
     await vi.advanceTimersByTimeAsync(60)
     expect(log.at(-1)).toBe('open 4 by 1')
+  })
+
+  it('of a paper that orders share open its page; one that is out of date waits, with what changed', async () => {
+    const sheet = { printedAt: 0, orders: [4, 5].map((id) => ({ id, mark: 'ABC' })) }
+    const changed = [{ id: 5, reference: '#1005' }]
+    const { queue, log, connect, add } = queueOf({
+      a: [
+        { kind: 'shared', sheet, changed: [] },
+        { kind: 'shared', sheet, changed },
+        { kind: 'shared', sheet, changed }
+      ],
+      b: found(2)
+    })
+    connect()
+    add('a')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(log.splice(0)).toEqual(['found', 'pick 4,5'])
+    add('a', 'b')
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(queue.getState().phase).toMatchObject({ kind: 'outdated-shared', sheet, changed })
+    expect(log.splice(0)).toEqual(['failed'])
+    queue.getState().openAnyway()
+    await vi.advanceTimersByTimeAsync(800)
+    expect(log.splice(0)).toEqual(['found', 'pick 4,5', 'found', 'open 2'])
+    add('a')
+    await vi.advanceTimersByTimeAsync(5_000)
+    queue.getState().acknowledge()
+    expect(queue.getState().phase.kind).toBe('idle')
+    expect(log).toEqual(['failed'])
   })
 
   it('are looked up again when the server could not say', async () => {

@@ -145,6 +145,19 @@ describe('a link to the picking page of some orders', () => {
     expect((await server.call('GET', list(String(one)), { token: made.token })).status).toBe(401)
   })
 
+  it('once over tells nothing of its paper, which an operator goes on asking about', async () => {
+    const [one] = await someIds()
+    const { token } = await link([one])
+    now += (LINK_SECONDS + 1) * 1000
+    const body = { orders: [{ id: one, mark: 'ABC' }] }
+    expect((await server.call('POST', '/api/picking/sheet-check', { token, body })).status).toBe(401)
+    // Somebody who signs in by then.
+    const as = 'noa'
+    const { origin_ref_id: reference } = (await server.call<Order>('GET', `/api/orders/${one}`, { as })).body
+    const asked = await server.call('POST', '/api/picking/sheet-check', { body, as })
+    expect([asked.status, asked.body]).toEqual([200, { changed: [{ id: one, reference }], missing: [] }])
+  })
+
   it('has no live connection', async () => {
     const [one] = await someIds()
     const { token } = await link([one])

@@ -182,12 +182,12 @@ describe('a picking sheet that orders share', () => {
 
   it('tells which of them are not what it shows any more, what pickers write on it apart', async () => {
     const marks = await printed()
-    expect((await check({ orders: marks })).body).toEqual({ changed: [] })
+    expect((await check({ orders: marks })).body).toEqual({ changed: [], missing: [] })
     await change('push', { data: [entry([ONE], 'ST0700')] })
-    expect((await check({ orders: marks })).body).toEqual({ changed: [] })
+    expect((await check({ orders: marks })).body).toEqual({ changed: [], missing: [] })
     await change('pop', { data: [entry([THREE], 'ST0600')] })
     const [three] = (await orders()).filter(({ id }) => id === THREE)
-    expect((await check({ orders: marks })).body).toEqual({ changed: [{ id: THREE, reference: three?.origin_ref_id }] })
+    expect((await check({ orders: marks })).body).toEqual({ changed: [{ id: THREE, reference: three?.origin_ref_id }], missing: [] })
   })
 
   it('is asked about by somebody, with marks that are ones', async () => {
@@ -195,6 +195,8 @@ describe('a picking sheet that orders share', () => {
     expect((await check({ orders: marks }, null)).status).toBe(401)
     expect((await check({ orders: [{ id: ONE, mark: '' }] })).status).toBe(400)
     expect((await check({ orders: [] })).status).toBe(400)
-    expect((await check({ orders: [{ id: 1_999_999, mark: 'ABC' }] })).body).toEqual({ changed: [] })
+    const gone = { id: 1_999_999, mark: 'ABC' }
+    expect((await check({ orders: [gone] })).body).toEqual({ changed: [], missing: [gone.id] })
+    expect((await check({ orders: [...(marks ?? []), gone] })).body).toEqual({ changed: [], missing: [gone.id] })
   })
 })

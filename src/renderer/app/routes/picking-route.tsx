@@ -3,10 +3,13 @@ import { useParams } from 'react-router-dom'
 import { counted } from '@/domain/format/plural'
 import { ConnectionBanner } from '../../features/connection/connection-banner'
 import { useConnection } from '../../features/connection/use-connection'
+import { useSearch } from '../../features/order-search/use-search'
 import { PickingBlank } from '../../features/picking/page/picking-blank'
 import { PickingPage } from '../../features/picking/page/picking-page'
 import { OutdatedShared } from '../../features/scanning/outdated-shared'
+import { Scanning } from '../../features/scanning/scanning'
 import { listSelection } from '../../features/selection/list-selection'
+import { host } from '../../lib/host/host'
 import { parseOrderIds } from '../../lib/orders/order-ids'
 import { useLiveConnection } from '../shell/use-live-connection'
 import styles from './picking-route.module.css'
@@ -15,6 +18,7 @@ import styles from './picking-route.module.css'
 export function Component() {
   useLiveConnection()
   const { connection, retryNow } = useConnection()
+  const search = useSearch()
   const asked = parseOrderIds(useParams().ids ?? '')
   const title = asked.ok ? `Picking, ${counted(asked.ids.length, 'order')} — Atelier` : 'Picking — Atelier'
   useEffect(() => {
@@ -25,7 +29,7 @@ export function Component() {
       <ConnectionBanner connection={connection} onRetry={retryNow} />
       {asked.ok ? (
         <>
-          <PickingPage ids={asked.ids} selection={listSelection} />
+          <PickingPage key={asked.ids.join()} ids={asked.ids} selection={listSelection} />
           <OutdatedShared ids={asked.ids} />
         </>
       ) : (
@@ -34,6 +38,7 @@ export function Component() {
           <PickingBlank icon="attention" bad title="L'adresse de la page est incorrecte" text={asked.message} />
         </main>
       )}
+      {host.pageLink === null && <Scanning onSearch={search} sheetsOnly />}
     </div>
   )
 }

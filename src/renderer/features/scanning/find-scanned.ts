@@ -1,13 +1,23 @@
 import { getOrder } from '@/contract/orders'
+import { checkSharedSheet, type SharedSheetState } from '@/contract/picking'
 import { barcodeCandidates } from '@/domain/barcode/barcode'
 import type { BurstVerdict } from '@/domain/barcode/read-burst'
 import type { Order } from '@/domain/orders/order'
+import { isPickingAddress, readSharedAddress, shownCode } from '@/domain/sheets/shared-address'
+import type { SharedCode } from '@/domain/sheets/shared-code'
 import { ApiError, errorText } from '../../lib/http/api-error'
 import { call } from '../../lib/http/call'
 
-/** What a scan came to. `unread`: no code could be read; `unknown`: no order has it; `unanswered`: the server could not say, worth a retry. */
+/** Orders that are not what a paper shows of them any more. */
+export type ChangedOrders = SharedSheetState['changed']
+
+/**
+ * What a scan came to: an order, or the picking sheet that several share, with what is changed of it. `unread`: no code could be read;
+ * `unknown`: no order has it; `unanswered`: the server could not say, worth a retry.
+ */
 export type Finding =
   | { readonly kind: 'found'; readonly order: Order }
+  | { readonly kind: 'shared'; readonly sheet: SharedCode; readonly changed: ChangedOrders }
   | { readonly kind: 'unread' }
   | { readonly kind: 'unknown'; readonly searched: readonly string[] }
   | { readonly kind: 'unanswered'; readonly reason: string }
@@ -18,18 +28,34 @@ const isUnknown = (error: unknown): boolean => error instanceof ApiError && (err
 /** A reference of digits alone goes with its #, so that it is not taken for an order's number (decisions). */
 const asReference = (text: string): string => (/^\d+$/.test(text) ? `#${text}` : text)
 
-/** What the codes are looked up as, in order: for each the rewritten reference, then the id; each once (decisions). */
+/** What the codes are looked up as, in order: for each the rewritten reference, then the id; each once (decisions). A shared sheet's: its orders. */
 export function lookupsOf(codes: readonly string[]): readonly string[] {
   const lookups = codes.flatMap((code) => {
+    if (isPickingAddress(code)) return readSharedAddress(code)?.orders.map(({ id }) => String(id)) ?? [shownCode(code)]
     const [reference, id] = barcodeCandidates(code)
     return id === undefined ? [asReference(reference)] : [asReference(reference), String(id)]
   })
   return [...new Set(lookups)]
 }
 
+/** Asks what became of the orders of a shared sheet, whatever its link's time. A paper without any order, or whose code is no one's, is unknown. */
+async function findShared(code: string): Promise<Finding> {
+  const searched = lookupsOf([code])
+  const sheet = readSharedAddress(code)
+  if (sheet === null) return { kind: 'unknown', searched }
+  try {
+    const { changed, missing } = await call(checkSharedSheet, { body: { orders: [...sheet.orders] } })
+    return missing.length < sheet.orders.length ? { kind: 'shared', sheet, changed } : { kind: 'unknown', searched }
+  } catch (error) {
+    return isUnknown(error) ? { kind: 'unknown', searched } : { kind: 'unanswered', reason: errorText(error) }
+  }
+}
+
 /** Looks a scan's codes up one after the other, until an order is found (spec §2, §7). */
 export async function findScanned(verdict: BurstVerdict): Promise<Finding> {
   if (verdict.kind === 'refused') return { kind: 'unread' }
+  const shared = verdict.codes.find(isPickingAddress)
+  if (shared !== undefined) return findShared(shared)
   const searched = lookupsOf(verdict.codes)
   for (const id of searched) {
     try {

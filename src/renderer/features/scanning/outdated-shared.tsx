@@ -3,16 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { checkSharedSheet } from '@/contract/picking'
 import { parisTime } from '@/domain/calendar/api-date'
-import { displayReference } from '@/domain/format/reference'
 import { readSharedCode, type SharedCode } from '@/domain/sheets/shared-code'
 import { forgetSheet, scannedSheet } from '../../lib/host/page-link'
 import { call } from '../../lib/http/call'
+import { ChangedList } from './changed-list'
 import { outdatedAdvice, outdatedSharedTitle, UNCHECKED_TITLE } from './scan-texts'
 import styles from './scanning.module.css'
 import { WaitingPanel } from './waiting-panel'
-
-/** Orders that are told by name; the page shows them all. */
-const TOLD_MAX = 8
 
 interface Props {
   /** Orders of the page, as its address has them. */
@@ -30,7 +27,6 @@ function Outdated({ sheet, onClose }: { sheet: SharedCode; onClose: () => void }
   })
   const changed = data?.changed ?? []
   if (isPending || (data !== undefined && changed.length === 0)) return null
-  const others = changed.length - TOLD_MAX
   return (
     <WaitingPanel
       title={data === undefined ? UNCHECKED_TITLE : outdatedSharedTitle(changed.length)}
@@ -40,18 +36,7 @@ function Outdated({ sheet, onClose }: { sheet: SharedCode; onClose: () => void }
       onEnter={onClose}
       advice={outdatedAdvice('picking', parisTime(new Date(sheet.printedAt)), data !== undefined)}
       waiting=""
-      facts={
-        changed.length > 0 && (
-          <ul className={styles.changes} aria-label="Changées depuis l'impression">
-            {changed.slice(0, TOLD_MAX).map(({ id, reference }) => (
-              <li key={id}>
-                <b>{`#${displayReference(reference)}`}</b>
-              </li>
-            ))}
-            {others > 0 && <li>{others === 1 ? 'et une autre commande' : `et ${others} autres commandes`}</li>}
-          </ul>
-        )
-      }
+      facts={changed.length > 0 && <ChangedList changed={changed} />}
       actions={
         <button type="button" ref={understood} className={styles.understood} onClick={onClose}>
           {"J'ai compris"}

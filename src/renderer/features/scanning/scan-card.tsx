@@ -2,9 +2,8 @@ import { BarcodeScanner24Regular, CheckmarkCircle24Filled } from '@fluentui/reac
 import { listedCustomer } from '@/domain/customers/names'
 import { counted } from '@/domain/format/plural'
 import { displayReference } from '@/domain/format/reference'
-import type { Order } from '@/domain/orders/order'
 import { useSlow } from '../../lib/use-slow'
-import type { Phase } from './scan-queue'
+import type { Phase, Target } from './scan-queue'
 import { readText, waitingText } from './scan-texts'
 import styles from './scanning.module.css'
 
@@ -12,7 +11,15 @@ function bins([first, ...others]: readonly string[]): string {
   return first === undefined ? '' : ` · bac ${first}${others.length > 0 ? ` +${others.length}` : ''}`
 }
 
-function FoundOrder({ order }: { order: Order }) {
+function Found({ target }: { target: Target }) {
+  if (target.kind === 'shared')
+    return (
+      <div className={styles.words}>
+        <div className={styles.reference}>Fiche de picking</div>
+        <div className={styles.about}>{counted(target.ids.length, 'order')}</div>
+      </div>
+    )
+  const { order } = target
   const { strong, rest } = listedCustomer(order)
   return (
     <div className={styles.words}>
@@ -25,7 +32,7 @@ function FoundOrder({ order }: { order: Order }) {
   )
 }
 
-/** Low in the middle: the order that a scan opened within a green frame, or that a search takes its time (looks). */
+/** Low in the middle: what a scan opened within a green frame, or that a search takes its time (looks). */
 export function ScanCard({ phase, waiting }: { phase: Phase; waiting: number }) {
   const slow = useSlow(phase.kind === 'looking')
   return (
@@ -37,7 +44,7 @@ export function ScanCard({ phase, waiting }: { phase: Phase; waiting: number }) 
             <span className={styles.disc}>
               <CheckmarkCircle24Filled />
             </span>
-            <FoundOrder order={phase.order} />
+            <Found target={phase.target} />
             <div className={styles.aside}>
               <span>{waitingText(waiting) || 'Ouverte'}</span>
               <code>{readText(phase.scan)}</code>

@@ -2,8 +2,9 @@ import { createStore } from 'zustand/vanilla'
 import type { BurstVerdict, Readings } from '@/domain/barcode/read-burst'
 import type { Order } from '@/domain/orders/order'
 import { outdatedSheet } from '@/domain/sheets/outdated-sheet'
+import type { SharedCode } from '@/domain/sheets/shared-code'
 import type { SheetCode } from '@/domain/sheets/sheet-code'
-import type { Finding } from './find-scanned'
+import type { ChangedOrders, Finding } from './find-scanned'
 import type { Signal } from './tones'
 
 /** One scan as it was made. `at` is the time of the day, in epoch milliseconds. */
@@ -13,18 +14,27 @@ export interface Scan {
   readonly at: number
 }
 
-export type Failure = Exclude<Finding, { kind: 'found' }>
+export type Failure = Exclude<Finding, { kind: 'found' | 'shared' }>
 
-/** What the scanner is busy with. A failure, and a sheet whose order changed since its print, stay until they are acknowledged. */
+/**
+ * What a scan opens: an order, or the picking page of a shared sheet. `codes` are those of a sheet that is up to date, for a screen that
+ * works with scans; none where one asked for the order itself.
+ */
+export type Target =
+  | { readonly kind: 'order'; readonly order: Order; readonly codes: readonly string[] }
+  | { readonly kind: 'shared'; readonly ids: readonly number[] }
+
+/** What the scanner is busy with. A failure, and a sheet of which an order changed since its print, stay until they are acknowledged. */
 export type Phase =
   | { readonly kind: 'idle' }
   | { readonly kind: 'looking'; readonly scan: Scan }
-  | { readonly kind: 'found'; readonly scan: Scan; readonly order: Order }
+  | { readonly kind: 'found'; readonly scan: Scan; readonly target: Target }
   | { readonly kind: 'failed'; readonly scan: Scan; readonly failure: Failure }
   | { readonly kind: 'outdated'; readonly scan: Scan; readonly order: Order; readonly sheet: SheetCode }
+  | { readonly kind: 'outdated-shared'; readonly scan: Scan; readonly sheet: SharedCode; readonly changed: ChangedOrders }
 
 /** Whether a phase stays until somebody read it. */
-export const isWaiting = ({ kind }: Phase): boolean => kind === 'failed' || kind === 'outdated'
+export const isWaiting = ({ kind }: Phase): boolean => kind === 'failed' || kind === 'outdated' || kind === 'outdated-shared'
 
 /** How long a success is shown: at least, before the next scan in line; at most, when none waits. */
 const SHOWN_MS = { least: 700, most: 1_800 } as const
@@ -34,7 +44,7 @@ interface Needs {
   readonly sound: (signal: Signal) => void
 }
 
-type Open = (order: Order, codes: readonly string[]) => void
+type Open = (target: Target) => void
 
 interface ScanQueue {
   readonly phase: Phase
@@ -42,20 +52,19 @@ interface ScanQueue {
   readonly add: (scan: Scan) => void
   /** "J'ai compris": on to the next scan. */
   readonly acknowledge: () => void
-  /** Opens the order of a sheet that is out of date. */
+  /** Opens what a sheet that is out of date stands for. */
   readonly openAnyway: () => void
   /** Looks the failed scan up again. */
   readonly retry: () => void
-  /**
-   * Who opens the orders that are found; the answer stops it. Scans wait while there is nobody. `codes` are those of a sheet that is up to
-   * date, for a screen that works with scans; none where one asked for the order itself.
-   */
+  /** Who opens what is found; the answer stops it. Scans wait while there is nobody. */
   readonly connect: (open: Open) => () => void
 }
 
 const IDLE: Phase = { kind: 'idle' }
 
 const codesOf = ({ verdict }: Scan): readonly string[] => (verdict.kind === 'read' ? verdict.codes : [])
+
+const pageOf = ({ orders }: SharedCode): Target => ({ kind: 'shared', ids: orders.map(({ id }) => id) })
 
 /** Scans in the order they were made, one at a time and none lost (decisions). */
 export function createScanQueue({ find, sound }: Needs) {
@@ -75,20 +84,30 @@ export function createScanQueue({ find, sound }: Needs) {
     const look = async (scan: Scan): Promise<void> => {
       set({ phase: { kind: 'looking', scan } })
       const finding = await find(scan.verdict)
-      if (finding.kind !== 'found') return wait({ kind: 'failed', scan, failure: finding })
-      const { order } = finding
-      const sheet = outdatedSheet(codesOf(scan), order)
-      if (sheet === null) show(scan, order, codesOf(scan))
-      else wait({ kind: 'outdated', scan, order, sheet })
+      switch (finding.kind) {
+        case 'found': {
+          const { order } = finding
+          const sheet = outdatedSheet(codesOf(scan), order)
+          return sheet === null
+            ? show(scan, { kind: 'order', order, codes: codesOf(scan) })
+            : wait({ kind: 'outdated', scan, order, sheet })
+        }
+        case 'shared': {
+          const { sheet, changed } = finding
+          return changed.length === 0 ? show(scan, pageOf(sheet)) : wait({ kind: 'outdated-shared', scan, sheet, changed })
+        }
+        default:
+          return wait({ kind: 'failed', scan, failure: finding })
+      }
     }
     const wait = (phase: Phase): void => {
       set({ phase })
       sound('failed')
     }
-    const show = (scan: Scan, order: Order, codes: readonly string[]): void => {
-      set({ phase: { kind: 'found', scan, order } })
+    const show = (scan: Scan, target: Target): void => {
+      set({ phase: { kind: 'found', scan, target } })
       sound('found')
-      open?.(order, codes)
+      open?.(target)
       timer = setTimeout(() => {
         timer = setTimeout(() => set({ phase: IDLE }), SHOWN_MS.most - SHOWN_MS.least)
         goOn()
@@ -112,7 +131,8 @@ export function createScanQueue({ find, sound }: Needs) {
       },
       openAnyway: () => {
         const { phase } = get()
-        if (phase.kind === 'outdated') show(phase.scan, phase.order, [])
+        if (phase.kind === 'outdated') show(phase.scan, { kind: 'order', order: phase.order, codes: [] })
+        if (phase.kind === 'outdated-shared') show(phase.scan, pageOf(phase.sheet))
       },
       retry: () => {
         const { phase } = get()

@@ -9,7 +9,8 @@ const TEXTS: Readonly<Record<Phase['kind'], string>> = {
   looking: 'Recherche…',
   found: 'Scan reconnu',
   failed: 'Scan refusé',
-  outdated: 'Fiche à refaire'
+  outdated: 'Fiche à refaire',
+  'outdated-shared': 'Fiche à refaire'
 }
 
 /** One word of the scanner for the foot of the screen (looks). The card and the panel say it aloud. */

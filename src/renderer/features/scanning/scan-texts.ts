@@ -3,6 +3,7 @@ import { formatNumber } from '@/domain/format/number'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import type { SheetKindName } from '@/domain/printing/addresses'
+import { shownCode } from '@/domain/sheets/shared-address'
 import type { Failure, Scan } from './scan-queue'
 
 /** A reading as one can see it: keys without a character as a square. */
@@ -10,7 +11,7 @@ export const visible = (reading: string): string => reading.replaceAll('\ufffd',
 
 /** What a scan says in one line: the codes that were read, else what the keyboard wrote. */
 export const readText = ({ verdict, readings }: Scan): string =>
-  verdict.kind === 'read' ? verdict.codes.join(' · ') : visible(readings.byKey)
+  verdict.kind === 'read' ? verdict.codes.map(shownCode).join(' · ') : visible(readings.byKey)
 
 /** What was looked up, each once, without the mark of a reference. */
 export const searchedTexts = (failure: Failure): readonly string[] =>

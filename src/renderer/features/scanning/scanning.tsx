@@ -5,10 +5,13 @@ import { useStore } from 'zustand'
 import { readBurst, readingsOf } from '@/domain/barcode/read-burst'
 import { SCAN_GAP_MS } from '@/domain/barcode/scan'
 import type { Burst } from '@/domain/barcode/scan-buffer'
-import { isSheetCode } from '@/domain/sheets/sheet-code'
+import { isPrintedSheet } from '@/domain/sheets/shared-address'
+import { orderPath } from '../../lib/orders/order-path'
+import { pickingPath } from '../../lib/orders/picking-path'
 import { usePreferences } from '../../lib/preferences/preferences'
 import { queryKeys } from '../../lib/query/keys'
 import { offerScan } from '../../lib/scan-claim'
+import { OutdatedSharedScan } from './outdated-shared-scan'
 import { OutdatedSheet } from './outdated-sheet'
 import { ScanCard } from './scan-card'
 import { ScanFailure } from './scan-failure'
@@ -19,7 +22,7 @@ import { useScanKeys } from './use-scan-keys'
 /** A scan goes to the screen that works with scans, if it knows it; else it opens an order. A sheet is first asked whether it is up to date. */
 function take(burst: Burst): void {
   const verdict = readBurst(burst)
-  const free = !isWaiting(scanQueue.getState().phase) && verdict.kind === 'read' && !verdict.codes.some(isSheetCode)
+  const free = !isWaiting(scanQueue.getState().phase) && verdict.kind === 'read' && !verdict.codes.some(isPrintedSheet)
   const taken = free && offerScan(verdict.codes)
   if (taken) sound('found')
   else scanQueue.getState().add({ readings: readingsOf(burst), verdict, at: Date.now() })
@@ -28,25 +31,35 @@ function take(burst: Burst): void {
 interface Props {
   /** Searches all orders for a code that is no order's. */
   readonly onSearch: (keyword: string) => void
+  /** Hears printed sheets alone: on a screen whose fields are scanned into, any other code is theirs. */
+  readonly sheetsOnly?: boolean
 }
 
-/** The shell's scanner (spec §2): hears the gun on every screen, opens the orders, shows what became of each scan. */
-export function Scanning({ onSearch }: Props) {
+const isSheet = (burst: Burst): boolean => {
+  const verdict = readBurst(burst)
+  return verdict.kind === 'read' && verdict.codes.some(isPrintedSheet)
+}
+const isAnything = (): boolean => true
+
+/** The shell's scanner (spec §2): hears the gun on every screen, opens the orders and the picking pages, shows what became of each scan. */
+export function Scanning({ onSearch, sheetsOnly = false }: Props) {
   const gapMs = usePreferences((preferences) => preferences.scanGapMs)
   const probe = useProbe((store) => store.probe)
   const { phase, waiting, acknowledge, openAnyway, retry, connect } = useStore(scanQueue)
   const client = useQueryClient()
   const navigate = useNavigate()
-  useScanKeys(probe === null ? gapMs : SCAN_GAP_MS.most, probe ?? take)
+  useScanKeys(probe === null ? gapMs : SCAN_GAP_MS.most, probe ?? take, sheetsOnly ? isSheet : isAnything)
   useEffect(
     () =>
-      connect((order, codes) => {
-        if (codes.some(isSheetCode) && offerScan(codes)) return
+      connect((target) => {
+        const open = (path: string): void => void navigate(path, { replace: window.location.pathname === path, flushSync: true })
+        if (target.kind === 'shared') return open(pickingPath(target.ids))
+        const { order, codes } = target
+        if (codes.some(isPrintedSheet) && offerScan(codes)) return
         const key = queryKeys.order(String(order.id))
         // What is there already may hold changes on their way: it is read again, never covered.
         if (client.getQueryData(key) === undefined) client.setQueryData(key, order)
-        const path = `/orders/view/${order.id}`
-        void navigate(path, { replace: window.location.pathname === path, flushSync: true })
+        open(orderPath(order.id))
       }),
     [connect, client, navigate]
   )
@@ -68,6 +81,16 @@ export function Scanning({ onSearch }: Props) {
           key={phase.scan.at}
           order={phase.order}
           sheet={phase.sheet}
+          waiting={waiting.length}
+          onOpen={openAnyway}
+          onClose={acknowledge}
+        />
+      )}
+      {phase.kind === 'outdated-shared' && (
+        <OutdatedSharedScan
+          key={phase.scan.at}
+          sheet={phase.sheet}
+          changed={phase.changed}
           waiting={waiting.length}
           onOpen={openAnyway}
           onClose={acknowledge}

@@ -1,8 +1,7 @@
-import bwipjs from 'bwip-js/node'
 import { describe, expect, it } from 'vitest'
 import { printedBarcode } from '@/domain/barcode/barcode'
 import { decode, type Grey, greyOf } from '@/renderer/features/scanning/camera/decode'
-import { drawCode } from '../../../../scripts/run/drawn-code.mjs'
+import { drawCode, drawSquare } from '../../../../scripts/run/drawn-code.mjs'
 
 const CODE = printedBarcode(48_213)
 const drawn = drawCode(CODE)
@@ -28,15 +27,6 @@ function noise(): () => number {
 const random = noise()
 const { width, height } = drawn
 
-/** A QR code in the middle of a picture. */
-function square(text: string): Grey {
-  const [{ pixs, pixx, pixy }] = bwipjs.raw('qrcode', text, '') as unknown as [{ pixs: number[]; pixx: number; pixy: number }]
-  const pixels = new Uint8ClampedArray(400 * 400).fill(235)
-  for (let y = 0; y < pixy * 8; y += 1)
-    for (let x = 0; x < pixx * 8; x += 1) if (pixs[Math.floor(y / 8) * pixx + Math.floor(x / 8)]) pixels[(y + 80) * 400 + x + 80] = 20
-  return { pixels, width: 400, height: 400 }
-}
-
 describe('a picture of the camera', () => {
   it.each([
     ['shows the code of an order', drawn, CODE],
@@ -49,7 +39,7 @@ describe('a picture of the camera', () => {
       CODE
     ],
     ['shows it cut off', drawCode(CODE, { shift: 300 }), null],
-    ['shows a QR code', square('MT-BDC-20261120-0028'), 'MT-BDC-20261120-0028'],
+    ['shows a QR code', drawSquare('MT-BDC-20261120-0028'), 'MT-BDC-20261120-0028'],
     ['shows an empty table', { ...drawn, pixels: drawn.pixels.map(() => 200) }, null],
     ['shows nothing but noise', { ...drawn, pixels: drawn.pixels.map(() => 255 * random()) }, null],
     ['is of one pixel', { pixels: new Uint8ClampedArray(1), width: 1, height: 1 }, null]
