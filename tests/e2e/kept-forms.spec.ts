@@ -26,3 +26,19 @@ test('what was typed in a form is there again after its session ended under it',
   const { customer } = await (await apiAs(server.address, 'noa')).order(found?.id ?? 0)
   expect(customer.firstname).toBe('Marguerite')
 })
+
+test('so is the document of an order that was about to be created', async ({ openAs, server }) => {
+  const page = await openAs('sacha')
+  const dialog = page.getByRole('dialog', { name: 'Créer une commande' })
+  await page.getByRole('button', { name: 'Créer une commande' }).click()
+  await dialog.getByLabel('Numéro du document').fill('BDC-20260115-0012')
+  const token = await page.evaluate(() => localStorage.getItem('access_token'))
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await fetch(`${server.address}/oauth/v2/revoke`, { method: 'POST', headers })).status).toBe(204)
+  await dialog.getByRole('button', { name: 'Valider' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page, 'sacha@atelier.test', 'atelier')
+  // The question was whether to create it: it is asked again.
+  await expect(dialog.getByLabel('Numéro du document')).toHaveValue('BDC-20260115-0012')
+  await expect(dialog.getByRole('button', { name: 'Valider' })).toBeEnabled()
+})

@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { OrderFromDoc } from '@/contract/invoicing'
 import { DOCUMENT_TYPES, type DocumentType } from '@/domain/orders/documents'
 import { DialogShell } from '../../kit/dialog-shell/dialog-shell'
+import { useKeptForm } from '../../kit/form/use-kept-form'
 import { orderPath } from '../../lib/orders/order-path'
 import styles from './create-order.module.css'
 import { useCreateOrder } from './use-create-order'
@@ -18,11 +19,13 @@ export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
   const form = useId()
   const field = useRef<HTMLInputElement | null>(null)
   const { create, pending, slow, failure, forget } = useCreateOrder()
-  const { control, register, handleSubmit, formState, watch } = useForm<OrderFromDoc>({
+  const typed = useForm<OrderFromDoc>({
     mode: 'onChange',
     resolver: zodResolver(OrderFromDoc),
     defaultValues: { docid: '', doctype: 'order' }
   })
+  const { control, register, handleSubmit, formState, watch } = typed
+  useKeptForm('create-order', typed)
   const { ref, ...docid } = register('docid', { onChange: forget })
   const { prefix } = DOCUMENT_TYPES[watch('doctype')]
 
