@@ -150,3 +150,30 @@ test('the commas of a paper, read inside the field for bins, add no bin', async 
   expect(saved).toEqual([])
   expect((await api.order(order?.id ?? 0)).bacs).toEqual(order?.bacs)
 })
+
+test('on the picking page a notice is answered by nobody but the operator: a gun that reads something else presses none of its buttons', async ({
+  openAs,
+  server
+}) => {
+  const api = await apiAs(server.address, 'noa')
+  const orders = await freshOrders(api, 24, 2)
+  const [changed, other] = await ordersOf(api, 84, 2)
+  if (changed === undefined || other === undefined) throw new Error('the demo data has too few orders')
+  const paper = paperOf([changed, other])
+  await api.patch(changed.id, { tags: [...changed.tags, 'Relecture'] })
+  const page = await openAs('camille', picking(orders))
+  const field = runFields(page).first()
+  await field.focus()
+  const shoot = await gunOn(page)
+  await shoot(scan(paper, US_ON_FRENCH))
+  await dialogHasFocus(page)
+  await shoot(scan('ST0604', { set: 'us', on: 'us' }))
+  await shoot(scan(paper, US_ON_FRENCH))
+  await expect(notice(page)).toContainText('1 autre scan attend')
+  await expect(notice(page)).toHaveAccessibleName("Une commande a changé depuis l'impression de cette fiche")
+  await expect(page).toHaveURL(new RegExp(`${picking(orders)}$`))
+  for (const _ of [1, 2]) await notice(page).getByRole('button', { name: 'Fermer' }).click()
+  await expect(notice(page)).toHaveCount(0)
+  await expect(field).toHaveValue('')
+  await api.patch(changed.id, { tags: [...changed.tags] })
+})

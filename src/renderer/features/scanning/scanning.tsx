@@ -40,6 +40,10 @@ const isSheet = (burst: Burst): boolean => {
   return verdict.kind === 'read' && verdict.codes.some(isPrintedSheet)
 }
 const isAnything = (): boolean => true
+/** While a notice waits every burst is taken, also where sheets alone are heard: else its suffix would press the notice's button. */
+const isSheetOrWaits = (burst: Burst): boolean => isWaiting(scanQueue.getState().phase) || isSheet(burst)
+/** The code of a field that cannot have it now is told by its sound alone. */
+const takeSheet = (burst: Burst): void => (isSheet(burst) ? take(burst) : sound('failed'))
 
 /** The shell's scanner (spec §2): hears the gun on every screen, opens the orders and the picking pages, shows what became of each scan. */
 export function Scanning({ onSearch, sheetsOnly = false }: Props) {
@@ -48,7 +52,8 @@ export function Scanning({ onSearch, sheetsOnly = false }: Props) {
   const { phase, waiting, acknowledge, openAnyway, retry, connect } = useStore(scanQueue)
   const client = useQueryClient()
   const navigate = useNavigate()
-  useScanKeys(probe === null ? gapMs : SCAN_GAP_MS.most, probe ?? take, sheetsOnly ? isSheet : isAnything)
+  const [taken, wanted] = sheetsOnly ? [takeSheet, isSheetOrWaits] : [take, isAnything]
+  useScanKeys(probe === null ? gapMs : SCAN_GAP_MS.most, probe ?? taken, wanted)
   useEffect(
     () =>
       connect((target) => {
