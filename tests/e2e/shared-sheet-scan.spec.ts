@@ -177,3 +177,27 @@ test('on the picking page a notice is answered by nobody but the operator: a gun
   await expect(field).toHaveValue('')
   await api.patch(changed.id, { tags: [...changed.tags] })
 })
+
+test('a paper that is being read while the page of the one before opens is read whole', async ({ openAs, server }) => {
+  const api = await apiAs(server.address, 'noa')
+  const [first, second] = [await ordersOf(api, 88, 2), await ordersOf(api, 92, 2)]
+  const page = await openAs('camille', '/orders/all/opened')
+  await listShown(page)
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/picking/sheet-check', async (route) => {
+    await held
+    await route.continue()
+  })
+  const shoot = await gunOn(page)
+  await shoot(scan(paperOf(first), US_ON_FRENCH))
+  const strokes = scan(paperOf(second), US_ON_FRENCH)
+  const began = await shoot(strokes.slice(0, 40))
+  answer()
+  await expect(page).toHaveURL(new RegExp(`/orders/picking/${idsOf(first)}$`))
+  await shoot(strokes.slice(40), began)
+  await expect(page).toHaveURL(new RegExp(`/orders/picking/${idsOf(second)}$`))
+  await piecesShown(page)
+})

@@ -5,11 +5,14 @@ const WIDE_SHIFT = 8
 const CONTROL = 2
 const ALT = 1
 
-/** Plugs a gun into a page: its keys go through the browser with the times that the gun gave them. */
-export async function gunOn(page: Page): Promise<(strokes: readonly KeyStroke[]) => Promise<void>> {
+/**
+ * Plugs a gun into a page: its keys go through the browser with the times that the gun gave them. The answer of a shot is when it began,
+ * for the rest of a burst that is shot in two.
+ */
+export async function gunOn(page: Page): Promise<(strokes: readonly KeyStroke[], began?: number) => Promise<number>> {
   const session: CDPSession = await page.context().newCDPSession(page)
-  return async (strokes) => {
-    const start = Date.now() / 1_000 - (strokes[0]?.timeStamp ?? 0) / 1_000
+  return async (strokes, began) => {
+    const start = began ?? Date.now() / 1_000 - (strokes[0]?.timeStamp ?? 0) / 1_000
     const sent = strokes.map(({ key, code, timeStamp, shift, control, alt }) => {
       const writes = [...key].length === 1 && control === alt
       const text = writes ? key : key === 'Enter' ? '\r' : undefined
@@ -26,5 +29,6 @@ export async function gunOn(page: Page): Promise<(strokes: readonly KeyStroke[])
       ])
     })
     await Promise.all(sent)
+    return start
   }
 }

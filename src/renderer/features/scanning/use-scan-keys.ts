@@ -18,6 +18,9 @@ const strokeOf = (event: KeyboardEvent): KeyStroke => ({
   repeat: event.repeat
 })
 
+/** What was heard so far. It outlives its screen: a paper's address is long, and the page of the one before may open in its midst. */
+let buffer = EMPTY_SCAN
+
 /**
  * Listens to the whole window for bursts of a gun, before anything on the screen does. The suffix of a burst goes no further
  * (no form is sent, no button pressed, no focus moved), and a field that had the focus is as it was before the burst. A mark within a burst
@@ -29,7 +32,6 @@ export function useScanKeys(gapMs: number, onBurst: (burst: Burst) => void, want
     tell.current = { onBurst, wanted }
   })
   useEffect(() => {
-    let buffer = EMPTY_SCAN
     let restore = (): void => undefined
     let took = false
     const hear = (event: KeyboardEvent): void => {
