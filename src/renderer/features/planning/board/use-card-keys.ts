@@ -43,14 +43,14 @@ const CARD_KEYS: readonly string[] = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'Arro
 /** Opens the order of a card beside the board (spec §2). */
 const open = (id: number): void => void window.open(orderPath(id), '_blank', 'noopener')
 
-/** Frames within which a card that was scrolled to is drawn, also by a slow machine. */
-const DRAWN_WITHIN_FRAMES = 20
+/** A card that was scrolled to is drawn within this time, also by a slow machine and after a flight. */
+const DRAWN_WITHIN_MS = 1_000
 
-function focusOnceDrawn(find: () => HTMLElement | null, frames = DRAWN_WITHIN_FRAMES): void {
-  window.requestAnimationFrame(() => {
+function focusOnceDrawn(find: () => HTMLElement | null, from = performance.now()): void {
+  window.requestAnimationFrame((now) => {
     const card = find()
     if (card !== null) card.focus()
-    else if (frames > 0) focusOnceDrawn(find, frames - 1)
+    else if (now - from < DRAWN_WITHIN_MS) focusOnceDrawn(find, from)
   })
 }
 
