@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { TextField } from '@/renderer/kit/form/form-fields'
 import { useKeptForm } from '@/renderer/kit/form/use-kept-form'
 import { queryKeys } from '@/renderer/lib/query/keys'
@@ -60,6 +60,20 @@ it('what was typed is there when its form is opened again, once; what was not is
   close()
   open()
   expect(shown()).toEqual(['Odile', 'Nantes'])
+})
+
+it('is there again in a form that comes before one knows whose it is, under what was typed since', async () => {
+  await cutOff()
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <Customer order="7" name="Odile" />
+    </QueryClientProvider>
+  )
+  expect(shown()).toEqual(['Odile', 'Nantes'])
+  await userEvent.type(screen.getByLabelText('Nom'), 'tte')
+  act(() => client.setQueryData(queryKeys.profile, CAMILLE))
+  await vi.waitFor(() => expect(shown()).toEqual(['Odilette', 'Brest']))
 })
 
 it.each([

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { Profile } from '@/contract/session'
 import { fullName } from '@/domain/format/person'
-import { queryKeys } from '../../lib/query/keys'
+import { useProfile } from '../../lib/query/use-profile'
 import { isSessionOver, keepTyping, takeTyping } from '../../lib/unsaved/kept-typing'
 import { changedFields } from './is-changed'
 
@@ -12,22 +10,28 @@ import { changedFields } from './is-changed'
  * same form (spec §6). `name` tells it from all others: which form, of which order. Fields that were not changed are those of the day.
  */
 export function useKeptForm<T extends FieldValues, C, O>(name: string, form: UseFormReturn<T, C, O>): void {
-  const client = useQueryClient()
   const { getValues, reset } = form
-  const profile = client.getQueryData<Profile>(queryKeys.profile)
+  const profile = useProfile()
   // When the session is over its operator is forgotten before the form is.
   const own = useRef<string | null>(null)
   if (profile !== undefined) own.current = `${fullName(profile)} ${name}`
+  const key = own.current
   const latest = useRef(form)
   latest.current = form
 
+  // A form that comes back with its page is there before one knows whose it is; what was typed in it by then stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
   useEffect(() => {
-    const typed = own.current === null ? undefined : takeTyping(own.current)
-    if (typed !== undefined) reset({ ...getValues(), ...(typed as Partial<T>) }, { keepDefaultValues: true })
-    return () => {
+    const typed = key === null ? undefined : takeTyping(key)
+    if (typed !== undefined)
+      reset({ ...getValues(), ...(typed as Partial<T>), ...changedFields(latest.current) }, { keepDefaultValues: true })
+  }, [key])
+
+  useEffect(
+    () => () => {
       const changed = changedFields(latest.current)
       if (own.current !== null && isSessionOver() && Object.keys(changed).length > 0) keepTyping(own.current, structuredClone(changed))
-    }
-  }, [])
+    },
+    []
+  )
 }

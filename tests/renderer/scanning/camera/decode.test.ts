@@ -46,6 +46,14 @@ describe('a picture of the camera', () => {
   ] as const)('%s', (_, picture, code) => expect(decode(picture)).toBe(code))
 })
 
+it('reads the papers of several orders, whose codes are long, each of them', () => {
+  const addresses = Array.from({ length: 12 }, (_, at) => {
+    const ids = [48_000 + at * 13, 47_000 + at * 7, 46_000 + at * 3]
+    return `http://127.0.0.1:${30_000 + at * 517}/orders/picking/${ids}#lien=${'a_-9'.repeat(11).slice(1)}&fiche=${(123_456_789 + at * 99_991).toString(36).toUpperCase()}AB`
+  })
+  expect(addresses.map((address) => decode(drawSquare(address)))).toEqual(addresses)
+})
+
 it('grey weighs red, green and blue as the eye does', () => {
   const data = new Uint8ClampedArray([255, 255, 255, 255, 255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255])
   expect([...greyOf({ data, width: 2, height: 2 }).pixels]).toEqual([255, 76, 149, 29])

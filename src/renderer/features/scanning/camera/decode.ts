@@ -42,6 +42,9 @@ function turned({ pixels, width, height }: Grey): Grey {
   return { pixels: side, width: height, height: width }
 }
 
+/** The same picture upside down. */
+const overturned = ({ pixels, ...size }: Grey): Grey => ({ pixels: pixels.toReversed(), ...size })
+
 /** The library throws when it finds nothing, and now and then over a noisy picture: both are no code. */
 function attempt(read: () => string): string | null {
   try {
@@ -64,11 +67,15 @@ function evened({ width, height }: Grey, bitmap: BinaryBitmap): Grey {
 
 const barsIn = (bitmap: BinaryBitmap): string => bars.decode(bitmap, HINTS).getText()
 
-/** The code in a picture, upright, upside down or on its side; null when there is none. A QR code first: a sheet's says more than its bars. */
+/**
+ * The code in a picture, upright, upside down or on its side; null when there is none. A QR code first: a sheet's says more than its bars.
+ * Of long ones the library takes a third for none, but hardly ever the same upside down.
+ */
 export function decode(grey: Grey): string | null {
   const upright = bitmapOf(grey)
   return (
     attempt(() => squares.decode(upright).getText()) ??
+    attempt(() => squares.decode(bitmapOf(overturned(grey))).getText()) ??
     attempt(() => barsIn(upright)) ??
     attempt(() => barsIn(bitmapOf(evened(grey, upright)))) ??
     attempt(() => barsIn(bitmapOf(turned(grey))))
