@@ -24,9 +24,8 @@ export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(OrderFromDoc),
     defaultValues: { docid: '', doctype: 'order' }
   })
-  const { control, register, handleSubmit, formState, watch } = typed
+  const { control, handleSubmit, formState, watch } = typed
   useKeptForm('create-order', typed)
-  const { ref, ...docid } = register('docid', { onChange: forget })
   const { prefix } = DOCUMENT_TYPES[watch('doctype')]
 
   // The dialog has given the focus to its first control by then.
@@ -94,15 +93,25 @@ export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
           hint={`Comme dans la facturation, par exemple ${prefix}-20260115-0012`}
           {...(formState.errors.docid?.message ? { validationMessage: formState.errors.docid.message } : {})}
         >
-          <Input
-            {...docid}
-            ref={(input) => {
-              ref(input)
-              field.current = input
-            }}
-            className={styles.docid ?? ''}
-            autoComplete="off"
-            spellCheck={false}
+          <Controller
+            name="docid"
+            control={control}
+            render={({ field: { ref, onChange, ...docid } }) => (
+              <Input
+                {...docid}
+                ref={(input) => {
+                  ref(input)
+                  field.current = input
+                }}
+                className={styles.docid ?? ''}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={(event) => {
+                  forget()
+                  onChange(event)
+                }}
+              />
+            )}
           />
         </Field>
         {failure && (
