@@ -1,6 +1,6 @@
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
-import { signIn } from './support/screens'
+import { endSession, signIn } from './support/screens'
 
 test('what was typed in a form is there again after its session ended under it', async ({ openAs, server }) => {
   const found = (await (await apiAs(server.address, 'noa')).list('all/opened')).at(11)
@@ -12,9 +12,7 @@ test('what was typed in a form is there again after its session ended under it',
   }
   await open()
   await dialog.getByLabel('Prénom').fill('Marguerite')
-  const token = await page.evaluate(() => localStorage.getItem('access_token'))
-  const headers = { authorization: `Bearer ${token}` }
-  expect((await fetch(`${server.address}/oauth/v2/revoke`, { method: 'POST', headers })).status).toBe(204)
+  await endSession(page, server.address)
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await signIn(page, 'sacha@atelier.test', 'atelier')
@@ -32,9 +30,7 @@ test('so is the document of an order that was about to be created', async ({ ope
   const dialog = page.getByRole('dialog', { name: 'Créer une commande' })
   await page.getByRole('button', { name: 'Créer une commande' }).click()
   await dialog.getByLabel('Numéro du document').fill('BDC-20260115-0012')
-  const token = await page.evaluate(() => localStorage.getItem('access_token'))
-  const headers = { authorization: `Bearer ${token}` }
-  expect((await fetch(`${server.address}/oauth/v2/revoke`, { method: 'POST', headers })).status).toBe(204)
+  await endSession(page, server.address)
   await dialog.getByRole('button', { name: 'Valider' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await signIn(page, 'sacha@atelier.test', 'atelier')

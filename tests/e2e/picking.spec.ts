@@ -4,7 +4,7 @@ import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { holds } from './support/axe'
 import { freshOrders, picking, runFields, toggle } from './support/picking'
-import { dialogHasFocus, listShown, rowOf } from './support/screens'
+import { dialogHasFocus, heldBack, listShown, rowOf } from './support/screens'
 
 const runsOf = async (api: Api, orders: readonly OrderSummary[]): Promise<(readonly string[])[]> =>
   Promise.all(orders.map(async ({ id }) => (await api.order(id)).picking_runs))
@@ -172,14 +172,7 @@ test('a run that is corrected while it is being saved takes the place of the fir
   const api = await apiAs(server.address, 'noa')
   const orders = await freshOrders(api, 6, 1)
   const page = await openAs('camille', picking(orders))
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/picking/runs/push', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await heldBack(page, '**/api/picking/runs/push')
   await writeRuns(page, 'ST0950')
   const sent = page.waitForRequest('**/api/picking/runs/push')
   await button(page, 'Enregistrer les runs').click()

@@ -4,10 +4,17 @@ import { scan } from '../domain/barcode/gun'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { gunOn } from './support/gun-on'
-import { dialogHasFocus } from './support/screens'
+import { dialogHasFocus, heldBack } from './support/screens'
 
 const US_ON_FRENCH = { set: 'us', on: 'fr' } as const
 const failure = (page: Page) => page.getByRole('alertdialog')
+
+/** What a page saves from here on. */
+function savesOf(page: Page): readonly string[] {
+  const saved: string[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && saved.push(`${request.url()} ${request.postData()}`))
+  return saved
+}
 
 async function ordersOf(api: Api, count: number) {
   const orders = (await api.list('all/opened')).slice(0, count)
@@ -24,16 +31,8 @@ test('a scan with Caps Lock, which writes commas, inside the field for bins leav
   const page = await openAs('camille', `/orders/view/${order?.id}`)
   const field = page.getByRole('textbox', { name: 'Ajouter un bac' }).first()
   await field.fill('b1')
-  const saved: string[] = []
-  page.on('request', (request) => request.method() === 'PATCH' && saved.push(request.postData() ?? ''))
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/api\/orders\/CMD/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const saved = savesOf(page)
+  const release = await heldBack(page, /\/api\/orders\/CMD/)
   const shoot = await gunOn(page)
   await shoot(scan(printedBarcode(other?.id ?? 0), { ...US_ON_FRENCH, capsLock: true }))
   await expect(page.getByText('Recherche de la commande…')).toBeVisible()
@@ -48,8 +47,7 @@ test('a scan of no order while a bin and then a size are half typed saves neithe
   const api = await apiAs(server.address, 'noa')
   const [order] = await ordersOf(api, 1)
   const page = await openAs('camille', `/orders/view/${order?.id}`)
-  const saved: string[] = []
-  page.on('request', (request) => request.method() === 'PATCH' && saved.push(request.url()))
+  const saved = savesOf(page)
   const shoot = await gunOn(page)
   for (const [name, text] of [
     ['Ajouter un bac', 'b1'],
@@ -76,8 +74,7 @@ test('a scan that opens another order leaves what is half typed where it was: it
   const api = await apiAs(server.address, 'noa')
   const [order, other] = await ordersOf(api, 2)
   const page = await openAs('camille', `/orders/view/${order?.id}`)
-  const saved: string[] = []
-  page.on('request', (request) => request.method() === 'PATCH' && saved.push(request.url()))
+  const saved = savesOf(page)
   const shoot = await gunOn(page)
   for (const [name, text] of [
     ['Ajouter un bac', 'b1'],

@@ -6,7 +6,7 @@ import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { holds, holdsInBothThemes } from './support/axe'
 import { gunOn } from './support/gun-on'
-import { dialogHasFocus, listShown } from './support/screens'
+import { dialogHasFocus, heldBack, listShown } from './support/screens'
 
 const US_ON_FRENCH = { set: 'us', on: 'fr' } as const
 const FRENCH_ON_FRENCH = { set: 'fr', on: 'fr' } as const
@@ -72,14 +72,7 @@ test('a scan inside the filter field leaves its text and caret as they were, and
   await keyword.fill('moreau')
   await keyword.evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 2))
   // The order is held back, so that the list and its field can still be looked at.
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/api\/orders\/CMD/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await heldBack(page, /\/api\/orders\/CMD/)
   const lists: string[] = []
   page.on('request', (request) => request.url().includes('/api/orders?') && lists.push(request.url()))
   const shoot = await gunOn(page)

@@ -1,6 +1,6 @@
 import { requestToken } from '@/contract/session'
 import { expect, test } from './support/app'
-import { listShown, rowOf, signIn } from './support/screens'
+import { endSession, listShown, rowOf, signIn } from './support/screens'
 
 const EMAIL = 'camille@atelier.test'
 
@@ -76,9 +76,7 @@ test('a revoked session leads to login and back to the same page after it', asyn
   const page = await openAs('noa', '/orders/files/opened')
   await listShown(page)
   const id = Number(await page.locator('[data-row]').first().getAttribute('data-row'))
-  const token = await page.evaluate(() => localStorage.getItem('access_token'))
-  const revoked = await fetch(`${server.address}/oauth/v2/revoke`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
-  expect(revoked.status).toBe(204)
+  await endSession(page, server.address)
   await rowOf(page, id).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('Votre session a expiré. Reconnectez-vous pour continuer.')).toBeVisible()

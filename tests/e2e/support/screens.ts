@@ -40,3 +40,20 @@ export async function revealRow(page: Page, id: number): Promise<void> {
   }
   await rowOf(page, id).scrollIntoViewIfNeeded()
 }
+
+/** Ends the session of a page at the server, as it ends by itself: the page hears of it with its next call. */
+export async function endSession(page: Page, address: string): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('access_token'))
+  const ended = await fetch(`${address}/oauth/v2/revoke`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  expect(ended.status).toBe(204)
+}
+
+/** Holds back what a page asks of these addresses until the answer is called. */
+export async function heldBack(page: Page, addresses: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(addresses, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}

@@ -1,6 +1,4 @@
-import { DocumentError24Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { listHistory } from '@/contract/history'
 import { parisTime } from '@/domain/calendar/api-date'
 import { dayMonthTime } from '@/domain/calendar/date-text'
@@ -9,17 +7,15 @@ import type { Order } from '@/domain/orders/order'
 import { changesOnSheet } from '@/domain/sheets/sheet-changes'
 import type { SheetCode } from '@/domain/sheets/sheet-code'
 import { call } from '../../lib/http/call'
-import { outdatedAdvice, outdatedTitle, waitingText } from './scan-texts'
+import { OutdatedPanel } from './outdated-panel'
+import { outdatedAdvice, outdatedTitle } from './scan-texts'
 import styles from './scanning.module.css'
-import { WaitingPanel } from './waiting-panel'
 
 interface Props {
   readonly order: Order
   readonly sheet: SheetCode
   readonly waiting: number
-  /** « Ouvrir la commande ». */
   readonly onOpen: () => void
-  /** Puts the sheet aside without opening anything. */
   readonly onClose: () => void
 }
 
@@ -39,7 +35,6 @@ function useChanges(orderId: number, since: string) {
 
 /** A sheet whose order changed since it was printed, before anything else: what changed, and the way to the order. Waits for its answer. */
 export function OutdatedSheet({ order, sheet, waiting, onOpen, onClose }: Props) {
-  const open = useRef<HTMLButtonElement>(null)
   const since = parisTime(new Date(sheet.printedAt))
   const changes = useChanges(order.id, since)
   const more = (changes?.length ?? 0) - TOLD_MAX
@@ -58,28 +53,15 @@ export function OutdatedSheet({ order, sheet, waiting, onOpen, onClose }: Props)
       {more > 0 && <li>{more === 1 ? 'et un autre changement' : `et ${more} autres changements`}</li>}
     </ul>
   )
-  const actions = (
-    <>
-      <button type="button" className={styles.retry} onClick={onClose}>
-        Fermer
-      </button>
-      <button type="button" ref={open} className={styles.understood} onClick={onOpen}>
-        Ouvrir la commande
-        <kbd>Entrée</kbd>
-      </button>
-    </>
-  )
   return (
-    <WaitingPanel
+    <OutdatedPanel
       title={outdatedTitle(order)}
-      icon={<DocumentError24Regular />}
-      tone="warning"
-      first={open}
-      onEnter={onOpen}
       advice={outdatedAdvice(sheet.kind, since)}
-      waiting={waiting > 0 ? `${waitingText(waiting)} votre réponse.` : ''}
       facts={facts}
-      actions={actions}
+      waiting={waiting}
+      openLabel="Ouvrir la commande"
+      onOpen={onOpen}
+      onClose={onClose}
     />
   )
 }
