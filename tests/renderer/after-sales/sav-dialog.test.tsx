@@ -7,6 +7,7 @@ import { SAV_TRIES_MAX } from '@/domain/after-sales/reference'
 import type { Order } from '@/domain/orders/order'
 import { SavDialog } from '@/renderer/features/after-sales/sav-dialog'
 import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
+import { queryKeys } from '@/renderer/lib/query/keys'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { aFace, anItem, anOrder } from '../support/an-order'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
@@ -34,6 +35,8 @@ afterEach(async () => {
 const CLOSED = anOrder({ state: 'closed', items: [anItem({ id: 1, faces: [aFace({ id: 11 }), aFace({ id: 12, face: 'Dos' })] })] })
 
 function open(order: Order = CLOSED): void {
+  const client = createQueryClient()
+  client.setQueryData(queryKeys.profile, { firstname: 'Manon', lastname: 'Leroux' })
   const dialog = <SavDialog order={order} onClose={() => (closed += 1)} />
   const router = createMemoryRouter(
     [
@@ -43,7 +46,7 @@ function open(order: Order = CLOSED): void {
     { initialEntries: ['/'] }
   )
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <ConfirmProvider>
         <RouterProvider router={router} />
       </ConfirmProvider>
