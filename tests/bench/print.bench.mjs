@@ -18,7 +18,7 @@ const AT_MOST = 1.2
 /** Longest task of the list meanwhile. */
 const TASK_AT_MOST_MS = 50
 const ORDERS = 80
-const ROUNDS = 3
+const ROUNDS = 9
 
 const { real, folder: program } = chooseElectron()
 console.log(real ? 'On Electron itself' : 'On the stand-in for Electron')

@@ -37,6 +37,12 @@ async function pdfOf(page: Page, address: string): Promise<string> {
   return path
 }
 
+/** Names of the fonts of a PDF, each as often as it is there; a variable one has none. */
+async function fontsOf(pdf: string): Promise<string[]> {
+  const lines = (await mustRun('pdffonts', [pdf])).trim().split('\n').slice(2)
+  return lines.map((line: string) => line.split(' ')[0]?.replace(/^\w+\+/, '') ?? '').sort()
+}
+
 /** The codes on the first pages of a PDF as a laser printer of 150 dots per inch draws them. */
 async function codesOn(pdf: string): Promise<string[]> {
   const prefix = pdf.replace('.pdf', '')
@@ -101,6 +107,31 @@ for (const [count, most] of [
     expect(codes).toContain(printedBarcode(order.id))
     expect(codes.map(readSheetCode).find(Boolean)).toMatchObject({ orderId: order.id, kind: 'production' })
   })
+
+test('a sheet that nobody sees is not laid out for the screen, and is printed whole, in its own font whatever its letters', async ({
+  openAs,
+  server
+}) => {
+  const api = await apiAs(server.address, 'noa')
+  const [listed] = (await api.list('all/opened')).filter(({ metrics }) => metrics.customizations > 1)
+  const [item] = (await api.order(listed?.id ?? 0)).items
+  const order = { ...(await api.order(listed?.id ?? 0)), items: [{ ...item, name: 'Écharpe Łódź', comment: 'Смена 2, ő' }] }
+  const page = await openAs('camille', '/orders/all/opened')
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-asked-to-print', '')
+  })
+  await page.route('**/api/orders/list?*', (route) => route.fulfill({ json: [order] }))
+  await page.goto(`/orders/print/${order.id}?production=true&picking=false&autoPrint=true&closeAfterPrint=false&silent=1`)
+  await expect(page.locator('[data-asked-to-print]')).toBeAttached()
+  expect(await page.locator('main > section').evaluate((sheet) => sheet.checkVisibility())).toBe(false)
+  const path = join(folder, 'silent.pdf')
+  await page.pdf({ path, preferCSSPageSize: true, printBackground: false })
+  const [first] = await paperOf(path)
+  expect(first?.text).toContain('Écharpe Łódź')
+  expect(first?.text).toContain('Смена 2, ő')
+  const seen = await pdfOf(page, `/orders/print/${order.id}?production=true&picking=false&autoPrint=false`)
+  expect(await fontsOf(path)).toEqual(await fontsOf(seen))
+})
 
 test('both sheets of one order, then one picking sheet for several, on the paper that is asked for, sizes in the order of the scale', async ({
   openAs,

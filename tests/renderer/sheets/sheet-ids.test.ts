@@ -39,8 +39,11 @@ it.each([
     looking,
     { ...all, production: false, paper: 'A5' }
   ],
-  ['takes each choice by itself', 'autoPrint=false', all, { ...all, autoPrint: false, paper: 'A4' }]
-] as const)('%s', (_, query, station, options) => expect(readSheetOptions(new URLSearchParams(query), station)).toEqual(options))
+  ['takes each choice by itself', 'autoPrint=false', all, { ...all, autoPrint: false, paper: 'A4' }],
+  ['knows what nobody sees', 'silent=1', all, { ...all, paper: 'A4', silent: true }]
+] as const)('%s', (_, query, station, options) =>
+  expect(readSheetOptions(new URLSearchParams(query), station)).toEqual({ silent: false, ...options })
+)
 
 describe('the sheets of several orders', () => {
   it('stand in the order asked, and tell which are missing', () => {

@@ -9,10 +9,12 @@ export interface SheetOptions {
   /** One picking sheet for all of its orders. */
   readonly shared: boolean
   readonly paper: PaperName
+  /** Whether nobody sees the window they are printed from. */
+  readonly silent: boolean
 }
 
 /** What the station stands for. */
-export type StationOptions = Omit<SheetOptions, 'paper'>
+export type StationOptions = Omit<SheetOptions, 'paper' | 'silent'>
 
 const said = (text: string | null, otherwise: boolean): boolean => (text === null ? otherwise : text === 'true')
 
@@ -23,5 +25,6 @@ export const readSheetOptions = (query: URLSearchParams, station: StationOptions
   autoPrint: said(query.get('autoPrint'), station.autoPrint),
   closeAfterPrint: said(query.get('closeAfterPrint'), station.closeAfterPrint),
   shared: said(query.get('shared'), station.shared),
-  paper: paperNamed(query.get('paper'))
+  paper: paperNamed(query.get('paper')),
+  silent: query.get('silent') === '1'
 })

@@ -1,3 +1,4 @@
+import { mergeClasses } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
 import { parisTime } from '@/domain/calendar/api-date'
 import { dayMonthYear } from '@/domain/calendar/date-text'
@@ -35,7 +36,7 @@ export function SheetPages({ sheets, options, printedBy, phone }: Props) {
     options
   )
   return (
-    <main ref={root} className={styles.pages}>
+    <main ref={root} className={mergeClasses(styles.pages, options.silent && styles.silent)}>
       {sheets.map((sheet) => (
         <SheetPaper key={pageName(sheet)} sheet={sheet} paper={options.paper}>
           {sheet.kind === 'production' && <ProductionSheet order={sheet.order} printedAt={printedAt} />}

@@ -6,12 +6,17 @@ export const MISSING_PREVIEW = 'data-missing-preview'
 
 /** Resolves when fonts and every image of `root` are decoded: a page printed before is blank (traps, printing). A picture that cannot be
  *  had is not waited for: its place says so, and the answer is how many there are. */
-export async function whenDrawn(root: ParentNode): Promise<number> {
-  await Promise.all(FONTS.map((font) => document.fonts.load(font).catch(() => [])))
+export async function whenDrawn(root: Node & ParentNode): Promise<number> {
+  await Promise.all(FONTS.map((font) => document.fonts.load(font, root.textContent ?? undefined).catch(() => [])))
   await document.fonts.ready
-  await Promise.all([...root.querySelectorAll('img')].map((image) => image.decode().catch(() => undefined)))
+  const decoded = [...root.querySelectorAll('img')].map((image) =>
+    image.decode().then(
+      () => true,
+      () => false
+    )
+  )
   // One turn for what a missing picture puts in its place; a timer, because a hidden window draws no frames.
-  await new Promise((resolve) => window.setTimeout(resolve, 50))
+  if ((await Promise.all(decoded)).includes(false)) await new Promise((resolve) => window.setTimeout(resolve, 50))
   const broken = [...root.querySelectorAll('img')].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
   return root.querySelectorAll(`[${MISSING_PREVIEW}]`).length + broken.length
 }
