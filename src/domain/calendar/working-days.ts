@@ -1,5 +1,5 @@
-import { addDays, type CalendarDay, weekday } from './days'
-import { isHoliday } from './holidays'
+import { addDays, type CalendarDay, daysBetween, weekday, yearOf } from './days'
+import { holidaysOf, isHoliday } from './holidays'
 
 /** True from Monday to Friday, holidays apart: a day on which the workshop produces (spec §5). */
 export const isWorkingDay = (day: CalendarDay): boolean => weekday(day) <= 5 && !isHoliday(day)
@@ -25,10 +25,11 @@ export function addWorkingDays(day: CalendarDay, count: number): CalendarDay {
 /** Working days after `from` up to and with `to`: what the dashboard's '+N' shows (spec §2). Negative when `to` is earlier. */
 export function workingDaysBetween(from: CalendarDay, to: CalendarDay): number {
   if (to < from) return -workingDaysBetween(to, from) || 0
-  let count = 0
-  for (let day = from; day < to; ) {
-    day = addDays(day, 1)
-    if (isWorkingDay(day)) count++
-  }
+  const days = daysBetween(from, to)
+  const start = weekday(from)
+  let count = Math.floor(days / 7) * 5
+  for (let after = 1; after <= days % 7; after++) if ((start + after - 1) % 7 < 5) count++
+  for (let year = yearOf(from); year <= yearOf(to); year++)
+    for (const holiday of holidaysOf(year)) if (holiday > from && holiday <= to && weekday(holiday) <= 5) count--
   return count
 }

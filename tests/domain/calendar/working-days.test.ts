@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { addDays } from '@/domain/calendar/days'
 import { addWorkingDays, isDeliveryDay, isWorkingDay, nearestWorkingDay, workingDaysBetween } from '@/domain/calendar/working-days'
 
 it.each([
@@ -34,6 +35,17 @@ it.each([
   ['Saturday to Monday', '2026-11-21', '2026-11-23', 1],
   ['Tuesday back to Friday', '2026-11-24', '2026-11-20', -2]
 ])('working days between: %s', (_, from, to, count) => expect(workingDaysBetween(from, to)).toBe(count))
+
+it('counts as one who goes from day to day, over years with all their holidays', () => {
+  for (let from = '2024-12-20'; from < '2025-01-10'; from = addDays(from, 1)) {
+    let count = 0
+    for (let to = from; to < '2028-02-01'; to = addDays(to, 1)) {
+      if (to > from && isWorkingDay(to)) count++
+      if (workingDaysBetween(from, to) !== count) expect([from, to, workingDaysBetween(from, to)]).toEqual([from, to, count])
+    }
+    expect(count).toBeGreaterThan(700)
+  }
+})
 
 it('finds the nearest working day on either side', () => {
   expect(nearestWorkingDay('2026-11-21')).toBe('2026-11-23')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { flies, type Step } from '@/renderer/features/planning/board/flight'
+import { type Step, wayOf } from '@/renderer/features/planning/board/flight'
 
 /** Steps of as many pixels, one every so many milliseconds. */
 const steps = (count: number, pixels: number, everyMs: number): readonly Step[] =>
@@ -7,23 +7,23 @@ const steps = (count: number, pixels: number, everyMs: number): readonly Step[] 
 
 describe('what flies by', () => {
   it.each([
-    ['a wheel turned fast', steps(6, 150, 16), true],
-    ['the same on its way up', steps(6, -150, 16), true],
-    ['a wheel turned as one reads', steps(6, 30, 16), false],
-    ['an arrow held down, one card a time', steps(6, 97, 33), false],
-    ['a page held down', steps(6, 800, 33), true],
-    ['one press of a key, however far it goes', steps(1, 40_000, 16), false],
-    ['two presses', steps(2, 800, 100), false],
-    ['presses one after another', steps(6, 800, 200), false],
-    ['nothing yet', [], false]
-  ])('%s', (_, made, flown) => {
-    expect(flies(made)).toBe(flown)
+    ['a wheel turned fast', steps(6, 150, 16), 'flown'],
+    ['the same on its way up', steps(6, -150, 16), 'flown'],
+    ['a wheel turned as one reads', steps(6, 30, 16), 'read'],
+    ['an arrow held down, one card a time', steps(6, 97, 33), 'read'],
+    ['a page held down', steps(6, 800, 33), 'flown'],
+    ['one press of a key, however far it goes', steps(1, 40_000, 16), 'still'],
+    ['two presses', steps(2, 800, 100), 'still'],
+    ['presses one after another', steps(6, 800, 200), 'still'],
+    ['nothing yet', [], 'still']
+  ])('%s', (_, made, way) => {
+    expect(wayOf(made)).toBe(way)
   })
 
   it('forgets how fast it was', () => {
     const fast = steps(6, 400, 16)
     const slow = steps(6, 10, 16).map(({ at, top }) => ({ at: at + 96, top: top + 2_000 }))
-    expect(flies([...fast, ...slow.slice(0, 1)])).toBe(true)
-    expect(flies([...fast, ...slow, ...slow.map(({ at, top }) => ({ at: at + 120, top: top + 60 }))])).toBe(false)
+    expect(wayOf([...fast, ...slow.slice(0, 1)])).toBe('flown')
+    expect(wayOf([...fast, ...slow, ...slow.map(({ at, top }) => ({ at: at + 120, top: top + 60 }))])).toBe('read')
   })
 })

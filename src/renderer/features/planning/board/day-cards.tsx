@@ -1,29 +1,21 @@
 import { type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { memo, type RefObject, useCallback, useEffect, useState } from 'react'
+import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useBoardStore } from '../data/board-context'
 import styles from './day-cards.module.css'
-import { observeReadable } from './flight'
+import { type Drawn, drawnAround, NONE_DRAWN } from './drawn-cards'
+import { observeReadable, type Way } from './flight'
 import { OrderCard } from './order-card'
 
 /** A day of more cards draws only those near its window. */
 export const DRAWN_AT_ONCE = 100
-/** Cards come and go so many at a time: most frames of a scroll then only move what is drawn. */
-const TOGETHER = 6
-/** Cards drawn beyond the edges, so that a turn of the wheel meets no gap. */
-const BEYOND = 2
 /** A scroll is over when nothing moved for so long. */
 const RESTS_MS = 80
 
-/** Places of the cards that are drawn, in whole groups around those in sight. */
-function drawnPlaces({ startIndex, endIndex, count }: Range): number[] {
-  const from = Math.floor(Math.max(0, startIndex - BEYOND) / TOGETHER) * TOGETHER
-  const to = Math.min(count, Math.ceil((endIndex + 1 + BEYOND) / TOGETHER) * TOGETHER)
-  return Array.from({ length: to - from }, (_, nth) => from + nth)
-}
-
 /** The card that has the focus, or that the Tab key reaches, is drawn wherever one has scrolled to. */
-const withPlace = (drawn: readonly number[], place: number): number[] =>
-  place < 0 || drawn.includes(place) ? [...drawn] : [...drawn, place].toSorted((one, other) => one - other)
+function withPlace({ from, to }: Drawn, count: number, place: number): number[] {
+  const near = Array.from({ length: Math.max(0, Math.min(to, count) - from) }, (_, nth) => from + nth)
+  return place < 0 || near.includes(place) ? near : [...near, place].toSorted((one, other) => one - other)
+}
 
 interface Props {
   readonly ids: readonly number[]
@@ -77,12 +69,20 @@ function AllCards({ ids, label, slot }: Props) {
 function NearCards({ ids, label, slot, scroller, pitch }: Props) {
   const store = useBoardStore()
   const [flying, setFlying] = useState(false)
-  const [observeElementOffset] = useState(() => observeReadable(setFlying))
+  const way = useRef<Way>('still')
+  const drawn = useRef(NONE_DRAWN)
+  const [observeElementOffset] = useState(() =>
+    observeReadable((next) => {
+      way.current = next
+      setFlying(next === 'flown')
+    })
+  )
   const entries = entriesOf(ids, slot)
   const rangeExtractor = useCallback(
     (range: Range) => {
       const { active } = store.getState()
-      return withPlace(drawnPlaces(range), active === null ? -1 : entries.indexOf(active))
+      if (way.current !== 'flown') drawn.current = drawnAround(range, way.current, drawn.current)
+      return withPlace(drawn.current, range.count, active === null ? -1 : entries.indexOf(active))
     },
     [entries, store]
   )

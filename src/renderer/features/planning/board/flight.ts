@@ -1,5 +1,6 @@
-import { observeElementOffset, type Virtualizer } from '@tanstack/react-virtual'
+import type { Virtualizer } from '@tanstack/react-virtual'
 import { startTransition } from 'react'
+import { whenAtRest } from '../../../lib/when-at-rest'
 
 /** Pixels a millisecond past which nobody reads a card: five windows in a second. Keys held down walk slower. */
 const FLIES_FROM = 5
@@ -13,35 +14,55 @@ export interface Step {
   readonly top: number
 }
 
-/** Whether the last of these steps went by faster than one reads; older ones are left out. */
-export function flies(steps: readonly Step[]): boolean {
+/** How a day goes by: not at all, as far as its first steps tell; slowly enough to be read; or too fast for it. */
+export type Way = 'still' | 'read' | 'flown'
+
+/** How fast the last of these steps went by; older ones are left out. */
+export function wayOf(steps: readonly Step[]): Way {
   const last = steps.at(-1)
   const late = steps.filter(({ at }) => last !== undefined && last.at - at <= LOOKS_BACK_MS)
   const [first] = late
-  if (first === undefined || last === undefined || late.length < STEPS_AT_LEAST) return false
-  return Math.abs(last.top - first.top) > FLIES_FROM * (last.at - first.at)
+  if (first === undefined || last === undefined || late.length < STEPS_AT_LEAST) return 'still'
+  return Math.abs(last.top - first.top) > FLIES_FROM * (last.at - first.at) ? 'flown' : 'read'
 }
 
 type Scrolled = Virtualizer<HTMLElement, Element>
 
 /**
  * Tells a virtualizer where its element is scrolled to, as TanStack does, but not while it flies: what cannot be read is not drawn.
- * `flight` hears when one begins and when it is over.
+ * `went` hears when that changes, before the virtualizer does.
  */
 export const observeReadable =
-  (flight: (flying: boolean) => void) => (virtualizer: Scrolled, tell: (offset: number, scrolling: boolean) => void) => {
+  (went: (way: Way) => void) =>
+  ({ scrollElement, options }: Scrolled, tell: (offset: number, scrolling: boolean) => void): (() => void) | undefined => {
+    if (scrollElement === null) return undefined
     let steps: readonly Step[] = []
-    let flying = false
-    return observeElementOffset(virtualizer, (top, scrolling) => {
-      steps = [...steps, { at: performance.now(), top }].slice(-2 * STEPS_AT_LEAST)
-      const [was, now] = [flying, scrolling && flies(steps)]
-      flying = now
-      if (now === was) return now ? undefined : tell(top, scrolling)
-      if (now) return flight(true)
-      // A whole window of cards comes at once: in slices, so that the next press or turn of the wheel does not wait for it.
-      startTransition(() => {
-        flight(false)
-        tell(top, scrolling)
-      })
-    })
+    let way: Way = 'still'
+    const moved = (scrolling: boolean): void => {
+      const top = scrollElement.scrollTop
+      steps = scrolling ? [...steps, { at: performance.now(), top }].slice(-2 * STEPS_AT_LEAST) : []
+      const [was, now] = [way, wayOf(steps)]
+      if (now !== was) {
+        way = now
+        if (was !== 'flown') went(now)
+      }
+      if (now === 'flown') return
+      if (was === 'flown')
+        // A whole window of cards comes at once: in slices, so that the next press or turn of the wheel does not wait for it.
+        startTransition(() => {
+          went(now)
+          tell(top, scrolling)
+        })
+      else tell(top, scrolling)
+    }
+    const rest = whenAtRest(() => moved(false), options.isScrollingResetDelay)
+    const scrolled = (): void => {
+      rest.touch()
+      moved(true)
+    }
+    scrollElement.addEventListener('scroll', scrolled, { passive: true })
+    return () => {
+      scrollElement.removeEventListener('scroll', scrolled)
+      rest.stop()
+    }
   }

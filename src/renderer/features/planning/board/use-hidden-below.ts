@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useSyncExternalStore } from 'react'
+import { whenAtRest } from '../../../lib/when-at-rest'
 
 /** A scroll is over when nothing moved for this long: while it lasts, nothing is counted anew. */
 const RESTS_MS = 120
@@ -6,18 +7,14 @@ const RESTS_MS = 120
 /** What changes a window's room or place. */
 function watch(scroller: HTMLElement | null, changed: () => void): () => void {
   if (scroller === null) return () => undefined
-  let rest: ReturnType<typeof setTimeout> | undefined
-  const later = (): void => {
-    clearTimeout(rest)
-    rest = setTimeout(changed, RESTS_MS)
-  }
+  const rest = whenAtRest(changed, RESTS_MS)
   const size = new ResizeObserver(changed)
   size.observe(scroller)
-  scroller.addEventListener('scroll', later, { passive: true })
+  scroller.addEventListener('scroll', rest.touch, { passive: true })
   return () => {
-    clearTimeout(rest)
+    rest.stop()
     size.disconnect()
-    scroller.removeEventListener('scroll', later)
+    scroller.removeEventListener('scroll', rest.touch)
   }
 }
 
