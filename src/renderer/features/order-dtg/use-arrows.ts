@@ -1,15 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** What takes the arrow keys for itself. */
 const TAKES_ARROWS = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"], [role="alertdialog"], [role="radiogroup"]'
 
-/** Left and Right step through, wherever the focus is but in what takes these keys itself. */
+/** Left and Right step through, wherever the focus is but in what takes these keys itself. They are heard as soon as one sees that they are. */
 export function useArrows(step: (by: 1 | -1) => void): void {
   const latest = useRef(step)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = step
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent): void => {
       if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return

@@ -1,7 +1,7 @@
-import { MoreVertical16Regular } from '@fluentui/react-icons'
 import { type ReactNode, useMemo } from 'react'
 import { displayReference } from '@/domain/format/reference'
 import { processGroup } from '@/domain/planning/process-groups'
+import { Icon } from '../../../kit/icons/icon'
 import { useBoardView, usePlanned } from '../data/board-context'
 import styles from './card-move.module.css'
 import { useMoves } from './move-store'
@@ -77,7 +77,7 @@ export function useCardMove(id: number): CardMove {
           aria-label={`Déplacer la commande #${displayReference(reference)} au…`}
           title="Déplacer au…"
         >
-          <MoreVertical16Regular />
+          <Icon name="more-vertical" />
         </button>
       ) : undefined,
       note: noteOf(inHand, holder, mover)
