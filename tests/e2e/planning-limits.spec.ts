@@ -44,7 +44,7 @@ test('a day of more cards than are drawn is gone through to its end, and the foc
   await page.keyboard.press('ArrowDown')
   await expect(place('2')).toBeFocused()
 
-  const passed = await scroller.evaluate(async (list) => {
+  const { passed, inSight } = await scroller.evaluate(async (list) => {
     const drawn = new Set<Element>()
     const watch = new MutationObserver((changes) => {
       for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof HTMLElement) drawn.add(node)
@@ -53,13 +53,17 @@ test('a day of more cards than are drawn is gone through to its end, and the foc
     list.scrollTop = 0
     await new Promise((resolve) => setTimeout(resolve, 400))
     watch.observe(list, { childList: true, subtree: true })
+    let inSight = 0
     while (list.scrollTop < end - 1) {
       list.scrollTop += 500
       await new Promise(requestAnimationFrame)
+      const away = list.scrollTop > end / 2 && list.scrollTop < end - 1
+      if (away) inSight = [...list.querySelectorAll('li:not(:focus-within)')].filter((card) => card.checkVisibility()).length
     }
     watch.disconnect()
-    return drawn.size
+    return { passed: drawn.size, inSight }
   })
+  expect(inSight, 'empty cards stand there').toBe(0)
   expect(passed, 'what goes by too fast to be read is not drawn').toBeLessThan(60)
   await expect(place(count), 'and is there once one stops').toBeInViewport()
   await expect(place('2')).toBeFocused()

@@ -1,4 +1,3 @@
-import { mergeClasses } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
 import { parisTime } from '@/domain/calendar/api-date'
 import { dayMonthYear } from '@/domain/calendar/date-text'
@@ -36,7 +35,7 @@ export function SheetPages({ sheets, options, printedBy, phone }: Props) {
     options
   )
   return (
-    <main ref={root} className={mergeClasses(styles.pages, options.silent && styles.silent)}>
+    <main ref={root} className={options.silent ? `${styles.pages} ${styles.silent}` : styles.pages}>
       {sheets.map((sheet) => (
         <SheetPaper key={pageName(sheet)} sheet={sheet} paper={options.paper}>
           {sheet.kind === 'production' && <ProductionSheet order={sheet.order} printedAt={printedAt} />}
