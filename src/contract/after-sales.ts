@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ApiDate, Country, Gender } from '@/domain/orders/order'
+import { hinted } from '@/domain/reading/hints'
 import { AnnotationText } from './annotations'
 import { endpoint } from './endpoint'
 import { FACES_MAX, RequiredText, Sizes } from './items'
@@ -41,9 +42,9 @@ const SavAnnotation = z.strictObject({
   from_code: z.optional(IdNumber)
 })
 
-/** `from_code` is the id of the face that is produced again. */
+/** `from_code` is the id of the face that is produced again; without it, the face of that name of the item. */
 const SavFace = z.strictObject({
-  from_code: IdNumber,
+  from_code: z.optional(IdNumber),
   face: z.string().check(z.maxLength(120)),
   annotations: z.array(SavAnnotation).check(z.maxLength(ANNOTATIONS_MAX, `Au plus ${ANNOTATIONS_MAX} annotations d'une face.`))
 })
@@ -81,5 +82,11 @@ export const createSav = endpoint({
   path: '/api/orders',
   summary: "Crée une commande SAV à partir d'une commande fermée",
   body: NewSav,
-  replies: { 201: z.object({ id: z.int(), origin_ref_id: z.string() }), 409: Problem, 413: Problem, ...COMMON_REPLIES }
+  beyond: { request_key: 'idempotency-keys' },
+  replies: {
+    201: hinted(z.object({ id: z.int(), origin_ref_id: z.string() }), { whole: ['id'] }),
+    409: Problem,
+    413: Problem,
+    ...COMMON_REPLIES
+  }
 })

@@ -41,6 +41,7 @@ export const createFaceAnnotation = endpoint({
   summary: 'Annote une face',
   params: Id,
   body: asked,
+  beyond: { request_key: 'idempotency-keys' },
   bodyBytesMax: UPLOAD_BODY_BYTES,
   replies: created
 })
@@ -71,6 +72,7 @@ export const createViewAnnotation = endpoint({
   summary: "Annote une vue d'une décoration",
   params: Id,
   body: asked,
+  beyond: { request_key: 'idempotency-keys' },
   bodyBytesMax: UPLOAD_BODY_BYTES,
   replies: created
 })

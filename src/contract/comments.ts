@@ -36,6 +36,7 @@ export const createComment = endpoint({
   summary: 'Commente une commande',
   params: Id,
   body: z.extend(CommentDraft, ASKED_ONCE),
+  beyond: { request_key: 'idempotency-keys' },
   replies: { 201: Comment, 409: Problem, 413: Problem, ...COMMON_REPLIES }
 })
 

@@ -16,6 +16,7 @@ export const patchView = endpoint({
   summary: "Change les techniques d'une vue",
   params: z.object({ id: IdNumber }),
   body: z.strictObject({ processes: Techs, seen: z.optional(Techs) }),
+  beyond: { seen: 'merges' },
   replies: { 200: Order, 409: Problem, 413: Problem, ...COMMON_REPLIES }
 })
 
@@ -26,6 +27,7 @@ export const patchView = endpoint({
 export const moveDecoration = endpoint({
   method: 'GET',
   path: '/api/decorations/:id/state-transition/:transition',
+  changes: true,
   summary: "Change l'état d'une décoration",
   params: z.object({ id: IdNumber, transition: z.enum(TRANSITION_NAMES) }),
   replies: { 200: Order, 409: Problem, ...COMMON_REPLIES }

@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini'
+import type { Read } from '@/domain/reading/read-as'
+import type { Capability } from './capabilities'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Schema = z.ZodMiniType
@@ -19,6 +21,12 @@ export interface Endpoint {
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: Schema
+  /** What a host must know for this call: absent for the calls of the reference, which every host has. */
+  readonly capability?: Capability
+  /** Attributes of the body that the reference does not know, each with what a host must know to be sent it. */
+  readonly beyond?: Readonly<Record<string, Capability>>
+  /** Whether it changes something, where its method says otherwise: a GET that does, a POST that only reads. */
+  readonly changes?: boolean
   /** Largest body in bytes, where the server's common limit (1 MB) is too small. */
   readonly bodyBytesMax?: number
   readonly replies: Replies
@@ -44,7 +52,15 @@ export interface HandlerInput<E extends Endpoint> {
 
 type SuccessStatus = 200 | 201 | 204
 
-/** The body of an endpoint's success. */
+/** The body of an endpoint's success, as our own server promises it. */
 export type Success<E extends Endpoint> = {
   [S in keyof E['replies'] & SuccessStatus]: E['replies'][S] extends Schema ? z.output<E['replies'][S]> : never
 }[keyof E['replies'] & SuccessStatus]
+
+/**
+ * What a screen reads of an endpoint's success. The reference shows few replies: what changes something may answer nothing that can be
+ * read, which is null; what it changed must be read again then.
+ */
+export type Reply<E extends Endpoint> = Read<Success<E>> | (Changes<E> extends true ? null : never)
+
+type Changes<E extends Endpoint> = E extends { changes: infer C } ? C : E extends { method: 'GET' } ? false : true

@@ -45,6 +45,7 @@ export const createFile = endpoint({
   summary: 'Ajoute un fichier à une commande',
   params: Id,
   body: FileUpload,
+  beyond: { request_key: 'idempotency-keys', technique: 'file-places', face: 'file-places' },
   bodyBytesMax: UPLOAD_BODY_BYTES,
   replies: { 201: OrderFile, 409: Problem, 413: Problem, 415: Problem, ...COMMON_REPLIES }
 })

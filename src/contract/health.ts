@@ -7,5 +7,6 @@ export const getHealth = endpoint({
   path: '/health',
   summary: 'Le serveur et sa base répondent',
   open: true,
+  capability: 'health',
   replies: { 200: z.object({ status: z.literal('ok'), version: z.string() }), 503: Problem }
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DocumentType } from '@/domain/orders/documents'
+import { hinted } from '@/domain/reading/hints'
 import { endpoint } from './endpoint'
 import { COMMON_REPLIES, Problem } from './problem'
 
@@ -26,5 +27,5 @@ export const createOrderFromDoc = endpoint({
   summary: "Crée une commande à partir d'un document de facturation",
   params: z.object({ invoicing: z.string().check(z.minLength(1), z.maxLength(80)) }),
   body: OrderFromDoc,
-  replies: { 201: z.object({ id: z.int() }), 409: Problem, 413: Problem, ...COMMON_REPLIES }
+  replies: { 201: hinted(z.object({ id: z.int() }), { whole: ['id'] }), 409: Problem, 413: Problem, ...COMMON_REPLIES }
 })

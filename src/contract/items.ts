@@ -37,6 +37,7 @@ export const patchItem = endpoint({
   summary: "Change les tailles d'un article",
   params: z.object({ id: IdNumber }),
   body: ItemPatch,
+  beyond: { from: 'merges' },
   replies: { 200: Order, 409: Problem, 413: Problem, ...COMMON_REPLIES }
 })
 
@@ -90,6 +91,7 @@ export const createItem = endpoint({
   summary: 'Ajoute un article à une commande',
   params: z.object({ id: IdNumber }),
   body: NewItem,
+  beyond: { request_key: 'idempotency-keys' },
   bodyBytesMax: UPLOAD_BODY_BYTES,
   replies: { 201: Item, 409: Problem, 413: Problem, 415: Problem, ...COMMON_REPLIES }
 })
@@ -103,6 +105,7 @@ export const patchFace = endpoint({
   path: '/api/orders/items/faces/:id',
   summary: "Change les options ou les techniques d'une face",
   params: z.object({ id: IdNumber }),
+  beyond: { seen: 'merges' },
   body: z.union([
     z.strictObject({ tags: OrderLabels, seen: z.optional(OrderLabels) }),
     z.strictObject({ techniques: Techs, seen: z.optional(Techs) })

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { Comment, Order } from '@/domain/orders/order'
 import { OriginFilter } from '@/domain/orders/origins'
+import { hinted } from '@/domain/reading/hints'
 
 /** Events of the socket with the schema of their arguments (spec §7, decisions). The far side is always validated. */
+/** A number without which an event says nothing. */
+const Known = hinted(z.int(), { needed: true })
 const OrderIds = z.array(z.int().check(z.positive())).check(z.maxLength(500))
 
 /** What a screen emits. */
@@ -13,7 +16,10 @@ export const CLIENT_EVENTS = {
   order_selection_push: z.tuple([OrderIds]),
   order_selection_pull: z.tuple([OrderIds]),
   /** The cards that this window drags now; none when it let go. Said again every `DRAG_SAID_EVERY_MS` while it lasts. */
-  order_drag: z.tuple([OrderIds])
+  order_drag: z.tuple([OrderIds]),
+  /** An order that this screen changed, and a comment that it made: said to a host that does not tell others by itself (`server-news`). */
+  order: z.tuple([z.object({ orderId: Known })]),
+  order_comment: z.tuple([z.object({ orderId: Known })])
 } as const
 
 /** A window that drags says so this often: who comes later hears of it too. @public */
@@ -22,20 +28,20 @@ export const DRAG_SAID_EVERY_MS = 4_000
 export const DRAG_OVER_AFTER_MS = 10_000
 
 /** One order and how many *other* operators have it selected. */
-export const SelectionCount = z.object({ order: z.int(), number: z.int() })
+export const SelectionCount = z.object({ order: Known, number: Known })
 export type SelectionCount = z.infer<typeof SelectionCount>
 
 /** What the server emits. `by` is a displayable author such as "Léa M.". */
 export const SERVER_EVENTS = {
   refresh_metrics: z.tuple([]),
   connections: z.tuple([z.int()]),
-  order: z.tuple([z.object({ orderId: z.int(), order: z.optional(Order), by: z.optional(z.string()) })]),
-  order_comment: z.tuple([z.object({ orderId: z.int(), comment: Comment })]),
+  order: z.tuple([z.object({ orderId: Known, order: z.optional(Order), by: z.optional(z.string()) })]),
+  order_comment: z.tuple([z.object({ orderId: Known, comment: Comment })]),
   order_selection_changed: z.tuple([z.array(SelectionCount)]),
   /** The cards that a window of another operator drags now; none when it let go. */
-  order_drag: z.tuple([z.object({ window: z.string(), by: z.string(), orders: z.array(z.int()) })]),
+  order_drag: z.tuple([z.object({ window: z.string(), by: z.string(), orders: z.array(Known) })]),
   /** The same operator's other windows: what one selects follows them. */
-  order_selection: z.tuple([z.object({ dimension: z.string(), channel: z.string(), order: z.int(), value: z.boolean() })])
+  order_selection: z.tuple([z.object({ dimension: z.string(), channel: z.string(), order: Known, value: z.boolean() })])
 } as const
 
 export type ClientEvent = keyof typeof CLIENT_EVENTS

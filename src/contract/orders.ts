@@ -4,7 +4,10 @@ import { MetaBlock, Metadata } from '@/domain/orders/metas'
 import { AnyStep, ApiDate, Order, OrderSummary } from '@/domain/orders/order'
 import { OriginFilter } from '@/domain/orders/origins'
 import { FilesState, OrderState, PreparationState } from '@/domain/orders/states'
+import { unreadableOrder } from '@/domain/orders/unreadable-order'
 import { LABEL_LENGTH_MAX, LABELS_MAX } from '@/domain/picking/codes'
+import { hinted } from '@/domain/reading/hints'
+import type { Read } from '@/domain/reading/read-as'
 import type { TechniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
 import { endpoint } from './endpoint'
@@ -41,8 +44,12 @@ export const ListQuery = z.object({
   pageSize: z.optional(wholeNumber(1, PAGE_SIZE_MAX))
 })
 
-export const OrderPage = z.object({ paginated: z.boolean(), nbItems: z.int(), orders: z.array(OrderSummary) })
-export type OrderPage = z.infer<typeof OrderPage>
+export const OrderPage = z.object({
+  paginated: z.boolean(),
+  nbItems: z.int(),
+  orders: hinted(z.array(OrderSummary), { instead: unreadableOrder })
+})
+export type OrderPage = Read<z.infer<typeof OrderPage>>
 
 /** One page of a list; without a dimension, of all orders. Equal values are ordered by id (decisions). 404 on an unknown list. */
 export const listOrders = endpoint({
@@ -138,6 +145,7 @@ export const patchOrder = endpoint({
   summary: "Change des champs d'une commande",
   params: OrderId,
   body: OrderChange,
+  beyond: { seen: 'merges', undo: 'merges', force: 'merges', metadata: 'metadata' },
   replies: { 200: Order, 409: Problem, 413: Problem, ...COMMON_REPLIES }
 })
 

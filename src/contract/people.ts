@@ -21,6 +21,12 @@ const title = () =>
     z.union([Gender, z.literal(''), z.null()]),
     z.transform((gender: Gender | '' | null) => gender || null)
   )
+/** A title as a dialog holds it: one that only another host knows stays. */
+const anyTitle = () =>
+  z.pipe(
+    z.nullable(z.string()),
+    z.transform((gender: string | null) => gender || null)
+  )
 const Email = z.string().check(z.trim(), z.minLength(1, MISSING), notTooLong, z.email('Vous devez saisir une adresse email valide.'))
 
 const person = () => ({
@@ -34,7 +40,10 @@ const person = () => ({
 
 /** What the customer's dialog asks (spec §5). */
 export const CustomerForm = z.strictObject(person())
-export type CustomerForm = z.infer<typeof CustomerForm>
+
+/** The same as the dialog holds it: a title that only another host knows is no mistake of who typed nothing there. */
+export const CustomerEntry = z.extend(CustomerForm, { gender: anyTitle() })
+export type CustomerEntry = z.infer<typeof CustomerEntry>
 
 const ShippingFields = z.strictObject({
   ...person(),
@@ -52,11 +61,11 @@ const ShippingFields = z.strictObject({
 /** Told under a relay code that is missing. */
 export const RELAY_CODE_MISSING = 'Code du relais obligatoire.'
 
-/** What the delivery's dialog asks: a relay method needs its relay's code (spec §5). */
-export const ShippingForm = ShippingFields.check(
-  z.refine((delivery) => !lacksRelayCode(delivery), { path: ['relay_code'], error: RELAY_CODE_MISSING, when: () => true })
-)
-export type ShippingForm = z.infer<typeof ShippingForm>
+/** What the delivery's dialog asks: a relay method needs its relay's code (spec §5). Titles and countries that only another host knows stay. */
+export const ShippingEntry = z
+  .extend(ShippingFields, { gender: anyTitle(), country: needed() })
+  .check(z.refine((delivery) => !lacksRelayCode(delivery), { path: ['relay_code'], error: RELAY_CODE_MISSING, when: () => true }))
+export type ShippingEntry = z.infer<typeof ShippingEntry>
 
 const Id = z.object({ id: IdNumber })
 

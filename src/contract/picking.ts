@@ -59,7 +59,9 @@ export type SharedSheetState = z.infer<typeof SharedSheetState>
 export const checkSharedSheet = endpoint({
   method: 'POST',
   path: '/api/picking/sheet-check',
+  changes: false,
   summary: "Dit quelles commandes ont changé depuis l'impression d'une fiche de picking qu'elles partagent",
+  capability: 'sheet-checks',
   body: SharedSheetCheck,
   replies: { 200: SharedSheetState, ...COMMON_REPLIES }
 })

@@ -4,6 +4,7 @@ import { AnyStep, Metrics } from '@/domain/orders/order'
 import { OrderState } from '@/domain/orders/states'
 import { PlannedOrder } from '@/domain/planning/planned-order'
 import { type GroupCondition, ProcessGroup } from '@/domain/planning/process-groups'
+import type { Read } from '@/domain/reading/read-as'
 import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
 import { endpoint } from './endpoint'
 import { COMMON_REPLIES } from './problem'
@@ -55,6 +56,7 @@ export const DashboardFilters = z.strictObject({
 export const listDashboard = endpoint({
   method: 'POST',
   path: '/api/orders/dashboard',
+  changes: false,
   summary: 'Commandes du tableau de bord, entre deux jours',
   body: z
     .strictObject({ filters: DashboardFilters, from: Day, to: Day, useDispatchDate: z.optional(z.boolean()) })
@@ -86,12 +88,13 @@ export const getPlanning = endpoint({
  * `left` is what is still to do of it, as the board and the planning show it (decisions).
  */
 export const Kpi = z.object({ kpi: ProcessGroup, today: Day, days: z.array(z.extend(DayTotals, { day: Day, left: DayTotals })) })
-export type Kpi = z.infer<typeof Kpi>
+export type Kpi = Omit<Read<z.infer<typeof Kpi>>, 'kpi'> & { kpi: ProcessGroup }
 
 export const getKpi = endpoint({
   method: 'GET',
   path: '/api/kpis',
   summary: "Tendance de la charge d'un groupe de production",
+  capability: 'trends',
   query: z.object({ kpi: ProcessGroup }),
   replies: { 200: Kpi, ...COMMON_REPLIES }
 })

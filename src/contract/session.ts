@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
+import { hinted } from '@/domain/reading/hints'
+import { readAs } from '@/domain/reading/read-as'
 import { endpoint } from './endpoint'
 import { COMMON_REPLIES } from './problem'
 
+/** How long an access token is taken to be good for, in seconds, where a host does not say. */
+const LIFETIME_S = 900
+
 /** Reply of the token endpoint (spec §3). `expires_in` is in seconds. */
 export const Token = z.object({
-  access_token: z.string(),
-  expires_in: z.int(),
+  access_token: hinted(z.string(), { needed: true }),
+  expires_in: hinted(z.int(), { absent: { value: LIFETIME_S } }),
   refresh_token: z.string(),
   token_type: z.string(),
   scope: z.nullable(z.string())
@@ -15,6 +20,12 @@ export type Token = z.infer<typeof Token>
 /** Refusal of the token endpoint, as OAuth2 writes it. */
 export const TokenError = z.object({ error: z.string(), error_description: z.optional(z.string()) })
 export type TokenError = z.infer<typeof TokenError>
+
+/** Said of a login that failed without a word from the server (spec §8). */
+export const LOGIN_ERROR = "Une erreur s'est produite."
+
+/** What a person reads of a refused login: the host's words, or that one cannot say (spec §8). */
+export const loginError = (body: unknown): string => readAs(TokenError, body)?.data.error_description || LOGIN_ERROR
 
 const client = { client_id: z.string(), client_secret: z.string() }
 
@@ -39,6 +50,7 @@ export const revokeToken = endpoint({
   method: 'POST',
   path: '/oauth/v2/revoke',
   summary: 'Ferme la session',
+  capability: 'session-revocation',
   replies: { 204: z.undefined(), ...COMMON_REPLIES }
 })
 

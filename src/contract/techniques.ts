@@ -17,5 +17,6 @@ export const patchTechniques = endpoint({
   summary: "Change les techniques d'une commande",
   params: z.object({ id: IdNumber }),
   body: z.strictObject({ techs: Techs, seen: z.optional(Techs) }),
+  beyond: { seen: 'merges' },
   replies: { 200: Order, 409: Problem, 413: Problem, ...COMMON_REPLIES }
 })

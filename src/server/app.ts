@@ -26,6 +26,7 @@ import { addAfterSales } from './routes/after-sales'
 import { addArchive } from './routes/archive'
 import { addContents } from './routes/contents'
 import { addDecorations } from './routes/decorations'
+import { addDiscovery } from './routes/discovery'
 import { addFiles } from './routes/files'
 import { addHealth } from './routes/health'
 import { addHistory } from './routes/history'
@@ -130,6 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const router: Router = { app, authenticate: authenticator(sessions), checkReplies: options.checkReplies ?? false, endpoints }
   const backOff = openBackOff(database.pool, options.backOff ?? BACK_OFF)
   addHealth(router, database, version)
+  addDiscovery(router)
   addSession(router, { database, secret, clock, lifetimes, backOff, onReuse: onSessionEnded }, sessions)
   addOrders(router, database, cache, urls)
   const changes: ChangeTools = { database, urls, clock, onWritten: onOrdersChanged, onChanged: live.orderChanged }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { OrderSummary } from '@/domain/orders/order'
-import { refuseState, STATE_LABELS } from '@/domain/orders/states'
+import { refuseState, STATE_LABELS, stateLabel } from '@/domain/orders/states'
 import { techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import { apiAs } from './support/api'
@@ -73,7 +73,7 @@ test.describe('the main job, seen by a colleague', () => {
     const dialog = mine.getByRole('alertdialog')
     await expect(dialog).toContainText('Pas de retour possible')
     await dialog.getByRole('button', { name: /Garder/ }).click()
-    await expect(mine.getByRole('button', { name: /^Commande/ })).toContainText(STATE_LABELS[order.state])
+    await expect(mine.getByRole('button', { name: /^Commande/ })).toContainText(stateLabel(order.state))
     expect((await api.order(order.id)).state).toBe(order.state)
 
     await mine.getByRole('button', { name: /^Commande/ }).click()
@@ -104,10 +104,10 @@ test.describe('the main job, seen by a colleague', () => {
     await Promise.all([isOnline(list), isOnline(open)])
     let { state } = await api.order(id)
     await soon(async () => {
-      await expect(rowOf(list, id)).toContainText(STATE_LABELS[state])
-      await expect(main).toContainText(STATE_LABELS[state])
+      await expect(rowOf(list, id)).toContainText(stateLabel(state))
+      await expect(main).toContainText(stateLabel(state))
       state = state === 'complete' ? 'packed' : 'complete'
-      const seen = [seenAt(rowOf(list, id), `Production\u00a0: ${STATE_LABELS[state]}`), seenAt(main, STATE_LABELS[state])]
+      const seen = [seenAt(rowOf(list, id), `Production\u00a0: ${stateLabel(state)}`), seenAt(main, stateLabel(state))]
       const from = Date.now()
       expect((await api.patch(id, { state })).status).toBe(200)
       return (await Promise.all(seen)).map((at) => at - from)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '@/domain/orders/order'
-import { STATE_LABELS } from '@/domain/orders/states'
+import { stateLabel } from '@/domain/orders/states'
 import { orderedSizes, sizeChip } from '@/domain/sizes/size-list'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
@@ -25,7 +25,7 @@ const choose =
   (state: (typeof STATES)[number]): Act =>
   async (page) => {
     await page.getByRole('button', { name: /^Fichiers\s*:/ }).click()
-    await page.getByRole('menuitemradio', { name: STATE_LABELS[state], exact: true }).click()
+    await page.getByRole('menuitemradio', { name: stateLabel(state), exact: true }).click()
   }
 const type =
   (field: string, text: string): Act =>
@@ -112,7 +112,7 @@ test('two operators change states, tags and sizes of one order at once: nothing 
     // The last choice may still be on its way.
     await expect(async () => {
       const { files_state } = await api.order(found.id)
-      await expect(page.getByRole('button', { name: /^Fichiers\s*:/ })).toContainText(STATE_LABELS[files_state], { timeout: 500 })
+      await expect(page.getByRole('button', { name: /^Fichiers\s*:/ })).toContainText(stateLabel(files_state), { timeout: 500 })
     }, `SEED=${SEED}`).toPass({ timeout: 15_000 })
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
   }

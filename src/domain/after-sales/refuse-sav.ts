@@ -1,10 +1,9 @@
 import { dayOf } from '../calendar/api-date'
 import type { CalendarDay } from '../calendar/days'
 import { DATE_REFUSALS, refuseDate } from '../calendar/refuse-date'
-import type { OrderState } from '../orders/states'
 
 /** Why an order cannot be copied into an after-sales order, or null: it must be closed (spec §4). */
-export const refuseSav = (order: { readonly state: OrderState }): 'not-closed' | null => (order.state === 'closed' ? null : 'not-closed')
+export const refuseSav = (order: { readonly state: string }): 'not-closed' | null => (order.state === 'closed' ? null : 'not-closed')
 
 /** Told where the after-sales order is not offered, and answered where it is refused. */
 export const SAV_REFUSALS = { 'not-closed': 'Seule une commande fermée peut être copiée en SAV.' } as const

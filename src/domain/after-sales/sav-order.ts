@@ -16,9 +16,9 @@ interface SavItem {
   readonly sku: string
   readonly name: string
   readonly from_code: string
-  readonly comment: string | null
+  readonly comment?: string | null
   readonly sizes: SizeQuantity[]
-  readonly faces: { readonly from_code: string; readonly face: string; readonly annotations: SavAnnotation[] }[]
+  readonly faces: { readonly from_code?: string; readonly face: string; readonly annotations: SavAnnotation[] }[]
 }
 
 /** What is sent to create an after-sales order (spec §7). `request_key` makes that asking twice creates one. */
@@ -41,7 +41,7 @@ export interface SavOrder {
  * The reason comes before what was noted the first time, pinned; an item without faces has it before its comment. What was noted on views of
  * its decoration, which is not composed again, goes on with the faces.
  */
-function itemOf(item: Item, pick: PickedItem, reason: string): SavItem {
+function itemOf(item: Item, pick: PickedItem, reason: string, detailed: boolean): SavItem {
   const { id, sku, name, comment, faces } = item
   const why: SavAnnotation[] = reason === '' ? [] : [{ content: reason, pinned: true }]
   const picked = new Set(pick.faces.filter((face) => face.picked).map((face) => face.id))
@@ -49,18 +49,18 @@ function itemOf(item: Item, pick: PickedItem, reason: string): SavItem {
     sku,
     name,
     from_code: String(id),
-    comment: faces.length === 0 && reason !== '' ? [reason, ...(comment ? [comment] : [])].join('\n') : comment,
+    ...(detailed && { comment: faces.length === 0 && reason !== '' ? [reason, ...(comment ? [comment] : [])].join('\n') : comment }),
     sizes: orderedSizes(pick.sizes.map(({ size, qty }) => ({ size, qty }))),
     faces: faces
       .filter((face) => picked.has(face.id))
       .map((face) => ({
-        from_code: String(face.id),
+        ...(detailed && { from_code: String(face.id) }),
         face: face.face,
         annotations: [
           ...why,
           ...[face, ...viewsOfFace(face.face, item)]
             .flatMap(({ annotations }) => annotations)
-            .map(({ id: of, content, pinned }) => ({ from_code: String(of), content, pinned }))
+            .map(({ id: of, content, pinned }) => ({ ...(detailed && { from_code: String(of) }), content, pinned }))
         ]
       }))
   }
@@ -71,10 +71,20 @@ interface Told {
   /** API date. */
   readonly orderedAt: string
   readonly key: string
+  /** Whether the host takes a comment of an item, and which faces and annotations are repeated. */
+  readonly detailed: boolean
 }
 
+/** Whether a reason has no face to be noted on: it becomes a comment of the item, or where a host takes none, of the order. */
+export const isReasonWithoutFace = (order: Order, { items, reason }: SavForm): boolean =>
+  reason !== '' && order.items.some(({ id, faces }) => faces.length === 0 && items.some((pick) => pick.id === id && pick.picked))
+
 /** The after-sales order of what was picked of an order (spec §7): sent to the same person at the same place, for nothing. */
-export function savOrderOf(order: Order, { items, reason, production, shipping }: SavForm, { reference, orderedAt, key }: Told): SavOrder {
+export function savOrderOf(
+  order: Order,
+  { items, reason, production, shipping }: SavForm,
+  { reference, orderedAt, key, detailed }: Told
+): SavOrder {
   const { id: _, ...address } = order.shipping
   const picks = new Map(items.filter(({ picked }) => picked).map((pick) => [pick.id, pick]))
   const { production_at, shipping_at } = plannedTimes({ production, dispatch: production, delivery: shipping })
@@ -91,7 +101,7 @@ export function savOrderOf(order: Order, { items, reason, production, shipping }
     shipping_at,
     items: order.items.flatMap((item) => {
       const pick = picks.get(item.id)
-      return pick === undefined ? [] : [itemOf(item, pick, reason)]
+      return pick === undefined ? [] : [itemOf(item, pick, reason, detailed)]
     }),
     request_key: key
   }

@@ -3,15 +3,19 @@ import type { Gender } from '../orders/order'
 /** Titles of persons, as they are written before a name. */
 export const TITLES: Readonly<Record<Gender, string>> = { mlle: 'Mlle', mme: 'Mme', m: 'M.' }
 
+/** How a person is addressed; a title that nobody here knows has its own text. */
+export const titleOf = (gender: string | null): string | null =>
+  gender !== null && Object.hasOwn(TITLES, gender) ? TITLES[gender as Gender] : gender
+
 interface Person {
-  readonly gender: Gender | null
+  readonly gender: string | null
   readonly firstname: string
   readonly lastname: string
 }
 
 /** « Mme Éloïse Guérin »: title, first name, last name. */
 export const salutation = ({ gender, firstname, lastname }: Person): string =>
-  [gender && TITLES[gender], firstname, lastname].filter(Boolean).join(' ')
+  [titleOf(gender), firstname, lastname].filter(Boolean).join(' ')
 
 /** A customer as lists show it: `strong` in bold (organisation, else last name in capitals), then `rest` (the first name) (spec §2). */
 export const listedCustomer = (order: {

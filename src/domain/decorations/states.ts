@@ -1,3 +1,4 @@
+import { NOTHING } from '../format/number'
 import type { Tone } from '../states/tone'
 
 /** Where a decoration stands: still being composed, waiting for somebody's agreement, or agreed (spec §3; decision 044). */
@@ -10,6 +11,10 @@ export const DECORATION_LABELS = {
   validated: { label: 'Validée', tone: 'complete' }
 } as const satisfies Record<DecorationState, { readonly label: string; readonly tone: Tone }>
 
+/** Name and hue of a decoration's state; one that nobody here knows has its own text. */
+export const decorationLabel = (state: string): { readonly label: string; readonly tone: Tone } =>
+  Object.hasOwn(DECORATION_LABELS, state) ? DECORATION_LABELS[state as DecorationState] : { label: state || NOTHING, tone: 'new' }
+
 /** Transitions of a decoration (spec §7 names the call; decision 044 the table). `label` is what its button says. */
 export const TRANSITIONS = {
   submit: { from: ['draft'], to: 'submitted', label: 'Soumettre' },
@@ -20,7 +25,7 @@ export type Transition = keyof typeof TRANSITIONS
 export const TRANSITION_NAMES = Object.keys(TRANSITIONS) as [Transition, ...Transition[]]
 
 interface Decorated {
-  readonly state: DecorationState
+  readonly state: string
   readonly views: readonly { readonly processes: readonly unknown[] }[]
 }
 
@@ -35,16 +40,16 @@ export type TransitionRefusal = keyof typeof TRANSITION_REFUSALS
 export function refuseTransition({ state, views }: Decorated, transition: Transition): TransitionRefusal | null {
   const { from, to } = TRANSITIONS[transition]
   if (state === to) return null
-  if (!(from as readonly DecorationState[]).includes(state)) return 'not-from-here'
+  if (!(from as readonly string[]).includes(state)) return 'not-from-here'
   return to === 'submitted' && views.some(({ processes }) => processes.length === 0) ? 'view-without-process' : null
 }
 
 /** The transitions that lead on from a state, in the order of the work. */
-export const transitionsFrom = (state: DecorationState): readonly Transition[] =>
-  TRANSITION_NAMES.filter((name) => (TRANSITIONS[name].from as readonly DecorationState[]).includes(state))
+export const transitionsFrom = (state: string): readonly Transition[] =>
+  TRANSITION_NAMES.filter((name) => (TRANSITIONS[name].from as readonly string[]).includes(state))
 
 /** Why the processes of a view may not change, as a person reads it. */
 export const PROCESSES_LOCKED = "Les techniques d'une vue se changent tant que la décoration est un brouillon."
 
 /** Whether the processes of a decoration's views may change: while it is a draft (decision 044). */
-export const mayChangeProcesses = (state: DecorationState): boolean => state === 'draft'
+export const mayChangeProcesses = (state: string): boolean => state === 'draft'

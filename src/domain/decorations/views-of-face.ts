@@ -1,5 +1,5 @@
 import { fold } from '../lists/fold'
-import { TECHNIQUES, type Technique } from '../techniques/techniques'
+import { inWorkshopOrder } from '../techniques/techniques'
 
 const nameOf = (label: string): string => fold(label.trim())
 
@@ -17,10 +17,10 @@ export function viewsOfFace<V extends { readonly view: string }>(face: string, {
   return (decoration?.views ?? []).filter(({ view }) => nameOf(view) === nameOf(face) || !named.has(nameOf(view)))
 }
 
-interface Made {
-  readonly faces: readonly { readonly id: number; readonly face: string; readonly techniques: readonly Technique[] }[]
+interface Made<T extends string> {
+  readonly faces: readonly { readonly id: number; readonly face: string; readonly techniques: readonly T[] }[]
   readonly decoration: {
-    readonly views: readonly { readonly id: number; readonly view: string; readonly processes: readonly Technique[] }[]
+    readonly views: readonly { readonly id: number; readonly view: string; readonly processes: readonly T[] }[]
   } | null
 }
 
@@ -28,11 +28,11 @@ interface Made {
  * The faces that are made otherwise once a view has these processes: those of its name take the processes of all views of that name, or
  * the order would wait for a technique that nobody prints. While no process is chosen a face stays as it is (decision 044).
  */
-export function facesFollowing({ faces, decoration }: Made, viewId: number, processes: readonly Technique[]) {
+export function facesFollowing<T extends string>({ faces, decoration }: Made<T>, viewId: number, processes: readonly T[]) {
   const views = (decoration?.views ?? []).map((view) => (view.id === viewId ? { ...view, processes } : view))
   const name = nameOf(views.find(({ id }) => id === viewId)?.view ?? '')
-  const wanted = new Set(views.flatMap((view) => (nameOf(view.view) === name ? view.processes : [])))
-  const techniques = TECHNIQUES.filter((technique) => wanted.has(technique))
+  const wanted = new Set<T>(views.flatMap((view) => (nameOf(view.view) === name ? view.processes : [])))
+  const techniques = inWorkshopOrder(wanted)
   return faces.flatMap((face) =>
     techniques.length === 0 || nameOf(face.face) !== name || face.techniques.join() === techniques.join() ? [] : [{ ...face, techniques }]
   )

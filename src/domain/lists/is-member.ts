@@ -1,6 +1,6 @@
 import type { OrderSummary } from '../orders/order'
 import { isOpen } from '../orders/states'
-import { type Step, type TechniqueStates, techniqueStateKey } from '../techniques/steps'
+import { type TechniqueStates, techniqueStateKey } from '../techniques/steps'
 import type { Condition } from './condition'
 import { type DimensionCode, isChannel } from './dimensions'
 import { MEMBERSHIP } from './membership'
@@ -16,8 +16,8 @@ export function isMember(order: ListedOrder, condition: Condition): boolean {
     case 'field':
       return condition.in.includes(order[condition.field])
     case 'technique': {
-      const step: Step | null = order[techniqueStateKey(condition.technique)]
-      return step !== null && condition.in.includes(step)
+      const step = order[techniqueStateKey(condition.technique)]
+      return step !== null && (condition.in as readonly string[]).includes(step)
     }
     case 'tag':
       return order.tags.some((tag) => condition.in.includes(tag.toLowerCase()))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type GiftBags, giftBagsOf, readGiftBags } from '../format/gift-bags'
 import { formatNumber } from '../format/number'
-import { Technique } from '../techniques/techniques'
+import { isTechnique, Technique } from '../techniques/techniques'
 import type { Item, Metrics } from './order'
 
 const REQUIRED = 'Vous devez saisir cette valeur.'
@@ -114,11 +114,7 @@ export function metaBlockOf(metas: Readonly<Record<string, unknown>>): MetaBlock
 }
 
 /** What the items of an order would say, as a first proposal: faces of one label and the same techniques together. */
-export function proposedMetas(
-  metrics: Metrics,
-  items: readonly Pick<Item, 'sizes' | 'faces'>[],
-  techniques: readonly Technique[]
-): MetaBlock {
+export function proposedMetas(metrics: Metrics, items: readonly Pick<Item, 'sizes' | 'faces'>[], techniques: readonly string[]): MetaBlock {
   const faces = new Map<string, MetaBlock['faces'][number]>()
   for (const item of items) {
     const pieces = item.sizes.reduce((sum, { qty }) => sum + qty, 0)
@@ -126,11 +122,18 @@ export function proposedMetas(
       const key = `${face} ${used.join()}`
       const known = faces.get(key)
       if (known) known.faces += pieces
-      else faces.set(key, { face, faces: pieces, techniques: [...used] })
+      else faces.set(key, { face, faces: pieces, techniques: used.filter(isTechnique) })
     }
   }
   const { customizations, white_faces, stitch_points } = metrics
-  return { items: metrics.items, customizations, faces: [...faces.values()], white_faces, stitch_points, techniques: [...techniques] }
+  return {
+    items: metrics.items,
+    customizations,
+    faces: [...faces.values()],
+    white_faces,
+    stitch_points,
+    techniques: techniques.filter(isTechnique)
+  }
 }
 
 /** The metadata of an order as one edits them, beside its meta block. */

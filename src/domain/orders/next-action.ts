@@ -1,6 +1,6 @@
 import { nextStep } from '../techniques/next-step'
 import { isReadyToProduce, type Progress, type Step, techniqueStateKey } from '../techniques/steps'
-import { type ProducedTechnique, TECHNIQUE_LABELS, type Technique } from '../techniques/techniques'
+import { isProduced, type ProducedTechnique, TECHNIQUE_LABELS } from '../techniques/techniques'
 import { isOpen, type OrderState, STATE_LABELS } from './states'
 
 /** The change that moves an order forward, with the words of its button. `patch` names one field of the order. */
@@ -11,8 +11,8 @@ interface NextAction {
 }
 
 interface Workable extends Progress {
-  readonly state: OrderState
-  readonly techniques: readonly Technique[]
+  readonly state: string
+  readonly techniques: readonly string[]
 }
 
 const PREPARATION: Readonly<Record<string, readonly [label: string, value: OrderState]>> = {
@@ -36,8 +36,7 @@ function stepAction(technique: ProducedTechnique, step: Step): string {
   return `${badge}\u00a0: ${STATE_LABELS[step]}`
 }
 
-const produced = (order: Workable): readonly ProducedTechnique[] =>
-  order.techniques.filter((technique): technique is ProducedTechnique => technique !== 'blank')
+const produced = (order: Workable): readonly ProducedTechnique[] => order.techniques.filter(isProduced)
 
 /**
  * The one next action of an order, derived from what blocks it, or null when there is none to offer: the missing goods first,

@@ -1,14 +1,20 @@
 import * as z from 'zod/mini'
 import { DECORATION_STATES } from '../decorations/states'
+import { hinted } from '../reading/hints'
+import type { Read } from '../reading/read-as'
 import { STEPS, type Step, type TechniqueStateKey } from '../techniques/steps'
 import { PRODUCED_TECHNIQUES, Technique } from '../techniques/techniques'
+import { flatOrder } from './flat-order'
 import { OriginCode } from './origins'
 import { FilesState, OrderState, PreparationState } from './states'
 
 /** Date and time of the API: 'yyyy-MM-dd HH:mm:ss', wall time of Europe/Paris (spec §7). */
-export const ApiDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/))
+export const ApiDate = hinted(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)), { date: true })
 
-const Id = z.int().check(z.positive())
+const Id = hinted(z.int().check(z.positive()), { id: true })
+/** Without its number and its reference nothing can be done with an order: all else may be missing from what another host says of it. */
+const OrderId = hinted(z.int().check(z.positive()), { needed: true })
+const Reference = hinted(z.string(), { needed: true })
 const allSteps = [...new Set(PRODUCED_TECHNIQUES.flatMap((technique): readonly Step[] => STEPS[technique]))] as [Step, ...Step[]]
 
 /** Any step of any technique, as a schema. Whether a technique knows it is `refuseStep`'s business. */
@@ -28,15 +34,15 @@ export const Metrics = z.object({
   customizations: z.int(),
   stitch_points: z.int()
 })
-export type Metrics = z.infer<typeof Metrics>
+export type Metrics = Read<z.infer<typeof Metrics>>
 export const METRIC_NAMES = Object.keys(Metrics.shape) as (keyof Metrics)[]
 
 const named = z.object({ code: z.string(), name: z.string() })
 
 /** What a list row shows of an order: flat, no parts (spec §2, §3). */
 export const OrderSummary = z.object({
-  id: Id,
-  origin_ref_id: z.string(),
+  id: OrderId,
+  origin_ref_id: Reference,
   origin: z.object({ code: OriginCode, name: z.string() }),
   origin_code: OriginCode,
   channel: named,
@@ -52,7 +58,7 @@ export const OrderSummary = z.object({
   customer_lastname: z.string(),
   customer_organization: z.nullable(z.string()),
   shipping_method: z.nullable(z.string()),
-  amount: z.number(),
+  amount: hinted(z.number(), { absent: { value: Number.NaN } }),
   metrics: Metrics,
   /** How many of its items take an earlier order's again (réassort). */
   reassorts: z.int(),
@@ -64,7 +70,8 @@ export const OrderSummary = z.object({
   printed: z.boolean(),
   has_files: z.boolean()
 })
-export type OrderSummary = z.infer<typeof OrderSummary>
+hinted(OrderSummary, { prepare: flatOrder })
+export type OrderSummary = Read<z.infer<typeof OrderSummary>>
 
 export const Gender = z.enum(['mlle', 'mme', 'm'])
 export type Gender = z.infer<typeof Gender>
@@ -78,7 +85,8 @@ export const Customer = z.object({
   email: z.string(),
   phone: z.string()
 })
-export type Customer = z.infer<typeof Customer>
+hinted(Customer, { whole: ['id', 'lastname', 'email'] })
+export type Customer = Read<z.infer<typeof Customer>>
 
 /** Delivery countries: the specification writes DU for Germany (spec §3). */
 export const Country = z.enum(['FR', 'BE', 'CH', 'DU'])
@@ -101,7 +109,8 @@ export const Shipping = z.object({
   country: Country,
   relay_code: z.nullable(z.string())
 })
-export type Shipping = z.infer<typeof Shipping>
+hinted(Shipping, { whole: ['id', 'method', 'street'] })
+export type Shipping = Read<z.infer<typeof Shipping>>
 
 const author = z.object({ firstname: z.string(), lastname: z.string() })
 
@@ -114,7 +123,8 @@ export const Annotation = z.object({
   is_system: z.boolean(),
   created_at: ApiDate
 })
-export type Annotation = z.infer<typeof Annotation>
+hinted(Annotation, { whole: ['id', 'content'] })
+export type Annotation = Read<z.infer<typeof Annotation>>
 
 /** A print or embroidery area, in centimetres, and where it stands. */
 const Area = z.object({ width: z.number(), height: z.number(), position: z.string() })
@@ -132,7 +142,7 @@ export const Face = z.object({
   is_customized: z.boolean(),
   annotations: z.array(Annotation)
 })
-export type Face = z.infer<typeof Face>
+export type Face = Read<z.infer<typeof Face>>
 
 /** One view of a decoration: what it shows, the processes that make it, its annotations (spec §3). */
 export const DecorationView = z.object({
@@ -143,7 +153,7 @@ export const DecorationView = z.object({
   area: z.nullable(Area),
   annotations: z.array(Annotation)
 })
-export type DecorationView = z.infer<typeof DecorationView>
+export type DecorationView = Read<z.infer<typeof DecorationView>>
 
 /** The visuals that a customer composed for an item, view by view (spec §3). */
 export const Decoration = z.object({
@@ -151,10 +161,10 @@ export const Decoration = z.object({
   data: z.object({ decorationId: Id }),
   views: z.array(DecorationView)
 })
-export type Decoration = z.infer<typeof Decoration>
+export type Decoration = Read<z.infer<typeof Decoration>>
 
 export const SizeQuantity = z.object({ size: z.string(), qty: z.int() })
-export type SizeQuantity = z.infer<typeof SizeQuantity>
+export type SizeQuantity = Read<z.infer<typeof SizeQuantity>>
 
 const itemShape = {
   id: Id,
@@ -170,15 +180,16 @@ const itemShape = {
 }
 
 /** An item of an earlier order that a later one takes again, with the order it stands in (spec §3, item_from). */
-export const OriginalItem = z.object({ ...itemShape, order: z.object({ id: Id, origin_ref_id: z.string(), ordered_at: ApiDate }) })
-export type OriginalItem = z.infer<typeof OriginalItem>
+export const OriginalItem = z.object({ ...itemShape, order: z.object({ id: OrderId, origin_ref_id: Reference, ordered_at: ApiDate }) })
+export type OriginalItem = Read<z.infer<typeof OriginalItem>>
 
 /**
  * One garment reference of an order. `color` is its French name with the hex value of the fabric; `item_from` what it takes again;
  * `decoration` is null for an item that nobody composed.
  */
 export const Item = z.object({ ...itemShape, item_from: z.nullable(OriginalItem) })
-export type Item = z.infer<typeof Item>
+hinted(Item, { whole: ['id', 'sizes', 'faces'] })
+export type Item = Read<z.infer<typeof Item>>
 
 /** A comment by a person, or by the origin of the order where `user` is null (spec §3). */
 export const Comment = z.object({
@@ -189,7 +200,8 @@ export const Comment = z.object({
   user: z.nullable(author),
   origin: z.nullable(z.object({ name: z.string() }))
 })
-export type Comment = z.infer<typeof Comment>
+hinted(Comment, { whole: ['id', 'content'] })
+export type Comment = Read<z.infer<typeof Comment>>
 
 export const OrderFile = z.object({
   id: Id,
@@ -211,7 +223,8 @@ export const OrderFile = z.object({
   created_at: ApiDate,
   origin_ref: z.nullable(z.object({ identifier: z.string() }))
 })
-export type OrderFile = z.infer<typeof OrderFile>
+hinted(OrderFile, { whole: ['id', 'file'] })
+export type OrderFile = Read<z.infer<typeof OrderFile>>
 
 export const Ticket = z.object({
   id: Id,
@@ -221,7 +234,8 @@ export const Ticket = z.object({
   user: z.nullable(author),
   created_at: ApiDate
 })
-export type Ticket = z.infer<typeof Ticket>
+hinted(Ticket, { whole: ['id', 'opened'] })
+export type Ticket = Read<z.infer<typeof Ticket>>
 
 export const ShippingInfo = z.object({
   shippingbo_url: z.nullable(z.string()),
@@ -230,8 +244,8 @@ export const ShippingInfo = z.object({
 
 /** Another order of the same customer, as the sheet of other orders shows it (spec §2). */
 export const CustomerOrder = z.object({
-  id: Id,
-  origin_ref_id: z.string(),
+  id: OrderId,
+  origin_ref_id: Reference,
   state: OrderState,
   ordered_at: ApiDate,
   techniques: z.array(Technique),
@@ -257,4 +271,5 @@ export const Order = z.extend(OrderSummary, {
   /** Counts every change of the order. */
   version: z.int()
 })
-export type Order = z.infer<typeof Order>
+hinted(Order, { prepare: flatOrder, whole: ['id', 'items', 'state'] })
+export type Order = Read<z.infer<typeof Order>>

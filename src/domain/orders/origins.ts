@@ -12,6 +12,9 @@ export type OriginCode = keyof typeof ORIGIN_LABELS
 export const ORIGIN_CODES = Object.keys(ORIGIN_LABELS) as OriginCode[]
 export const OriginCode = z.enum(ORIGIN_CODES as [OriginCode, ...OriginCode[]])
 
+/** Name of an origin: its own text where nobody here knows it. */
+export const originLabel = (code: string): string => (Object.hasOwn(ORIGIN_LABELS, code) ? ORIGIN_LABELS[code as OriginCode] : code)
+
 /** The product's own origin: techniques of its orders are not edited by hand (spec §5). */
 export const OWN_ORIGIN: OriginCode = 'web'
 

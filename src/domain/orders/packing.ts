@@ -8,7 +8,7 @@ import type { Item } from './order'
 import type { OrderState } from './states'
 
 /** What the Emballée toggle sets: packed from complete, complete from packed; null where it is disabled (spec §4). */
-export function packingToggle(state: OrderState): OrderState | null {
+export function packingToggle(state: string): OrderState | null {
   if (state === 'complete') return 'packed'
   return state === 'packed' ? 'complete' : null
 }

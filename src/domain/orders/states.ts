@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { NOTHING } from '../format/number'
 
 /** Main order states with their French labels, in the order of the specification (spec §4). */
 export const STATE_LABELS = {
@@ -24,6 +25,12 @@ export type OrderState = keyof typeof STATE_LABELS
 export const ORDER_STATES = Object.keys(STATE_LABELS) as OrderState[]
 export const OrderState = z.enum(ORDER_STATES as [OrderState, ...OrderState[]])
 
+/** True for a state that this workshop knows: other hosts may have more. */
+export const isOrderState = (code: string): code is OrderState => Object.hasOwn(STATE_LABELS, code)
+
+/** Name of a state: its own text where nobody here knows it, a dash where there is none. */
+export const stateLabel = (code: string): string => (isOrderState(code) ? STATE_LABELS[code] : code || NOTHING)
+
 /** The three selectors of an order page and the values that each offers (spec §4). */
 export const SELECTABLE = {
   state: ['new', 'waiting', 'complete', 'packed', 'closed'],
@@ -42,7 +49,7 @@ export type PreparationState = z.infer<typeof PreparationState>
 /** States in which the workshop has nothing more to do: an order in any other state is open (decisions). */
 export const NOT_OPEN_STATES = ['closed', 'canceled', 'pending_payment'] as const satisfies readonly OrderState[]
 
-export const isOpen = (state: OrderState): boolean => !(NOT_OPEN_STATES as readonly OrderState[]).includes(state)
+export const isOpen = (state: string): boolean => !(NOT_OPEN_STATES as readonly string[]).includes(state)
 
 /** Why a selector may not take `next`, or null: only offered values may be set (spec §4). */
 export const refuseState = (selector: StateSelector, next: string): 'not-offered' | null =>
@@ -55,7 +62,7 @@ export type StateConfirmation = 'no-way-back' | 'no-technique'
 /** The confirmation that a change of selector needs, or null (spec §4). */
 export function confirmationFor(
   order: {
-    readonly state: OrderState
+    readonly state: string
     readonly files_state: string
     readonly preparation_state: string
     readonly techniques: readonly string[]

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { dayOf } from '../calendar/api-date'
 import type { CalendarDay } from '../calendar/days'
+import { flatOrder } from '../orders/flat-order'
 import { OrderSummary } from '../orders/order'
+import { hinted } from '../reading/hints'
+import type { Read } from '../reading/read-as'
 
 const carried = z.omit(OrderSummary, {
   origin: true,
@@ -17,7 +20,8 @@ const carried = z.omit(OrderSummary, {
 
 /** What a card of the dashboard, and its groups, look at of an order (spec §2). A whole order is one too. */
 export const PlannedOrder = z.extend(carried, { customer_comment: z.nullable(z.string()) })
-export type PlannedOrder = z.infer<typeof PlannedOrder>
+hinted(PlannedOrder, { prepare: flatOrder })
+export type PlannedOrder = Read<z.infer<typeof PlannedOrder>>
 
 /** The production and dispatch of an order. */
 export type ProducedAndSent = Pick<PlannedOrder, 'production_at' | 'dispatched_at'>

@@ -84,3 +84,7 @@ export const DEFAULT_COUNTRY = 'FR'
 
 /** French names of the delivery countries; Germany is written DU (spec §3). */
 export const COUNTRY_LABELS = { FR: 'France', BE: 'Belgique', CH: 'Suisse', DU: 'Allemagne' } as const
+
+/** Name of a country; one that nobody here knows has its own text. */
+export const countryLabel = (code: string): string =>
+  Object.hasOwn(COUNTRY_LABELS, code) ? COUNTRY_LABELS[code as keyof typeof COUNTRY_LABELS] : code

@@ -1,9 +1,7 @@
-import type { OrderState } from '../orders/states'
-
 /** Face that a state shows (spec §4). */
 export type Hint = 'surprise' | 'smile' | 'laugh' | 'circle'
 
-const SMILES: readonly OrderState[] = [
+const SMILES: readonly string[] = [
   'waiting',
   'checked',
   'backorder',
@@ -17,7 +15,7 @@ const SMILES: readonly OrderState[] = [
 ]
 
 /** new is surprised, states under way smile, packed laughs, others are a circle (spec §4). */
-export function stateHint(state: OrderState): Hint {
+export function stateHint(state: string): Hint {
   if (state === 'new') return 'surprise'
   if (state === 'packed') return 'laugh'
   return SMILES.includes(state) ? 'smile' : 'circle'

@@ -1,4 +1,4 @@
-import type { OrderState } from '../orders/states'
+import { isOrderState, type OrderState } from '../orders/states'
 
 /** Fixed hues of states, by meaning: the theme gives them colours (looks). */
 export type Tone = 'new' | 'waiting' | 'progress' | 'ready' | 'finish' | 'complete' | 'packed' | 'closed' | 'alert'
@@ -23,5 +23,8 @@ export const STATE_TONES: Readonly<Record<OrderState, Tone>> = {
   pending_payment: 'waiting'
 }
 
+/** Hue of a state; one that nobody here knows is neutral. */
+export const stateTone = (code: string): Tone => (isOrderState(code) ? STATE_TONES[code] : 'new')
+
 /** Drawn as an outline without tint: an order that waits for its payment (looks). */
-export const isOutlined = (state: OrderState): boolean => state === 'pending_payment'
+export const isOutlined = (state: string): boolean => state === 'pending_payment'

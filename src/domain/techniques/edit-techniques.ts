@@ -1,7 +1,7 @@
 import { mergeLabels } from '../orders/labels'
-import { type OriginCode, OWN_ORIGIN } from '../orders/origins'
+import { OWN_ORIGIN } from '../orders/origins'
 import { type Step, type TechniqueStateKey, techniqueStateKey } from './steps'
-import { PRODUCED_TECHNIQUES, type ProducedTechnique, TECHNIQUES, type Technique } from './techniques'
+import { inWorkshopOrder, PRODUCED_TECHNIQUES, type ProducedTechnique } from './techniques'
 
 /** Why the techniques of an order may not be edited by hand, as a person reads it (spec §5). */
 export const TECHNIQUES_LOCKED = {
@@ -13,8 +13,8 @@ type TechniquesRefusal = keyof typeof TECHNIQUES_LOCKED
 
 /** What of an order decides whether its techniques may be edited. */
 export interface Edited {
-  readonly origin_code: OriginCode
-  readonly techniques: readonly Technique[]
+  readonly origin_code: string
+  readonly techniques: readonly string[]
   readonly items: readonly { readonly id: number; readonly decoration?: unknown }[]
 }
 
@@ -26,15 +26,14 @@ export function refuseTechniques({ origin_code, techniques, items }: Edited): Te
 }
 
 /** The techniques of an order once somebody who saw `seen` wants `wanted`: in workshop order, with what others did meanwhile. Nothing is left blank beside a technique. */
-export function techniquesAfter(now: readonly Technique[], seen: readonly Technique[], wanted: readonly Technique[]): Technique[] {
-  const after = mergeLabels(now, seen, wanted)
-  return TECHNIQUES.filter((technique) => after.includes(technique) && (technique !== 'blank' || after.length === 1))
+export function techniquesAfter<T extends string>(now: readonly T[], seen: readonly T[], wanted: readonly T[]): T[] {
+  return inWorkshopOrder(mergeLabels(now, seen, wanted))
 }
 
 /** What the states of techniques become: those that come are to be begun, those that go have none. Only what changes is there. */
 export function statesAfter(
-  before: readonly Technique[],
-  after: readonly Technique[]
+  before: readonly string[],
+  after: readonly string[]
 ): Partial<Record<TechniqueStateKey, Extract<Step, 'new'> | null>> {
   const changed = (technique: ProducedTechnique): boolean => before.includes(technique) !== after.includes(technique)
   return Object.fromEntries(

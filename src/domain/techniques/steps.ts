@@ -1,4 +1,4 @@
-import { PRODUCED_TECHNIQUES, type ProducedTechnique, type Technique } from './techniques'
+import { isProduced, PRODUCED_TECHNIQUES, type ProducedTechnique, type Technique } from './techniques'
 
 const SHORT = ['new', 'processing', 'complete'] as const
 const CUT = ['new', 'print', 'logos_ready', 'assembled', 'complete'] as const
@@ -30,8 +30,12 @@ export const PRINTED_TECHNIQUES = PRODUCED_TECHNIQUES.filter((technique) => (STE
 export type TechniqueStateKey = `${ProducedTechnique}_state`
 export const techniqueStateKey = (technique: ProducedTechnique): TechniqueStateKey => `${technique}_state`
 
-/** The states of every technique of an order: null where the order does not use that technique. */
-export type TechniqueStates = { readonly [K in TechniqueStateKey]: Step | null }
+/** The states of every technique of an order: null where the order does not use that technique. Other hosts may know other steps. */
+export type TechniqueStates = { readonly [K in TechniqueStateKey]: string | null }
+
+/** The step of a technique of an order; null for one that has none: blank, not used, or known to another host alone. */
+export const stepOf = (order: TechniqueStates, technique: string): string | null =>
+  isProduced(technique) ? order[techniqueStateKey(technique)] : null
 
 /** Why a step may not be set now: `unknown-step` is not in the technique's sequence, `not-used` means the order does not have the technique. */
 export type StepRefusal = 'unknown-step' | 'not-used' | 'same-step' | 'order-not-ready'

@@ -9,11 +9,26 @@ import { orderedSizes } from '@/domain/sizes/size-list'
 import { invalid, type Refusal, refuse } from '../http/answers'
 import type { MadeItem, Original } from '../repositories/after-sales'
 
+type NewItem = NewSav['items'][number]
+
+/** A face to produce again, by the id of the face that was made; 0 where the item has none of that name. */
+export type AskedFace = NewItem['faces'][number] & { readonly from_code: number }
+
 /** An item to produce again beside what was made of it. */
 export interface AskedItem {
-  readonly asked: NewSav['items'][number]
+  readonly asked: Omit<NewItem, 'faces'> & { readonly faces: readonly AskedFace[] }
   readonly made: MadeItem
   readonly sizes: readonly SizeQuantity[]
+}
+
+/** The faces that are asked for: by their ids, or each by its name among those that are not asked for yet. */
+export function askedFaces(faces: NewItem['faces'], made: Pick<MadeItem, 'faces'>): AskedFace[] {
+  const taken = new Set(faces.flatMap(({ from_code }) => from_code ?? []))
+  return faces.map((face) => {
+    const id = face.from_code ?? made.faces.find((known) => known.face === face.face && !taken.has(known.id))?.id ?? 0
+    taken.add(id)
+    return { ...face, from_code: id }
+  })
 }
 
 interface Wrong {

@@ -3,7 +3,7 @@ import type { Query } from '../db/database'
 import { holdContent } from '../files/contents'
 import { contentsOfAnnotations, copyAnnotations, copyFace, copyItem, noteCopy, type Original } from '../repositories/after-sales'
 import { insertAnnotation } from '../repositories/annotations'
-import type { AskedItem } from './check-sav'
+import type { AskedFace, AskedItem } from './check-sav'
 
 interface Copy {
   readonly order: number
@@ -13,8 +13,6 @@ interface Copy {
   /** API date. */
   readonly at: string
 }
-
-type AskedFace = AskedItem['asked']['faces'][number]
 
 async function copyAskedFace(
   query: Query,

@@ -21,7 +21,7 @@ import { insertRow } from '../repositories/order-creation'
 import { writeHistory } from '../repositories/order-history'
 import { customersOf } from '../repositories/order-parts'
 import { type AskedOnce, holdRequest, noteRequest } from '../repositories/requests'
-import { type AskedItem, refuseSavBody, refuseSavOf } from './check-sav'
+import { type AskedItem, askedFaces, refuseSavBody, refuseSavOf } from './check-sav'
 import { copyItems } from './copy-items'
 
 interface Made {
@@ -54,7 +54,7 @@ async function askedItems(query: Query, { items }: NewSav): Promise<AskedItem[] 
   const byId = new Map(read.map((made) => [made.id, made]))
   const found = items.flatMap((asked) => {
     const made = byId.get(asked.from_code)
-    return made === undefined ? [] : [{ asked, made, sizes: orderedSizes(asked.sizes) }]
+    return made === undefined ? [] : [{ asked: { ...asked, faces: askedFaces(asked.faces, made) }, made, sizes: orderedSizes(asked.sizes) }]
   })
   return found.length < items.length ? null : found
 }

@@ -1,11 +1,13 @@
-import type { Face, Item, Shipping } from '@/domain/orders/order'
+import type { PromisedFace, PromisedItem, PromisedShipping } from '@/domain/orders/promised'
 import type { FacePreview } from '../previews/recipe'
 
 /** A face of a document's line, with what its drawing shows. */
-type DocumentFace = Pick<Face, 'face' | 'techniques' | 'options' | 'area' | 'stitch_points'> & { readonly preview: FacePreview | null }
+type DocumentFace = Pick<PromisedFace, 'face' | 'techniques' | 'options' | 'area' | 'stitch_points'> & {
+  readonly preview: FacePreview | null
+}
 
 /** One garment of a document, as the stand-in for the invoicing service keeps it. */
-export type DocumentLine = Pick<Item, 'sku' | 'name' | 'color' | 'is_white' | 'sizes' | 'comment'> & {
+export type DocumentLine = Pick<PromisedItem, 'sku' | 'name' | 'color' | 'is_white' | 'sizes' | 'comment'> & {
   readonly brand: string
   readonly faces: readonly DocumentFace[]
 }
@@ -17,7 +19,7 @@ export interface InvoicingDocument {
   readonly channel_code: string
   readonly channel_name: string
   readonly shipping_method: string
-  readonly shipping: Omit<Shipping, 'id' | 'method'>
+  readonly shipping: Omit<PromisedShipping, 'id' | 'method'>
   readonly comment: string | null
   readonly amount: number
   readonly issued_at: string

@@ -1,11 +1,11 @@
 import { dayOf } from '@/domain/calendar/api-date'
-import type { Customer } from '@/domain/orders/order'
 import { planDelivery, plannedTimes } from '@/domain/orders/plan-delivery'
+import type { PromisedCustomer } from '@/domain/orders/promised'
 import { newOrderRow } from '../orders/new-order-row'
 import type { InvoicingDocument } from './invoicing-document'
 
 /** The row of `orders` that a document makes: everything still to do, planned back from the promised day. `now` is an API date. */
-export const orderRowOf = (document: InvoicingDocument, customer: Customer, now: string): Readonly<Record<string, unknown>> =>
+export const orderRowOf = (document: InvoicingDocument, customer: PromisedCustomer, now: string): Readonly<Record<string, unknown>> =>
   newOrderRow(
     {
       origin_ref_id: document.reference,

@@ -1,6 +1,6 @@
-import type { Order } from '@/domain/orders/order'
+import type { PromisedOrder } from '@/domain/orders/promised'
 
-type Item = Order['items'][number]
+type Item = PromisedOrder['items'][number]
 
 const itemSeen = (item: Item): Item => ({
   ...item,
@@ -14,7 +14,7 @@ const itemSeen = (item: Item): Item => ({
  * An order as the page of a link shows it: what to take, and for whom, by name. Nothing that would outlive the link (signed addresses
  * of drawings and files), that tells of other orders, or that is the customer's own (decision 048).
  */
-export const orderSeenByLink = (order: Order): Order => ({
+export const orderSeenByLink = (order: PromisedOrder): PromisedOrder => ({
   ...order,
   amount: 0,
   customer: { ...order.customer, email: '', phone: '' },

@@ -35,7 +35,10 @@ const handlersOf = (socket: LiveSocket, relay: SelectionRelay): Handlers => ({
   leave_order_list: () => leaveList(socket),
   order_selection_push: (orders) => relay.push(socket.id, orders),
   order_selection_pull: (orders) => relay.pull(socket.id, orders),
-  order_drag: (orders) => tellDrag(socket, orders)
+  order_drag: (orders) => tellDrag(socket, orders),
+  // This server tells everybody of a change itself, once it is written.
+  order: () => undefined,
+  order_comment: () => undefined
 })
 
 /** Listens to what a window emits (spec §7): what breaks the contract is left aside and logged. A drag ends with its window. */

@@ -1,7 +1,7 @@
 import type { FileUpload } from '@/contract/files'
 import { defaultFileMessage, OWN_ORIGIN } from '@/domain/files/order-files'
 import { type ProductionPlace, productionNote, refusePlace, replacedBy } from '@/domain/files/production'
-import type { OrderFile } from '@/domain/orders/order'
+import type { PromisedOrderFile } from '@/domain/orders/promised'
 import type { SessionUser } from '../auth/sessions'
 import type { Query } from '../db/database'
 import { keepContent, releaseContent } from '../files/contents'
@@ -34,7 +34,7 @@ export async function addFile(
   { file, message, type, pinned, technique, face, request_key }: FileUpload,
   at: string,
   user: SessionUser
-): Promise<OrderFile | Refusal> {
+): Promise<PromisedOrderFile | Refusal> {
   const upload = readUpload(file)
   if (upload instanceof Refusal) return upload
   const { name, mime, bytes, hash } = upload
@@ -42,7 +42,7 @@ export async function addFile(
   const place: ProductionPlace = type === 'prod' ? { face: face ?? null, technique: technique ?? null } : { face: null, technique: null }
   const released: string[] = []
   const request = askedOnce(request_key, 'file', { orderId, message, type, pinned, technique, face, name, hash })
-  const read = (query: Query, id: number): Promise<OrderFile | null> => fileOf(tools, query, orderId, id)
+  const read = (query: Query, id: number): Promise<PromisedOrderFile | null> => fileOf(tools, query, orderId, id)
   const make = madeOnce(request, read, async (query) => {
     const refusal = await refuseFace(query, orderId, place)
     if (refusal !== null) return refusal
@@ -76,7 +76,7 @@ export async function addFile(
     const before = replaced.map((gone) => ({ id: gone.id, name: gone.file.name }))
     return { answer: made, history: [{ field: 'files', from: before[0] ?? null, to: { id, name } }] }
   })
-  const outcome = await changePart<OrderFile>(tools, orderId, user, make)
+  const outcome = await changePart<PromisedOrderFile>(tools, orderId, user, make)
   if (!(outcome instanceof Refusal)) for (const content of released) await releaseContent(tools.database, tools.store, content)
   return outcome
 }

@@ -1,7 +1,7 @@
 import { metasOf, type NewItem } from '@/contract/items'
 import { searchLabels } from '@/domain/lists/fold'
 import { isTooMuch, metricsOf } from '@/domain/orders/metrics'
-import type { Item } from '@/domain/orders/order'
+import type { PromisedItem } from '@/domain/orders/promised'
 import { orderedSizes } from '@/domain/sizes/size-list'
 import { statesAfter } from '@/domain/techniques/edit-techniques'
 import { TECHNIQUES } from '@/domain/techniques/techniques'
@@ -51,7 +51,13 @@ function readDraft({ request_key: _, ...body }: NewItem): ReadDraft | Refusal {
 }
 
 /** Adds an item to an order with its faces and annotations, once for its key, and counts the order again (spec §4, §5, §7). `at` is an API date. */
-export async function addItem(tools: FileTools, orderId: number, body: NewItem, at: string, user: SessionUser): Promise<Item | Refusal> {
+export async function addItem(
+  tools: FileTools,
+  orderId: number,
+  body: NewItem,
+  at: string,
+  user: SessionUser
+): Promise<PromisedItem | Refusal> {
   const draft = readDraft(body)
   if (draft instanceof Refusal) return draft
   const { item, uploads } = draft

@@ -1,5 +1,5 @@
 import type { AnnotationDraft } from '@/contract/annotations'
-import type { Annotation } from '@/domain/orders/order'
+import type { PromisedAnnotation } from '@/domain/orders/promised'
 import type { SessionUser } from '../auth/sessions'
 import type { Query } from '../db/database'
 import { keepContent, releaseContent } from '../files/contents'
@@ -28,7 +28,11 @@ const noSuchAnnotation = (): Refusal => notFound("Cette annotation n'existe pas.
 const FIELDS = { face: 'faces.annotations', view: 'views.annotations' } as const satisfies Record<AnnotatedKind, string>
 
 /** What the history keeps of an annotation: where it stood and what it said. */
-const told = (label: string, { content, file }: Annotation) => ({ face: label, content, ...(file === null ? {} : { file: file.name }) })
+const told = (label: string, { content, file }: PromisedAnnotation) => ({
+  face: label,
+  content,
+  ...(file === null ? {} : { file: file.name })
+})
 
 /** The file of a draft as it may be kept, or why not; null for a draft without one. */
 export const uploadOf = ({ file }: { readonly file?: AnnotationDraft['file'] | undefined }): Upload | Refusal | null =>
@@ -45,14 +49,14 @@ export async function addAnnotation(
   draft: AnnotationDraft & { readonly request_key?: string | undefined },
   at: string,
   user: SessionUser
-): Promise<Annotation | Refusal> {
+): Promise<PromisedAnnotation | Refusal> {
   const upload = uploadOf(draft)
   if (upload instanceof Refusal) return upload
   const orderId = await orderOfPart(tools.database.query, part)
   if (orderId === null) return noSuchPart(part.kind)
   const { content, pinned, request_key } = draft
   const request = askedOnce(request_key, 'annotation', { part, content, pinned, file: fileOf(upload) })
-  const read = async (query: Query, id: number): Promise<Annotation | null> =>
+  const read = async (query: Query, id: number): Promise<PromisedAnnotation | null> =>
     (await readAnnotation(query, id, tools.urls))?.annotation ?? null
   const make = madeOnce(request, read, async (query) => {
     if (upload !== null) await keepContent(query, tools.store, upload.hash, upload.bytes)
@@ -62,7 +66,7 @@ export async function addAnnotation(
     const { annotation, label } = made
     return { answer: annotation, history: [{ field: FIELDS[part.kind], from: null, to: told(label, annotation) }] }
   })
-  return changePart<Annotation>(tools, orderId, user, make)
+  return changePart<PromisedAnnotation>(tools, orderId, user, make)
 }
 
 /** Pins an annotation or takes the pin away; to what it is already changes nothing. */
@@ -72,10 +76,10 @@ export async function setAnnotationPinned(
   id: number,
   pinned: boolean,
   user: SessionUser
-): Promise<Annotation | Refusal> {
+): Promise<PromisedAnnotation | Refusal> {
   const orderId = await orderOfAnnotation(tools.database.query, kind, id)
   if (orderId === null) return noSuchAnnotation()
-  return changePart<Annotation>(tools, orderId, user, async (query) => {
+  return changePart<PromisedAnnotation>(tools, orderId, user, async (query) => {
     const found = await readAnnotation(query, id, tools.urls)
     if (found === null) return noSuchAnnotation()
     const { annotation, label } = found

@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@/contract/endpoint'
 import type { patchFace } from '@/contract/items'
 import { mergeLabels } from '@/domain/orders/labels'
-import type { Order } from '@/domain/orders/order'
+import type { PromisedOrder } from '@/domain/orders/promised'
 import { refuseTechniques, TECHNIQUES_LOCKED, techniquesAfter } from '@/domain/techniques/edit-techniques'
 import type { SessionUser } from '../auth/sessions'
 import { notFound, type Refusal, refuse } from '../http/answers'
@@ -18,7 +18,7 @@ export async function changeFace(
   id: number,
   wanted: HandlerInput<typeof patchFace>['body'],
   user: SessionUser
-): Promise<Order | Refusal> {
+): Promise<PromisedOrder | Refusal> {
   const noSuchFace = notFound("Cette face n'existe pas.")
   const orderId = await orderOfPart(tools.database.query, { kind: 'face', id })
   if (orderId === null) return noSuchFace

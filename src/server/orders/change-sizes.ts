@@ -1,6 +1,6 @@
 import type { ItemPatch } from '@/contract/items'
 import { isTooMuch, metricsOf } from '@/domain/orders/metrics'
-import type { Order } from '@/domain/orders/order'
+import type { PromisedOrder } from '@/domain/orders/promised'
 import { mergedSizes, touchedSizes } from '@/domain/sizes/change-sizes'
 import { QUANTITY_MAX } from '@/domain/sizes/parse-sizes'
 import { orderedSizes } from '@/domain/sizes/size-list'
@@ -18,7 +18,7 @@ export async function changeSizes(
   itemId: number,
   { sizes, from }: ItemPatch,
   user: SessionUser
-): Promise<Order | Refusal> {
+): Promise<PromisedOrder | Refusal> {
   const wanted = orderedSizes(sizes)
   if (wanted.some(({ qty }) => qty > QUANTITY_MAX)) return tooMany()
   return changedOrder(tools, await orderOfItem(tools.database.query, itemId), user, async (query, order) => {

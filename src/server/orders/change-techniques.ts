@@ -1,6 +1,6 @@
-import type { Order } from '@/domain/orders/order'
+import type { PromisedOrder } from '@/domain/orders/promised'
 import { refuseTechniques, statesAfter, TECHNIQUES_LOCKED, techniquesAfter } from '@/domain/techniques/edit-techniques'
-import type { ProducedTechnique } from '@/domain/techniques/techniques'
+import type { ProducedTechnique, Technique } from '@/domain/techniques/techniques'
 import type { SessionUser } from '../auth/sessions'
 import { notFound, Refusal, refuse } from '../http/answers'
 import { readFullOrder } from '../repositories/full-orders'
@@ -15,13 +15,18 @@ interface Wanted {
 }
 
 /** Sets the techniques of an order where its rule allows it; those that come are to be begun, those that go lose their state (spec §5). */
-export async function changeTechniques(tools: ChangeTools, id: number, wanted: Wanted, user: SessionUser): Promise<Order | Refusal> {
+export async function changeTechniques(
+  tools: ChangeTools,
+  id: number,
+  wanted: Wanted,
+  user: SessionUser
+): Promise<PromisedOrder | Refusal> {
   const outcome = await changePart(tools, id, user, async (query, order) => {
     const made = await howMade(query, id)
     const refusal = refuseTechniques(made)
     if (refusal !== null) return refuse(409, 'conflict', TECHNIQUES_LOCKED[refusal])
     const from = made.techniques
-    const to = techniquesAfter(from, wanted.seen ?? from, wanted.techs)
+    const to = techniquesAfter<Technique>(from, wanted.seen ?? from, wanted.techs)
     if (to.join() === from.join()) return { answer: null, history: [] }
     const states = statesAfter(from, to)
     await saveTechniques(query, id, to, states)

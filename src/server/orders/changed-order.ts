@@ -1,4 +1,4 @@
-import type { Order } from '@/domain/orders/order'
+import type { PromisedOrder } from '@/domain/orders/promised'
 import type { SessionUser } from '../auth/sessions'
 import type { Query } from '../db/database'
 import { notFound, Refusal } from '../http/answers'
@@ -14,7 +14,7 @@ export async function changedOrder(
   orderId: number | null,
   user: SessionUser,
   work: (query: Query, order: Patchable) => Promise<readonly HistoryEntry[] | Refusal>
-): Promise<Order | Refusal> {
+): Promise<PromisedOrder | Refusal> {
   const changed = await changePart(tools, orderId, user, async (query, order) => {
     const history = await work(query, order)
     return history instanceof Refusal ? history : { answer: order.id, history }

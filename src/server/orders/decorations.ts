@@ -7,7 +7,7 @@ import {
   type Transition
 } from '@/domain/decorations/states'
 import { facesFollowing } from '@/domain/decorations/views-of-face'
-import type { Order } from '@/domain/orders/order'
+import type { PromisedOrder } from '@/domain/orders/promised'
 import { techniquesAfter } from '@/domain/techniques/edit-techniques'
 import type { ProducedTechnique } from '@/domain/techniques/techniques'
 import type { SessionUser } from '../auth/sessions'
@@ -33,7 +33,7 @@ export async function changeDecorationState(
   id: number,
   transition: Transition,
   user: SessionUser
-): Promise<Order | Refusal> {
+): Promise<PromisedOrder | Refusal> {
   const noSuchDecoration = notFound("Cette décoration n'existe pas.")
   const orderId = await orderOfDecoration(tools.database.query, id)
   if (orderId === null) return noSuchDecoration
@@ -68,7 +68,7 @@ export async function changeProcesses(
   viewId: number,
   { processes: wanted, seen }: Wanted,
   user: SessionUser
-): Promise<Order | Refusal> {
+): Promise<PromisedOrder | Refusal> {
   const noSuchView = notFound("Cette vue de décoration n'existe pas.")
   const orderId = await orderOfPart(tools.database.query, { kind: 'view', id: viewId })
   if (orderId === null) return noSuchView

@@ -1,5 +1,6 @@
 import { type Carrier, techniquesWith } from '@/domain/techniques/carriers'
 import { statesAfter } from '@/domain/techniques/edit-techniques'
+import type { Technique } from '@/domain/techniques/techniques'
 import type { Query } from '../db/database'
 import { readCarriers } from '../repositories/decorations'
 import type { HistoryEntry } from '../repositories/order-history'
@@ -18,9 +19,9 @@ export function techniquesHistory(
 }
 
 /** The order's techniques follow faces and views that are about to be made otherwise; answers what the history keeps of it. */
-export async function followTechniques(query: Query, order: Patchable, ...changed: readonly Carrier[]): Promise<HistoryEntry[]> {
+export async function followTechniques(query: Query, order: Patchable, ...changed: readonly Carrier<Technique>[]): Promise<HistoryEntry[]> {
   const { techniques: from } = await howMade(query, order.id)
-  const to = techniquesWith(from, await readCarriers(query, order.id), ...changed)
+  const to = techniquesWith<Technique>(from, await readCarriers(query, order.id), ...changed)
   if (to.join() === from.join()) return []
   const states = statesAfter(from, to)
   await saveTechniques(query, order.id, to, states)

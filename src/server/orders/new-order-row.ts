@@ -1,7 +1,8 @@
 import { customerSort, searchLabels, searchText } from '@/domain/lists/fold'
 import { metricsOf, techniquesOf } from '@/domain/orders/metrics'
-import type { Customer, SizeQuantity } from '@/domain/orders/order'
+import type { SizeQuantity } from '@/domain/orders/order'
 import type { OriginCode } from '@/domain/orders/origins'
+import type { PromisedCustomer } from '@/domain/orders/promised'
 import { techniqueStateKey } from '@/domain/techniques/steps'
 import type { Technique } from '@/domain/techniques/techniques'
 
@@ -31,7 +32,7 @@ export interface NewOrder {
 /** The row of `orders` of an order that begins: its states, counters, and what lists and searches look at. Its techniques are those of its faces unless said. */
 export function newOrderRow(
   order: NewOrder,
-  customer: Customer,
+  customer: PromisedCustomer,
   lines: readonly NewLine[],
   techniques: readonly Technique[] = techniquesOf(lines)
 ): Readonly<Record<string, unknown>> {

@@ -1,7 +1,7 @@
 import type { OrderChange } from '@/contract/orders'
 import { dayOf, parisTime } from '@/domain/calendar/api-date'
 import { authorName } from '@/domain/format/person'
-import type { Order } from '@/domain/orders/order'
+import type { PromisedOrder } from '@/domain/orders/promised'
 import type { SeenDates } from '@/domain/planning/moved-meanwhile'
 import type { Clock } from '../auth/lifetimes'
 import type { SessionUser } from '../auth/sessions'
@@ -17,7 +17,7 @@ import { changesOf, refuseBody, refuseChanges } from './patch-order'
 export const NO_SUCH_ORDER = "Cette commande n'existe pas."
 
 /** Told after every committed change; without the order when many change at once. */
-export type OnOrderChanged = (orderId: number, order: Order | null, by: string) => void
+export type OnOrderChanged = (orderId: number, order: PromisedOrder | null, by: string) => void
 
 export interface ChangeTools {
   readonly database: Database
@@ -29,7 +29,7 @@ export interface ChangeTools {
 }
 
 /** Changes one order: its row stays locked from rule to write. Answers the order after it, or why nothing changed. */
-export async function changeOrder(tools: ChangeTools, id: number, patch: OrderChange, user: SessionUser): Promise<Order | Refusal> {
+export async function changeOrder(tools: ChangeTools, id: number, patch: OrderChange, user: SessionUser): Promise<PromisedOrder | Refusal> {
   const refused = refuseBody(patch)
   if (refused !== null) return refused
   const { database, urls, clock } = tools

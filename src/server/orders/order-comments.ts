@@ -1,6 +1,6 @@
 import type { createComment } from '@/contract/comments'
 import type { HandlerInput } from '@/contract/endpoint'
-import type { Comment } from '@/domain/orders/order'
+import type { PromisedComment } from '@/domain/orders/promised'
 import type { SessionUser } from '../auth/sessions'
 import type { Query } from '../db/database'
 import { notFound, Refusal } from '../http/answers'
@@ -16,11 +16,11 @@ type Body = HandlerInput<typeof createComment>['body']
 
 /** `onComment` tells every window of a new comment (spec §7, order_comment). */
 export interface CommentTools extends ChangeTools {
-  readonly onComment: (orderId: number, comment: Comment) => void
+  readonly onComment: (orderId: number, comment: PromisedComment) => void
 }
 
 /** A comment of an order, or null. */
-const commentOf = async (query: Query, orderId: number, id: number): Promise<Comment | null> =>
+const commentOf = async (query: Query, orderId: number, id: number): Promise<PromisedComment | null> =>
   (await commentsOf(query, [orderId])).get(orderId)?.find((one) => one.id === id) ?? null
 
 /** Adds a comment to an order, once for its key; `at` is an API date. */
@@ -30,9 +30,9 @@ export async function addComment(
   { content, request_key }: Body,
   at: string,
   user: SessionUser
-): Promise<Comment | Refusal> {
+): Promise<PromisedComment | Refusal> {
   let isNew = false
-  const read = (query: Query, id: number): Promise<Comment | null> => commentOf(query, orderId, id)
+  const read = (query: Query, id: number): Promise<PromisedComment | null> => commentOf(query, orderId, id)
   const make = madeOnce(askedOnce(request_key, 'comment', { orderId, content }), read, async (query) => {
     const id = await insertComment(query, { order: orderId, user: user.id, content, at })
     const made = await read(query, id)
@@ -40,16 +40,21 @@ export async function addComment(
     isNew = true
     return { answer: made, history: [{ field: 'comments', from: null, to: content }] }
   })
-  const comment = await changePart<Comment>(tools, orderId, user, make)
+  const comment = await changePart<PromisedComment>(tools, orderId, user, make)
   if (!(comment instanceof Refusal) && isNew) tools.onComment(orderId, comment)
   return comment
 }
 
 /** Pins a comment or takes the pin away; to what it is already changes nothing. */
-export async function setCommentPinned(tools: ChangeTools, id: number, pinned: boolean, user: SessionUser): Promise<Comment | Refusal> {
+export async function setCommentPinned(
+  tools: ChangeTools,
+  id: number,
+  pinned: boolean,
+  user: SessionUser
+): Promise<PromisedComment | Refusal> {
   const orderId = await orderOf(tools.database.query, 'comments', id)
   if (orderId === null) return notFound(NO_SUCH_COMMENT)
-  return changePart<Comment>(tools, orderId, user, async (query) => {
+  return changePart<PromisedComment>(tools, orderId, user, async (query) => {
     const comment = await commentOf(query, orderId, id)
     if (comment === null) return notFound(NO_SUCH_COMMENT)
     if (comment.pinned === pinned) return { answer: comment, history: [] }

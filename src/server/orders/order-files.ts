@@ -1,5 +1,5 @@
 import { canToggleProof, refuseDeletion } from '@/domain/files/order-files'
-import type { OrderFile } from '@/domain/orders/order'
+import type { PromisedOrderFile } from '@/domain/orders/promised'
 import type { SessionUser } from '../auth/sessions'
 import type { Query } from '../db/database'
 import { releaseContent } from '../files/contents'
@@ -25,7 +25,7 @@ export interface FileTools extends ChangeTools {
 }
 
 /** One file of an order, or null. */
-export async function fileOf(tools: FileTools, query: Query, orderId: number, id: number): Promise<OrderFile | null> {
+export async function fileOf(tools: FileTools, query: Query, orderId: number, id: number): Promise<PromisedOrderFile | null> {
   return (await filesOf(query, [orderId], tools.urls)).get(orderId)?.find((file) => file.id === id) ?? null
 }
 
@@ -35,10 +35,10 @@ export async function changeFile(
   id: number,
   wanted: { readonly pinned?: boolean | undefined; readonly type?: 'BAT' | '' | null | undefined },
   user: SessionUser
-): Promise<OrderFile | Refusal> {
+): Promise<PromisedOrderFile | Refusal> {
   const orderId = await orderOf(tools.database.query, 'order_files', id)
   if (orderId === null) return notFound(NO_SUCH_FILE)
-  return changePart<OrderFile>(tools, orderId, user, async (query) => {
+  return changePart<PromisedOrderFile>(tools, orderId, user, async (query) => {
     const file = await fileOf(tools, query, orderId, id)
     if (file === null) return notFound(NO_SUCH_FILE)
     const pinned = wanted.pinned ?? file.pinned

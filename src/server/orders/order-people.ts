@@ -1,7 +1,7 @@
 import { RELAY_CODE_MISSING } from '@/contract/people'
 import { authorName } from '@/domain/format/person'
 import { changedParts } from '@/domain/orders/changed-parts'
-import type { Customer, Shipping } from '@/domain/orders/order'
+import type { PromisedCustomer, PromisedShipping } from '@/domain/orders/promised'
 import { lacksRelayCode, settledDelivery } from '@/domain/shipping/change-method'
 import { shippingMethod } from '@/domain/shipping/methods'
 import type { SessionUser } from '../auth/sessions'
@@ -23,7 +23,7 @@ type Sent<T> = { readonly [K in keyof Omit<T, 'id'>]?: T[K] | undefined }
 const entriesOf = <T extends object>(part: string, before: T, changed: Partial<T>): readonly HistoryEntry[] =>
   (Object.keys(changed) as (keyof T & string)[]).map((field) => ({ field: `${part}.${field}`, from: before[field], to: changed[field] }))
 
-const refuseShipping = (before: Shipping, after: Shipping): Refusal | null => {
+const refuseShipping = (before: PromisedShipping, after: PromisedShipping): Refusal | null => {
   if (after.method !== before.method && shippingMethod(after.method) === null)
     return invalid([{ path: 'body.method', message: "Ce mode de livraison n'existe pas." }])
   return lacksRelayCode(after) ? invalid([{ path: 'body.relay_code', message: RELAY_CODE_MISSING }]) : null
@@ -33,15 +33,15 @@ const refuseShipping = (before: Shipping, after: Shipping): Refusal | null => {
 export async function changeShipping(
   tools: ChangeTools,
   id: number,
-  patch: Sent<Shipping>,
+  patch: Sent<PromisedShipping>,
   user: SessionUser
-): Promise<Shipping | Refusal> {
+): Promise<PromisedShipping | Refusal> {
   const orderId = await orderOfAddress(tools.database.query, id)
   if (orderId === null) return notFound(NO_SUCH_ADDRESS)
-  return changePart<Shipping>(tools, orderId, user, async (query) => {
+  return changePart<PromisedShipping>(tools, orderId, user, async (query) => {
     const before = (await shippingOf(query, [orderId])).get(orderId)
     if (before === undefined) return notFound(NO_SUCH_ADDRESS)
-    const after = settledDelivery({ ...before, ...changedParts<Shipping>(before, patch) })
+    const after = settledDelivery({ ...before, ...changedParts<PromisedShipping>(before, patch) })
     const refusal = refuseShipping(before, after)
     if (refusal !== null) return refusal
     const changed = changedParts(before, after)
@@ -54,14 +54,14 @@ export async function changeShipping(
 export async function changeCustomer(
   tools: ChangeTools,
   id: number,
-  patch: Sent<Customer>,
+  patch: Sent<PromisedCustomer>,
   user: SessionUser
-): Promise<Customer | Refusal> {
+): Promise<PromisedCustomer | Refusal> {
   const outcome = await allOrRefused(tools.database, async (query) => {
     const before = await lockCustomer(query, id)
     if (before === null) return notFound(NO_SUCH_CUSTOMER)
-    const changed = changedParts<Customer>(before, patch)
-    const after: Customer = { ...before, ...changed }
+    const changed = changedParts<PromisedCustomer>(before, patch)
+    const after: PromisedCustomer = { ...before, ...changed }
     if (Object.keys(changed).length === 0) return { after, orders: [] }
     return { after, orders: await saveCustomer(query, after, entriesOf('customer', before, changed), user.id) }
   })

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { Server } from 'socket.io'
 import * as z from 'zod/mini'
 import { Handshake } from '@/contract/live'
-import type { Comment, Order } from '@/domain/orders/order'
+import type { PromisedComment, PromisedOrder } from '@/domain/orders/promised'
 import type { Sessions } from '../auth/sessions'
 import { openAdapterPool } from '../live/adapter-pool'
 import { endEarlier, endEarlierOf, WindowBack } from '../live/earlier-connections'
@@ -16,9 +16,9 @@ import { type LiveServer, type LiveSocket, sessionRoom, userRoom } from '../live
 
 export interface Live {
   /** An order changed: every window of every server hears of it. `order` may be left out when many change at once. */
-  readonly orderChanged: (orderId: number, order: Order | null, by: string) => void
+  readonly orderChanged: (orderId: number, order: PromisedOrder | null, by: string) => void
   /** An order has a new comment: every window of every server hears of it. */
-  readonly commentAdded: (orderId: number, comment: Comment) => void
+  readonly commentAdded: (orderId: number, comment: PromisedComment) => void
   /** Counts changed: the windows of this server reload them, once in 250 ms at most. */
   readonly metricsChanged: () => void
   /** A sign-in ended: its windows on this server are disconnected. */

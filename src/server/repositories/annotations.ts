@@ -1,5 +1,5 @@
 import { hasUploadPreview } from '@/domain/files/kinds'
-import type { Annotation } from '@/domain/orders/order'
+import type { PromisedAnnotation } from '@/domain/orders/promised'
 import type { Query } from '../db/database'
 import type { SignedUrls } from '../http/signed-urls'
 import { AUTHOR, type Author, authorOf } from './parts'
@@ -13,7 +13,7 @@ export interface AnnotatedPart {
 }
 
 /** An annotation as the database gives it. */
-export interface AnnotationRow extends Omit<Annotation, 'user' | 'file'>, Author {
+export interface AnnotationRow extends Omit<PromisedAnnotation, 'user' | 'file'>, Author {
   readonly face_id: number | null
   readonly view_id: number | null
   readonly file_name: string | null
@@ -25,7 +25,7 @@ export const ANNOTATION = `a.id, a.face_id, a.view_id, a.content, a.pinned, a.is
 export const annotationOf = (
   { face_id, view_id, file_name, firstname, lastname, ...row }: AnnotationRow,
   urls: SignedUrls
-): Annotation => ({
+): PromisedAnnotation => ({
   ...row,
   file: file_name === null ? null : { name: file_name, url: urls.annotation(row.id), image: hasUploadPreview(file_name) },
   user: authorOf({ firstname, lastname })
@@ -58,7 +58,7 @@ export async function readAnnotation(
   query: Query,
   id: number,
   urls: SignedUrls
-): Promise<{ annotation: Annotation; label: string } | null> {
+): Promise<{ annotation: PromisedAnnotation; label: string } | null> {
   const [row] = await query<AnnotationRow & { label: string }>(
     `select ${ANNOTATION}, coalesce(f.face, v.view) as label from annotations a left join faces f on f.id = a.face_id
      left join decoration_views v on v.id = a.view_id left join users u on u.id = a.user_id where a.id = $1`,

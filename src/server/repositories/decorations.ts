@@ -1,5 +1,5 @@
 import type { DecorationState } from '@/domain/decorations/states'
-import type { Decoration, DecorationView } from '@/domain/orders/order'
+import type { PromisedDecoration, PromisedDecorationView } from '@/domain/orders/promised'
 import type { Carrier } from '@/domain/techniques/carriers'
 import type { Technique } from '@/domain/techniques/techniques'
 import type { Query } from '../db/database'
@@ -7,7 +7,7 @@ import type { SignedUrls } from '../http/signed-urls'
 import type { Annotations } from './order-annotations'
 import { grouped } from './parts'
 
-interface ViewRow extends Pick<DecorationView, 'view' | 'processes' | 'area'> {
+interface ViewRow extends Pick<PromisedDecorationView, 'view' | 'processes' | 'area'> {
   readonly item_id: number
   readonly decoration_id: number
   readonly state: DecorationState
@@ -23,7 +23,7 @@ export async function decorationsOf(
   orders: readonly number[],
   urls: SignedUrls,
   annotations: Promise<Annotations>
-): Promise<ReadonlyMap<number, Decoration>> {
+): Promise<ReadonlyMap<number, PromisedDecoration>> {
   const rows = await query<ViewRow>(
     `select d.item_id, d.id as decoration_id, d.state, v.id as view_id, v.view, v.processes, v.area, v.preview is not null as has_preview
      from decorations d left join decoration_views v on v.decoration_id = d.id
@@ -31,7 +31,7 @@ export async function decorationsOf(
     [orders]
   )
   const { views } = await annotations
-  const viewOf = (row: ViewRow): DecorationView[] =>
+  const viewOf = (row: ViewRow): PromisedDecorationView[] =>
     row.view_id === null
       ? []
       : [
@@ -95,8 +95,8 @@ export async function saveProcesses(query: Query, viewId: number, processes: rea
 }
 
 /** Every face and view of a locked order with its techniques. */
-export const readCarriers = (query: Query, orderId: number): Promise<Carrier[]> =>
-  query<Carrier>(
+export const readCarriers = (query: Query, orderId: number): Promise<Carrier<Technique>[]> =>
+  query<Carrier<Technique>>(
     `select 'face' as kind, f.id, f.techniques from faces f join items i on i.id = f.item_id where i.order_id = $1
      union all
      select 'view', v.id, v.processes from decoration_views v join decorations d on d.id = v.decoration_id

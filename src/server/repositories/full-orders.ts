@@ -1,15 +1,16 @@
-import { CUSTOMER_ORDERS_MAX, type Order, type OrderSummary } from '@/domain/orders/order'
+import { CUSTOMER_ORDERS_MAX } from '@/domain/orders/order'
+import type { PromisedOrder, PromisedOrderSummary } from '@/domain/orders/promised'
 import type { Query } from '../db/database'
 import type { SignedUrls } from '../http/signed-urls'
 import { itemsOf } from './order-items'
 import { commentsOf, customersOf, filesOf, ordersOfCustomers, shippingOf, ticketsOf } from './order-parts'
 import { WITH_SUMMARY } from './order-summary'
 
-interface FullRow extends Pick<Order, 'id' | 'customer_comment' | 'metas' | 'metadata' | 'version'> {
-  readonly summary: OrderSummary
+interface FullRow extends Pick<PromisedOrder, 'id' | 'customer_comment' | 'metas' | 'metadata' | 'version'> {
+  readonly summary: PromisedOrderSummary
   readonly customer_id: number
   readonly shippingbo_url: string | null
-  readonly shipments: Order['shipping_info']['shipments']
+  readonly shipments: PromisedOrder['shipping_info']['shipments']
 }
 
 const COLUMNS =
@@ -22,7 +23,7 @@ function present<T>(part: T | undefined, what: string, order: number): T {
 }
 
 /** Whole orders with their parts (spec §3), in the order of `ids`; unknown ids are left out. */
-export async function readFullOrders(query: Query, ids: readonly number[], urls: SignedUrls): Promise<Order[]> {
+export async function readFullOrders(query: Query, ids: readonly number[], urls: SignedUrls): Promise<PromisedOrder[]> {
   const rows = await query<FullRow>(`select ${COLUMNS} from orders ${WITH_SUMMARY} where orders.id = any($1)`, [ids])
   if (rows.length === 0) return []
   const found = rows.map((row) => row.id)
@@ -36,7 +37,7 @@ export async function readFullOrders(query: Query, ids: readonly number[], urls:
     customersOf(query, customerIds),
     ordersOfCustomers(query, customerIds)
   ])
-  const make = (row: FullRow): Order => ({
+  const make = (row: FullRow): PromisedOrder => ({
     ...row.summary,
     customer: present(customers.get(row.customer_id), 'customer', row.id),
     customer_comment: row.customer_comment,
@@ -59,7 +60,7 @@ export async function readFullOrders(query: Query, ids: readonly number[], urls:
 }
 
 /** One whole order, or null. */
-export const readFullOrder = async (query: Query, id: number, urls: SignedUrls): Promise<Order | null> =>
+export const readFullOrder = async (query: Query, id: number, urls: SignedUrls): Promise<PromisedOrder | null> =>
   (await readFullOrders(query, [id], urls))[0] ?? null
 
 /** The id of the order of this very reference, or null. */

@@ -1,4 +1,5 @@
-import type { Face, Metrics, SizeQuantity } from '@/domain/orders/order'
+import type { Metrics, SizeQuantity } from '@/domain/orders/order'
+import type { PromisedFace } from '@/domain/orders/promised'
 import type { Technique } from '@/domain/techniques/techniques'
 import type { Query } from '../db/database'
 
@@ -46,7 +47,7 @@ export async function saveMetrics(query: Query, orderId: number, metrics: Metric
 }
 
 /** What of a face may be changed, and its label. */
-export type EditedFace = Pick<Face, 'face' | 'tags' | 'techniques'>
+export type EditedFace = Pick<PromisedFace, 'face' | 'tags' | 'techniques'>
 
 /** A face, or null. Its order is locked. */
 export const readFace = async (query: Query, id: number): Promise<EditedFace | null> =>

@@ -1,4 +1,4 @@
-import type { Annotation } from '@/domain/orders/order'
+import type { PromisedAnnotation } from '@/domain/orders/promised'
 import type { Query } from '../db/database'
 import type { SignedUrls } from '../http/signed-urls'
 import { ANNOTATION, type AnnotationRow, annotationOf } from './annotations'
@@ -6,8 +6,8 @@ import { grouped, type Parts } from './parts'
 
 /** Annotations by what they hang on. */
 export interface Annotations {
-  readonly faces: Parts<Annotation>
-  readonly views: Parts<Annotation>
+  readonly faces: Parts<PromisedAnnotation>
+  readonly views: Parts<PromisedAnnotation>
 }
 
 /** Annotations on the faces and on the decorations of items, each part's in the order in which they were written. `wanted` gives ids of items. */
@@ -21,7 +21,7 @@ export async function annotationsOf(query: Query, wanted: string, orders: readon
      order by created_at, id`,
     [orders]
   )
-  const make = (row: AnnotationRow): Annotation => annotationOf(row, urls)
+  const make = (row: AnnotationRow): PromisedAnnotation => annotationOf(row, urls)
   return {
     faces: grouped(
       rows.filter(({ face_id }) => face_id !== null),

@@ -1,4 +1,4 @@
-import type { Face, Item, OriginalItem } from '@/domain/orders/order'
+import type { PromisedFace, PromisedItem, PromisedOriginalItem } from '@/domain/orders/promised'
 import type { Query } from '../db/database'
 import type { SignedUrls } from '../http/signed-urls'
 import { decorationsOf } from './decorations'
@@ -8,9 +8,14 @@ import { grouped, type Parts } from './parts'
 /** Ids of the items of orders `$1` and of the earlier items that they take again. */
 const WANTED = 'array(select unnest(array[id, item_from_id]) from items where order_id = any($1))'
 
-async function facesOf(query: Query, orders: readonly number[], urls: SignedUrls, annotations: Promise<Annotations>): Promise<Parts<Face>> {
+async function facesOf(
+  query: Query,
+  orders: readonly number[],
+  urls: SignedUrls,
+  annotations: Promise<Annotations>
+): Promise<Parts<PromisedFace>> {
   const [rows, written] = await Promise.all([
-    query<Omit<Face, 'preview' | 'annotations'> & { item_id: number; has_preview: boolean }>(
+    query<Omit<PromisedFace, 'preview' | 'annotations'> & { item_id: number; has_preview: boolean }>(
       `select id, item_id, face, techniques, options, tags, preview is not null as has_preview, area, stitch_points, is_customized
        from faces where item_id = any(${WANTED}) order by position, id`,
       [orders]
@@ -28,7 +33,7 @@ async function facesOf(query: Query, orders: readonly number[], urls: SignedUrls
   )
 }
 
-interface ItemRow extends Omit<Item, 'metas' | 'color' | 'faces' | 'decoration' | 'item_from'> {
+interface ItemRow extends Omit<PromisedItem, 'metas' | 'color' | 'faces' | 'decoration' | 'item_from'> {
   readonly order_id: number
   readonly item_from_id: number | null
   readonly brand: string
@@ -39,7 +44,7 @@ interface ItemRow extends Omit<Item, 'metas' | 'color' | 'faces' | 'decoration' 
 }
 
 /** Items with their faces, decorations and annotations, and the earlier items that they take again, by order. */
-export async function itemsOf(query: Query, orders: readonly number[], urls: SignedUrls): Promise<Parts<Item>> {
+export async function itemsOf(query: Query, orders: readonly number[], urls: SignedUrls): Promise<Parts<PromisedItem>> {
   const annotations = annotationsOf(query, WANTED, orders, urls)
   const [rows, faces, decorations] = await Promise.all([
     query<ItemRow>(
@@ -51,7 +56,7 @@ export async function itemsOf(query: Query, orders: readonly number[], urls: Sig
     facesOf(query, orders, urls, annotations),
     decorationsOf(query, WANTED, orders, urls, annotations)
   ])
-  const itself = (row: ItemRow): Omit<Item, 'item_from'> => ({
+  const itself = (row: ItemRow): Omit<PromisedItem, 'item_from'> => ({
     id: row.id,
     sku: row.sku,
     name: row.name,
@@ -64,7 +69,7 @@ export async function itemsOf(query: Query, orders: readonly number[], urls: Sig
     decoration: decorations.get(row.id) ?? null
   })
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const original = (row: ItemRow | undefined): OriginalItem | null =>
+  const original = (row: ItemRow | undefined): PromisedOriginalItem | null =>
     row === undefined ? null : { ...itself(row), order: { id: row.order_id, origin_ref_id: row.origin_ref_id, ordered_at: row.ordered_at } }
   const asked = new Set(orders)
   return grouped(

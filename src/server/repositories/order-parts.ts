@@ -1,20 +1,13 @@
 import type * as z from 'zod/mini'
 import { isShownPicture, PAGES_SHOWN_MAX } from '@/domain/files/content'
-import {
-  type Comment,
-  CUSTOMER_ORDERS_MAX,
-  type Customer,
-  type CustomerOrder,
-  type OrderFile,
-  type Shipping,
-  type Ticket
-} from '@/domain/orders/order'
+import { CUSTOMER_ORDERS_MAX, type CustomerOrder } from '@/domain/orders/order'
+import type { PromisedComment, PromisedCustomer, PromisedOrderFile, PromisedShipping, PromisedTicket } from '@/domain/orders/promised'
 import type { Query } from '../db/database'
 import type { SignedUrls } from '../http/signed-urls'
 import { AUTHOR, type Author, authorOf, grouped, type Parts } from './parts'
 
-export async function commentsOf(query: Query, orders: readonly number[]): Promise<Parts<Comment>> {
-  const rows = await query<Omit<Comment, 'user' | 'origin'> & Author & { order_id: number; origin: string | null }>(
+export async function commentsOf(query: Query, orders: readonly number[]): Promise<Parts<PromisedComment>> {
+  const rows = await query<Omit<PromisedComment, 'user' | 'origin'> & Author & { order_id: number; origin: string | null }>(
     `select c.id, c.order_id, c.content, c.pinned, c.origin, c.created_at, ${AUTHOR}
      from comments c left join users u on u.id = c.user_id where c.order_id = any($1) order by c.created_at, c.id`,
     [orders]
@@ -30,8 +23,8 @@ export async function commentsOf(query: Query, orders: readonly number[]): Promi
   )
 }
 
-export async function ticketsOf(query: Query, orders: readonly number[]): Promise<Parts<Ticket>> {
-  const rows = await query<Omit<Ticket, 'user'> & Author & { order_id: number }>(
+export async function ticketsOf(query: Query, orders: readonly number[]): Promise<Parts<PromisedTicket>> {
+  const rows = await query<Omit<PromisedTicket, 'user'> & Author & { order_id: number }>(
     `select t.id, t.order_id, t.type, t.description, t.opened, t.created_at, ${AUTHOR}
      from tickets t left join users u on u.id = t.user_id where t.order_id = any($1) order by t.created_at, t.id`,
     [orders]
@@ -67,14 +60,14 @@ function previewsOf({ id, mime, pages }: FileRow, urls: SignedUrls): string[] {
 }
 
 /** Papers and production files by order. */
-export async function filesOf(query: Query, orders: readonly number[], urls: SignedUrls): Promise<Parts<OrderFile>> {
+export async function filesOf(query: Query, orders: readonly number[], urls: SignedUrls): Promise<Parts<PromisedOrderFile>> {
   const rows = await query<FileRow>(
     `select f.id, f.order_id, f.message, f.type, f.pinned, f.name, f.mime, f.size, f.stitch_points, f.pages, f.technique, f.face_id,
             f.origin_identifier, f.created_at, ${AUTHOR}
      from order_files f left join users u on u.id = f.user_id where f.order_id = any($1) order by f.created_at, f.id`,
     [orders]
   )
-  const make = (row: FileRow): OrderFile => ({
+  const make = (row: FileRow): PromisedOrderFile => ({
     id: row.id,
     message: row.message,
     type: row.type,
@@ -96,8 +89,8 @@ export async function filesOf(query: Query, orders: readonly number[], urls: Sig
   return grouped(rows, (row) => row.order_id, make)
 }
 
-export async function shippingOf(query: Query, orders: readonly number[]): Promise<ReadonlyMap<number, Shipping>> {
-  const rows = await query<Shipping & { order_id: number }>(
+export async function shippingOf(query: Query, orders: readonly number[]): Promise<ReadonlyMap<number, PromisedShipping>> {
+  const rows = await query<PromisedShipping & { order_id: number }>(
     `select id, order_id, method, gender, firstname, lastname, email, phone, organization, street, street2, street3, street4, postcode, city,
             country, relay_code from shipping_addresses where order_id = any($1)`,
     [orders]
@@ -105,8 +98,8 @@ export async function shippingOf(query: Query, orders: readonly number[]): Promi
   return new Map(rows.map(({ order_id, ...shipping }) => [order_id, shipping]))
 }
 
-export async function customersOf(query: Query, ids: readonly number[]): Promise<ReadonlyMap<number, Customer>> {
-  const rows = await query<Customer>(
+export async function customersOf(query: Query, ids: readonly number[]): Promise<ReadonlyMap<number, PromisedCustomer>> {
+  const rows = await query<PromisedCustomer>(
     'select id, gender, firstname, lastname, organization, email, phone from customers where id = any($1)',
     [ids]
   )

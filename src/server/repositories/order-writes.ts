@@ -83,9 +83,11 @@ export async function markPrinted(query: Query, ids: readonly number[], userId: 
   return marked
 }
 
+type Made = Edited & { readonly techniques: readonly Technique[] }
+
 /** Where a locked order comes from, what it is made with and which items are decorated: what decides whether its techniques may be edited. */
-export async function howMade(query: Query, orderId: number): Promise<Edited> {
-  const [order] = await query<Omit<Edited, 'items'>>('select origin_code, techniques from orders where id = $1', [orderId])
+export async function howMade(query: Query, orderId: number): Promise<Made> {
+  const [order] = await query<Omit<Made, 'items'>>('select origin_code, techniques from orders where id = $1', [orderId])
   if (order === undefined) throw new Error(`order ${orderId} was locked and is not there`)
   const items = await query<{ id: number; decoration: unknown }>(
     'select i.id, d.id as decoration from items i left join decorations d on d.item_id = i.id where i.order_id = $1',

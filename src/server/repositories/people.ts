@@ -1,5 +1,5 @@
 import { customerSort, searchText } from '@/domain/lists/fold'
-import type { Customer, Shipping } from '@/domain/orders/order'
+import type { PromisedCustomer, PromisedShipping } from '@/domain/orders/promised'
 import type { Query } from '../db/database'
 import type { HistoryEntry } from './order-history'
 
@@ -8,7 +8,7 @@ export const orderOfAddress = async (query: Query, id: number): Promise<number |
   (await query<{ order_id: number }>('select order_id from shipping_addresses where id = $1', [id]))[0]?.order_id ?? null
 
 /** Writes an order's delivery, and its method where lists read it. Wants the order locked. */
-export async function saveShipping(query: Query, orderId: number, shipping: Shipping): Promise<void> {
+export async function saveShipping(query: Query, orderId: number, shipping: PromisedShipping): Promise<void> {
   const { id, ...fields } = shipping
   const names = Object.keys(fields) as (keyof typeof fields)[]
   // Column names come from the contract's own schema, never from the request.
@@ -18,11 +18,12 @@ export async function saveShipping(query: Query, orderId: number, shipping: Ship
 }
 
 /** A customer with its row locked until the transaction ends, or null. */
-export const lockCustomer = async (query: Query, id: number): Promise<Customer | null> =>
+export const lockCustomer = async (query: Query, id: number): Promise<PromisedCustomer | null> =>
   (
-    await query<Customer>('select id, gender, firstname, lastname, organization, email, phone from customers where id = $1 for update', [
-      id
-    ])
+    await query<PromisedCustomer>(
+      'select id, gender, firstname, lastname, organization, email, phone from customers where id = $1 for update',
+      [id]
+    )
   )[0] ?? null
 
 /**
@@ -31,7 +32,7 @@ export const lockCustomer = async (query: Query, id: number): Promise<Customer |
  */
 export async function saveCustomer(
   query: Query,
-  customer: Customer,
+  customer: PromisedCustomer,
   history: readonly HistoryEntry[],
   userId: number
 ): Promise<readonly number[]> {

@@ -22,7 +22,7 @@ const order: Order = anOrder({
     anItem({ id: 3 })
   ]
 })
-const told = { reference: 'MT-BDC-20261116-0028-SAV', orderedAt: '2026-11-20 11:00:00', key: '0123456789abcdef01234567' }
+const told = { reference: 'MT-BDC-20261116-0028-SAV', orderedAt: '2026-11-20 11:00:00', key: '0123456789abcdef01234567', detailed: true }
 
 function typed(change: Partial<SavForm> = {}): SavForm {
   const items = firstPicks(order.items).map((item) => ({ ...item, picked: item.id !== 3 }))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { OrderPatch } from '@/contract/orders'
-import { CustomerForm, ShippingForm } from '@/contract/people'
+import { CustomerForm, ShippingEntry } from '@/contract/people'
 import { historyText } from '@/domain/history/history-text'
 
 it.each<readonly [string, unknown, unknown, string]>([
@@ -81,7 +81,7 @@ it('a text without end is cut', () => {
 const KEPT = [
   ...Object.keys(OrderPatch.shape),
   ...Object.keys(CustomerForm.shape).map((field) => `customer.${field}`),
-  ...Object.keys(ShippingForm.shape).map((field) => `shipping.${field}`)
+  ...Object.keys(ShippingEntry.shape).map((field) => `shipping.${field}`)
 ]
 
 it.each(KEPT)('%s has a name of its own', (field) => expect(historyText({ field, from: null, to: null })).not.toBe('Commande modifiée'))

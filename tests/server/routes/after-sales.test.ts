@@ -4,6 +4,7 @@ import type { listHistory } from '@/contract/history'
 import type { OrderPage } from '@/contract/orders'
 import { firstPicks } from '@/domain/after-sales/sav-form'
 import { isDeliveryDay, isWorkingDay } from '@/domain/calendar/working-days'
+import { isProduced } from '@/domain/techniques/techniques'
 import { withAfterSales } from '../support/after-sales'
 import { connect } from '../support/live-client'
 
@@ -55,7 +56,7 @@ it('makes an order of what was picked: everything to do again, for nothing, with
     )
     expect(face.annotations).toHaveLength((before?.annotations.length ?? 0) + 2)
   }
-  for (const technique of sav.techniques) if (technique !== 'blank') expect(sav[`${technique}_state`]).toBe('new')
+  for (const technique of sav.techniques.filter(isProduced)) expect(sav[`${technique}_state`]).toBe('new')
   expect([sav.production_at, sav.shipping_at, sav.production_deadline_at]).toEqual([
     body.production_at,
     body.shipping_at,

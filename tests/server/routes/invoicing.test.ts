@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderPage } from '@/contract/orders'
 import type { Problem } from '@/contract/problem'
 import type { Order } from '@/domain/orders/order'
+import { isProduced } from '@/domain/techniques/techniques'
 import { connect } from '../support/live-client'
 import { type Person, startServer, type TestServer } from '../support/server'
 
@@ -39,7 +40,7 @@ it('makes a whole order of the document, everything still to do, planned back fr
   expect(made.items.map(({ sku, faces }) => [sku, faces.length])).toEqual(
     document?.lines.map((line) => [(line as { sku: string }).sku, (line as { faces: unknown[] }).faces.length])
   )
-  for (const technique of made.techniques) if (technique !== 'blank') expect(made[`${technique}_state`]).toBe('new')
+  for (const technique of made.techniques.filter(isProduced)) expect(made[`${technique}_state`]).toBe('new')
   const preview = made.items.flatMap(({ faces }) => faces).find((face) => face.preview !== null)?.preview ?? ''
   expect((await fetch(`${server.address}${preview}`)).status).toBe(200)
   expect((made.production_at ?? '') < (made.dispatched_at ?? '')).toBe(true)

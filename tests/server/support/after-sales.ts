@@ -47,7 +47,8 @@ function askedOf(original: Order, change: Partial<SavForm> = {}, tried = 0): Sav
     {
       reference: nextSavReference(original.origin_ref_id, tried),
       orderedAt: now(),
-      key: `key-of-a-test-${String(keys).padStart(6, '0')}`
+      key: `key-of-a-test-${String(keys).padStart(6, '0')}`,
+      detailed: true
     }
   )
 }

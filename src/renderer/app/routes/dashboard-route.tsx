@@ -5,6 +5,7 @@ import { ProcessGroup, processGroup } from '@/domain/planning/process-groups'
 import { isMobileWidth } from '@/domain/planning/visible-days'
 import { PlanningBoard } from '../../features/planning/planning-board'
 import { WallBoard } from '../../features/planning/wall/wall-board'
+import { useCapability } from '../../lib/dialect/host-knowledge'
 import { DASHBOARD_PATH, inDark, isDarkPath, trendPath } from '../../lib/planning/planning-paths'
 import { usePreferences } from '../../lib/preferences/preferences'
 import { useRestingWidth } from '../../lib/use-resting-width'
@@ -14,13 +15,16 @@ import { useWall } from '../shell/use-wall'
 import styles from './dashboard-route.module.css'
 
 function Ways({ group, dark }: { group: ProcessGroup; dark: boolean }) {
+  const trends = useCapability('trends')
   const other = dark ? 'Mode clair' : 'Mode sombre'
   return (
     <nav className={styles.ways} aria-label="Planning">
-      <Link to={dark ? inDark(trendPath(group)) : trendPath(group)} title={`Tendance de charge ${processGroup(group).label}`}>
-        <DataTrending20Regular />
-        <span className={styles.words}>Tendance</span>
-      </Link>
+      {trends && (
+        <Link to={dark ? inDark(trendPath(group)) : trendPath(group)} title={`Tendance de charge ${processGroup(group).label}`}>
+          <DataTrending20Regular />
+          <span className={styles.words}>Tendance</span>
+        </Link>
+      )}
       <Link
         to={`${inDark(DASHBOARD_PATH)}?mural`}
         target="_blank"

@@ -3,11 +3,13 @@ import { host } from '../../lib/host/host'
 import { emitLive, onConnected, startLive, stopLive } from '../../lib/live/live'
 import { usePreferences } from '../../lib/preferences/preferences'
 import { useMetricsRefresh } from '../../lib/query/use-metrics'
+import { usePolling } from '../../lib/query/use-polling'
 
 /** Keeps the live connection open while the shell is on screen, and the server told of the station's origin (spec §7). */
 export function useLiveConnection(): void {
   const origin = usePreferences((preferences) => preferences.origin)
   useMetricsRefresh()
+  usePolling()
   useEffect(() => {
     // What a page's link reaches asks for itself again: the live connection would tell it of other orders.
     if (host.pageLink !== null) return

@@ -1,17 +1,26 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { createSav } from '@/contract/after-sales'
-import type { Success } from '@/contract/endpoint'
+import { createComment } from '@/contract/comments'
+import type { CallInput } from '@/contract/endpoint'
+import { listOrders } from '@/contract/orders'
 import { nextSavReference, SAV_TRIES_MAX } from '@/domain/after-sales/reference'
 import type { SavForm } from '@/domain/after-sales/sav-form'
-import { savOrderOf } from '@/domain/after-sales/sav-order'
+import { isReasonWithoutFace, savOrderOf } from '@/domain/after-sales/sav-order'
 import { parisTime } from '@/domain/calendar/api-date'
 import type { Order } from '@/domain/orders/order'
+import { useNoticesStore } from '../../kit/notices/notices'
+import { discover } from '../../lib/dialect/host-knowledge'
 import { ApiError, errorText } from '../../lib/http/api-error'
 import { call } from '../../lib/http/call'
+import { createOnce } from '../../lib/http/create-once'
 import { forgetRequestKey, isAlreadyCreated, requestKeyOf } from '../../lib/http/under-key'
 
-type Made = Success<typeof createSav>
+/** The order that was made. */
+interface Made {
+  readonly id: number
+  readonly origin_ref_id: string
+}
 
 /** What a person reads of a creation that failed. `orderId` is the order that was made before, where that is why. */
 interface SavFailure {
@@ -21,18 +30,55 @@ interface SavFailure {
 
 const codeOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.problem?.code : undefined)
 
+/** True where the reference is another order's: our server says so, of others the status is all one knows (spec §8). */
+const isTaken = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409 && ['reference-taken', '', undefined].includes(error.problem?.code)
+
 const ALL_TAKEN = `les ${SAV_TRIES_MAX} premières références de SAV de cette commande sont déjà prises. Vérifiez ses SAV.`
+
+/** Orders of exactly this reference, the newest first. */
+async function withReference(reference: string): Promise<readonly Made[]> {
+  const filters = JSON.stringify({ keyword: reference })
+  const { orders } = await call(listOrders, { query: { filters, sort: 'orderedAt', dir: 'desc', page: 1, pageSize: 50 } })
+  return orders.filter(({ origin_ref_id }) => origin_ref_id === reference)
+}
+
+/** A reason that no face can bear is told as a comment, where the host takes none of an item. */
+async function tellReason({ id }: Made, { reason }: SavForm): Promise<void> {
+  await call(createComment, { params: { id }, body: { content: reason } }).catch((error: unknown) => {
+    const text = `Le motif n'a pas été noté sur le SAV\u00a0: «\u00a0${reason}\u00a0». ${errorText(error)}`
+    useNoticesStore.getState().show({ text, tone: 'error' })
+  })
+}
+
+async function createUnder(reference: string, order: Order, form: SavForm, key: string): Promise<Made> {
+  const detailed = (await discover()).has('after-sales-details')
+  const body = savOrderOf(order, form, { reference, orderedAt: parisTime(new Date()), key, detailed })
+  const answer = await createOnce({
+    draft: `sav-${order.id}`,
+    send: () => call(createSav, { body: body as CallInput<typeof createSav>['body'] }),
+    count: async () => (await withReference(reference)).length,
+    already: 'Votre SAV y est déjà.'
+  })
+  const made = answer ?? (await withReference(reference))[0]
+  if (made === undefined) throw new ApiError('nonsense', 200, null)
+  if (!detailed && isReasonWithoutFace(order, form)) await tellReason(made, form)
+  return made
+}
 
 /** Creates the after-sales order under the first reference that is free (spec §8); null when all that may be tried are taken. */
 async function createUnderFreeReference(order: Order, form: SavForm, key: string): Promise<Made | null> {
+  let last: unknown = null
   for (let tried = 0; tried < SAV_TRIES_MAX; tried++) {
-    const reference = nextSavReference(order.origin_ref_id, tried)
     try {
-      return await call(createSav, { body: savOrderOf(order, form, { reference, orderedAt: parisTime(new Date()), key }) })
+      return await createUnder(nextSavReference(order.origin_ref_id, tried), order, form, key)
     } catch (error) {
-      if (codeOf(error) !== 'reference-taken') throw error
+      if (!isTaken(error)) throw error
+      last = error
     }
   }
+  // A host without codes may have refused something else each time: its own words say what.
+  if (codeOf(last) !== 'reference-taken') throw last
   return null
 }
 

@@ -8,6 +8,7 @@ const STATES: Readonly<Record<Connection['kind'], string>> = {
   connecting: 'Connexion…',
   connected: 'Connecté',
   reconnecting: 'Reconnexion…',
+  polling: 'Relu chaque minute',
   away: 'Hors connexion'
 }
 const CLOCK = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' })

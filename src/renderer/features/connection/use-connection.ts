@@ -4,9 +4,12 @@ import { useServerReach } from '../../lib/http/use-server-reach'
 import { useLiveStatus } from '../../lib/live/live'
 import { useFailingQueries } from './use-failing-queries'
 
-/** `reconnecting`: the live connection is lost, the server may be there. `away`: it does not answer; seconds to the next try. */
+/**
+ * `reconnecting`: the live connection is lost, the server may be there. `polling`: it answers, and nothing is live: what is on screen is read
+ * again. `away`: it does not answer; seconds to the next try.
+ */
 export type Connection =
-  | { readonly kind: 'connecting' | 'connected' | 'reconnecting' }
+  | { readonly kind: 'connecting' | 'connected' | 'reconnecting' | 'polling' }
   | { readonly kind: 'away'; readonly retryInS: number | null }
 
 /** A cut shorter than this is not worth a word: a server restarts, a cable is moved. */
@@ -39,6 +42,7 @@ export function useConnection(): { readonly connection: Connection; readonly ret
   }, [away, client])
 
   if (reach.kind === 'away') return { connection: reach, retryNow }
+  if (cut && reach.kind === 'reachable') return { connection: { kind: 'polling' }, retryNow }
   if (cut || failing) return { connection: { kind: 'reconnecting' }, retryNow }
   return { connection: { kind: live === 'online' ? 'connected' : 'connecting' }, retryNow }
 }

@@ -25,13 +25,17 @@ export function creationFailure(error: unknown): CreationFailure {
 /** Creates an order from a document of the invoicing service, under the name that this station knows it by. */
 export function useCreateOrder() {
   const { mutateAsync, isPending, error, reset } = useMutation({
-    mutationFn: async (body: OrderFromDoc) => call(createOrderFromDoc, { params: { invoicing: await host.invoicing() }, body })
+    mutationFn: async (body: OrderFromDoc) => {
+      const made = await call(createOrderFromDoc, { params: { invoicing: await host.invoicing() }, body })
+      if (made === null) throw new ApiError('nonsense', 200, null)
+      return made
+    }
   })
   return {
     /** Resolves with the new order's id, or null when it failed: `failure` tells why. */
     create: (wanted: OrderFromDoc): Promise<number | null> =>
       mutateAsync(wanted).then(
-        ({ id }) => id,
+        (made) => made.id,
         () => null
       ),
     pending: isPending,

@@ -26,7 +26,8 @@ export const CommentComposer = memo(function CommentComposer({ asked, reference,
     endpoint: createComment,
     settle: withComment,
     // However it is sent, from here or again from a notice on another page, it is sent once, as it is by then.
-    send: ({ params, body }) => sendDraft(orderId, (request_key) => call(createComment, { params, body: { ...body, request_key } })),
+    send: ({ params, body }) =>
+      sendDraft(orderId, body.content, (request_key) => call(createComment, { params, body: { ...body, request_key } })),
     again: () =>
       draftOf(orderId).trim() === '' || isSending(orderId) ? null : { params: { id: orderId }, body: { content: draftOf(orderId) } },
     failed: "Le commentaire n'a pas été envoyé, votre texte est gardé."
@@ -41,7 +42,7 @@ export const CommentComposer = memo(function CommentComposer({ asked, reference,
   useEffect(() => onDraftGone(orderId, () => setValue('content', '')), [orderId, setValue])
 
   const submit = handleSubmit(async (body) => {
-    if ((await save({ params: { id: orderId }, body })) !== null) setFocus('content')
+    if (await save({ params: { id: orderId }, body })) setFocus('content')
   })
   const send = (): void => {
     if (!isSending(orderId)) void submit()

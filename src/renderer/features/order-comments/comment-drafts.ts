@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { forgetRequestKey, underKey } from '../../lib/http/under-key'
+import { countIn, createOnce } from '../../lib/http/create-once'
+import { forgetRequestKey } from '../../lib/http/under-key'
 import { mayHoldUnsaved } from '../../lib/unsaved/unsaved'
 
 interface DraftsStore {
@@ -34,10 +35,16 @@ export const onDraftGone = (orderId: number, emptied: () => void): (() => void) 
   })
 
 /** Sends the draft of an order under its key; once the server has it, it is no draft any more. */
-export async function sendDraft<T>(orderId: number, send: (key: string) => Promise<T>): Promise<T> {
+export async function sendDraft<T>(orderId: number, content: string, send: (key: string) => Promise<T>): Promise<T | null> {
   useDrafts.setState(({ sending }) => ({ sending: new Set([...sending, orderId]) }))
   try {
-    const made = await underKey(nameOf(orderId), send)
+    const said = content.trim()
+    const made = await createOnce({
+      draft: nameOf(orderId),
+      send,
+      count: countIn(String(orderId), ({ comments }) => comments.filter((comment) => comment.content.trim() === said).length),
+      already: 'Votre commentaire y est déjà.'
+    })
     keepDraft(orderId, '')
     return made
   } finally {

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { CustomerForm, patchCustomer } from '@/contract/people'
+import type { CallInput } from '@/contract/endpoint'
+import { CustomerEntry, patchCustomer } from '@/contract/people'
 import type { Customer } from '@/domain/orders/order'
 import fields from '../../kit/form/form.module.css'
 import { FormDialog } from '../../kit/form/form-dialog'
@@ -37,12 +38,16 @@ export function CustomerDialog({ asked, reference, customer, onClose }: Props) {
   })
   // What the dialog was opened with: what a colleague changes meanwhile is not sent back.
   const [{ id, ...before }] = useState(customer)
-  const form = useForm<z.input<typeof CustomerForm>, unknown, CustomerForm>({ resolver: zodResolver(CustomerForm), defaultValues: before })
+  const form = useForm<z.input<typeof CustomerEntry>, unknown, CustomerEntry>({
+    resolver: zodResolver(CustomerEntry),
+    defaultValues: before
+  })
   const { control, register, handleSubmit, formState } = form
   const { errors } = formState
   useKeptForm(`customer ${asked}`, form)
   const submit = handleSubmit(async (typed) => {
-    if (await saveChanged(before, typed, (body) => save({ params: { id }, body }))) onClose()
+    if (await saveChanged(before, typed, (body) => save({ params: { id }, body: body as CallInput<typeof patchCustomer>['body'] })))
+      onClose()
   })
   return (
     <FormDialog
@@ -54,7 +59,7 @@ export function CustomerDialog({ asked, reference, customer, onClose }: Props) {
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      <TitleField field={register('gender')} error={errors.gender} />
+      <TitleField field={register('gender')} error={errors.gender} current={before.gender} />
       <TextField label="Prénom" control={control} name="firstname" className={fields.third} />
       <TextField label="Nom" control={control} name="lastname" className={fields.third} />
       <TextField label="Organisation (facultatif)" control={control} name="organization" />

@@ -6,7 +6,7 @@ import { displayReference } from '@/domain/format/reference'
 import type { Order, OrderFile } from '@/domain/orders/order'
 import { useNotices } from '../../kit/notices/notices'
 import { errorText } from '../../lib/http/api-error'
-import { underKey } from '../../lib/http/under-key'
+import { countIn, createOnce } from '../../lib/http/create-once'
 import { uploadTo } from '../../lib/http/upload-to'
 import { addUnsaved } from '../../lib/orders/unsaved'
 import { queryKeys } from '../../lib/query/keys'
@@ -89,10 +89,14 @@ export function useDrafts({ asked, reference, orderId }: OrderAddress): Drafts {
       update(key, { state: 'loading', progress: NOT_BEGUN, reason: null })
       try {
         const onProgress = (progress: Draft['progress']): void => update(key, { progress })
-        const file = await underKey(`file-${key}`, (request_key) =>
-          uploadTo(createFile, orderId, { ...bodyOf(draft), request_key }, onProgress, upload.signal)
-        )
-        takeNews<Order>(client, queryKeys.order(asked), (order) => withFile(order, file))
+        const file = await createOnce({
+          draft: `file-${key}`,
+          send: (request_key) => uploadTo(createFile, orderId, { ...bodyOf(draft), request_key }, onProgress, upload.signal),
+          count: countIn(asked, ({ files }) => files.filter(({ file: { name } }) => name === draft.file.name).length),
+          already: 'Votre fichier y est déjà.'
+        })
+        if (file === null) void client.invalidateQueries({ queryKey: queryKeys.order(asked) })
+        else takeNews<Order>(client, queryKeys.order(asked), (order) => withFile(order, file))
         drop(key)
       } catch (error) {
         if (upload.signal.aborted) return

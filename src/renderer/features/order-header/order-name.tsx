@@ -2,7 +2,7 @@ import { Print16Regular } from '@fluentui/react-icons'
 import { memo } from 'react'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
-import { ORIGIN_LABELS } from '@/domain/orders/origins'
+import { originLabel } from '@/domain/orders/origins'
 import { useOrderPart } from '../../lib/orders/order-query'
 import styles from './order-header.module.css'
 
@@ -30,7 +30,7 @@ export const OrderName = memo(function OrderName({ asked }: { asked: string }) {
         </span>
       )}
       <span className={styles.flag} title={`Origine\u00a0: ${origin}`}>
-        {ORIGIN_LABELS[originCode]}
+        {originLabel(originCode)}
       </span>
       <div className={styles.who}>
         {organization ? (

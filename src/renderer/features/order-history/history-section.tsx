@@ -1,9 +1,12 @@
 import { memo } from 'react'
 import { Section } from '../../kit/panel/section'
+import { useCapability } from '../../lib/dialect/host-knowledge'
 import { HistoryList } from './history-list'
 
 /** Who changed what of an order: folded until one asks for it, read then (spec §2). */
 export const HistorySection = memo(function HistorySection({ asked }: { asked: string }) {
+  const known = useCapability('history')
+  if (!known) return null
   return (
     <Section name="history" title="Historique" foldedAtFirst>
       <HistoryList asked={asked} />

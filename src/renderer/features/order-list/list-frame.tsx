@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatNumber } from '@/domain/format/number'
 import type { GridConfig } from '@/domain/lists/grid-config'
+import { isUnreadable } from '@/domain/orders/unreadable-order'
 import { useNotices } from '../../kit/notices/notices'
 import { rememberList } from '../../lib/preferences/preferences'
 import { type ListRequest, pageCount } from './data/list-request'
@@ -40,7 +41,7 @@ export function ListFrame({ label, request, scope, selection, onSort, above, emp
   const notices = useNotices()
   const { known, view, fetching, retry, prefetch } = useOrderPage(request)
   const shown = view.kind === 'ready' ? view.page : undefined
-  const ids = useMemo(() => shown?.orders.map(({ id }) => id) ?? NONE, [shown])
+  const ids = useMemo(() => shown?.orders.filter((order) => !isUnreadable(order)).map(({ id }) => id) ?? NONE, [shown])
 
   useLiveList()
   selection.useLive(scope, ids)

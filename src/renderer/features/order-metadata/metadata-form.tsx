@@ -9,6 +9,7 @@ import type { Order } from '@/domain/orders/order'
 import { LineField } from '../../kit/form/line-field'
 import { FailureLine } from '../../kit/panel/failure-line'
 import sheet from '../../kit/panel/sheet.module.css'
+import { useCapability } from '../../lib/dialect/host-knowledge'
 import { useOrderPart } from '../../lib/orders/order-query'
 import type { SaveFailure } from '../../lib/orders/use-part-save'
 import { queryKeys } from '../../lib/query/keys'
@@ -46,6 +47,7 @@ const begun = ({ metas, metadata, metrics, items, techniques }: Order): TypedMet
  */
 export function MetadataForm({ asked, orderId, forced, by, failure, onSave, onLeave }: Props) {
   const client = useQueryClient()
+  const pairs = useCapability('metadata')
   const metas = useOrderPart(asked, metasPart)
   const metadata = useOrderPart(asked, metadataPart)
   const begin = useCallback((): TypedMetadata => {
@@ -137,14 +139,16 @@ export function MetadataForm({ asked, orderId, forced, by, failure, onSave, onLe
       </div>
       <FaceEntries form={form} />
       <TechniqueChoice register={register} />
-      <fieldset className={styles.part}>
-        <legend>Sacs cadeau</legend>
-        <div className={styles.numbers}>
-          <LineField label="Petits" inputMode="numeric" error={errors.bags?.small?.message} {...register('bags.small')} />
-          <LineField label="Grands" inputMode="numeric" error={errors.bags?.big?.message} {...register('bags.big')} />
-        </div>
-      </fieldset>
-      <MetaPairs control={control} register={register} errors={errors.pairs} />
+      {pairs && (
+        <fieldset className={styles.part}>
+          <legend>Sacs cadeau</legend>
+          <div className={styles.numbers}>
+            <LineField label="Petits" inputMode="numeric" error={errors.bags?.small?.message} {...register('bags.small')} />
+            <LineField label="Grands" inputMode="numeric" error={errors.bags?.big?.message} {...register('bags.big')} />
+          </div>
+        </fieldset>
+      )}
+      {pairs && <MetaPairs control={control} register={register} errors={errors.pairs} />}
       {failure && <FailureLine text={failure.text} onRetry={send} onRead={failure.dismiss} />}
       {Object.keys(errors).length > 0 && (
         <p role="alert" className={styles.wrong}>

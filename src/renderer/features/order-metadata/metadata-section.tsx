@@ -76,7 +76,7 @@ export const MetadataSection = memo(function MetadataSection({ asked, reference,
   const submit = useCallback(
     async (body: OrderChange): Promise<void> => {
       leave()
-      if ((await save({ params: { id: orderId }, body })) === null) setEditing(true)
+      if (!(await save({ params: { id: orderId }, body }))) setEditing(true)
     },
     [leave, orderId, save]
   )

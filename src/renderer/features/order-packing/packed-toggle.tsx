@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { isPlural } from '@/domain/format/plural'
 import type { Order } from '@/domain/orders/order'
 import { packingToggle, piecesOf } from '@/domain/orders/packing'
-import { STATE_LABELS } from '@/domain/orders/states'
+import { STATE_LABELS, stateLabel } from '@/domain/orders/states'
 import { tickedPieces } from '@/domain/picking/ticks'
 import { totalPieces } from '@/domain/sizes/size-list'
 import { useNotices } from '../../kit/notices/notices'
@@ -53,7 +53,7 @@ export const PackedToggle = memo(function PackedToggle({ asked, saves }: { asked
           <b>Emballée</b>
           <small>
             {next === null
-              ? `La commande doit être «\u00a0${STATE_LABELS.complete}\u00a0»\u00a0: elle est «\u00a0${STATE_LABELS[order.state]}\u00a0».`
+              ? `La commande doit être «\u00a0${STATE_LABELS.complete}\u00a0»\u00a0: elle est «\u00a0${stateLabel(order.state)}\u00a0».`
               : left > 0
                 ? `Encore ${leftText(left)}`
                 : 'Tout est coché'}

@@ -2,10 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { patchShipping, ShippingForm } from '@/contract/people'
+import type { CallInput } from '@/contract/endpoint'
+import { patchShipping, ShippingEntry } from '@/contract/people'
 import type { Shipping } from '@/domain/orders/order'
 import { type Address, changeMethod } from '@/domain/shipping/change-method'
-import { COUNTRY_LABELS, isPickup, isRelay, WORKSHOP_ADDRESS } from '@/domain/shipping/methods'
+import { COUNTRY_LABELS, countryLabel, isPickup, isRelay, WORKSHOP_ADDRESS } from '@/domain/shipping/methods'
 import fields from '../../kit/form/form.module.css'
 import { FormDialog } from '../../kit/form/form-dialog'
 import { ChoiceField, TextField } from '../../kit/form/form-fields'
@@ -35,7 +36,10 @@ export function ShippingDialog({ asked, reference, shipping, onClose }: Props) {
   })
   // What the dialog was opened with: what a colleague changes meanwhile is not sent back.
   const [{ id, ...before }] = useState(shipping)
-  const form = useForm<z.input<typeof ShippingForm>, unknown, ShippingForm>({ resolver: zodResolver(ShippingForm), defaultValues: before })
+  const form = useForm<z.input<typeof ShippingEntry>, unknown, ShippingEntry>({
+    resolver: zodResolver(ShippingEntry),
+    defaultValues: before
+  })
   const { control, register, handleSubmit, formState, watch, getValues, reset } = form
   const { errors } = formState
   useKeptForm(`shipping ${asked}`, form)
@@ -48,7 +52,8 @@ export function ShippingDialog({ asked, reference, shipping, onClose }: Props) {
     reset(change.delivery, { keepDefaultValues: true, keepErrors: false })
   }
   const submit = handleSubmit(async (typed) => {
-    if (await saveChanged(before, typed, (body) => save({ params: { id }, body }))) onClose()
+    if (await saveChanged(before, typed, (body) => save({ params: { id }, body: body as CallInput<typeof patchShipping>['body'] })))
+      onClose()
   })
   return (
     <FormDialog
@@ -69,7 +74,7 @@ export function ShippingDialog({ asked, reference, shipping, onClose }: Props) {
         <MethodOptions current={before.method} />
       </ChoiceField>
       {isRelay(method) && <TextField label="Code relais" control={control} name="relay_code" className={fields.half} />}
-      <TitleField field={register('gender')} error={errors.gender} />
+      <TitleField field={register('gender')} error={errors.gender} current={before.gender} />
       <TextField label="Prénom" control={control} name="firstname" className={fields.third} />
       <TextField label="Nom" control={control} name="lastname" className={fields.third} />
       <TextField label="Email" type="email" control={control} name="email" className={fields.half} />
@@ -88,9 +93,9 @@ export function ShippingDialog({ asked, reference, shipping, onClose }: Props) {
           <TextField label="Code postal" control={control} name="postcode" className={fields.third} />
           <TextField label="Ville" control={control} name="city" className={fields.third} />
           <ChoiceField label="Pays" field={register('country')} error={errors.country} className={fields.third}>
-            {Object.entries(COUNTRY_LABELS).map(([code, name]) => (
+            {[...new Set([...Object.keys(COUNTRY_LABELS), before.country])].map((code) => (
               <option key={code} value={code}>
-                {name}
+                {countryLabel(code)}
               </option>
             ))}
           </ChoiceField>

@@ -2,7 +2,7 @@ import { VehicleTruckProfile20Regular } from '@fluentui/react-icons'
 import { memo, useCallback, useState } from 'react'
 import { salutation } from '@/domain/customers/names'
 import type { Order, Shipping } from '@/domain/orders/order'
-import { COUNTRY_LABELS, shippingBadge, shippingLabel } from '@/domain/shipping/methods'
+import { countryLabel, shippingBadge, shippingLabel } from '@/domain/shipping/methods'
 import { useLoaded } from '../../kit/dialog-shell/use-loaded'
 import { EditButton } from '../../kit/panel/edit-button'
 import { Count, Section } from '../../kit/panel/section'
@@ -19,7 +19,7 @@ const addressLines = (shipping: Shipping): readonly string[] =>
     shipping.street2,
     shipping.street3,
     shipping.street4,
-    `${shipping.postcode} ${shipping.city}, ${COUNTRY_LABELS[shipping.country]}`
+    `${shipping.postcode} ${shipping.city}, ${countryLabel(shipping.country)}`
   ].filter((line): line is string => line !== null && line.trim() !== '')
 
 const deliveryOf = ({ origin_ref_id, shipping, shipping_info }: Order) => ({ origin_ref_id, shipping, shipping_info })

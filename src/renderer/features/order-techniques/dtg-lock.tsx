@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { Checkmark20Regular, CheckmarkCircle20Regular, ErrorCircle20Regular, LockClosed20Regular } from '@fluentui/react-icons'
-import { STATE_LABELS } from '@/domain/orders/states'
+import { stateLabel } from '@/domain/orders/states'
 import { SELECTOR_LABELS } from '../../lib/orders/state-texts'
 import type { OrderSaves } from '../../lib/orders/use-order-saves'
 import { isSecondClick } from '../../lib/second-click'
@@ -26,7 +26,7 @@ export function DtgLock({ order, saves }: { order: Produced; saves: OrderSaves }
               {met ? <CheckmarkCircle20Regular /> : <ErrorCircle20Regular />}
               <span>
                 {SELECTOR_LABELS[condition]}
-                {'\u00a0'}: <b>{STATE_LABELS[order[condition]]}</b>
+                {'\u00a0'}: <b>{stateLabel(order[condition])}</b>
               </span>
             </li>
           )

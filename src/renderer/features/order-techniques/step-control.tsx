@@ -10,7 +10,7 @@ import styles from './step-control.module.css'
 interface Props {
   readonly technique: ProducedTechnique
   readonly label: string
-  readonly current: Step
+  readonly current: string
   readonly saving: boolean
   readonly locked: boolean
   readonly onStep: (step: Step) => void
@@ -19,7 +19,7 @@ interface Props {
 /** The steps of a technique side by side: past ones ticked, the current one tinted, any other may be set (spec §4). */
 export function StepControl({ technique, label, current, saving, locked, onStep }: Props) {
   const steps: readonly Step[] = STEPS[technique]
-  const at = steps.indexOf(current)
+  const at = (steps as readonly string[]).indexOf(current)
   return (
     <fieldset className={locked ? `${styles.steps} ${styles.locked}` : styles.steps} aria-busy={saving}>
       <legend className="visually-hidden">{`État de production ${label}`}</legend>

@@ -1,7 +1,7 @@
 import { ArrowRight20Regular, Info16Regular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { counted } from '@/domain/format/plural'
-import { STATE_LABELS } from '@/domain/orders/states'
+import { STATE_LABELS, stateLabel } from '@/domain/orders/states'
 import { nextStep } from '@/domain/techniques/next-step'
 import { isReadyToProduce, refuseStep, type Step, techniqueStateKey } from '@/domain/techniques/steps'
 import { type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
@@ -28,8 +28,8 @@ interface Props {
 /** What holds a locked technique back: the two conditions as they stand. */
 const lockReason = (order: Produced): string =>
   [
-    order.files_state !== 'complete' && `fichiers «\u00a0${STATE_LABELS[order.files_state]}\u00a0»`,
-    order.preparation_state !== 'complete' && `préparation «\u00a0${STATE_LABELS[order.preparation_state]}\u00a0»`
+    order.files_state !== 'complete' && `fichiers «\u00a0${stateLabel(order.files_state)}\u00a0»`,
+    order.preparation_state !== 'complete' && `préparation «\u00a0${stateLabel(order.preparation_state)}\u00a0»`
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,11 +1,11 @@
 import { patchTechniques } from '@/contract/techniques'
 import type { Order } from '@/domain/orders/order'
 import { statesAfter, techniquesAfter } from '@/domain/techniques/edit-techniques'
-import type { ProducedTechnique } from '@/domain/techniques/techniques'
+import { isProduced, type ProducedTechnique } from '@/domain/techniques/techniques'
 import { newerOf } from '../../lib/orders/order-query'
 import { usePartSave } from '../../lib/orders/use-part-save'
 
-function withTechniques(order: Order, wanted: readonly ProducedTechnique[], seen: readonly ProducedTechnique[]): Order {
+function withTechniques(order: Order, wanted: readonly string[], seen: readonly string[]): Order {
   const techniques = techniquesAfter(order.techniques, seen, wanted)
   return { ...order, techniques, ...statesAfter(order.techniques, techniques) }
 }
@@ -20,7 +20,7 @@ export function useTechniquesSave(asked: string, order: Pick<Order, 'id' | 'orig
     settle: newerOf,
     failed: "Les techniques n'ont pas été enregistrées."
   })
-  const seen = order.techniques.filter((technique): technique is ProducedTechnique => technique !== 'blank')
+  const seen = order.techniques.filter(isProduced)
   const set = (techs: readonly ProducedTechnique[]): void =>
     void save({ params: { id: order.id }, body: { techs: [...techs], seen: [...seen] } })
   return { set, saving, failure }

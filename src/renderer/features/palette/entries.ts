@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { channelsOf, DIMENSION_CODES, type DimensionCode, dimension, GROUPS, listScope } from '@/domain/lists/dimensions'
 import type { OrderSummary } from '@/domain/orders/order'
-import type { OriginCode } from '@/domain/orders/origins'
 import { matchesWords } from './match-words'
 
 /** Something to do from the palette. `keys` is its own shortcut. */
@@ -19,7 +18,7 @@ interface OrderEntry {
   readonly key: string
   readonly id: number
   readonly reference: string
-  readonly origin: OriginCode
+  readonly origin: string
   readonly found?: OrderSummary
 }
 

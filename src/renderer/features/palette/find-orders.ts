@@ -2,6 +2,7 @@ import { getOrder, listOrders } from '@/contract/orders'
 import { displayReference } from '@/domain/format/reference'
 import { fold } from '@/domain/lists/fold'
 import type { OrderSummary } from '@/domain/orders/order'
+import { isUnreadable } from '@/domain/orders/unreadable-order'
 import { ApiError } from '../../lib/http/api-error'
 import { call } from '../../lib/http/call'
 
@@ -42,5 +43,9 @@ export async function findOrders(text: string, signal: AbortSignal): Promise<rea
     mayBeExact(text) ? call(getOrder, { params: { id: text } }, { signal }).catch(noneWhenUnknown) : null,
     call(listOrders, { query }, { signal })
   ])
-  return exactFirst(text, exact, page.orders)
+  return exactFirst(
+    text,
+    exact,
+    page.orders.filter((order) => !isUnreadable(order))
+  )
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { STORAGE_KEYS } from '@/contract/storage'
-import { OriginCode } from '@/domain/orders/origins'
 import { readStored, writeStored } from '../../lib/storage/storage'
 import { ALL_LISTS, type Entry, type PaletteAction } from './entries'
 
@@ -8,7 +7,7 @@ import { ALL_LISTS, type Entry, type PaletteAction } from './entries'
 const RECENT_MAX = 5
 
 const Choice = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('order'), key: z.string(), id: z.int(), reference: z.string(), origin: OriginCode }),
+  z.object({ kind: z.literal('order'), key: z.string(), id: z.int(), reference: z.string(), origin: z.string() }),
   z.object({ kind: z.literal('list'), key: z.string() }),
   z.object({ kind: z.literal('action'), key: z.string() })
 ])

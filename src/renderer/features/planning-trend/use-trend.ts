@@ -24,7 +24,7 @@ export function useTrend(group: ProcessGroup): { readonly view: TrendView; reado
   const key = queryKeys.kpi(group, today)
   const { data, error, failureReason } = useQuery<Kpi>({
     queryKey: key,
-    queryFn: ({ signal }) => call(getKpi, { query: { kpi: group } }, { signal }),
+    queryFn: async ({ signal }) => ({ ...(await call(getKpi, { query: { kpi: group } }, { signal })), kpi: group }),
     // Yesterday's trend stays while today's comes, another group's does not.
     placeholderData: (before) => (before?.kpi === group ? before : undefined)
   })

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { forgetCapabilities } from '../../lib/dialect/host-knowledge'
 import { type Credentials, host } from '../../lib/host/host'
 import { forgetTyping, sessionHasBegun, sessionIsOver } from '../../lib/unsaved/kept-typing'
 
@@ -40,6 +41,7 @@ export async function checkSession(): Promise<void> {
 export async function signIn(credentials: Credentials): Promise<string | null> {
   await leaving
   const answer = await host.login(credentials)
+  forgetCapabilities()
   if (answer.kind === 'refused') return answer.message
   await checkSession()
   return null

@@ -1,6 +1,6 @@
 import { formatNumber } from '@/domain/format/number'
 import type { Face } from '@/domain/orders/order'
-import { TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
+import { techniqueLabel } from '@/domain/techniques/techniques'
 import styles from './sheet-faces.module.css'
 
 const zone = ({ area }: Face): string =>
@@ -32,7 +32,7 @@ export function SheetFaces({ faces }: { faces: readonly Face[] }) {
             <td>
               {face.techniques.map((technique) => (
                 <span key={technique} className={styles.technique}>
-                  {TECHNIQUE_LABELS[technique].badge}
+                  {techniqueLabel(technique).badge}
                 </span>
               ))}
             </td>

@@ -2,7 +2,7 @@ import { printedBarcode } from '@/domain/barcode/barcode'
 import { counted } from '@/domain/format/plural'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
-import { ORIGIN_LABELS } from '@/domain/orders/origins'
+import { originLabel } from '@/domain/orders/origins'
 import type { SheetKindName } from '@/domain/printing/addresses'
 import { sheetCode } from '@/domain/sheets/sheet-code'
 import { sheetMark } from '@/domain/sheets/sheet-mark'
@@ -45,7 +45,7 @@ export function SheetHead({ order, kind, printedAt }: Props) {
               {order.shipping.postcode} {order.shipping.city}
               {order.customer.phone && ` · ${order.customer.phone}`}
             </p>
-            <p>{ORIGIN_LABELS[order.origin_code]}</p>
+            <p>{originLabel(order.origin_code)}</p>
             <p className={styles.total}>
               {counted(order.metrics.items, 'piece')} · {counted(order.metrics.faces, 'face')}
             </p>

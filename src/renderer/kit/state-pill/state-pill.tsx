@@ -1,6 +1,6 @@
-import { type OrderState, STATE_LABELS } from '@/domain/orders/states'
+import { stateLabel } from '@/domain/orders/states'
 import { type Hint, stateHint } from '@/domain/states/hint'
-import { isOutlined, STATE_TONES } from '@/domain/states/tone'
+import { isOutlined, stateTone } from '@/domain/states/tone'
 import { Icon } from '../icons/icon'
 import type { IconName } from '../icons/icon-paths'
 import { Meaning } from '../icons/meaning'
@@ -15,17 +15,17 @@ const FACES: Readonly<Record<Hint, IconName>> = {
 }
 
 interface Props {
-  readonly state: OrderState
+  readonly state: string
   /** What the state is about, before its label in the tooltip: « Fichiers », « Production ». */
   readonly about?: string
 }
 
-const told = ({ state, about }: Props): string => (about ? `${about}\u00a0: ${STATE_LABELS[state]}` : STATE_LABELS[state])
+const told = ({ state, about }: Props): string => (about ? `${about}\u00a0: ${stateLabel(state)}` : stateLabel(state))
 
 /** A state as a tinted pill: its face and its label (spec §4, looks). `iconOnly` keeps the face alone, with the label as its name. */
 export function StatePill({ iconOnly = false, ...props }: Props & { iconOnly?: boolean }) {
   const { state } = props
-  const tone = toneClass(STATE_TONES[state])
+  const tone = toneClass(stateTone(state))
   const face = <Icon name={FACES[stateHint(state)]} size={18} />
   const look = `${styles.pill} ${tone} ${isOutlined(state) ? styles.outlined : ''}`
   if (iconOnly)
@@ -37,7 +37,7 @@ export function StatePill({ iconOnly = false, ...props }: Props & { iconOnly?: b
   return (
     <span className={look} title={told(props)}>
       {face}
-      <span className={styles.label}>{STATE_LABELS[state]}</span>
+      <span className={styles.label}>{stateLabel(state)}</span>
     </span>
   )
 }
@@ -45,7 +45,7 @@ export function StatePill({ iconOnly = false, ...props }: Props & { iconOnly?: b
 /** A state as its face alone, in its colour (spec §4: state hint icon). */
 export function StateFace(props: Props) {
   return (
-    <Meaning label={told(props)} className={`${styles.face} ${toneClass(STATE_TONES[props.state])}`}>
+    <Meaning label={told(props)} className={`${styles.face} ${toneClass(stateTone(props.state))}`}>
       <Icon name={FACES[stateHint(props.state)]} size={18} />
     </Meaning>
   )

@@ -1,29 +1,32 @@
-import { STATE_LABELS } from '@/domain/orders/states'
-import { STEPS, type Step } from '@/domain/techniques/steps'
-import { TECHNIQUE_LABELS, type Technique } from '@/domain/techniques/techniques'
+import { stateLabel } from '@/domain/orders/states'
+import { STEPS } from '@/domain/techniques/steps'
+import { isTechnique, techniqueLabel } from '@/domain/techniques/techniques'
 import styles from './technique-badge.module.css'
 import hues from './technique-hue.module.css'
 
 /** Class that sets `--tech` and `--techTint`, the technique's hue, for what stands inside. */
-export const techniqueHue = (technique: Technique): string => hues[technique] ?? ''
+export const techniqueHue = (technique: string): string => hues[technique] ?? ''
+
+const stepsOf = (technique: string): readonly string[] => (isTechnique(technique) ? STEPS[technique] : [])
 
 /** « DTF · étape 2 sur 5 · Découpe OK »: what a badge tells in words. */
-export function techniqueText(technique: Technique, step: Step | null): string {
-  const { label } = TECHNIQUE_LABELS[technique]
-  const steps: readonly Step[] = STEPS[technique]
+export function techniqueText(technique: string, step: string | null): string {
+  const { label } = techniqueLabel(technique)
+  const steps = stepsOf(technique)
   if (step === null || steps.length === 0) return label
-  return `${label} · étape ${steps.indexOf(step)} sur ${steps.length - 1} · ${STATE_LABELS[step]}`
+  if (!steps.includes(step)) return `${label} · ${stateLabel(step)}`
+  return `${label} · étape ${steps.indexOf(step)} sur ${steps.length - 1} · ${stateLabel(step)}`
 }
 
 /** A technique's fixed short badge over its step as a filled track (looks). `step` null draws the badge alone. */
-export function TechniqueBadge({ technique, step }: { technique: Technique; step: Step | null }) {
-  const steps: readonly Step[] = STEPS[technique]
+export function TechniqueBadge({ technique, step }: { technique: string; step: string | null }) {
+  const steps = stepsOf(technique)
   const reached = step === null ? -1 : steps.indexOf(step)
   const done = step !== null && reached === steps.length - 1
   const text = techniqueText(technique, step)
   return (
     <span role="img" aria-label={text} title={text} className={`${styles.badge} ${techniqueHue(technique)} ${done ? styles.done : ''}`}>
-      <span className={styles.name}>{TECHNIQUE_LABELS[technique].badge}</span>
+      <span className={styles.name}>{techniqueLabel(technique).badge}</span>
       {reached >= 0 && (
         <span className={styles.track}>
           {steps.slice(1).map((later, index) => (

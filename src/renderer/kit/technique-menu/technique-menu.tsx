@@ -1,13 +1,13 @@
 import { Button, Menu, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger, Tooltip } from '@fluentui/react-components'
 import { Add16Regular } from '@fluentui/react-icons'
-import { PRODUCED_TECHNIQUES, type ProducedTechnique, TECHNIQUE_LABELS, type Technique } from '@/domain/techniques/techniques'
+import { PRODUCED_TECHNIQUES, type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import { TechniqueBadge } from '../technique-badge/technique-badge'
 import styles from './technique-menu.module.css'
 
 interface Props {
   /** Name of the button for who cannot see where it stands: « Technique : choisir les techniques ». */
   readonly label: string
-  readonly chosen: readonly Technique[]
+  readonly chosen: readonly string[]
   readonly saving: boolean
   /** Why nothing may be chosen; told on the button. */
   readonly refusal?: string | null

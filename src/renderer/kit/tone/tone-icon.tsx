@@ -15,8 +15,8 @@ import {
   Ribbon20Regular,
   ThumbLike20Regular
 } from '@fluentui/react-icons'
-import type { OrderState } from '@/domain/orders/states'
-import { STATE_TONES, type Tone } from '@/domain/states/tone'
+import { isOrderState, type OrderState } from '@/domain/orders/states'
+import { stateTone, type Tone } from '@/domain/states/tone'
 
 const BY_TONE: Readonly<Record<Tone, FluentIcon>> = {
   new: Circle20Regular,
@@ -40,7 +40,7 @@ const OWN: Partial<Record<OrderState, FluentIcon>> = {
 }
 
 /** The icon that stands beside a state's word on the order page: never a colour alone (looks). */
-export function ToneIcon({ state }: { state: OrderState }) {
-  const Drawing = OWN[state] ?? BY_TONE[STATE_TONES[state]]
+export function ToneIcon({ state }: { state: string }) {
+  const Drawing = (isOrderState(state) ? OWN[state] : undefined) ?? BY_TONE[stateTone(state)]
   return <Drawing />
 }

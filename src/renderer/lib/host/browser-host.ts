@@ -1,6 +1,7 @@
 import { productionArchive, setPrinted } from '@/contract/orders'
 import { revokeToken } from '@/contract/session'
 import { archiveName } from '@/domain/files/archive'
+import { knows } from '../dialect/host-knowledge'
 import { browserSession } from './browser-session'
 import { INVOICING } from './client'
 import type { FetchOptions, Host } from './host'
@@ -56,7 +57,8 @@ export function browserHost(): Host {
     logout: async () => {
       const token = session.token()
       session.clear()
-      if (token !== null) await send(revokeToken.path, { method: revokeToken.method }, token).catch(() => undefined)
+      if (token !== null && knows('session-revocation'))
+        await send(revokeToken.path, { method: revokeToken.method }, token).catch(() => undefined)
     },
     sessionStatus: async () => ({ signedIn: session.token() !== null, keptIn: 'keychain' }),
     onSessionEnded: session.onEnded,

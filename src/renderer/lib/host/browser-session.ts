@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import type { LoginAnswer } from '@/contract/bridge'
-import { requestToken, Token, TokenError } from '@/contract/session'
+import { loginError, requestToken, Token } from '@/contract/session'
 import { STORAGE_KEYS } from '@/contract/storage'
+import { readAs } from '@/domain/reading/read-as'
 import { onStored, readStored, writeStored } from '../storage/storage'
 import { CLIENT } from './client'
 import type { Credentials } from './host'
@@ -9,8 +9,6 @@ import type { Credentials } from './host'
 /** A token is renewed this long before it ends, so that a call under way does not meet its end. */
 const RENEW_BEFORE_MS = 5_000
 
-/** Message of a login that failed without a word from the server (spec §8). */
-const LOGIN_ERROR = "Une erreur s'est produite."
 const UNREACHABLE = 'Le serveur ne répond pas. Réessayez dans un instant.'
 
 /** A token that is not answered within this time is as good as no server: its line broke unheard. */
@@ -95,8 +93,8 @@ export function browserSession(): BrowserSession {
       try {
         const response = await post({ ...CLIENT, grant_type: 'refresh_token', refresh_token: refreshToken })
         if (response.status === 400 || response.status === 401) return { kind: 'ended' }
-        const body = z.safeParse(Token, await response.json())
-        if (!response.ok || !body.success) return { kind: 'unreachable' }
+        const body = readAs(Token, await response.json())
+        if (!response.ok || body === null) return { kind: 'unreachable' }
         // Signed out, or someone else signed in, while the answer was on its way: that stands.
         if (readStored(STORAGE_KEYS.refreshToken) !== refreshToken) {
           const now = token()
@@ -132,14 +130,11 @@ export function browserSession(): BrowserSession {
     login: async ({ username, password }) => {
       try {
         const response = await post({ ...CLIENT, grant_type: 'password', username, password })
-        const body: unknown = await response.json()
-        const issued = z.safeParse(Token, body)
-        if (response.ok && issued.success) {
-          save(issued.data)
-          return { kind: 'signed-in' }
-        }
-        const refused = z.safeParse(TokenError, body)
-        return { kind: 'refused', message: (refused.success && refused.data.error_description) || LOGIN_ERROR }
+        const body: unknown = await response.json().catch(() => null)
+        const issued = response.ok ? readAs(Token, body) : null
+        if (issued === null) return { kind: 'refused', message: loginError(body) }
+        save(issued.data)
+        return { kind: 'signed-in' }
       } catch {
         return { kind: 'refused', message: UNREACHABLE }
       }

@@ -1,4 +1,11 @@
-import type { Problem } from '@/contract/problem'
+import type { Problem as Promised } from '@/contract/problem'
+import type { Read } from '@/domain/reading/read-as'
+
+/** What every call asks for: JSON, or linked data (reference: calls). */
+export const ACCEPT = 'application/json, application/ld+json'
+
+/** Why a host refused: its words, and what our own server adds to them. Empty where it did not say. */
+type Problem = Read<Promised>
 
 /** Why a call failed: `refused` has the server's problem, `unreachable` means that no answer came, `nonsense` that it could not be read. */
 export class ApiError extends Error {
@@ -8,7 +15,7 @@ export class ApiError extends Error {
   readonly problem: Problem | null
 
   constructor(kind: ApiError['kind'], status: number, problem: Problem | null) {
-    super(problem?.message ?? kind)
+    super(problem?.message || kind)
     this.kind = kind
     this.status = status
     this.problem = problem
@@ -26,5 +33,5 @@ export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return DEFAULT_ERROR
   if (error.kind === 'unreachable') return "Le serveur ne répond pas. Rien n'est perdu, réessayez dans un instant."
   if (error.status === 400 && error.problem?.message === 'Validation Failed') return 'Oups, les données saisies sont incorrectes\u00a0!'
-  return error.problem?.message ?? DEFAULT_ERROR
+  return error.problem?.message || DEFAULT_ERROR
 }

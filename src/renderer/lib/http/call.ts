@@ -1,8 +1,12 @@
-import * as z from 'zod/mini'
-import type { CallInput, Endpoint, Success } from '@/contract/endpoint'
+import type { CallInput, Endpoint, Reply } from '@/contract/endpoint'
 import { Problem } from '@/contract/problem'
+import { readReply } from '@/contract/read-reply'
+import { readAs } from '@/domain/reading/read-as'
+import { dialectOf } from '../dialect/dialect'
+import { dependsOnHost, fitBody, hasCall } from '../dialect/fit-request'
+import { discover } from '../dialect/host-knowledge'
 import { host } from '../host/host'
-import { ApiError } from './api-error'
+import { ACCEPT, ApiError } from './api-error'
 import { sessionDoubtOf, tellSessionDoubt } from './session-doubt'
 
 interface LooseInput {
@@ -20,12 +24,12 @@ export function addressOf(endpoint: Endpoint, input: LooseInput): string {
   return text ? `${path}?${text}` : path
 }
 
-function readJson(status: number, text: string): unknown {
-  if (status === 204) return undefined
+/** What a text says as JSON; undefined for a text that is none. */
+function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new ApiError('nonsense', status, null)
+    return undefined
   }
 }
 
@@ -57,15 +61,25 @@ const withinTime = (endpoint: Endpoint, { body }: RequestInit, { signal }: CallO
   return signal === undefined ? late : AbortSignal.any([signal, late])
 }
 
+/** The body as this host takes it. Throws where it has no such call: nothing is sent then. */
+export async function fitted(endpoint: Endpoint, body: unknown): Promise<unknown> {
+  if (!dependsOnHost(endpoint)) return body
+  const known = await discover()
+  if (!hasCall(endpoint, known)) throw new ApiError('refused', 404, null)
+  return fitBody(endpoint, body, known)
+}
+
 /**
- * Calls an endpoint of the contract with the session's token. Answers the checked body of a success.
- * Throws `ApiError` for everything else: a refusal with its problem, an unreachable server, an answer that breaks the contract.
+ * Calls an endpoint of the contract with the session's token. Answers what can be read of a success; null where something was changed and
+ * the host says nothing of it that can be read. Throws `ApiError` for everything else: a refusal with its problem, an unreachable server, a
+ * reading that is none.
  */
-export function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<Success<E>> {
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<Reply<E>> {
   const loose = input as LooseInput
-  const init: RequestInit = { method: endpoint.method, headers: { accept: 'application/json' } }
-  if (loose.body !== undefined) {
-    init.body = JSON.stringify(loose.body)
+  const init: RequestInit = { method: endpoint.method, headers: { accept: ACCEPT } }
+  const body = await fitted(endpoint, loose.body)
+  if (body !== undefined) {
+    init.body = JSON.stringify(body)
     init.headers = { ...init.headers, 'content-type': 'application/json' }
   }
   return exchange(endpoint, addressOf(endpoint, loose), init, options)
@@ -77,11 +91,12 @@ export async function exchange<E extends Endpoint>(
   address: string,
   init: RequestInit,
   options: CallOptions
-): Promise<Success<E>> {
+): Promise<Reply<E>> {
   const signal = withinTime(endpoint, init, options)
   const { quiet = false, onSent } = options
   let response: Response
   let text: string
+  const knowledge = discover()
   try {
     response = await host.fetch(address, { ...init, signal }, onSent === undefined ? { quiet } : { quiet, onSent })
     text = await response.text()
@@ -89,16 +104,14 @@ export async function exchange<E extends Endpoint>(
     if (options.signal?.aborted) throw error
     throw new ApiError('unreachable', 0, null)
   }
-  const body = readJson(response.status, text)
+  const body = readJson(text)
+  const dialect = dialectOf(await knowledge)
   if (!response.ok) {
     const doubt = quiet ? null : sessionDoubtOf(response.status, body)
     if (doubt !== null) tellSessionDoubt(doubt)
-    const problem = z.safeParse(Problem, body)
-    throw new ApiError('refused', response.status, problem.success ? problem.data : null)
+    throw new ApiError('refused', response.status, readAs(Problem, dialect.problem(body))?.data ?? null)
   }
-  const schema = endpoint.replies[response.status]
-  if (schema === undefined || schema === 'binary') throw new ApiError('nonsense', response.status, null)
-  const checked = z.safeParse(schema, body)
-  if (!checked.success) throw new ApiError('nonsense', response.status, null)
-  return checked.data as Success<E>
+  const read = readReply(endpoint, response.status, body === undefined ? undefined : dialect.reply(endpoint, body))
+  if (read === null) throw new ApiError('nonsense', response.status, null)
+  return read.reply
 }

@@ -1,5 +1,6 @@
-import type { Endpoint, Success } from '@/contract/endpoint'
-import { addressOf, exchange } from './call'
+import type { Endpoint, Reply } from '@/contract/endpoint'
+import { ACCEPT } from './api-error'
+import { addressOf, exchange, fitted } from './call'
 import { uploadBody } from './upload-body'
 
 /** How far an upload is: its files are read, then sent; shares from 0 to 1, null while nobody can tell. */
@@ -15,13 +16,13 @@ export async function uploadTo<E extends Endpoint>(
   value: unknown,
   onProgress: (progress: UploadProgress) => void,
   signal: AbortSignal
-): Promise<Success<E>> {
-  const body = await uploadBody(value, (share) => onProgress({ phase: 'reading', share }), signal)
+): Promise<Reply<E>> {
+  const body = await uploadBody(await fitted(endpoint, value), (share) => onProgress({ phase: 'reading', share }), signal)
   onProgress({ phase: 'sending', share: null })
   return exchange(
     endpoint,
     addressOf(endpoint, { params: { id } }),
-    { method: endpoint.method, headers: { accept: 'application/json', 'content-type': 'application/json' }, body },
+    { method: endpoint.method, headers: { accept: ACCEPT, 'content-type': 'application/json' }, body },
     { signal, onSent: (share) => onProgress({ phase: 'sending', share }) }
   )
 }

@@ -1,5 +1,8 @@
 import { getHealth } from '@/contract/health'
-import { call } from './call'
+import { getProfile } from '@/contract/session'
+import { knows } from '../dialect/host-knowledge'
+import { host } from '../host/host'
+import { ACCEPT } from './api-error'
 
 /** What is known of the server. `retryInS` counts down to the next try while it is away, null while one is under way. */
 export type ServerReach =
@@ -14,12 +17,17 @@ const WAITS_S = [2, 3, 5] as const
 /** While it answers it is asked again this often. */
 const AGAIN_AFTER_S = 15
 
-/** Whether the server answers now. `signal` gives up. */
+/** Answers of who stands before a server that is away. */
+const AWAY: readonly number[] = [502, 503, 504]
+
+/** Whether the server answers now: its health where it tells it, else a call that every host has, whatever it says. `signal` gives up. */
 export const serverAnswers = async (signal?: AbortSignal): Promise<boolean> => {
   const late = AbortSignal.timeout(ANSWER_WITHIN_MS)
   try {
-    await call(getHealth, {}, { quiet: true, signal: signal ? AbortSignal.any([signal, late]) : late })
-    return true
+    const { path, method } = knows('health') ? getHealth : getProfile
+    const init = { method, headers: { accept: ACCEPT }, signal: signal ? AbortSignal.any([signal, late]) : late }
+    const { status } = await host.fetch(path, init, { quiet: true })
+    return !AWAY.includes(status)
   } catch {
     return false
   }

@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { create } from 'zustand'
 import {
   type ClientArgs,
@@ -11,6 +11,8 @@ import {
   type ServerToClient
 } from '@/contract/live'
 import type { OriginFilter } from '@/domain/orders/origins'
+import { readAs } from '@/domain/reading/read-as'
+import { discover, knows } from '../dialect/host-knowledge'
 import { host } from '../host/host'
 import { randomName } from '../random-name'
 
@@ -32,10 +34,19 @@ let seenOnline = false
 /** When the connection of now was made. */
 let connectedAt: number | null = null
 
+/** Events whose payload could not be read: said once each. */
+const unread = new Set<ServerEvent>()
+
 function receive(event: ServerEvent, args: unknown[]): void {
-  const checked = z.safeParse(SERVER_EVENTS[event] as z.ZodMiniType<unknown[]>, args)
-  if (!checked.success) return
-  for (const listener of listeners.get(event) ?? []) (listener as (...values: unknown[]) => void)(...checked.data)
+  const read = readAs(SERVER_EVENTS[event] as z.ZodMiniType<unknown[]>, args)
+  if (read === null) {
+    if (unread.has(event)) return
+    unread.add(event)
+    // biome-ignore lint/suspicious/noConsole: for whoever writes a dialect for another host
+    console.warn(`socket: the payload of ${event} could not be read, and is ignored`)
+    return
+  }
+  for (const listener of listeners.get(event) ?? []) (listener as (...values: unknown[]) => void)(...read.data)
 }
 
 /** What this window calls itself at each connection: what is left of an earlier one ends when it comes back. */
@@ -44,6 +55,10 @@ let connections = 0
 
 /** Wait before a connection that the library does not try again by itself. */
 const AGAIN_AFTER_MS = 2_000
+/** Longest wait between tries of a connection that was there before. */
+const RECONNECT_WITHIN_MS = 5_000
+/** A host that never was live is asked this seldom whether it is by now. */
+const SELDOM_MS = 60_000
 
 /** Opens the live connection of this window, once; a lost one comes back by itself with a fresh token. The library is loaded on demand. */
 export async function startLive(origin: OriginFilter): Promise<void> {
@@ -51,12 +66,17 @@ export async function startLive(origin: OriginFilter): Promise<void> {
   starting = true
   if (useLiveStatus.getState().state === 'off') useLiveStatus.setState({ state: 'connecting' })
   try {
-    const [{ io }, url] = await Promise.all([import('socket.io-client'), host.apiOrigin()])
+    const [{ io }, url] = await Promise.all([import('socket.io-client'), host.apiOrigin(), discover()])
     if (!starting) return
     socket = io(url, {
       transports: ['websocket', 'polling'],
+      tryAllTransports: true,
       query: { origin },
-      auth: (give) => void host.socketToken().then((token) => give({ token: token ?? '', window: windowName, connection: ++connections }))
+      auth: (give) =>
+        void host.socketToken().then((token) => {
+          const window = knows('live-windows') ? { window: windowName, connection: ++connections } : {}
+          give({ token: token ?? '', ...window })
+        })
     })
   } catch {
     // The library could not be had: as good as no server, and asked for again unless one signed out meanwhile.
@@ -73,6 +93,7 @@ export async function startLive(origin: OriginFilter): Promise<void> {
     connectedAt = Date.now()
     const again = seenOnline
     seenOnline = true
+    socket?.io.reconnectionDelayMax(RECONNECT_WITHIN_MS)
     for (const listener of connected) listener(again)
   })
   socket.on('disconnect', (reason) => {
@@ -81,6 +102,7 @@ export async function startLive(origin: OriginFilter): Promise<void> {
   })
   socket.on('connect_error', () => {
     useLiveStatus.setState({ state: 'offline', operators: null })
+    if (!seenOnline) socket?.io.reconnectionDelayMax(SELDOM_MS)
     // A refused token is not retried by the library: ask for another one after a while.
     if (socket !== null && !socket.active) window.setTimeout(() => socket?.connect(), AGAIN_AFTER_MS)
   })
@@ -124,5 +146,6 @@ export const mayHaveMissed = (readAt: number, withinMs = 0): boolean =>
 
 /** Emits to the server when connected; what is said while offline is said again by whoever listens to `onConnected`. */
 export function emitLive<E extends ClientEvent>(event: E, ...args: ClientArgs<E>): void {
+  if (event === 'order_drag' && !knows('live-drags')) return
   if (socket?.connected) (socket.emit as (name: string, ...values: unknown[]) => void)(event, ...args)
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CallInput, Endpoint, Success } from '@/contract/endpoint'
+import type { CallInput, Endpoint, Reply } from '@/contract/endpoint'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import { useNotices } from '../../kit/notices/notices'
@@ -16,9 +16,9 @@ interface Options<E extends Endpoint> {
   /** The order as it will be; without it the change shows when the server has answered. */
   readonly apply?: (order: Order, input: CallInput<E>) => Order
   /** What the answer makes of the order. */
-  readonly settle: (order: Order, answer: Success<E>) => Order
+  readonly settle: (order: Order, answer: NonNullable<Reply<E>>) => Order
   /** Sends it otherwise than as one call: what carries files. */
-  readonly send?: ((input: CallInput<E>) => Promise<Success<E>>) | undefined
+  readonly send?: ((input: CallInput<E>) => Promise<Reply<E>>) | undefined
   /** What a notice on another page sends again: what is to be saved by then, or null when there is nothing any more. Without it, the same. */
   readonly again?: () => CallInput<E> | null
   /** What was not saved, as a person reads it: « Le commentaire n'a pas été enregistré. » */
@@ -33,8 +33,8 @@ export interface SaveFailure {
 }
 
 export interface PartSave<E extends Endpoint> {
-  /** Answers what the server said, or null when it was not saved: then it is told, and what was on screen is back. */
-  readonly save: (input: CallInput<E>) => Promise<Success<E> | null>
+  /** True once it is saved; false when it was not: then it is told, and what was on screen is back. */
+  readonly save: (input: CallInput<E>) => Promise<boolean>
   readonly saving: boolean
   readonly failure: SaveFailure | null
 }
@@ -80,10 +80,11 @@ export function usePartSave<E extends Endpoint>({
     setFailure(null)
   }, [])
   const save = useCallback(
-    async (input: CallInput<E>): Promise<Success<E> | null> => {
+    async (input: CallInput<E>): Promise<boolean> => {
       clear()
       try {
-        return await mutateAsync(input)
+        await mutateAsync(input)
+        return true
       } catch (error) {
         const text = `${failed} ${errorText(error)}`
         const tell = (): void => {
@@ -100,7 +101,7 @@ export function usePartSave<E extends Endpoint>({
           forget.current = addUnsaved(asked)
           setFailure({ text, retry: () => void save(input), dismiss: clear })
         }
-        return null
+        return false
       }
     },
     [asked, clear, failed, mutateAsync, reference, show]

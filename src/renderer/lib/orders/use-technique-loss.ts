@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { STATE_LABELS } from '@/domain/orders/states'
+import { stateLabel } from '@/domain/orders/states'
 import { type TechniqueStates, techniqueStateKey } from '@/domain/techniques/steps'
 import { type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import { useConfirm } from '../../kit/confirm-dialog/use-confirm'
@@ -16,7 +16,7 @@ export function useTechniqueLoss(): (order: TechniqueStates, technique: Produced
         state === 'new' ||
         (await confirm({
           title: `Retirer la technique ${label}\u00a0?`,
-          text: `Elle est déjà «\u00a0${STATE_LABELS[state]}\u00a0»\u00a0: son avancement sera perdu.`,
+          text: `Elle est déjà «\u00a0${stateLabel(state)}\u00a0»\u00a0: son avancement sera perdu.`,
           confirm: `Retirer ${label}`,
           cancel: `Garder ${label}`,
           danger: true

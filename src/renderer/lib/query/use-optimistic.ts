@@ -1,7 +1,9 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import type { CallInput, Endpoint, Success } from '@/contract/endpoint'
+import type { CallInput, Endpoint, Reply } from '@/contract/endpoint'
+import { patchOrder } from '@/contract/orders'
 import { call } from '../http/call'
+import { tellOthers } from '../live/tell-others'
 import { beginChange } from './pending'
 
 interface Options<E extends Endpoint, Cached> {
@@ -11,15 +13,22 @@ interface Options<E extends Endpoint, Cached> {
   /** The cached value as it will be, before the server has said so. */
   readonly apply: (cached: Cached, input: CallInput<E>) => Cached
   /** What the server's answer makes of what it said before; without it the answer is the new value. */
-  readonly settle?: (base: Cached, answer: Success<E>) => Cached
+  readonly settle?: (base: Cached, answer: NonNullable<Reply<E>>) => Cached
   /** Sends it otherwise than as one call: what carries files. */
-  readonly send?: ((input: CallInput<E>) => Promise<Success<E>>) | undefined
+  readonly send?: ((input: CallInput<E>) => Promise<Reply<E>>) | undefined
 }
 
 export interface OptimisticSave<E extends Endpoint> {
-  /** Answers what the server said; rejects with why it was not saved, once what was on screen is back. The same function at each drawing. */
-  readonly mutateAsync: (input: CallInput<E>) => Promise<Success<E>>
+  /** Answers what the server said, null where it said nothing that can be read; rejects with why it was not saved, once what was on screen is back. The same function at each drawing. */
+  readonly mutateAsync: (input: CallInput<E>) => Promise<Reply<E>>
   readonly isPending: boolean
+}
+
+/** The order that a save changed: the one that is named, or the one that is shown. */
+function changedOrder(shown: unknown, endpoint: Endpoint, sent: { readonly params?: { readonly id?: unknown } }): number | undefined {
+  const id = endpoint === patchOrder ? sent.params?.id : shown
+  if (typeof id === 'number') return id
+  return typeof id === 'object' && id !== null && 'origin_ref_id' in id && 'id' in id && typeof id.id === 'number' ? id.id : undefined
 }
 
 /**
@@ -34,16 +43,23 @@ export function useOptimistic<E extends Endpoint, Cached>(options: Options<E, Ca
   latest.current = options
 
   const mutateAsync = useCallback(
-    async (input: CallInput<E>): Promise<Success<E>> => {
+    async (input: CallInput<E>): Promise<Reply<E>> => {
       const { endpoint, key, apply, settle, send } = latest.current
-      const mutation = client.getMutationCache().build<Success<E>, Error, CallInput<E>, { end: ReturnType<typeof beginChange<Cached>> }>(
+      const mutation = client.getMutationCache().build<Reply<E>, Error, CallInput<E>, { end: ReturnType<typeof beginChange<Cached>> }>(
         client,
         client.defaultMutationOptions({
           mutationKey: ['save', ...key],
           mutationFn: (sent) => (send ? send(sent) : call(endpoint, sent)),
           onMutate: (sent) => ({ end: beginChange<Cached>(client, key, (cached) => apply(cached, sent)) }),
           onError: (_error, _sent, begun) => begun?.end(),
-          onSuccess: (answer, _sent, { end }) => end((base) => (settle ? settle(base, answer) : (answer as unknown as Cached)))
+          onSuccess: (answer, sent, { end }) => {
+            tellOthers(endpoint, changedOrder(client.getQueryData(key), endpoint, sent as { params?: { id?: unknown } }))
+            // A host that says nothing of what it saved: what was shown stands until it is read again.
+            if (answer === null || answer === undefined) {
+              end((base) => apply(base, sent))
+              void client.invalidateQueries({ queryKey: key })
+            } else end((base) => (settle ? settle(base, answer as NonNullable<Reply<E>>) : (answer as unknown as Cached)))
+          }
         })
       )
       setRunning((now) => now + 1)

@@ -2,8 +2,8 @@ import { Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluent
 import { ChevronDown16Regular } from '@fluentui/react-icons'
 import { memo } from 'react'
 import type { Order } from '@/domain/orders/order'
-import { type OrderState, SELECTABLE, STATE_LABELS, type StateSelector } from '@/domain/orders/states'
-import { STATE_TONES } from '@/domain/states/tone'
+import { type OrderState, SELECTABLE, STATE_LABELS, type StateSelector, stateLabel } from '@/domain/orders/states'
+import { stateTone } from '@/domain/states/tone'
 import { FailureLine } from '../../../kit/panel/failure-line'
 import { toneClass } from '../../../kit/tone/tone'
 import { ToneIcon } from '../../../kit/tone/tone-icon'
@@ -22,7 +22,7 @@ interface Props {
   readonly request: RequestState
 }
 
-const VALUES: Readonly<Record<StateSelector, (order: Order) => OrderState>> = {
+const VALUES: Readonly<Record<StateSelector, (order: Order) => string>> = {
   state: ({ state }) => state,
   files_state: ({ files_state }) => files_state,
   preparation_state: ({ preparation_state }) => preparation_state
@@ -45,13 +45,13 @@ export const StateChoice = memo(function StateChoice({ asked, selector, saves, r
         positioning={{ position: 'below', align: 'end' }}
       >
         <MenuTrigger disableButtonEnhancement>
-          <button type="button" className={`${styles.block} ${toneClass(STATE_TONES[value])}`} aria-busy={saving} aria-disabled={saving}>
+          <button type="button" className={`${styles.block} ${toneClass(stateTone(value))}`} aria-busy={saving} aria-disabled={saving}>
             <span className={styles.label}>
               {label}
               <span className="visually-hidden">{'\u00a0: '}</span>
             </span>
             <ToneIcon state={value} />
-            <b>{STATE_LABELS[value]}</b>
+            <b>{stateLabel(value)}</b>
             <ChevronDown16Regular />
           </button>
         </MenuTrigger>
@@ -63,7 +63,7 @@ export const StateChoice = memo(function StateChoice({ asked, selector, saves, r
                 key={state}
                 name={selector}
                 value={state}
-                className={toneClass(STATE_TONES[state])}
+                className={toneClass(stateTone(state))}
                 icon={<ToneIcon state={state} />}
               >
                 <span className={styles.choice}>{STATE_LABELS[state]}</span>
@@ -86,7 +86,7 @@ export const StateChoice = memo(function StateChoice({ asked, selector, saves, r
 })
 
 /** Who just chose the value, in the open menu. */
-function News({ asked, selector, value }: Pick<Props, 'asked' | 'selector'> & { value: OrderState }) {
+function News({ asked, selector, value }: Pick<Props, 'asked' | 'selector'> & { value: string }) {
   const by = useOrderMark(asked, selector)
-  return by === undefined ? null : <p className={styles.news}>{`${by} vient de choisir «\u00a0${STATE_LABELS[value]}\u00a0».`}</p>
+  return by === undefined ? null : <p className={styles.news}>{`${by} vient de choisir «\u00a0${stateLabel(value)}\u00a0».`}</p>
 }

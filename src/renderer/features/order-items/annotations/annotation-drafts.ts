@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { AnnotationText } from '@/contract/annotations'
-import { underKey } from '../../../lib/http/under-key'
+import { createOnce } from '../../../lib/http/create-once'
 import { mayHoldUnsaved } from '../../../lib/unsaved/unsaved'
 
 /** An annotation that is being written, with the file that it will show. */
@@ -73,11 +73,16 @@ export const isBegun = ({ content, file }: Draft): boolean => content.trim() !==
 mayHoldUnsaved(() => Object.values(useDraftsStore.getState().byPart).some((drafts) => drafts.some(isBegun)))
 
 /** Sends a draft under its key, shut meanwhile; once the server has it, it is no draft any more. */
-export async function sendDraft<T>(part: string, key: number, send: (requestKey: string) => Promise<T>): Promise<T> {
+export async function sendDraft<T>(
+  part: string,
+  key: number,
+  count: () => Promise<number>,
+  send: (requestKey: string) => Promise<T>
+): Promise<T | null> {
   const { keep, drop } = useDraftsStore.getState()
   keep(part, key, { sending: true })
   try {
-    const made = await underKey(`annotation-${key}`, send)
+    const made = await createOnce({ draft: `annotation-${key}`, send, count, already: 'Votre annotation y est déjà.' })
     drop(part, key)
     return made
   } finally {

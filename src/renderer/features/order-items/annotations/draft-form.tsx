@@ -8,6 +8,7 @@ import { PinButton } from '../../../kit/panel/pin-button'
 import { pastedFiles } from '../../../lib/files/pasted-files'
 import { refusedFile } from '../../../lib/files/refused-file'
 import { call } from '../../../lib/http/call'
+import { countIn } from '../../../lib/http/create-once'
 import { type UploadProgress, uploadTo } from '../../../lib/http/upload-to'
 import { usePartSave } from '../../../lib/orders/use-part-save'
 import { useSlow } from '../../../lib/use-slow'
@@ -15,7 +16,7 @@ import { AttachedFile } from '../attach/attached-file'
 import { ANNOTATION_CALLS, type AnnotatedPart, partKey } from './annotated-part'
 import { draftOf, sendDraft, useDraftFile, useDraftSending, useDraftsStore, waitingDraft } from './annotation-drafts'
 import styles from './annotations.module.css'
-import { withAnnotation } from './with-annotations'
+import { sameAnnotations, withAnnotation } from './with-annotations'
 
 interface Props {
   readonly asked: string
@@ -50,7 +51,8 @@ export function DraftForm({ asked, reference, kind, id, draft, onSaved, onCancel
     send: ({ params, body }) => {
       const { create } = ANNOTATION_CALLS[kind]
       const shown = waitingDraft(part, draft)?.file ?? null
-      return sendDraft(part, draft, (request_key) => {
+      const count = countIn(asked, (order) => sameAnnotations(order, { kind, id }, body.content))
+      return sendDraft(part, draft, count, (request_key) => {
         const text = { ...body, request_key }
         if (shown === null) return call(create, { params, body: text })
         return uploadTo(create, id, { ...text, file: { name: shown.name, data: shown } }, setProgress, new AbortController().signal)
@@ -80,8 +82,7 @@ export function DraftForm({ asked, reference, kind, id, draft, onSaved, onCancel
     // Its reason stands beside it.
     if (file !== null && (await refusedFile(file)) !== null) return
     setProgress(null)
-    if ((await save({ params: { id }, body: text })) === null) return
-    onSaved()
+    if (await save({ params: { id }, body: text })) onSaved()
   })
   const send = (): void => {
     if (!saving && !formState.isSubmitting) void submit()

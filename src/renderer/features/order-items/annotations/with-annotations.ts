@@ -47,3 +47,10 @@ export const withPin = (order: Order, annotation: number, pinned: boolean): Orde
 
 export const withoutAnnotation = (order: Order, annotation: number): Order =>
   changed(order, (known) => (known.some(({ id }) => id === annotation) ? known.filter(({ id }) => id !== annotation) : known))
+
+/** How many annotations of a part say the same. */
+export function sameAnnotations({ items }: Order, { kind, id }: AnnotatedPart, content: string): number {
+  const parts = items.flatMap(({ faces, decoration }): readonly Annotated[] => (kind === 'face' ? faces : (decoration?.views ?? [])))
+  return parts.filter((part) => part.id === id).flatMap(({ annotations }) => annotations.filter((one) => one.content === content.trim()))
+    .length
+}

@@ -1,7 +1,7 @@
 import { Open16Regular } from '@fluentui/react-icons'
 import { useEffect, useState } from 'react'
 import {
-  DECORATION_LABELS,
+  decorationLabel,
   refuseTransition,
   TRANSITION_REFUSALS,
   TRANSITIONS,
@@ -39,7 +39,7 @@ export function DecorationHead({ asked, reference, decoration, titleId }: Props)
   const { move, saving, failure } = useDecorationState(asked, reference, data.decorationId)
   const confirm = useConfirm()
   const admin = useAdminAddress(data.decorationId)
-  const { label, tone } = DECORATION_LABELS[state]
+  const { label, tone } = decorationLabel(state)
 
   const go = async (transition: Transition): Promise<void> => {
     const sure =

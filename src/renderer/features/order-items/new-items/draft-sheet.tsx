@@ -72,7 +72,7 @@ export function DraftSheet({ asked, reference, orderId, draft, place, onGone }: 
     })
     if (refused.some((message) => message !== null)) return
     const from = document.activeElement
-    if ((await save({ params: { id: orderId }, body: newItemOf(typed) })) !== null) onGone()
+    if (await save({ params: { id: orderId }, body: newItemOf(typed) })) onGone()
     // Its fields were shut meanwhile: one goes on where one was.
     else if (from instanceof HTMLElement) requestAnimationFrame(() => document.activeElement === document.body && from.focus())
   })

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { underKey } from '../../../lib/http/under-key'
+import { countIn, createOnce } from '../../../lib/http/create-once'
 import { mayHoldUnsaved } from '../../../lib/unsaved/unsaved'
 import { EMPTY_ITEM, type ItemDraft, isTyped } from './item-draft'
 
@@ -12,7 +12,7 @@ interface DraftsStore {
   readonly begin: (orderId: number, as?: ItemDraft) => void
   readonly drop: (orderId: number, key: number) => void
   /** Sends a draft under its key, once at a time: nothing of it may change meanwhile, and it is no draft any more once the server has it. */
-  readonly send: <T>(orderId: number, key: number, work: (requestKey: string) => Promise<T>) => Promise<T>
+  readonly send: <T>(orderId: number, key: number, work: (requestKey: string) => Promise<T>) => Promise<T | null>
 }
 
 /** What is typed, by key: typing draws nothing but its field. */
@@ -41,7 +41,13 @@ export const useItemDrafts = create<DraftsStore>()((set, get) => ({
   send: async (orderId, key, work) => {
     set(({ sending }) => ({ sending: new Set([...sending, key]) }))
     try {
-      const made = await underKey(`item-${key}`, work)
+      const { name, sku } = draftOf(key)
+      const made = await createOnce({
+        draft: `item-${key}`,
+        send: work,
+        count: countIn(String(orderId), ({ items }) => items.filter((item) => item.name === name.trim() && item.sku === sku.trim()).length),
+        already: 'Votre article y est déjà.'
+      })
       get().drop(orderId, key)
       return made
     } finally {

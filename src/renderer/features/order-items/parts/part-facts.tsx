@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { isHeavy } from '@/domain/faces/heavy'
 import { formatNumber } from '@/domain/format/number'
 import type { Face } from '@/domain/orders/order'
-import type { Technique } from '@/domain/techniques/techniques'
 import { PartTechnique } from '../techniques/part-technique'
 import styles from './part-card.module.css'
 
@@ -13,7 +12,7 @@ interface Props {
   /** Names of all faces of the item, or of all views of its decoration. */
   readonly labels: readonly string[]
   readonly area: Face['area']
-  readonly techniques: readonly Technique[]
+  readonly techniques: readonly string[]
   /** At the end of its title. */
   readonly tool?: ReactNode
   readonly children?: ReactNode

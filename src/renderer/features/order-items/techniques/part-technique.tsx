@@ -1,24 +1,24 @@
 import { memo, use } from 'react'
-import { STATE_LABELS } from '@/domain/orders/states'
-import { STATE_TONES } from '@/domain/states/tone'
-import { type Step, techniqueStateKey } from '@/domain/techniques/steps'
-import type { Technique } from '@/domain/techniques/techniques'
+import { stateLabel } from '@/domain/orders/states'
+import { stateTone } from '@/domain/states/tone'
+import { techniqueStateKey } from '@/domain/techniques/steps'
+import { isProduced } from '@/domain/techniques/techniques'
 import { TechniqueBadge } from '../../../kit/technique-badge/technique-badge'
 import { toneClass } from '../../../kit/tone/tone'
 import styles from '../parts/part-card.module.css'
 import { StepsContext } from './steps'
 
 /** A technique of a face or view: the order's own state of it, mirrored (decisions: the state belongs to the order). */
-export function PartTechnique({ technique }: { technique: Technique }) {
+export function PartTechnique({ technique }: { technique: string }) {
   const steps = use(StepsContext)
-  return <Mirror technique={technique} step={technique === 'blank' ? null : (steps[techniqueStateKey(technique)] ?? null)} />
+  return <Mirror technique={technique} step={isProduced(technique) ? (steps[techniqueStateKey(technique)] ?? null) : null} />
 }
 
-const Mirror = memo(function Mirror({ technique, step }: { technique: Technique; step: Step | null }) {
+const Mirror = memo(function Mirror({ technique, step }: { technique: string; step: string | null }) {
   return (
     <div className={styles.technique}>
       <TechniqueBadge technique={technique} step={step} />
-      {step && <span className={`${styles.step} ${toneClass(STATE_TONES[step])}`}>{STATE_LABELS[step]}</span>}
+      {step && <span className={`${styles.step} ${toneClass(stateTone(step))}`}>{stateLabel(step)}</span>}
     </div>
   )
 })

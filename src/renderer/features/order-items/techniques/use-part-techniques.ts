@@ -2,14 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { patchView } from '@/contract/decorations'
 import { patchFace } from '@/contract/items'
 import type { Order } from '@/domain/orders/order'
-import type { ProducedTechnique, Technique } from '@/domain/techniques/techniques'
+import { isProduced, type ProducedTechnique } from '@/domain/techniques/techniques'
 import { newerOf } from '../../../lib/orders/order-query'
 import { type SaveFailure, usePartSave } from '../../../lib/orders/use-part-save'
 import { useTechniqueLoss } from '../../../lib/orders/use-technique-loss'
 import { queryKeys } from '../../../lib/query/keys'
 import { lostWith, withCarrier } from './with-carrier'
-
-const isProduced = (technique: Technique): technique is ProducedTechnique => technique !== 'blank'
 
 export interface PartTechniques {
   /** Takes a technique or lets it go, once it is sure that no progress is lost by mistake. */
@@ -27,7 +25,7 @@ interface Place {
 function useToggle(
   { asked, id }: Place,
   kind: 'face' | 'view',
-  made: readonly Technique[],
+  made: readonly string[],
   set: (techniques: ProducedTechnique[], seen: ProducedTechnique[]) => void
 ) {
   const client = useQueryClient()
@@ -43,7 +41,7 @@ function useToggle(
 }
 
 /** Changes what a face is made with; the order's techniques follow (spec §7). */
-export function useFaceTechniques(place: Place, made: readonly Technique[]): PartTechniques {
+export function useFaceTechniques(place: Place, made: readonly string[]): PartTechniques {
   const { asked, reference, id } = place
   const { save, saving, failure } = usePartSave({
     asked,
@@ -58,7 +56,7 @@ export function useFaceTechniques(place: Place, made: readonly Technique[]): Par
 }
 
 /** Changes the processes of a view while its decoration is a draft; the order's techniques follow (decision 044). */
-export function useViewProcesses(place: Place, made: readonly Technique[]): PartTechniques {
+export function useViewProcesses(place: Place, made: readonly string[]): PartTechniques {
   const { asked, reference, id } = place
   const { save, saving, failure } = usePartSave({
     asked,

@@ -1,4 +1,4 @@
-import { TECHNIQUE_LABELS, type Technique } from '@/domain/techniques/techniques'
+import { techniqueLabel } from '@/domain/techniques/techniques'
 
 /** Measures of a technique's badge and of what follows the last one, in pixels, as its style sheet draws them. */
 const LETTER = 8
@@ -7,10 +7,10 @@ const SMALLEST = 38
 const GAP = 4
 const MORE = 22
 
-const badgeWidth = (technique: Technique): number => Math.max(SMALLEST, TECHNIQUE_LABELS[technique].badge.length * LETTER + PADDING)
+const badgeWidth = (technique: string): number => Math.max(SMALLEST, techniqueLabel(technique).badge.length * LETTER + PADDING)
 
 /** How many badges fit in `width` pixels, room for « +n » kept when not all do; one at least. */
-export function badgesThatFit(techniques: readonly Technique[], width: number): number {
+export function badgesThatFit(techniques: readonly string[], width: number): number {
   let used = 0
   let fit = 0
   for (const [index, technique] of techniques.entries()) {

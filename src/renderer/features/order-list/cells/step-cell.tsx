@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@/domain/orders/order'
-import { STATE_LABELS } from '@/domain/orders/states'
-import { STATE_TONES } from '@/domain/states/tone'
+import { STATE_LABELS, stateLabel } from '@/domain/orders/states'
+import { stateTone } from '@/domain/states/tone'
 import { nextStep } from '@/domain/techniques/next-step'
 import { refuseStep, techniqueStateKey } from '@/domain/techniques/steps'
 import { type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
@@ -25,9 +25,7 @@ function StepControl({ order, technique, named }: Props & { readonly named: bool
   const { label, badge } = TECHNIQUE_LABELS[technique]
   return (
     <span className={styles.control}>
-      <span className={`${styles.step} ${toneClass(STATE_TONES[step])}`}>
-        {named ? `${badge} ${STATE_LABELS[step]}` : STATE_LABELS[step]}
-      </span>
+      <span className={`${styles.step} ${toneClass(stateTone(step))}`}>{named ? `${badge} ${stateLabel(step)}` : stateLabel(step)}</span>
       {next !== null && (
         <button
           type="button"

@@ -1,6 +1,5 @@
 import type { OrderSummary } from '@/domain/orders/order'
-import { type Step, techniqueStateKey } from '@/domain/techniques/steps'
-import type { Technique } from '@/domain/techniques/techniques'
+import { stepOf } from '@/domain/techniques/steps'
 import { TechniqueBadge, techniqueText } from '../../../kit/technique-badge/technique-badge'
 import { badgesThatFit } from './badges-that-fit'
 import styles from './techniques-cell.module.css'
@@ -8,9 +7,6 @@ import styles from './techniques-cell.module.css'
 /** Room for badges in the column, wide and narrow, in pixels. */
 const WIDE = 146
 const NARROW = 109
-
-const stepOf = (order: OrderSummary, technique: Technique): Step | null =>
-  technique === 'blank' ? null : order[techniqueStateKey(technique)]
 
 /** What does not fit, counted; its techniques in the tooltip. */
 function More({ order, shown, className }: { order: OrderSummary; shown: number; className: string | undefined }) {

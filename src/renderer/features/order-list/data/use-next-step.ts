@@ -10,7 +10,7 @@ import { useOptimistic } from '../../../lib/query/use-optimistic'
 import type { ListRequest } from './list-request'
 import { patchPage, summaryOf } from './patch-page'
 
-const withStep = (page: OrderPage, id: number, technique: ProducedTechnique, step: Step | null): OrderPage => {
+const withStep = (page: OrderPage, id: number, technique: ProducedTechnique, step: string | null): OrderPage => {
   const row = page.orders.find((order) => order.id === id)
   return (row && patchPage(page, { ...row, [techniqueStateKey(technique)]: step })) ?? page
 }

@@ -19,7 +19,7 @@ export function useOrderAhead() {
   return useMemo(() => {
     const read = (id: number | null, afterMs: number): void => {
       window.clearTimeout(timer.current)
-      if (id !== null) timer.current = window.setTimeout(() => void readAhead(client, id), afterMs)
+      if (id !== null && id > 0) timer.current = window.setTimeout(() => void readAhead(client, id), afterMs)
     }
     return {
       onPointerOver: ({ target }: PointerEvent) => read(linkedRow(target), RESTS_MS),

@@ -5,6 +5,7 @@ import { displayReference } from '@/domain/format/reference'
 import { type ColumnId, columnsOf, SEARCH_COLUMNS, techniquesOfDimension } from '@/domain/lists/columns'
 import type { DimensionCode } from '@/domain/lists/dimensions'
 import type { OrderSummary } from '@/domain/orders/order'
+import { isUnreadable } from '@/domain/orders/unreadable-order'
 import type { GRID_FEATURES, GridColumns } from '../../../kit/virtual-grid/grid-columns'
 import { CustomerCell } from '../cells/customer-cell'
 import { CreationCell, DispatchCell, ProductionCell } from '../cells/date-cells'
@@ -17,6 +18,7 @@ import { ReferenceCell } from '../cells/reference-cell'
 import { StatesCell } from '../cells/states-cell'
 import { StepCell } from '../cells/step-cell'
 import { TechniquesCell } from '../cells/techniques-cell'
+import { UnreadableCell } from '../cells/unreadable-cell'
 import type { RowSelectionSeam } from '../row-selection'
 import { HeaderCell, StatesHeader } from './header-cell'
 import { useListState } from './list-context'
@@ -75,7 +77,11 @@ export const columnsOfList = (dimension: DimensionCode | undefined): readonly Co
 /** The columns of a list, in order. Keep them as long as their kind is the same: other columns draw every cell anew. */
 export function orderColumns(kind: Kind): GridColumns<OrderSummary> {
   const cells = cellsOf(kind)
+  const cellOf = (column: ColumnId, order: OrderSummary): ReactNode => {
+    if (!isUnreadable(order)) return cells[column](order)
+    return column === 'reference' ? <UnreadableCell order={order} /> : null
+  }
   return columnsOfList(kind.dimension).map((column) =>
-    helper.display({ id: column, header: () => headerOf(column), cell: ({ row }) => cells[column](row.original) })
+    helper.display({ id: column, header: () => headerOf(column), cell: ({ row: { original } }) => cellOf(column, original) })
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { OrderPage } from '@/contract/orders'
 import { COLUMNS, type ColumnId } from '@/domain/lists/columns'
 import type { OrderSummary } from '@/domain/orders/order'
+import { isUnreadable } from '@/domain/orders/unreadable-order'
 import { isSav } from '@/domain/tags/options'
 import { type GridHandle, VirtualGrid } from '../../../kit/virtual-grid/virtual-grid'
 import { orderPath } from '../../../lib/orders/order-path'
@@ -58,6 +59,7 @@ export function OrderGrid({ page, busy, instead }: Props) {
   }, [request])
 
   const open = (id: number, newTab: boolean): void => {
+    if (isUnreadable({ id })) return
     if (newTab) window.open(orderPath(id), '_blank', 'noopener')
     else void navigate(orderPath(id))
   }
@@ -94,7 +96,7 @@ export function OrderGrid({ page, busy, instead }: Props) {
           busy={busy}
           start={start}
           onLeave={(place) => keepPlace(request, place)}
-          onToggle={selection.toggle}
+          onToggle={(id) => !isUnreadable({ id }) && selection.toggle(id)}
           onExtend={(from, to) => selection.extend(ids, from, to)}
           onSelectAll={() => selection.selectAll(ids, true)}
           onClear={selection.clear}

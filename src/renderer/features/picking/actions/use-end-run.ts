@@ -21,9 +21,9 @@ export function useEndRun(orders: readonly number[], onDone: () => void) {
   }, [])
   return useMutation({
     mutationFn: (run: string) => call(popRuns, { body: { data: [{ ids: [...orders], runs: [run] }] } }),
-    onSuccess: ({ msg }) => {
+    onSuccess: (answer) => {
       void client.invalidateQueries({ queryKey: queryKeys.lists })
-      tell(msg)
+      tell(answer?.msg || 'Le run est terminé.')
       if (here.current) onDone()
     },
     onError: (error, run) => {

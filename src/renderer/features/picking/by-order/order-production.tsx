@@ -1,7 +1,7 @@
 import { dayMonth, longDay, shortDay } from '@/domain/calendar/date-text'
 import { productionShift } from '@/domain/calendar/production-shift'
 import type { Order } from '@/domain/orders/order'
-import { techniqueStateKey } from '@/domain/techniques/steps'
+import { stepOf } from '@/domain/techniques/steps'
 import { Icon } from '../../../kit/icons/icon'
 import { Meaning } from '../../../kit/icons/meaning'
 import { TechniqueBadge } from '../../../kit/technique-badge/technique-badge'
@@ -15,7 +15,7 @@ export function OrderProduction({ order }: { order: Order }) {
   return (
     <div className={styles.line}>
       {order.techniques.map((technique) => (
-        <TechniqueBadge key={technique} technique={technique} step={technique === 'blank' ? null : order[techniqueStateKey(technique)]} />
+        <TechniqueBadge key={technique} technique={technique} step={stepOf(order, technique)} />
       ))}
       <span className={styles.date}>
         Production {production === null ? <b>non prévue</b> : <b title={longDay(production)}>{shortDay(production)}</b>}

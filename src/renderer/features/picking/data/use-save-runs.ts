@@ -36,7 +36,7 @@ export function useSaveRuns(ids: readonly number[]): { readonly saving: boolean;
       for (const move of ['push', 'pop'] as const) {
         const data = changes[move].map(({ ids: orders, runs }) => ({ ids: [...orders], runs: [...runs] }))
         if (data.length > 0) {
-          tell((await call(CALLS[move], { body: { data } })).msg)
+          tell((await call(CALLS[move], { body: { data } }))?.msg || 'Les runs sont enregistrés.')
           client.setQueryData<AskedOrders>(pickingKey(ids), (asked) => asked && moved(asked, move, data))
         }
         draftsMoved(move, drafts)

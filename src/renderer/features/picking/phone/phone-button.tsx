@@ -2,6 +2,8 @@ import { Button } from '@fluentui/react-components'
 import { QrCode20Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useLoaded } from '../../../kit/dialog-shell/use-loaded'
+import { useCapability } from '../../../lib/dialect/host-knowledge'
+import { host } from '../../../lib/host/host'
 import styles from './phone.module.css'
 
 const loadDialog = async () => (await import('./phone-dialog')).PhoneDialog
@@ -11,7 +13,9 @@ export function PhoneButton({ ids }: { ids: readonly number[] }) {
   const [open, setOpen] = useState(false)
   const close = (): void => setOpen(false)
   const PhoneDialog = useLoaded(loadDialog, open, close)
-  if (ids.length === 0) return null
+  const linked = useCapability('page-links')
+  // A desktop's own address opens nothing on a phone.
+  if (ids.length === 0 || (!linked && host.kind === 'desktop')) return null
   return (
     <>
       <Button className={styles.button} icon={<QrCode20Regular />} title="Ouvrir cette page sur un téléphone" onClick={() => setOpen(true)}>

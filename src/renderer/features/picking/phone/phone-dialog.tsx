@@ -6,8 +6,10 @@ import { CodeDrawing } from '../../../kit/code-drawing/code-drawing'
 import { qrDrawing } from '../../../kit/code-drawing/codes'
 import { DialogShell } from '../../../kit/dialog-shell/dialog-shell'
 import { Icon } from '../../../kit/icons/icon'
+import { useCapability } from '../../../lib/dialect/host-knowledge'
 import { errorText } from '../../../lib/http/api-error'
 import { call } from '../../../lib/http/call'
+import { pickingPath } from '../../../lib/orders/picking-path'
 import { useSlow } from '../../../lib/use-slow'
 import styles from './phone.module.css'
 
@@ -18,9 +20,11 @@ interface Props {
 
 /** The code of the page's address, for a phone of the workshop's network (spec §2): each opening makes a link of its own. */
 export function PhoneDialog({ ids, onClose }: Props) {
+  const linked = useCapability('page-links')
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['picking-link', ids],
     queryFn: () => call(createPickingLink, { body: { ids: [...ids] } }),
+    enabled: linked,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false
@@ -33,9 +37,11 @@ export function PhoneDialog({ ids, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => void refetch()} disabledFocusable={isFetching}>
-            Nouveau code
-          </Button>
+          {linked && (
+            <Button onClick={() => void refetch()} disabledFocusable={isFetching}>
+              Nouveau code
+            </Button>
+          )}
           <Button appearance="primary" onClick={onClose}>
             Fermer
           </Button>
@@ -43,7 +49,9 @@ export function PhoneDialog({ ids, onClose }: Props) {
       }
     >
       <div className={styles.body}>
-        {data && !isFetching ? (
+        {!linked ? (
+          <PageCode ids={ids} />
+        ) : data && !isFetching ? (
           <LinkCode ids={ids} link={data} />
         ) : error && !isFetching ? (
           <p role="alert" className={styles.problem}>
@@ -60,6 +68,19 @@ export function PhoneDialog({ ids, onClose }: Props) {
 
 const HIDDEN =
   "Ce serveur ne répond qu'à ce poste\u00a0: un téléphone ne peut pas l'atteindre. Démarrez-le avec HOST=0.0.0.0, ou indiquez son adresse sur le réseau dans ATELIER_PUBLIC_URL."
+
+/** The address itself, of a host that makes no links: the phone asks who one is. */
+function PageCode({ ids }: { ids: readonly number[] }) {
+  return (
+    <>
+      <CodeDrawing drawing={qrDrawing(window.location.origin + pickingPath(ids))} label="Code QR de la page" className={styles.code} />
+      <div className={styles.said}>
+        <p>Lisez ce code avec l'appareil photo d'un téléphone relié au réseau de l'atelier.</p>
+        <p>Le téléphone demandera de se connecter.</p>
+      </div>
+    </>
+  )
+}
 
 function LinkCode({ ids, link }: { ids: readonly number[]; link: PageLink }) {
   if (link.origin === null)

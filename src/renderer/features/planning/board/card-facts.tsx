@@ -4,9 +4,7 @@ import { listedCustomer } from '@/domain/customers/names'
 import { displayReference } from '@/domain/format/reference'
 import type { CardSignals } from '@/domain/planning/card-signals'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
-import type { Step } from '@/domain/techniques/steps'
-import { techniqueStateKey } from '@/domain/techniques/steps'
-import type { Technique } from '@/domain/techniques/techniques'
+import { stepOf } from '@/domain/techniques/steps'
 import { TechniqueBadge, techniqueText } from '../../../kit/technique-badge/technique-badge'
 import type { BoardView } from '../data/board-store'
 import styles from './card-facts.module.css'
@@ -16,9 +14,6 @@ import { cardQuantities, cardReference, mainQuantity } from './card-text'
 
 /** Badges that a card has room for. */
 const TECHNIQUES_SHOWN = 3
-
-const stepOf = (order: PlannedOrder, technique: Technique): Step | null =>
-  technique === 'blank' ? null : order[techniqueStateKey(technique)]
 
 function Techniques({ order }: { readonly order: PlannedOrder }) {
   const more = order.techniques.slice(TECHNIQUES_SHOWN)

@@ -1,0 +1,32 @@
+/** What a host may know beyond the reference's calls and attributes. A host that does not answer `getCapabilities` (discovery) knows none. */
+export const CAPABILITIES = [
+  /** Creations take an idempotency key (`request_key`): sent again after a lost answer, they make nothing twice. */
+  'idempotency-keys',
+  /** Changes take what their author saw (`seen`, `from`), may be forced and undone: what colleagues did since stays. */
+  'merges',
+  /** Names and values of an order can be changed (`metadata`). */
+  'metadata',
+  /** An upload tells its technique and face. */
+  'file-places',
+  /** An after-sales order takes a comment of an item, and ids of the faces and annotations that are repeated. */
+  'after-sales-details',
+  /** `GET /api/orders/{id}/history`. */
+  'history',
+  /** Links that open a picking page without a password. */
+  'page-links',
+  /** Printed picking sheets are compared with their orders. */
+  'sheet-checks',
+  /** `GET /api/kpis` answers a group's trend in our form. */
+  'trends',
+  /** A session can be ended at the server. */
+  'session-revocation',
+  /** `GET /health`. */
+  'health',
+  /** The server itself tells other screens of what changed; elsewhere the screen that changed it does. */
+  'server-news',
+  /** A socket names its window, so that what an earlier connection left ends. */
+  'live-windows',
+  /** Cards that a colleague drags are told. */
+  'live-drags'
+] as const
+export type Capability = (typeof CAPABILITIES)[number]

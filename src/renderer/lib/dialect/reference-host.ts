@@ -1,0 +1,47 @@
+import type { Endpoint } from '@/contract/endpoint'
+import { getMetrics } from '@/contract/metrics'
+import { listFullOrders, listOrders } from '@/contract/orders'
+import { getPlanning, listDashboard } from '@/contract/planning'
+import { listOf } from '@/domain/reading/read-as'
+import type { Dialect } from './dialect'
+
+type Raw = Readonly<Record<string, unknown>>
+const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A page of orders: with its count, as a bare list, or as linked data. Without a count it has what came. */
+function orderPage(body: unknown): unknown {
+  const raw = isRaw(body) ? body : {}
+  const orders = listOf(raw.orders) ?? listOf(body) ?? []
+  const count = Number(raw.nbItems ?? raw['hydra:totalItems'] ?? raw.totalItems ?? Number.NaN)
+  const nbItems = Number.isFinite(count) ? count : orders.length
+  return { paginated: raw.paginated ?? Number.isFinite(count), nbItems, orders }
+}
+
+const plainList = (body: unknown): unknown => (isRaw(body) && listOf(body) === null ? (listOf(body.orders) ?? body) : body)
+
+/** Figures of lists in our form, or nothing: no badge is better than a wrong one. */
+const figures = (body: unknown): unknown => (isRaw(body) && isRaw(body.dimensions) ? body : { dimensions: isRaw(body) ? body : {} })
+
+/** Loads in our form, or no days: a tab without its load. */
+const loads = (body: unknown): unknown => (isRaw(body) && Array.isArray(body.days) ? body : { days: [] })
+
+const FORMS = new Map<Endpoint, (body: unknown) => unknown>([
+  [listOrders, orderPage],
+  [listFullOrders, plainList],
+  [listDashboard, plainList],
+  [getMetrics, figures],
+  [getPlanning, loads]
+])
+
+/** Where hosts write why they refuse: the reference's `message`, OAuth's and linked data's words for it. */
+const WORDS = ['message', 'error_description', 'hydra:description', 'detail'] as const
+
+/** A host of which nothing more is known than the reference says: what that leaves open is read in the forms that it names. */
+export const referenceHost: Dialect = {
+  name: 'reference',
+  reply: (endpoint, body) => FORMS.get(endpoint)?.(body) ?? body,
+  problem: (body) => {
+    if (!isRaw(body)) return body
+    return { ...body, message: WORDS.map((name) => body[name]).find((words) => typeof words === 'string' && words !== '') }
+  }
+}

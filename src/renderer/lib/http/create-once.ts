@@ -1,0 +1,61 @@
+import { getOrder } from '@/contract/orders'
+import type { Order } from '@/domain/orders/order'
+import { useNoticesStore } from '../../kit/notices/notices'
+import { discover } from '../dialect/host-knowledge'
+import { ApiError, isAway } from './api-error'
+import { call } from './call'
+import { underKey } from './under-key'
+
+/** Something that one makes of a draft, once however often it is sent. */
+interface Creation<T> {
+  /** Name of the draft: what is sent under it again is the same thing. */
+  readonly draft: string
+  readonly send: (idempotencyKey: string) => Promise<T>
+  /** How many such things the host holds now. */
+  readonly count: () => Promise<number>
+  /** Told when it turns out that an earlier sending had worked: « Votre commentaire y est déjà. » */
+  readonly already: string
+}
+
+/** How many such things there were before the first sending, by draft, where its answer was lost. */
+const lost = new Map<string, number>()
+
+const isLost = (error: unknown): boolean => isAway(error) || (error instanceof ApiError && (error.status === 502 || error.status === 504))
+
+/** Sends to a host that knows no idempotency keys: after a lost answer one looks whether it was made, and nothing is sent again unasked. */
+async function createWithLook<T>({ draft, send, count, already }: Creation<T>): Promise<T | null> {
+  const before = lost.get(draft) ?? (await count())
+  const isThere = async (): Promise<boolean> => {
+    if ((await count()) <= before) return false
+    lost.delete(draft)
+    useNoticesStore.getState().show({ text: already, tone: 'info' })
+    return true
+  }
+  if (lost.has(draft) && (await isThere())) return null
+  try {
+    const made = await underKey(draft, send)
+    lost.delete(draft)
+    return made
+  } catch (error) {
+    if (isLost(error)) {
+      lost.set(draft, before)
+      if (await isThere().catch(() => false)) return null
+    }
+    throw error
+  }
+}
+
+/**
+ * Makes something once (decision 049): under an idempotency key where the host knows them, else by looking before it is sent again. Null when
+ * it was made, and the host did not say what it made.
+ */
+export async function createOnce<T>(creation: Creation<T>): Promise<T | null> {
+  const known = await discover()
+  return known.has('idempotency-keys') ? underKey(creation.draft, creation.send) : createWithLook(creation)
+}
+
+/** Counts what an order holds by now; `asked` is its number or reference. */
+export const countIn =
+  (asked: string, same: (order: Order) => number): (() => Promise<number>) =>
+  async () =>
+    same(await call(getOrder, { params: { id: asked } }))
