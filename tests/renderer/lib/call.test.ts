@@ -1,17 +1,17 @@
 import { afterEach, expect, it } from 'vitest'
-import { getHealth } from '@/contract/health'
+import { getProfile } from '@/contract/session'
 import { call, usualTime } from '@/renderer/lib/http/call'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
 
 let server: OriginServer | undefined
 afterEach(() => server?.close())
 
-const health = { status: 'ok', version: '1' }
+const profile = { firstname: 'Camille', lastname: 'Renard' }
 
 it('gives a reading up that is not answered within 10 s, as one of a server that does not answer', { timeout: 15_000 }, async () => {
-  server = await serveOrigin(() => ({ status: 200, body: health, afterMs: 12_000 }))
+  server = await serveOrigin(() => ({ status: 200, body: profile, afterMs: 12_000 }))
   const began = performance.now()
-  await expect(call(getHealth, {})).rejects.toMatchObject({ kind: 'unreachable' })
+  await expect(call(getProfile, {})).rejects.toMatchObject({ kind: 'unreachable' })
   expect(performance.now() - began).toBeLessThan(11_500)
 })
 
@@ -24,9 +24,9 @@ it.each([
 ] as const)('%s has its time', (_name, method, body, ms) => expect(usualTime({ method }, body)).toBe(ms))
 
 it('is given up by who asked, who then hears their own reason', async () => {
-  server = await serveOrigin(() => ({ status: 200, body: health, afterMs: 500 }))
+  server = await serveOrigin(() => ({ status: 200, body: profile, afterMs: 500 }))
   const asking = new AbortController()
-  const answer = call(getHealth, {}, { signal: asking.signal })
+  const answer = call(getProfile, {}, { signal: asking.signal })
   asking.abort()
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
 })

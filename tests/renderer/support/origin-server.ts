@@ -1,5 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { CAPABILITIES } from '@/contract/capabilities'
+import { getCapabilities } from '@/contract/discovery'
+import { useKnown } from '@/renderer/lib/dialect/capabilities'
+import { forgetCapabilities } from '@/renderer/lib/dialect/discover'
 
 interface Heard {
   readonly method: string
@@ -26,8 +30,16 @@ const readBody = async (request: IncomingMessage): Promise<unknown> => {
 const listen = (server: Server, port: number): Promise<number> =>
   new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
 
-/** Starts it on a free port and makes paths resolve against it, as they do in a browser. */
-export async function serveOrigin(answer: (heard: Heard) => Reply): Promise<OriginServer> {
+/**
+ * Starts it on a free port and makes paths resolve against it, as they do in a browser. It knows everything that our server does, or the
+ * `capabilities` that are told; with null, `answer` is asked for them too.
+ */
+export async function serveOrigin(
+  answer: (heard: Heard) => Reply,
+  capabilities: readonly string[] | null = CAPABILITIES
+): Promise<OriginServer> {
+  forgetCapabilities()
+  useKnown.setState({ capabilities: new Set(capabilities ?? []) })
   const heard: Heard[] = []
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const authorization = request.headers.authorization
@@ -36,6 +48,11 @@ export async function serveOrigin(answer: (heard: Heard) => Reply): Promise<Orig
       path: request.url ?? '',
       body: await readBody(request),
       token: authorization === undefined ? null : authorization.replace('Bearer ', '')
+    }
+    // What the host knows is asked beside everything else, and no test's business but its own.
+    if (call.path === getCapabilities.path && capabilities !== null) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ capabilities }))
+      return
     }
     heard.push(call)
     const { status, body, afterMs = 0 } = answer(call)

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Section } from '../../kit/panel/section'
-import { useCapability } from '../../lib/dialect/host-knowledge'
+import { useCapability } from '../../lib/dialect/capabilities'
 import { HistoryList } from './history-list'
 
 /** Who changed what of an order: folded until one asks for it, read then (spec §2). */

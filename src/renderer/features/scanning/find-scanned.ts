@@ -5,7 +5,7 @@ import type { BurstVerdict } from '@/domain/barcode/read-burst'
 import type { Order } from '@/domain/orders/order'
 import { isPickingAddress, readSharedAddress, shownCode } from '@/domain/sheets/shared-address'
 import type { SharedCode } from '@/domain/sheets/shared-code'
-import { discover } from '../../lib/dialect/host-knowledge'
+import { discover } from '../../lib/dialect/discover'
 import { ApiError, errorText } from '../../lib/http/api-error'
 import { call } from '../../lib/http/call'
 

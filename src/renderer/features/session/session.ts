@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { forgetCapabilities } from '../../lib/dialect/host-knowledge'
+import { forgetCapabilities } from '../../lib/dialect/discover'
 import { type Credentials, host } from '../../lib/host/host'
 import { forgetTyping, sessionHasBegun, sessionIsOver } from '../../lib/unsaved/kept-typing'
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@/contract/endpoint'
+import type { Capabilities } from './capabilities'
 import { companion } from './companion'
-import type { Capabilities } from './host-knowledge'
 import { referenceHost } from './reference-host'
 
 /**

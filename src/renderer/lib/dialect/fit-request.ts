@@ -1,5 +1,5 @@
 import type { Endpoint } from '@/contract/endpoint'
-import type { Capabilities } from './host-knowledge'
+import type { Capabilities } from './capabilities'
 
 /** Whether one must know what the host knows before this call is sent to it. */
 export const dependsOnHost = ({ capability, beyond }: Endpoint): boolean => capability !== undefined || beyond !== undefined

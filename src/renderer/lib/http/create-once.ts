@@ -1,7 +1,7 @@
 import { getOrder } from '@/contract/orders'
 import type { Order } from '@/domain/orders/order'
 import { useNoticesStore } from '../../kit/notices/notices'
-import { discover } from '../dialect/host-knowledge'
+import { discover } from '../dialect/discover'
 import { ApiError, isAway } from './api-error'
 import { call } from './call'
 import { underKey } from './under-key'

@@ -1,6 +1,7 @@
 import { getHealth } from '@/contract/health'
 import { getProfile } from '@/contract/session'
-import { knows } from '../dialect/host-knowledge'
+import { readAs } from '@/domain/reading/read-as'
+import { knows } from '../dialect/capabilities'
 import { host } from '../host/host'
 import { ACCEPT } from './api-error'
 
@@ -24,10 +25,12 @@ const AWAY: readonly number[] = [502, 503, 504]
 export const serverAnswers = async (signal?: AbortSignal): Promise<boolean> => {
   const late = AbortSignal.timeout(ANSWER_WITHIN_MS)
   try {
-    const { path, method } = knows('health') ? getHealth : getProfile
+    const tells = knows('health')
+    const { path, method } = tells ? getHealth : getProfile
     const init = { method, headers: { accept: ACCEPT }, signal: signal ? AbortSignal.any([signal, late]) : late }
-    const { status } = await host.fetch(path, init, { quiet: true })
-    return !AWAY.includes(status)
+    const response = await host.fetch(path, init, { quiet: true })
+    const body: unknown = await response.json().catch(() => null)
+    return tells ? response.ok && readAs(getHealth.replies[200], body)?.data.status === 'ok' : !AWAY.includes(response.status)
   } catch {
     return false
   }

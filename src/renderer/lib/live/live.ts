@@ -12,7 +12,8 @@ import {
 } from '@/contract/live'
 import type { OriginFilter } from '@/domain/orders/origins'
 import { readAs } from '@/domain/reading/read-as'
-import { discover, knows } from '../dialect/host-knowledge'
+import { knows } from '../dialect/capabilities'
+import { discover } from '../dialect/discover'
 import { host } from '../host/host'
 import { randomName } from '../random-name'
 

@@ -1,6 +1,6 @@
 import { createComment } from '@/contract/comments'
 import type { Endpoint } from '@/contract/endpoint'
-import { knows } from '../dialect/host-knowledge'
+import { knows } from '../dialect/capabilities'
 import { emitLive } from './live'
 
 /**

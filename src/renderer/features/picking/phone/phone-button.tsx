@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { QrCode20Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useLoaded } from '../../../kit/dialog-shell/use-loaded'
-import { useCapability } from '../../../lib/dialect/host-knowledge'
+import { useCapability } from '../../../lib/dialect/capabilities'
 import { host } from '../../../lib/host/host'
 import styles from './phone.module.css'
 

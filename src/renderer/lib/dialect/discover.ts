@@ -1,17 +1,10 @@
-import { create } from 'zustand'
-import type { Capability } from '@/contract/capabilities'
 import { getCapabilities } from '@/contract/discovery'
 import { readReply } from '@/contract/read-reply'
 import { host } from '../host/host'
+import { type Capabilities, NO_CAPABILITIES, useKnown } from './capabilities'
 
-/** What the host knows beyond the reference. */
-export type Capabilities = ReadonlySet<string>
-
-const NONE: Capabilities = new Set()
 /** A host that has not answered by then is as good as one that knows nothing; it is asked again. */
 const ANSWER_WITHIN_MS = 4_000
-
-const useKnown = create<{ readonly capabilities: Capabilities }>()(() => ({ capabilities: NONE }))
 
 /** What the host was found to know, for this session; null until it is asked, and again when it could not be asked. */
 let asking: Promise<Capabilities> | null = null
@@ -21,12 +14,12 @@ async function ask(): Promise<Capabilities | null> {
   try {
     const init = { method: getCapabilities.method, headers: { accept: 'application/json' }, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }
     const response = await host.fetch(getCapabilities.path, init, { quiet: true })
-    if (!response.ok) return response.status >= 500 || response.status === 429 ? null : NONE
+    if (!response.ok) return response.status >= 500 || response.status === 429 ? null : NO_CAPABILITIES
     const text = await response.text()
     try {
       return new Set(readReply(getCapabilities, response.status, JSON.parse(text))?.reply.capabilities)
     } catch {
-      return NONE
+      return NO_CAPABILITIES
     }
   } catch {
     return null
@@ -40,8 +33,8 @@ async function ask(): Promise<Capabilities | null> {
 export function discover(): Promise<Capabilities> {
   asking ??= ask().then((found) => {
     if (found === null) asking = null
-    useKnown.setState({ capabilities: found ?? NONE })
-    return found ?? NONE
+    useKnown.setState({ capabilities: found ?? NO_CAPABILITIES })
+    return found ?? NO_CAPABILITIES
   })
   return asking
 }
@@ -50,9 +43,3 @@ export function discover(): Promise<Capabilities> {
 export const forgetCapabilities = (): void => {
   asking = null
 }
-
-/** Whether the host knows something beyond the reference; false until that is known. */
-export const useCapability = (capability: Capability): boolean => useKnown(({ capabilities }) => capabilities.has(capability))
-
-/** The same at this moment, for what draws nothing. */
-export const knows = (capability: Capability): boolean => useKnown.getState().capabilities.has(capability)

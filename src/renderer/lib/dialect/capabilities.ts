@@ -1,0 +1,16 @@
+import { create } from 'zustand'
+import type { Capability } from '@/contract/capabilities'
+
+/** What the host knows beyond the reference. */
+export type Capabilities = ReadonlySet<string>
+
+export const NO_CAPABILITIES: Capabilities = new Set()
+
+/** What the host was found to know; nothing until that is known. `discover` sets it. */
+export const useKnown = create<{ readonly capabilities: Capabilities }>()(() => ({ capabilities: NO_CAPABILITIES }))
+
+/** Whether the host knows something beyond the reference; false until that is known. */
+export const useCapability = (capability: Capability): boolean => useKnown(({ capabilities }) => capabilities.has(capability))
+
+/** The same at this moment, for what draws nothing. */
+export const knows = (capability: Capability): boolean => useKnown.getState().capabilities.has(capability)
