@@ -40,8 +40,7 @@ export function useLabelSave(order: Pick<Order, 'id' | 'origin_ref_id'>, asked: 
     const added = next.filter((label) => !seen.includes(label))
     const gone = seen.filter((label) => !next.includes(label))
     setLost([...isSaid(added, '+'), ...isSaid(gone, '−')].join(', '))
-    const answer = await save({ params: { id: order.id }, body: { [field]: [...next], seen: { [field]: [...seen] } } })
-    if (answer === null) return false
+    if (!(await save({ params: { id: order.id }, body: { [field]: [...next], seen: { [field]: [...seen] } } }))) return false
     const { undo, text, durationMs } = notice
     show({
       text,

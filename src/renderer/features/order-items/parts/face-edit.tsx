@@ -60,7 +60,7 @@ export function FaceEdit({ asked, reference, face }: Props) {
         keep={trimmed}
         longest={LABEL_LENGTH_MAX}
         most={LABELS_MAX}
-        onSave={async (next, seen) => (await tags.save({ params: { id }, body: { tags: [...next], seen: [...seen] } })) !== null}
+        onSave={(next, seen) => tags.save({ params: { id }, body: { tags: [...next], seen: [...seen] } })}
       />
       {failure && <FailureLine text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
     </div>

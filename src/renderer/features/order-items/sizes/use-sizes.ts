@@ -53,8 +53,8 @@ export function useSizes(asked: string, reference: string, itemId: number): Size
 
   const send = async (from: Sizes, to: Sizes): Promise<boolean> => {
     const saved = await save({ params: { id: itemId }, body: { from: [...from], sizes: [...to] } })
-    if (saved !== null) setFresh(touchedSizes(from, to))
-    return saved !== null
+    if (saved) setFresh(touchedSizes(from, to))
+    return saved
   }
   const undo = async (from: Sizes, to: Sizes): Promise<void> => {
     const order = client.getQueryData<Order>(queryKeys.order(asked))

@@ -1,13 +1,15 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { patchOrder } from '@/contract/orders'
+import { getOrder, patchOrder } from '@/contract/orders'
 import type { Problem } from '@/contract/problem'
 import { DATE_FIELDS, type OrderDates } from '@/domain/calendar/refuse-date'
-import { UNDO_OFFERED_MS } from '@/domain/planning/moved-meanwhile'
+import { movedSince, movedText, type SeenDates, UNDO_OFFERED_MS } from '@/domain/planning/moved-meanwhile'
 import { type Move, type SentDates, sentMove, sentUndo } from '@/domain/planning/plan-move'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
 import { type Confirm, useConfirm } from '../../../kit/confirm-dialog/use-confirm'
 import { useNotices } from '../../../kit/notices/notices'
+import { discover } from '../../../lib/dialect/discover'
 import { ApiError, errorText } from '../../../lib/http/api-error'
+import { call } from '../../../lib/http/call'
 import { queryKeys } from '../../../lib/query/keys'
 import { useOptimistic } from '../../../lib/query/use-optimistic'
 import type { BoardView } from '../data/board-store'
@@ -25,6 +27,19 @@ interface Outcome {
 }
 
 const movedBy = (error: unknown): Outcome['moved'] => (error instanceof ApiError ? (error.problem?.moved ?? null) : null)
+
+/**
+ * Refuses a move of an order that a colleague moved meanwhile, as our own server does, for a host that does not compare by itself: its dates
+ * are read just before they are changed.
+ */
+async function refuseMoved(id: number, seen: SeenDates | undefined): Promise<void> {
+  if (seen === undefined || (await discover()).has('merges')) return
+  const now = await call(getOrder, { params: { id: String(id) } })
+  const changed = movedSince(seen, now)
+  if (changed.length === 0) return
+  const moved = { by: null, ...datesOf(now) }
+  throw new ApiError('refused', 409, { code: 'moved-meanwhile', message: movedText(null, changed, now), moved })
+}
 
 const datesIn = (body: object): Partial<OrderDates> =>
   Object.fromEntries(Object.entries(body).filter(([field]) => (DATE_FIELDS as readonly string[]).includes(field)))
@@ -64,7 +79,11 @@ export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOr
     endpoint: patchOrder,
     key: queryKeys.dashboard({ ...request }),
     apply: (orders, { params, body }) => orders.map((order) => (order.id === params.id ? { ...order, ...datesIn(body) } : order)),
-    settle: (orders, answer) => withNews(orders, answer, request)
+    settle: (orders, answer) => withNews(orders, answer, request),
+    send: async (input) => {
+      await refuseMoved(Number(input.params.id), input.body.seen)
+      return call(patchOrder, input)
+    }
   })
   const latest = useRef(again)
   latest.current = again
