@@ -5,6 +5,8 @@ import { areContinuous, faultsIn, headingsOf, mentionFaults, repeated } from './
 
 const FOLDERS = ['src', 'scripts', 'tests', 'build', 'docs', '.ci']
 const READ = /\.(?:ts|tsx|mjs|cjs|css|sql|md|html|svg)$/
+/** Migrations that have run on databases, which check their bytes: what they cite is of their day, see docs/decisions/README.md. */
+const KEPT = /^src\/server\/db\/migrations\/(?:001|003|006|010)\.do\./
 const PROSE = /\.md$/
 const DECISION = /^(\d{3})-[a-z0-9-]+\.md$/
 
@@ -46,7 +48,7 @@ function notInIndex(folder, names) {
 }
 
 const faults = [
-  ...paths.flatMap(faultsOf),
+  ...paths.filter((path) => !KEPT.test(path)).flatMap(faultsOf),
   ...[...numbers].flatMap(([name, all]) => repeated(all).map((number) => `docs/reference/${name}.md  has heading ${number} twice`)),
   ...(areContinuous(decisions) ? [] : ['docs/decisions  numbers are not continuous']),
   ...notInIndex('docs/reference', chapters),
