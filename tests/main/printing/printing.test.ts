@@ -2,24 +2,36 @@ import { describe, expect, it } from 'vitest'
 import { SHEETS_PER_JOB } from '@/contract/print-jobs'
 import { openPrinting } from '@/main/printing/printing'
 import { aBook } from './a-book'
+import { aDraft } from './a-job'
 
 const opened = aBook()
 const never = (): never => {
   throw new Error('nobody is signed in')
 }
 
-const printing = () =>
+const printing = (environment: 'production' | 'development' = 'production', book = opened()) =>
   openPrinting({
     port: { open: never },
-    book: opened(),
+    book,
     api: never,
     settings: () => ({ printers: { production: 'fiches', picking: 'bureau' }, archiveFolder: null }),
-    environment: 'production',
+    environment,
     station: 'atelier-3',
     onError: never
   })
 
 const orders = Array.from({ length: 2 * SHEETS_PER_JOB + 5 }, (_, at) => ({ id: at + 1, reference: `ST-${at + 1}` }))
+
+it.each([
+  ['production', 'production', 'due'],
+  ['production', 'picking', 'none'],
+  ['development', 'production', 'none']
+] as const)('in the %s environment the orders of a %s sheet that came out are to be marked: %s', (environment, sheet, mark) => {
+  const book = opened()
+  const [id = 0] = book.add([aDraft({ kind: sheet, sheet, state: 'uncertain' })])
+  printing(environment, book).decide({ jobs: [id], decision: 'confirm', by: null })
+  expect(book.get(id)).toMatchObject({ state: 'sent', mark })
+})
 
 describe('a print of many orders', () => {
   it.each([

@@ -48,6 +48,16 @@ describe('a change on its way', () => {
     second()
     expect(shown()).toEqual({ a: 1, b: 1 })
   })
+  it('keeps news that came after another one had ended, whatever becomes of it', () => {
+    const first = begin({ a: 2 })
+    const second = begin({ b: 3 })
+    first((base) => ({ ...base, a: 2 }))
+    news({ a: 5 })
+    expect(shown()).toEqual({ a: 5, b: 3 })
+    expect(serverValue(client, KEY)).toEqual({ a: 5, b: 1 })
+    second()
+    expect(shown()).toEqual({ a: 5, b: 1 })
+  })
   it('ends once', () => {
     const end = begin({ a: 2 })
     end((base) => ({ ...base, a: 2 }))

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { setPrinted } from '@/contract/orders'
+import { marksPrinted } from '../../lib/host/client'
 import { host } from '../../lib/host/host'
 import { call } from '../../lib/http/call'
 import type { SheetOptions } from './sheet-options'
@@ -10,7 +11,7 @@ import { whenDrawn } from './when-drawn'
 const AFTERPRINT_WITHIN_MS = 1_000
 
 /** In a tab of its own nobody waits for the dialog to close: the sheets mark their orders themselves (spec §4). */
-const marksItself = (): boolean => host.kind === 'browser' && window.parent === window
+const marksItself = (): boolean => host.kind === 'browser' && marksPrinted() && window.parent === window
 
 /**
  * Waits until the sheets are drawn, then lets them be printed: the desktop's hidden window is told, a browser opens its dialog.

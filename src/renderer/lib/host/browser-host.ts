@@ -3,7 +3,7 @@ import { revokeToken } from '@/contract/session'
 import { archiveName } from '@/domain/files/archive'
 import { knows } from '../dialect/capabilities'
 import { browserSession } from './browser-session'
-import { INVOICING } from './client'
+import { INVOICING, marksPrinted } from './client'
 import type { FetchOptions, Host } from './host'
 import { linkSession } from './link-session'
 import { openedLink } from './page-link'
@@ -46,7 +46,7 @@ export function browserHost(): Host {
     const ids = orders.map(({ id }) => id)
     const printed = await printInHiddenFrame(sheets, ids)
     if (printed === null) return { kind: 'failed', message: "La fiche n'a pas pu être préparée.", sent: 0, again: () => print(wanted) }
-    const marked = sheets.includes('production') && (await markPrinted(ids))
+    const marked = sheets.includes('production') && marksPrinted() && (await markPrinted(ids))
     return { kind: 'sent', printers: [], mark: marked ? 'done' : 'none', missing: printed.missing }
   }
 

@@ -6,5 +6,8 @@ export const CLIENT = {
   client_secret: (import.meta.env.VITE_ATELIER_CLIENT_SECRET as string | undefined) ?? 'atelier-desktop'
 }
 
+/** Orders are marked printed by a built application alone (spec §4). */
+export const marksPrinted = (): boolean => import.meta.env.PROD
+
 /** Name of the external invoicing service for a browser: configuration of the build, as the server's (decisions, orders). */
 export const INVOICING = (import.meta.env.VITE_ATELIER_INVOICING as string | undefined) ?? DEFAULT_INVOICING

@@ -1,0 +1,60 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Server } from 'socket.io'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DRAG_OVER_AFTER_MS } from '@/contract/live'
+import { hearDrags } from '@/renderer/features/planning/moves/colleagues'
+import { useMoves } from '@/renderer/features/planning/moves/move-store'
+import { host } from '@/renderer/lib/host/host'
+import { startLive, stopLive, useLiveStatus } from '@/renderer/lib/live/live'
+
+let live: Server
+let stop: () => void = () => undefined
+const held = () => [...useMoves.getState().held]
+
+beforeEach(async () => {
+  const http = createServer()
+  live = new Server(http)
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const { port } = http.address() as AddressInfo
+  vi.spyOn(host, 'apiOrigin').mockResolvedValue(`http://127.0.0.1:${port}`)
+  vi.spyOn(host, 'socketToken').mockResolvedValue('token')
+  vi.spyOn(host, 'fetch').mockResolvedValue(new Response('{}', { status: 404 }))
+  await startLive('all')
+  await vi.waitFor(() => expect(useLiveStatus.getState().state).toBe('online'))
+  stop = hearDrags()
+})
+afterEach(async () => {
+  stop()
+  stopLive()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  await live.close()
+})
+
+const drag = (orders: readonly number[]) => live.emit('order_drag', { window: 'w1', by: 'Léa M.', orders: [...orders] })
+
+it('shows whose hand is on a card, and lets the card go with it', async () => {
+  drag([7, 8])
+  await vi.waitFor(() =>
+    expect(held()).toEqual([
+      [7, 'Léa M.'],
+      [8, 'Léa M.']
+    ])
+  )
+  drag([8])
+  await vi.waitFor(() => expect(held()).toEqual([[8, 'Léa M.']]))
+  drag([])
+  await vi.waitFor(() => expect(held()).toEqual([]))
+})
+
+it('lets a card go when its hand is not told of any more: its window is gone unheard', async () => {
+  // The timers that the news start are ours; what carries the news has begun before.
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  drag([7])
+  await vi.waitFor(() => expect(held()).toHaveLength(1))
+  await vi.advanceTimersByTimeAsync(DRAG_OVER_AFTER_MS - 2_000)
+  expect(held()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2_500)
+  expect(held()).toEqual([])
+})

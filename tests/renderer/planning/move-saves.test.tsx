@@ -1,0 +1,90 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { CAPABILITIES } from '@/contract/capabilities'
+import { moveTo } from '@/domain/planning/plan-move'
+import type { PlannedOrder } from '@/domain/planning/planned-order'
+import type { BoardView } from '@/renderer/features/planning/data/board-store'
+import { dashboardRequest } from '@/renderer/features/planning/data/dashboard-query'
+import { useMoveSaves } from '@/renderer/features/planning/moves/use-move-saves'
+import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
+import { useNoticesStore } from '@/renderer/kit/notices/notices'
+import { queryKeys } from '@/renderer/lib/query/keys'
+import { card } from '../../domain/planning/cards'
+import { anOrder } from '../support/an-order'
+import { type OriginServer, serveOrigin } from '../support/origin-server'
+
+configure({ asyncUtilTimeout: 10_000 })
+
+const ORDER = card({ dtg_state: 'new', techniques: ['dtg'] })
+const DAY = '2026-11-19'
+const VIEW: BoardView = { group: 'dtg', days: ['2026-11-18', DAY], today: '2026-11-18' }
+const KEY = queryKeys.dashboard({ ...dashboardRequest(VIEW.group, VIEW.days) })
+
+let server: OriginServer
+let client: QueryClient
+let again: ReturnType<typeof vi.fn>
+let save: ReturnType<typeof useMoveSaves>['save']
+
+function Board() {
+  ;({ save } = useMoveSaves(VIEW, again as never))
+  return null
+}
+
+beforeEach(() => {
+  client = new QueryClient()
+  client.setQueryData(KEY, [ORDER])
+  again = vi.fn()
+  useNoticesStore.setState({ notices: [] })
+})
+afterEach(async () => {
+  cleanup()
+  await server.close()
+})
+
+function open() {
+  render(
+    <QueryClientProvider client={client}>
+      <ConfirmProvider>
+        <Board />
+      </ConfirmProvider>
+    </QueryClientProvider>
+  )
+}
+const move = () => moveTo(ORDER, DAY)
+const shownDay = () => client.getQueryData<readonly PlannedOrder[]>(KEY)?.[0]?.production_at?.slice(0, 10)
+const notices = () => useNoticesStore.getState().notices.map(({ text }) => text)
+const movedMeanwhile = (dates: object, by: string | null) => ({
+  status: 409,
+  body: { code: 'moved-meanwhile', message: `${by} a déplacé cette commande entre-temps.`, moved: { by, ...dates } }
+})
+
+it('takes an answer that was lost for what it was: the order stands where it was sent to', async () => {
+  server = await serveOrigin(() => movedMeanwhile(move().dates, 'Camille R.'))
+  open()
+  save([move()])
+  await vi.waitFor(() => expect(notices()[0]).toContain('a bien été déplacée'))
+  expect(again).not.toHaveBeenCalled()
+})
+
+it('asks before it moves what a colleague moved elsewhere, and puts the card back', async () => {
+  const theirs = { production_at: '2026-11-20 08:00:00', dispatched_at: ORDER.dispatched_at, shipping_at: ORDER.shipping_at }
+  server = await serveOrigin(() => movedMeanwhile(theirs, 'Léa M.'))
+  open()
+  save([move()])
+  expect(await screen.findByText(/Léa M\. a déplacé cette commande/)).toBeTruthy()
+  expect(shownDay()).toBe('2026-11-18')
+  screen.getByText('Déplacer quand même', { selector: 'button *, button' }).click()
+  await vi.waitFor(() => expect(again).toHaveBeenCalledOnce())
+  expect(again.mock.calls[0]?.[0]).toMatchObject([{ id: ORDER.id, production_at: theirs.production_at }])
+})
+
+it('compares by a fresh reading at a host that does not compare by itself, and sends nothing that a colleague moved', async () => {
+  const fresh = { ...anOrder({ id: ORDER.id }), ...ORDER, production_at: '2026-11-20 08:00:00' }
+  const without = CAPABILITIES.filter((name) => name !== 'merges')
+  server = await serveOrigin(() => ({ status: 200, body: fresh }), without)
+  open()
+  save([move()])
+  expect(await screen.findByText(/a déplacé cette commande entre-temps/)).toBeTruthy()
+  expect(server.heard.map(({ method }) => method)).toEqual(['GET'])
+})
