@@ -11,8 +11,7 @@ const PARTS: Readonly<Record<string, readonly (keyof typeof SAVES)[]>> = {
   'a date, labels and techniques': ['date', 'tags', 'bins', 'runs', 'techniques', 'techniques of a face'],
   'comments and files': ['comment', 'pin of a comment', 'pin of a file', 'BAT', 'deletion of a file'],
   'annotations, sizes and items': ['annotation', 'pin of an annotation', 'deletion of an annotation', 'sizes', 'new item'],
-  'customer and delivery': ['customer', 'delivery'],
-  packing: ['Emballée']
+  'customer, delivery and packing': ['customer', 'delivery', 'Emballée']
 }
 
 /** Orders that a test of this worker has changed. */

@@ -67,6 +67,21 @@ describe('a foreign host', () => {
     expect((await ask('foreign', 'PATCH', `/api/shipping-addresses/${shipping.id}`, to)).body.city).toBe('Ici')
   })
 
+  it('keeps its tags to itself, and says of pictures that they are pictures', async () => {
+    const { members } = await page('all')
+    const id = Number(members.find((order) => !isSparse(Number(order.id)) && order.tags?.includes(FOREIGN.tag))?.id)
+    const { body: changed } = await ask('foreign', 'PATCH', `/api/orders/${id}`, { tags: [FOREIGN.tag, 'Relecture'] })
+    expect(changed.tags.toSorted()).toEqual(['Relecture', FOREIGN.tag])
+    expect((await server().call<Order>('GET', `/api/orders/${id}`)).body.tags).toEqual(['Relecture'])
+    const odd = members.map((order) => Number(order.id)).filter((one) => one % 2 === 1 && !isSparse(one))
+    const kinds = new Set<string>()
+    for (const one of odd.slice(0, 20)) {
+      const { body } = await ask('foreign', 'GET', `/api/orders/${one}`)
+      for (const { file } of body.files ?? []) kinds.add(file.type)
+    }
+    expect([...kinds].toSorted()).toEqual([FOREIGN.fileKind, 'image'])
+  })
+
   it('tells metrics in words of its own', async () => {
     expect((await ask('foreign', 'GET', '/api/metrics')).body).not.toHaveProperty('dimensions')
   })

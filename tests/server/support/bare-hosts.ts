@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
+import type { Order, OrderSummary } from '@/domain/orders/order'
 import { type BareHost, startBareHost } from '../../support/bare-host/bare-host'
 import { FORMS, type Form } from '../../support/bare-host/forms'
 import { readJson, startServer, type TestServer } from './server'
@@ -11,6 +12,9 @@ interface Asked {
   /** What it sent beyond the specification, line by line. */
   readonly beyond: readonly string[]
 }
+
+/** Open orders, as they are asked for. */
+export const LIST = '/api/orders?dimension=all&channel=opened'
 
 /** One server of demo data behind a host of each form. To be called at the top of a file of tests. */
 export function withBareHosts() {
@@ -47,5 +51,12 @@ export function withBareHosts() {
       .map(({ place, name }) => `${place} ${name}`.trimEnd())
     return { status: response.status, body: await readJson(response), type: response.headers.get('content-type') ?? '', beyond }
   }
-  return { ask, fetchAs, hostOf, server: () => server }
+  /** What the server behind answers. */
+  const direct = async <T>(path: string): Promise<T> => (await server.call<T>('GET', path)).body
+  /** An open order, by its place among them. */
+  const anOrder = async (at = 0): Promise<Order> => {
+    const { orders } = await direct<{ orders: OrderSummary[] }>(LIST)
+    return direct<Order>(`/api/orders/${orders[at]?.id}`)
+  }
+  return { ask, fetchAs, direct, anOrder, hostOf, server: () => server }
 }

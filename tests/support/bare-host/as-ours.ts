@@ -21,6 +21,10 @@ const asNewItem = (item: Bag): Bag => ({
   faces: bags(item.faces).map((face) => ({ techniques: [], annotations: [], ...picked(face, 'face techniques annotations') }))
 })
 
+/** What is left out of a delivery is none of it. */
+const NONE = { gender: null, organization: null, street2: null, street3: null, street4: null, relay_code: null }
+const asDelivery = ({ id: _, ...delivery }: Bag): Bag => ({ ...NONE, ...delivery, gender: delivery.gender || null })
+
 export function asOurs(): AsOurs {
   const facesOf = new Map<string, readonly Bag[]>()
 
@@ -49,7 +53,7 @@ export function asOurs(): AsOurs {
   const asSav = (order: Bag): Bag => ({
     ...order,
     customer: isBag(order.customer) ? order.customer.id : order.customer,
-    shipping: isBag(order.shipping) ? Object.fromEntries(Object.entries(order.shipping).filter(([name]) => name !== 'id')) : order.shipping,
+    shipping: isBag(order.shipping) ? asDelivery(order.shipping) : order.shipping,
     items: bags(order.items).map(asSavItem)
   })
 

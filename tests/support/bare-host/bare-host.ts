@@ -89,8 +89,11 @@ export async function startBareHost({ upstream, form }: Options): Promise<BareHo
     }
     if (call.reply.kind === 'content')
       return passOn(upstream, request, response, request.headers, (status, text) => refuse(response, call, status, text))
-    // A server that is away is away here, too.
-    reply(call, url, request, response).catch(() => response.destroy())
+    reply(call, url, request, response).catch((error: unknown) => {
+      if (error instanceof SyntaxError) answer(response, 400, REFUSED)
+      // A server that is away is away here, too.
+      else response.destroy()
+    })
   })
   const endSocket = rules.socket ? relaySocket(server, { upstream, foreign: rules.foreign, log }) : async () => undefined
   if (!rules.socket) server.on('upgrade', (_, line) => line.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'))

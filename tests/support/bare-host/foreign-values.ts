@@ -25,10 +25,11 @@ type Change = (order: Bag) => Bag
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const inside = (value: unknown, change: Change): unknown => (isBag(value) ? change(value) : value)
 
+/** A picture is told by its kind, not by its media type; anything else is of a kind that nobody knows. */
 const fileOf: Change = (file) => ({
   ...file,
   type: file.type === null ? FOREIGN.fileType : file.type,
-  file: inside(file.file, (content) => ({ ...content, type: FOREIGN.fileKind }))
+  file: inside(file.file, (content) => ({ ...content, type: String(content.type).startsWith('image/') ? 'image' : FOREIGN.fileKind }))
 })
 
 /** Unknown kinds: orders whose id leaves `at` when divided by `every` have them. An absent attribute stays absent. */
@@ -74,7 +75,7 @@ export function withForeignValues(order: Bag): Bag {
 
 /** What a client sends back of foreign values, as the server behind knows it: what it cannot know is left out. */
 export function withoutForeignValues(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((one) => one !== FOREIGN.technique).map(withoutForeignValues)
+  if (Array.isArray(value)) return value.filter((one) => one !== FOREIGN.technique && one !== FOREIGN.tag).map(withoutForeignValues)
   if (!isBag(value)) return value
   const kept = Object.entries(value).filter(([name]) => name !== `${FOREIGN.technique}_state`)
   return Object.fromEntries(
