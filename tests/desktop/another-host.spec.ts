@@ -44,8 +44,11 @@ for (const form of ['specification', 'strict'] as const)
       folder.remove()
     })
 
-    /** Opens an order that is ready to be produced and was not printed. */
+    /** Opens an order that is ready to be produced and was not printed, whatever became of the test before. */
     const openReady = async (): Promise<number> => {
+      const { signedIn } = await bridge(atelier.page, 'session:status')
+      if (!signedIn) await bridge(atelier.page, 'session:login', { username: 'camille@atelier.test', password: 'atelier' })
+      await atelier.page.evaluate(() => localStorage.setItem('print.picking', '0'))
       const ready = (await api.list('all/opened')).find(
         ({ printed, has_files, files_state, preparation_state }) =>
           !printed && has_files && files_state === 'complete' && preparation_state === 'complete'
@@ -63,7 +66,6 @@ for (const form of ['specification', 'strict'] as const)
       await signIn(page, 'camille@atelier.test', 'atelier')
       await listShown(page)
       expect(await readKeychain(host.address)).toMatch(/\S{20,}/)
-      await page.evaluate(() => localStorage.setItem('print.picking', '0'))
     })
 
     test('a production sheet arrives at the queue, and its order is marked printed', async () => {
