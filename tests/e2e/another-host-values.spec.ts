@@ -8,8 +8,9 @@ import { listShown, revealRow, rowOf } from './support/screens'
 
 test.use({ form: 'foreign' })
 
-/** What a person reads of an element, or hears of it: texts, names, tooltips. */
-const said = (element: Locator): Promise<string> => element.evaluate((node) => node.outerHTML)
+/** Waits until an element says something: in a text, a name or a tooltip. */
+const says = (element: Locator, text: RegExp): Promise<void> =>
+  expect.poll(async () => text.test(await element.evaluate((node) => node.outerHTML)), `${text} is said`).toBe(true)
 
 async function found(api: Api, wanted: (order: OrderSummary) => boolean): Promise<OrderSummary> {
   const order = (await api.list('all/opened')).slice(0, 100).find(wanted)
@@ -42,12 +43,12 @@ for (const [what, wanted, code] of [
     await listShown(page)
     await revealRow(page, order.id)
     const row = rowOf(page, order.id)
-    expect(await said(row)).toMatch(text)
+    await says(row, text)
     await row.getByRole('checkbox').click()
     await expect(row).toHaveAttribute('aria-selected', 'true')
     await row.getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(displayReference(order.origin_ref_id))
-    await expect.poll(() => said(page.locator('main'))).toMatch(text)
+    await says(page.locator('main'), text)
     await page.getByRole('button', { name: /^Préparation\s*:/ }).click()
     await page.getByRole('menuitemradio', { name: 'En attente', exact: true }).click()
     await expect.poll(async () => (await api.order(order.id)).preparation_state).toBe('waiting')
