@@ -74,11 +74,15 @@ describe('a foreign host', () => {
     expect(changed.tags.toSorted()).toEqual(['Relecture', FOREIGN.tag])
     expect((await server().call<Order>('GET', `/api/orders/${id}`)).body.tags).toEqual(['Relecture'])
     const odd = members.map((order) => Number(order.id)).filter((one) => one % 2 === 1 && !isSparse(one))
-    const kinds = new Set<string>()
-    for (const one of odd.slice(0, 20)) {
+    const [kinds, types] = [new Set<string>(), new Set<string>()]
+    for (const one of odd.slice(0, 40)) {
       const { body } = await ask('foreign', 'GET', `/api/orders/${one}`)
-      for (const { file } of body.files ?? []) kinds.add(file.type)
+      for (const { type, file } of body.files ?? []) {
+        kinds.add(file.type)
+        types.add(type)
+      }
     }
+    expect(types).toContain(FOREIGN.fileType)
     expect([...kinds].toSorted()).toEqual([FOREIGN.fileKind, 'image'])
   })
 

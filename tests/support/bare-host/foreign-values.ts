@@ -25,11 +25,13 @@ type Change = (order: Bag) => Bag
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const inside = (value: unknown, change: Change): unknown => (isBag(value) ? change(value) : value)
 
-/** A picture is told by its kind, not by its media type; anything else is of a kind that nobody knows. */
+const isPicture = (content: unknown): boolean => isBag(content) && String(content.type).startsWith('image/')
+
+/** A picture is told by its kind, not by its media type; anything else is of a kind that nobody knows, a BAT of such a type, too. */
 const fileOf: Change = (file) => ({
   ...file,
-  type: file.type === null ? FOREIGN.fileType : file.type,
-  file: inside(file.file, (content) => ({ ...content, type: String(content.type).startsWith('image/') ? 'image' : FOREIGN.fileKind }))
+  type: file.type === 'BAT' && !isPicture(file.file) ? FOREIGN.fileType : file.type,
+  file: inside(file.file, (content) => ({ ...content, type: isPicture(content) ? 'image' : FOREIGN.fileKind }))
 })
 
 /** Unknown kinds: orders whose id leaves `at` when divided by `every` have them. An absent attribute stays absent. */
