@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test'
 import type { Order } from '@/domain/orders/order'
-import { type Api, apiAs } from './support/api'
+import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { holds } from './support/axe'
+import { closedOrder } from './support/closed-order'
 
 const isCreation = (url: URL): boolean => url.pathname === '/api/orders'
 /** Goes by a key to where it leads, one press at a time. */
@@ -15,24 +16,6 @@ async function walkTo(wanted: Locator, key: string): Promise<void> {
 }
 
 const shown = (order: Order): string => order.origin_ref_id.replace('#', '')
-
-/** A closed order that nobody made good, of a customer with other orders, with two faces on its first item. */
-async function closedOrder(api: Api): Promise<Order> {
-  for (const { id } of (await api.list('all/closed')).slice(0, 120)) {
-    const order = await api.order(id)
-    const free =
-      !order.tags.includes('SAV') && !order.customer_orders.some((other) => other.origin_ref_id.includes(`${order.origin_ref_id}-SAV`))
-    if (
-      free &&
-      order.origin_code === 'sales' &&
-      order.customer_orders.length > 0 &&
-      order.items.length > 1 &&
-      (order.items[0]?.faces.length ?? 0) > 1
-    )
-      return order
-  }
-  throw new Error('the demo data has no such order')
-}
 
 test('a closed order becomes an after-sales one: picked, planned, tried again after a cut, and both orders know of each other', async ({
   openAs,

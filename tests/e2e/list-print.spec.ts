@@ -4,26 +4,11 @@ import { displayReference } from '@/domain/format/reference'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { holdsInBothThemes } from './support/axe'
-import { dialogHasFocus, listShown, revealRow, rowOf } from './support/screens'
+import { openCounted } from './support/counted-prints'
+import { dialogHasFocus, revealRow, rowOf } from './support/screens'
 
 /** A frame loads the application anew, and draws the sheets. */
 const PREPARED = { timeout: 35_000 }
-
-/** The list, with print dialogs counted and closed at once: a headless browser has none of its own. */
-async function openCounted(page: Page): Promise<string[]> {
-  const printed: string[] = []
-  await page.exposeFunction('sheetPrinted', (address: string) => void printed.push(address))
-  await page.addInitScript(() => {
-    window.print = () => {
-      const top = window.parent as unknown as { readonly sheetPrinted: (address: string) => void }
-      top.sheetPrinted(`${window.location.pathname} ${document.title}`)
-      window.dispatchEvent(new Event('afterprint'))
-    }
-  })
-  await page.goto('/orders/all/opened')
-  await listShown(page)
-  return printed
-}
 
 const button = (page: Page) => page.getByRole('button', { name: /^Imprimer/ })
 const dialog = (page: Page) => page.getByRole('alertdialog')

@@ -1,28 +1,12 @@
 import type { Page } from '@playwright/test'
-import type { OrderSummary } from '@/domain/orders/order'
-import { type Api, apiAs } from './support/api'
+import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { holds } from './support/axe'
-import { freshOrders, picking, runFields, toggle } from './support/picking'
+import { freshOrders, picking, runFields, runsOf, select, toggle, writeRuns } from './support/picking'
 import { dialogHasFocus, heldBack, listShown, rowOf } from './support/screens'
-
-const runsOf = async (api: Api, orders: readonly OrderSummary[]): Promise<(readonly string[])[]> =>
-  Promise.all(orders.map(async ({ id }) => (await api.order(id)).picking_runs))
-
-async function select(page: Page, orders: readonly OrderSummary[]): Promise<void> {
-  for (const { id } of orders) {
-    await rowOf(page, id).getByRole('checkbox').click()
-    await expect(rowOf(page, id)).toHaveAttribute('aria-selected', 'true')
-  }
-}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
-/** Writes in every run field of the page. */
-async function writeRuns(page: Page, text: string): Promise<void> {
-  await expect(runFields(page).first()).toBeVisible()
-  for (const field of await runFields(page).all()) await field.fill(text)
-}
 
 test('two orders are prepared: the page opens, runs are saved, the list shows them, Term. run takes them away', async ({
   openAs,

@@ -54,6 +54,8 @@ interface Save {
   /** What the server holds of it, and what it holds once it is saved. */
   readonly kept: (order: Order) => unknown
   readonly saved: unknown
+  /** What shows on screen that it is done. */
+  readonly after: (page: Page) => Promise<unknown>
 }
 
 const AWAY = 'Le serveur ne répond pas.'
@@ -69,28 +71,32 @@ export const SAVES: Readonly<Record<string, Save>> = {
     told: `Commande\u00a0: «\u00a0En attente\u00a0» n'a pas été enregistré. ${AWAY}`,
     before: (page) => expect(button(page, /^Commande\s*:/)).toContainText('À traiter'),
     kept: ({ state }) => state,
-    saved: 'waiting'
+    saved: 'waiting',
+    after: (page) => expect(button(page, /^Commande\s*:/)).toContainText('En attente')
   },
   'files state': {
     act: (page) => choose(page, 'Fichiers', 'BAT OK'),
     told: `Fichiers\u00a0: «\u00a0BAT OK\u00a0» n'a pas été enregistré. ${AWAY}`,
     before: (page) => expect(button(page, /^Fichiers\s*:/)).toContainText('À traiter'),
     kept: ({ files_state }) => files_state,
-    saved: 'checked'
+    saved: 'checked',
+    after: (page) => expect(button(page, /^Fichiers\s*:/)).toContainText('BAT OK')
   },
   'preparation state': {
     act: (page) => choose(page, 'Préparation', 'Reliquat'),
     told: `Préparation\u00a0: «\u00a0Reliquat\u00a0» n'a pas été enregistré. ${AWAY}`,
     before: (page) => expect(button(page, /^Préparation\s*:/)).toContainText('À traiter'),
     kept: ({ preparation_state }) => preparation_state,
-    saved: 'backorder'
+    saved: 'backorder',
+    after: (page) => expect(button(page, /^Préparation\s*:/)).toContainText('Reliquat')
   },
   'step of a technique': {
     act: (page) => steps(page).getByRole('button', { name: 'Assemblée' }).click(),
     told: `DTF\u00a0: «\u00a0Assemblée\u00a0» n'a pas été enregistré. ${AWAY}`,
     before: (page) => isPressed(steps(page).getByRole('button', { name: 'À traiter' }), true),
     kept: ({ dtf_state }) => dtf_state,
-    saved: 'assembled'
+    saved: 'assembled',
+    after: (page) => isPressed(steps(page).getByRole('button', { name: 'Assemblée' }), true)
   },
   date: {
     act: async (page) => {
@@ -100,28 +106,32 @@ export const SAVES: Readonly<Record<string, Save>> = {
     told: `Production\u00a0: «\u00a0${shortDay(later)}\u00a0» n'a pas été enregistré. ${AWAY}`,
     before: (page) => expect(button(page, /^Production.*changer$/)).toContainText(shortDay(planned)),
     kept: ({ production_at }) => production_at?.slice(0, 10),
-    saved: later
+    saved: later,
+    after: (page) => expect(button(page, /^Production.*changer$/)).toContainText(shortDay(later))
   },
   tags: {
     act: (page) => type(page, 'Ajouter une option', 'Coton Bio'),
     told: "Une erreur s'est produite.",
     before: (page) => expect(button(page, 'Retirer Coton Bio')).toHaveCount(0),
     kept: ({ tags }) => tags,
-    saved: ['prio', 'Coton Bio']
+    saved: ['prio', 'Coton Bio'],
+    after: (page) => expect(button(page, 'Retirer Coton Bio')).toBeVisible()
   },
   bins: {
     act: (page) => button(page, 'Retirer B1').click(),
     told: "Une erreur s'est produite.",
     before: (page) => expect(button(page, 'Retirer B1')).toBeVisible(),
     kept: ({ bacs }) => bacs,
-    saved: []
+    saved: [],
+    after: (page) => expect(button(page, 'Retirer B1')).toHaveCount(0)
   },
   runs: {
     act: (page) => type(page, 'Ajouter un run', 'st0604'),
     told: "Une erreur s'est produite.",
     before: (page) => expect(button(page, 'Retirer ST0604')).toHaveCount(0),
     kept: ({ picking_runs }) => picking_runs,
-    saved: ['ST0604']
+    saved: ['ST0604'],
+    after: (page) => expect(button(page, 'Retirer ST0604')).toBeVisible()
   },
   techniques: {
     act: async (page) => {
@@ -132,7 +142,8 @@ export const SAVES: Readonly<Record<string, Save>> = {
     told: "Les techniques n'ont pas été enregistrées.",
     before: (page) => expect(page.getByRole('group', { name: 'État de production Sublimation' })).toHaveCount(0),
     kept: ({ sublimation_state }) => sublimation_state,
-    saved: 'new'
+    saved: 'new',
+    after: (page) => expect(page.getByRole('group', { name: 'État de production Sublimation' })).toBeVisible()
   },
   'techniques of a face': {
     act: async (page) => {
@@ -144,7 +155,13 @@ export const SAVES: Readonly<Record<string, Save>> = {
     told: "Les techniques de la face n'ont pas été enregistrées.",
     before: (page) => expect(article(page).getByRole('img', { name: /^Transfert/ })).toHaveCount(0),
     kept: ({ items }) => items[0]?.faces[0]?.techniques.includes('transfert'),
-    saved: true
+    saved: true,
+    after: (page) =>
+      expect(
+        article(page)
+          .getByRole('img', { name: /^Transfert/ })
+          .first()
+      ).toBeVisible()
   },
   sizes: {
     act: (page) => type(page, "Ajouter une taille à l'article 1", 'M:2'),
@@ -154,7 +171,8 @@ export const SAVES: Readonly<Record<string, Save>> = {
     saved: [
       { size: 'S', qty: 6 },
       { size: 'M', qty: 2 }
-    ]
+    ],
+    after: (page) => expect(button(article(page), 'M:2')).toBeVisible()
   },
   comment: {
     act: async (page) => {
@@ -164,28 +182,32 @@ export const SAVES: Readonly<Record<string, Save>> = {
     told: "Le commentaire n'a pas été envoyé, votre texte est gardé.",
     before: (page) => expect(box(page, 'Commentaire')).toHaveValue('Texte précieux'),
     kept: ({ comments }) => comments.filter(({ content }) => content === 'Texte précieux').length,
-    saved: 1
+    saved: 1,
+    after: (page) => expect(line(page, 'Commentaires', 'Texte précieux')).toHaveCount(1)
   },
   'pin of a comment': {
     act: (page) => button(line(page, 'Commentaires', 'À épingler'), /^Épingler/).click(),
     told: "L'épingle du commentaire n'a pas été enregistrée.",
     before: (page) => isPressed(button(line(page, 'Commentaires', 'À épingler'), /^Épingler/), false),
     kept: (order) => comment(order)?.pinned,
-    saved: true
+    saved: true,
+    after: (page) => isPressed(button(line(page, 'Commentaires', 'À épingler'), /^Épingler/), true)
   },
   'pin of a file': {
     act: (page) => button(line(page, 'Fichiers', 'bat.png'), /^Épingler/).click(),
     told: "Le fichier n'a pas été changé.",
     before: (page) => isPressed(button(line(page, 'Fichiers', 'bat.png'), /^Épingler/), false),
     kept: (order) => proof(order)?.pinned,
-    saved: true
+    saved: true,
+    after: (page) => isPressed(button(line(page, 'Fichiers', 'bat.png'), /^Épingler/), true)
   },
   BAT: {
     act: (page) => button(line(page, 'Fichiers', 'bat.png'), /^BAT/).click(),
     told: "Le fichier n'a pas été changé.",
     before: (page) => isPressed(button(line(page, 'Fichiers', 'bat.png'), /^BAT/), false),
     kept: (order) => proof(order)?.type,
-    saved: 'BAT'
+    saved: 'BAT',
+    after: (page) => isPressed(button(line(page, 'Fichiers', 'bat.png'), /^BAT/), true)
   },
   'deletion of a file': {
     act: (page) =>
@@ -195,7 +217,8 @@ export const SAVES: Readonly<Record<string, Save>> = {
     told: "Le fichier n'a pas été supprimé.",
     before: (page) => expect(line(page, 'Fichiers', 'bat.png')).toHaveCount(1),
     kept: (order) => proof(order),
-    saved: undefined
+    saved: undefined,
+    after: (page) => expect(line(page, 'Fichiers', 'bat.png')).toHaveCount(0)
   },
   annotation: {
     act: async (page) => {
@@ -205,14 +228,16 @@ export const SAVES: Readonly<Record<string, Save>> = {
     told: "Aïe, Une erreur s'est produite\u00a0! L'annotation n'a pas été enregistrée, votre texte est gardé.",
     before: (page) => expect(box(page, 'Nouvelle annotation')).toHaveValue('À garder'),
     kept: notes,
-    saved: ['Déjà là false', 'À garder false']
+    saved: ['Déjà là false', 'À garder false'],
+    after: (page) => expect(article(page).getByRole('listitem').filter({ hasText: 'À garder' })).toBeVisible()
   },
   'pin of an annotation': {
     act: (page) => button(article(page).getByRole('listitem').filter({ hasText: 'Déjà là' }), /^Épingler/).click(),
     told: "L'épingle de l'annotation n'a pas été enregistrée.",
     before: (page) => isPressed(button(article(page).getByRole('listitem').filter({ hasText: 'Déjà là' }), /^Épingler/), false),
     kept: notes,
-    saved: ['Déjà là true', 'À garder false']
+    saved: ['Déjà là true', 'À garder false'],
+    after: (page) => isPressed(button(article(page).getByRole('listitem').filter({ hasText: 'Déjà là' }), /^Épingler/), true)
   },
   'deletion of an annotation': {
     act: async (page) => {
@@ -222,7 +247,8 @@ export const SAVES: Readonly<Record<string, Save>> = {
     told: "Aïe, Une erreur s'est produite\u00a0! L'annotation n'a pas été supprimée.",
     before: (page) => expect(article(page)).toContainText('Déjà là'),
     kept: notes,
-    saved: ['À garder false']
+    saved: ['À garder false'],
+    after: (page) => expect(article(page)).not.toContainText('Déjà là')
   },
   'new item': {
     act: async (page) => {
@@ -238,21 +264,29 @@ export const SAVES: Readonly<Record<string, Save>> = {
     told: "L'article n'a pas été enregistré, votre saisie est gardée.",
     before: (page) => expect(page.getByRole('form').getByRole('textbox', { name: 'Nom', exact: true })).toHaveValue('Casquette'),
     kept: ({ items }) => items.filter(({ sku }) => sku === 'BB010').length,
-    saved: 1
+    saved: 1,
+    after: (page) => expect(page.getByRole('article', { name: /^Article \d+.*Casquette/ })).toBeVisible()
   },
   customer: {
     act: (page) => fillDialog(page, 'Modifier le client', 'Prénom', 'Odile'),
     told: "Le client n'a pas été enregistré.",
     before: (page) => expect(dialog(page).getByLabel('Prénom')).toHaveValue('Odile'),
     kept: ({ customer }) => customer.firstname,
-    saved: 'Odile'
+    saved: 'Odile',
+    after: (page) =>
+      expect(
+        region(page, 'Client')
+          .or(page.getByRole('region', { name: /^Client/ }))
+          .first()
+      ).toContainText('Odile')
   },
   delivery: {
     act: (page) => fillDialog(page, 'Modifier la livraison', 'Téléphone', '06 99 88 77 66'),
     told: "La livraison n'a pas été enregistrée.",
     before: (page) => expect(dialog(page).getByLabel('Téléphone')).toHaveValue('06 99 88 77 66'),
     kept: ({ shipping }) => shipping.phone,
-    saved: '06 99 88 77 66'
+    saved: '06 99 88 77 66',
+    after: (page) => expect(page.getByText('06 99 88 77 66').first()).toBeVisible()
   },
   Emballée: {
     first: { state: 'complete' },
@@ -265,6 +299,7 @@ export const SAVES: Readonly<Record<string, Save>> = {
     told: `Commande\u00a0: «\u00a0Emballée\u00a0» n'a pas été enregistré. ${AWAY}`,
     before: (page) => expect(packed(page)).toHaveAttribute('aria-checked', 'false'),
     kept: ({ state }) => state,
-    saved: 'packed'
+    saved: 'packed',
+    after: (page) => expect(packed(page)).toHaveAttribute('aria-checked', 'true')
   }
 }

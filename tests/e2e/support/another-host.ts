@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { signedInState } from '../../../scripts/run/sign-in.mjs'
+import { type BareHost, startBareHost } from '../../support/bare-host/bare-host'
+import { isSparse } from '../../support/bare-host/foreign-values'
+import type { Form } from '../../support/bare-host/forms'
+import { test as base, expect } from './app'
+
+interface Fixtures {
+  /** Which host the screens are served by. */
+  readonly form: Form
+  /** A host of that form before the worker's server. A test that leaves it having sent something beyond the specification fails. */
+  readonly host: BareHost
+  /** A page served by the host, signed in as Camille. */
+  readonly openAt: (path: string, preferences?: Readonly<Record<string, string>>) => Promise<Page>
+}
+
+/** What a client may ask of any host: what it knows beyond the specification, and whether it tells how it is. */
+const DISCOVERY = ['call GET /api/capabilities', 'call GET /health']
+
+/** What clients sent to a host beyond the specification, line by line: nothing. */
+export const beyondOf = ({ log }: Pick<BareHost, 'log'>): string[] => log.lines().filter((line) => !DISCOVERY.includes(line))
+
+/** The specs' `test` on a host that knows the specification alone; what it holds is looked at on the server behind it. */
+export const test = base.extend<Fixtures>({
+  form: ['specification', { option: true }],
+  host: async ({ form, server }, use) => {
+    const host = await startBareHost({ upstream: server.address, form })
+    await use(host)
+    await host.close()
+    expect(beyondOf(host), 'nothing beyond the specification is sent').toEqual([])
+  },
+  baseURL: async ({ host }, use) => use(host.address),
+  openAt: async ({ browser, host }, use) => {
+    const opened: Page[] = []
+    await use(async (path, preferences = {}) => {
+      const storageState = await signedInState(host.address, 'camille', preferences)
+      const page = await (await browser.newContext({ baseURL: host.address, storageState })).newPage()
+      opened.push(page)
+      await page.goto(path)
+      return page
+    })
+    await Promise.all(opened.map((page) => page.context().close()))
+  }
+})
+
+/** Orders that a foreign host tells whole enough to be worked on: it says of others next to nothing. */
+export const isWhole = (id: number): boolean => !isSparse(id)
+
+/** Of closed orders: a foreign host says of those of an even id that they are something that nobody knows. */
+export const isClosedEverywhere = (id: number): boolean => isWhole(id) && id % 2 === 1
+
+export { expect } from './app'

@@ -1,0 +1,24 @@
+/** The hosts that the filter stands for: the specification to the letter, with foreign values, without what may be missing, without patience. */
+export const FORMS = ['specification', 'foreign', 'silent', 'strict'] as const
+export type Form = (typeof FORMS)[number]
+
+/** What sets a form apart. */
+interface FormRules {
+  /** Replies have values, lists, numbers and dates that the application does not know from its own server. */
+  readonly foreign: boolean
+  /** There is a socket. */
+  readonly socket: boolean
+  /** There are metrics, a planning and KPIs. */
+  readonly figures: boolean
+  /** A request with an attribute that the specification does not show is refused, not read without it. */
+  readonly refuses: boolean
+}
+
+const PLAIN: FormRules = { foreign: false, socket: true, figures: true, refuses: false }
+
+export const RULES: Readonly<Record<Form, FormRules>> = {
+  specification: PLAIN,
+  foreign: { ...PLAIN, foreign: true },
+  silent: { ...PLAIN, socket: false, figures: false },
+  strict: { ...PLAIN, refuses: true }
+}

@@ -1,0 +1,26 @@
+/** Where something stood that the specification does not show. */
+type Place = 'call' | 'query' | 'header' | 'body' | 'event' | 'handshake'
+
+/** Something that a client sent beyond the specification. `call` is the call or event, `name` the attribute; empty for a whole call. */
+interface Beyond {
+  readonly place: Place
+  readonly call: string
+  readonly name: string
+}
+
+/** What came from clients beyond the specification: dropped, or refused by a strict host. */
+export interface BeyondLog {
+  readonly entries: readonly Beyond[]
+  readonly note: (place: Place, call: string, name?: string) => void
+  /** One line for each different entry, as `body PATCH /api/orders/:id seen`, in the order in which they came first. */
+  readonly lines: () => string[]
+}
+
+export function beyondLog(): BeyondLog {
+  const entries: Beyond[] = []
+  return {
+    entries,
+    note: (place, call, name = '') => void entries.push({ place, call, name }),
+    lines: () => [...new Set(entries.map(({ place, call, name }) => `${place} ${call} ${name}`.trimEnd()))]
+  }
+}
