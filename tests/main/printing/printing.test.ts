@@ -28,7 +28,7 @@ it.each([
   ['development', 'production', 'none']
 ] as const)('in the %s environment the orders of a %s sheet that came out are to be marked: %s', (environment, sheet, mark) => {
   const book = opened()
-  const [id = 0] = book.add([aDraft({ kind: sheet, sheet, state: 'uncertain' })])
+  const [{ id } = { id: 0 }] = book.add([aDraft({ kind: sheet, sheet, state: 'uncertain' })])
   printing(environment, book).decide({ jobs: [id], decision: 'confirm', by: null })
   expect(book.get(id)).toMatchObject({ state: 'sent', mark })
 })
