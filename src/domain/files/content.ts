@@ -110,6 +110,10 @@ const MIMES: Readonly<Record<string, string>> = {
 /** Media type under which a file of this name is served; unknown ones are bytes. */
 export const mimeOf = (name: string): string => MIMES[extensionOf(name)] ?? 'application/octet-stream'
 
+/** Media type of a file of an order: as its host tells it, or by its name where that is no media type (another host says « image »). */
+export const mimeOfFile = ({ name, type }: { readonly name: string; readonly type: string }): string =>
+  type.includes('/') ? type : mimeOf(name)
+
 /** Pages of one file that screens show; the rest is read in the file itself. */
 export const PAGES_SHOWN_MAX = 100
 

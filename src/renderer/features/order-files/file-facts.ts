@@ -26,7 +26,7 @@ export function fileFacts({ file, type, user, created_at }: OrderFile): string {
   return [
     isOrderForm(type) ? 'Bon de commande' : kind && KINDS[kind],
     stitches && counted(stitches, 'stitch'),
-    formatFileSize(file.size),
+    file.size > 0 && formatFileSize(file.size),
     [user && authorName(user), dayMonth(created_at)].filter(Boolean).join(', ')
   ]
     .filter(Boolean)

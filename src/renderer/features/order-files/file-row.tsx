@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { patchFile } from '@/contract/files'
-import { isShownPicture } from '@/domain/files/content'
+import { isShownPicture, mimeOfFile } from '@/domain/files/content'
 import { extensionOf } from '@/domain/files/kinds'
 import { canToggleProof, isProof, refuseDeletion } from '@/domain/files/order-files'
 import type { Order, OrderFile } from '@/domain/orders/order'
@@ -38,7 +38,7 @@ export const FileRow = memo(function FileRow({ asked, reference, file, onDelete 
   const { id, type, pinned, message } = file
   const { name } = file.file
   const place = useFocusStays<HTMLLIElement>()
-  const isPicture = isShownPicture(file.file.type)
+  const isPicture = isShownPicture(mimeOfFile(file.file))
   const marks = usePartSave({
     asked,
     reference,

@@ -1,8 +1,9 @@
 import { memo } from 'react'
 import { counted } from '@/domain/format/plural'
-import { techniqueStateKey } from '@/domain/techniques/steps'
+import { stepOf, techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import sheet from '../../kit/panel/sheet.module.css'
+import { TechniqueBadge } from '../../kit/technique-badge/technique-badge'
 import { useOrderPart } from '../../lib/orders/order-query'
 import type { OrderSaves } from '../../lib/orders/use-order-saves'
 import { DtgLock } from './dtg-lock'
@@ -22,6 +23,8 @@ interface Props {
 export const TechniqueStates = memo(function TechniqueStates({ asked, saves, only }: Props) {
   const order = useOrderPart(asked, producedOf)
   const used = PRODUCED_TECHNIQUES.filter((technique) => order[techniqueStateKey(technique)] !== null && (only ?? technique) === technique)
+  // Of another host: a technique that this workshop does not know, or of which nobody says how far it is.
+  const stateless = only ? [] : order.techniques.filter((technique) => technique !== 'blank' && stepOf(order, technique) === null)
   const { faces, items, stitch_points } = order.metrics
   const totals = [counted(faces, 'face'), counted(items, 'piece'), ...(stitch_points > 0 ? [counted(stitch_points, 'stitch')] : [])]
   return (
@@ -42,7 +45,15 @@ export const TechniqueStates = memo(function TechniqueStates({ asked, saves, onl
           lock={only === 'dtg' ? <DtgLock order={order} saves={saves} /> : undefined}
         />
       ))}
-      {used.length === 0 && (
+      {stateless.length > 0 && (
+        <p className={styles.none}>
+          {stateless.map((technique) => (
+            <TechniqueBadge key={technique} technique={technique} step={null} />
+          ))}
+          {' sans étape connue.'}
+        </p>
+      )}
+      {used.length === 0 && stateless.length === 0 && (
         <p className={styles.none}>
           {only ? `Cette commande n'a pas de ${TECHNIQUE_LABELS[only].label}.` : "Cette commande n'a pas de technique à produire."}
         </p>
