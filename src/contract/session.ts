@@ -22,7 +22,7 @@ export type Token = z.infer<typeof Token>
 export const TokenError = z.object({ error: z.string(), error_description: z.optional(z.string()) })
 export type TokenError = z.infer<typeof TokenError>
 
-/** Said of a login that failed without a word from the server (spec §8). */
+/** Said of a login that failed without a word from the server (reference: session 1.2). */
 export const LOGIN_ERROR = "Une erreur s'est produite."
 
 /** A refusal of any host's token endpoint as OAuth2 would write it: `error` is empty, and words are missing, where the host said none. */
@@ -32,7 +32,7 @@ export function readTokenError(body: unknown): TokenError {
   return { error: said?.error ?? '', ...(words === undefined ? {} : { error_description: words }) }
 }
 
-/** What a person reads of a refused login: the host's words, or that one cannot say (spec §8). */
+/** What a person reads of a refused login: the host's words, or that one cannot say (reference: session 1.2). */
 export const loginError = (body: unknown): string => readTokenError(body).error_description ?? LOGIN_ERROR
 
 const client = { client_id: z.string(), client_secret: z.string() }

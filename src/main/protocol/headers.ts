@@ -29,7 +29,7 @@ const kept = (headers: Headers, also: ReadonlySet<string>): Headers => {
 }
 
 /** Headers of a page's request as the API host sees them, with the session's token when there is one. What our pages tell main (`x-…`) stays
- *  here: the specification knows no such header. */
+ *  here: no host is asked to know it. */
 export function requestHeaders(headers: Headers, token: string | null): Headers {
   const sent = kept(headers, new Set([...headers.keys()].filter((name) => name.startsWith('x-'))))
   if (token !== null) sent.set('authorization', `Bearer ${token}`)

@@ -1,7 +1,7 @@
 import type { Capability } from '@/contract/capabilities'
 import { capabilitiesOf, getCapabilities } from '@/contract/discovery'
 
-/** What the API host knows beyond the specification: main sends nothing of that kind to a host that did not say so. */
+/** What the API host knows beyond the reference: main sends nothing of that kind to a host that did not say so. */
 export interface HostCapabilities {
   /** False where the host does not know it, or cannot tell. Never throws. */
   readonly knows: (capability: Capability) => Promise<boolean>

@@ -42,7 +42,7 @@ interface Held {
 type Refusal = Extract<TokenOutcome, { kind: 'refused' }>
 
 /**
- * Whether a refused renewal ends the session: hosts say so by their status, in words of their own (spec §8). A host that does not know this
+ * Whether a refused renewal ends the session: hosts say so by their status, in words of their own (reference: session 2.5). A host that does not know this
  * station's client says nothing of the session.
  */
 const endsSession = ({ status, error }: Refusal): boolean => (status === 400 || status === 401) && error.error !== 'invalid_client'
