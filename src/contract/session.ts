@@ -3,6 +3,7 @@ import { hinted } from '@/domain/reading/hints'
 import { readAs } from '@/domain/reading/read-as'
 import { endpoint } from './endpoint'
 import { COMMON_REPLIES } from './problem'
+import { refusalWords } from './refusal-words'
 
 /** How long an access token is taken to be good for, in seconds, where a host does not say. */
 const LIFETIME_S = 900
@@ -21,11 +22,18 @@ export type Token = z.infer<typeof Token>
 export const TokenError = z.object({ error: z.string(), error_description: z.optional(z.string()) })
 export type TokenError = z.infer<typeof TokenError>
 
-/** Said of a login that failed without a word from the server (spec §8). */
+/** Said of a login that failed without a word from the server (reference: session 1.2). */
 export const LOGIN_ERROR = "Une erreur s'est produite."
 
-/** What a person reads of a refused login: the host's words, or that one cannot say (spec §8). */
-export const loginError = (body: unknown): string => readAs(TokenError, body)?.data.error_description || LOGIN_ERROR
+/** A refusal of any host's token endpoint as OAuth2 would write it: `error` is empty, and words are missing, where the host said none. */
+export function readTokenError(body: unknown): TokenError {
+  const said = readAs(TokenError, body)?.data
+  const words = said?.error_description || refusalWords(body)
+  return { error: said?.error ?? '', ...(words === undefined ? {} : { error_description: words }) }
+}
+
+/** What a person reads of a refused login: the host's words, or that one cannot say (reference: session 1.2). */
+export const loginError = (body: unknown): string => readTokenError(body).error_description ?? LOGIN_ERROR
 
 const client = { client_id: z.string(), client_secret: z.string() }
 

@@ -19,8 +19,10 @@ import { openPrinting } from './printing/printing'
 import { printingSession } from './printing/printing-session'
 import { unfinishedPrints } from './printing/unfinished'
 import { answerApp, servePages } from './protocol/app-protocol'
+import { forwardContents } from './protocol/contents'
 import { forwardCalls } from './protocol/forward'
 import { APP_SCHEME } from './protocol/origin'
+import { hostCapabilities } from './session/host-capabilities'
 import { keptRefreshToken } from './session/kept-refresh-token'
 import { openSession } from './session/session'
 import { tokenEndpoint } from './session/token-endpoint'
@@ -62,6 +64,7 @@ export function start(): void {
   const session = openSession(
     keptRefreshToken(keychain, (reason) => log('keychain', reason)),
     tokenEndpoint(apiOrigin, client, fetch),
+    hostCapabilities(apiOrigin, fetch),
     () => {
       printing.pause()
       broadcast('session:ended', undefined, null)
@@ -144,7 +147,8 @@ export function start(): void {
   void app.whenReady().then(() => {
     guardPermissions(browserSessions.defaultSession)
     const devOrigin = app.isPackaged ? null : (process.env.ELECTRON_RENDERER_URL ?? null)
-    protocol.handle(APP_SCHEME, answerApp(answered, servePages({ root: SCREENS, apiOrigin, devOrigin }, fetch)))
+    const pages = servePages({ root: SCREENS, apiOrigin, devOrigin }, fetch)
+    protocol.handle(APP_SCHEME, answerApp({ forward: answered, contents: forwardContents(apiOrigin, session, fetch), pages }))
     setMenu()
     windows.showMain()
     void archives.recover().catch((error) => log('archives', error))

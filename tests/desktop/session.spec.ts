@@ -139,6 +139,15 @@ test('signing out closes the session at the server and empties the keychain', as
   expect(await bridge(atelier.page, 'session:socket-token')).toBeNull()
 })
 
+test('signing out of a host that did not say it closes sessions tells it nothing, and empties the keychain', async () => {
+  api.capabilities = null
+  await bridge(atelier.page, 'session:login', ACCOUNT)
+  const { calls } = api.counts
+  await bridge(atelier.page, 'session:logout')
+  expect(api.counts).toMatchObject({ revoked: 0, calls })
+  expect(await readKeychain(api.url)).toBeNull()
+})
+
 test('a page cannot reach the token endpoint, by any spelling', async () => {
   await bridge(atelier.page, 'session:login', ACCOUNT)
   for (const path of [

@@ -78,13 +78,18 @@ test('the bridge is deaf to a page from elsewhere, even in a window of ours', as
   expect(answer).toContain('refused to this frame')
 })
 
-test('links of ours open in a window of ours, other sites in the browser, the rest nowhere', async () => {
+/** Notes what goes to the system's browser from here on; tells it. */
+const inBrowser = async () => {
   await atelier.app.evaluate(({ shell }) => {
     const opened: string[] = []
     Object.assign(globalThis, { opened })
     shell.openExternal = async (url) => void opened.push(url)
   })
-  const opened = () => atelier.app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)
+  return () => atelier.app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)
+}
+
+test('links of ours open in a window of ours, other sites in the browser, the rest nowhere', async () => {
+  const opened = await inBrowser()
   await atelier.page.click('#order')
   await expect.poll(windows).toEqual(['app://atelier/', 'app://atelier/orders/view/12'])
   await atelier.page.click('#order-opener')
@@ -99,12 +104,14 @@ test('links of ours open in a window of ours, other sites in the browser, the re
   await expect.poll(windows).toEqual(['app://atelier/'])
 })
 
-test('a window never leaves home, nor shows what the API sends as a page', async () => {
-  for (const link of ['#away', '#bytes']) {
+test('a window never leaves home, nor shows what the API host sends as a page; elsewhere is for the browser', async () => {
+  const opened = await inBrowser()
+  for (const link of ['#away', '#bytes', '#contents']) {
     await atelier.page.click(link)
     await atelier.page.waitForTimeout(300)
     expect(await windows()).toEqual(['app://atelier/'])
   }
+  expect(await opened()).toEqual(['https://ailleurs.test/'])
 })
 
 test('pages and their files are served under a strict policy; unknown files are missing, routes are the page', async () => {
@@ -120,6 +127,16 @@ test('pages and their files are served under a strict policy; unknown files are 
   expect(await get('/bench.js')).toMatchObject({ status: 200, type: 'text/javascript; charset=utf-8' })
   expect(await get('/assets/absent.js')).toMatchObject({ status: 404 })
   expect(await get('/..%2f..%2fpackage.json')).toMatchObject({ status: 404 })
+})
+
+test('a picture that the API host keeps outside its API is shown', async () => {
+  const size = await atelier.page.evaluate(async () => {
+    const picture = new Image()
+    picture.src = '/host-contents/uploads/logo.png'
+    await picture.decode()
+    return [picture.naturalWidth, picture.naturalHeight]
+  })
+  expect([size, api.counts.pictures]).toEqual([[1, 1], 1])
 })
 
 test('an inline script does not run', async () => {

@@ -1,10 +1,9 @@
 import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import * as z from 'zod/mini'
 import type { ArchiveWanted } from '@/contract/archives'
 import { productionArchive } from '@/contract/orders'
-import { Problem } from '@/contract/problem'
+import { refusalWords } from '@/contract/refusal-words'
 import type { Api } from '../ports/api'
 import type { Part } from './parts'
 import { type Received, receiveFile } from './receive-file'
@@ -103,9 +102,9 @@ export async function fetchPart(fetching: Fetching): Promise<Tried> {
     return { kind: 'cut', kept: false }
   }
   if (!reply.ok) {
-    const problem = z.safeParse(Problem, await reply.json().catch(() => null))
+    const words = refusalWords(await reply.json().catch(() => null))
     if (isPassing(reply.status) && from > 0) return { kind: 'cut', kept: true }
-    return { kind: 'refused', message: problem.success ? problem.data.message : null, kept: isSessionEnd(reply.status) }
+    return { kind: 'refused', message: words ?? null, kept: isSessionEnd(reply.status) }
   }
   const resumed = reply.status === PARTIAL
   const total = resumed ? goesOn(reply, from, tag) : lengthOf(reply)

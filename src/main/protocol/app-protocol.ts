@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '@/contract/page-policy'
 import { pagePolicy } from './csp'
 import { serveDevPages } from './dev-pages'
-import { isForwarded, isOwnAddress } from './origin'
+import { isContents, isForwarded, isOwnAddress } from './origin'
 import { type ServePages, servePageFiles } from './page-files'
 
 type Answer = (request: Request) => Promise<Response>
@@ -25,10 +25,19 @@ export function servePages({ root, apiOrigin, devOrigin }: Pages, fetch: typeof 
   return devOrigin === null ? servePageFiles(root, headers) : serveDevPages(devOrigin, headers, fetch)
 }
 
-/** Answers everything under our scheme: calls go to the API host, the rest is pages. Another host of the scheme does not exist. */
+interface Answers {
+  readonly forward: Answer
+  readonly contents: Answer
+  readonly pages: ServePages
+}
+
+/** Answers everything under our scheme: calls and contents come from the API host, the rest is pages. Another host of the scheme does not
+ *  exist. */
 export const answerApp =
-  (forward: Answer, pages: ServePages): Answer =>
+  ({ forward, contents, pages }: Answers): Answer =>
   async (request) => {
     if (!isOwnAddress(request.url)) return new Response(null, { status: 404 })
-    return isForwarded(new URL(request.url).pathname) ? forward(request) : pages(request)
+    const { pathname } = new URL(request.url)
+    if (isForwarded(pathname)) return forward(request)
+    return isContents(pathname) ? contents(request) : pages(request)
   }

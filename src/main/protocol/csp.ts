@@ -7,6 +7,12 @@ export interface DevServer {
 
 const socketOf = (origin: string): string => origin.replace(/^http/, 'ws')
 
+/** Pictures of the API host may lie elsewhere (decision 057): anywhere by https, and by http beside a host that itself is reached so. */
+function picturesOf(apiOrigin: string): readonly string[] {
+  const { protocol, hostname } = new URL(apiOrigin)
+  return protocol === 'https:' ? ['https:'] : ['https:', `${protocol}//${hostname}:*`]
+}
+
 /**
  * Content policy of our pages: scripts of ours alone, no frame, no plug-in; calls to ourselves, and the socket to the API host.
  * Live reload adds its own server, its inline preamble and its inline styles.
@@ -17,7 +23,7 @@ export function pagePolicy(apiOrigin: string, dev: DevServer | null): string {
     'default-src': ["'none'"],
     'script-src': dev === null ? ["'self'"] : ["'self'", "'unsafe-inline'"],
     'style-src': dev === null ? STYLE_SOURCES : ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...picturesOf(apiOrigin)],
     'font-src': ["'self'", 'data:'],
     'media-src': ["'self'", 'blob:', 'mediastream:'],
     'worker-src': ["'self'", 'blob:'],

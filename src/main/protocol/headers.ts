@@ -1,5 +1,3 @@
-import { UPLOAD_HEADER } from '@/contract/upload-header'
-
 /** Headers that speak of one connection (RFC 9110 §7.6.1), of the page's own origin, of cookies, which
  *  pages have none of, or of an encoding that is fetch's own business. */
 const DROPPED = new Set([
@@ -20,8 +18,7 @@ const DROPPED = new Set([
   'referer',
   'content-length',
   'accept-encoding',
-  'expect',
-  UPLOAD_HEADER
+  'expect'
 ])
 
 const isDropped = (name: string): boolean => DROPPED.has(name) || name.startsWith('sec-') || name.startsWith('access-control-')
@@ -31,9 +28,10 @@ const kept = (headers: Headers, also: ReadonlySet<string>): Headers => {
   return new Headers([...headers].filter(([name]) => !isDropped(name) && !named.has(name) && !also.has(name)))
 }
 
-/** Headers of a page's request as the API host sees them, with the session's token when there is one. */
+/** Headers of a page's request as the API host sees them, with the session's token when there is one. What our pages tell main (`x-…`) stays
+ *  here: no host is asked to know it. */
 export function requestHeaders(headers: Headers, token: string | null): Headers {
-  const sent = kept(headers, new Set())
+  const sent = kept(headers, new Set([...headers.keys()].filter((name) => name.startsWith('x-'))))
   if (token !== null) sent.set('authorization', `Bearer ${token}`)
   return sent
 }

@@ -1,3 +1,5 @@
+import { HOST_CONTENTS } from '@/contract/host-contents'
+
 /** Scheme and host of our own pages. Every window of the application lives there. */
 export const APP_SCHEME = 'app'
 export const APP_HOST = 'atelier'
@@ -17,5 +19,12 @@ export function isOwnAddress(url: string): boolean {
 /** True for a path of the API host. */
 export const isForwarded = (pathname: string): boolean => FORWARDED.test(pathname)
 
+/** True for a path under which pages read the pictures and files of the API host. */
+export const isContents = (pathname: string): boolean => pathname === HOST_CONTENTS || pathname.startsWith(`${HOST_CONTENTS}/`)
+
 /** True for a page of ours: what the bridge listens to and what a window may show. Bytes of the API host are never a page. */
-export const isOwnPage = (url: string): boolean => isOwnAddress(url) && !isForwarded(new URL(url).pathname)
+export function isOwnPage(url: string): boolean {
+  if (!isOwnAddress(url)) return false
+  const { pathname } = new URL(url)
+  return !isForwarded(pathname) && !isContents(pathname)
+}

@@ -1,6 +1,7 @@
 import { type Keychain, memoryKeychain } from '../ports/keychain'
 
-/** Where the refresh token rests between two uses. Its calls never throw: a keychain that fails is replaced by memory. */
+/** Where the refresh token rests between two uses. Its calls never throw: a keychain that fails is replaced by memory. What is asked first is
+ *  done first: a token that was being written when one signed out is cleared after that, not before. */
 export interface KeptRefreshToken {
   readonly keptIn: () => Promise<Keychain['kind']>
   readonly read: () => Promise<string | null>
@@ -11,6 +12,7 @@ export interface KeptRefreshToken {
 /** Opens the keychain at first need, and goes on in memory from its first failure, which `onFailure` is told. */
 export function keptRefreshToken(open: () => Promise<Keychain>, onFailure: (reason: unknown) => void): KeptRefreshToken {
   let opened: Promise<Keychain> | null = null
+  let last: Promise<unknown> = Promise.resolve()
   const keychain = (): Promise<Keychain> => {
     opened ??= open()
     return opened
@@ -25,10 +27,15 @@ export function keptRefreshToken(open: () => Promise<Keychain>, onFailure: (reas
       return work(memory)
     }
   }
+  const inTurn = <T>(work: (keychain: Keychain) => Promise<T>): Promise<T> => {
+    const done = last.then(() => attempt(work))
+    last = done.catch(() => undefined)
+    return done
+  }
   return {
     keptIn: async () => (await keychain()).kind,
-    read: () => attempt((place) => place.get()),
-    write: (token) => attempt((place) => place.set(token)),
-    clear: () => attempt((place) => place.clear())
+    read: () => inTurn((place) => place.get()),
+    write: (token) => inTurn((place) => place.set(token)),
+    clear: () => inTurn((place) => place.clear())
   }
 }

@@ -1,23 +1,23 @@
 import type { LoginAnswer, SessionStatus } from '@/contract/bridge'
-import type { Token, TokenError } from '@/contract/session'
+import { loginError, type Token, type TokenError } from '@/contract/session'
+import type { HostCapabilities } from './host-capabilities'
 import type { KeptRefreshToken } from './kept-refresh-token'
 import { singleFlight } from './single-flight'
-import type { TokenEndpoint } from './token-endpoint'
+import type { TokenEndpoint, TokenOutcome } from './token-endpoint'
 
-/** An access token with less than this left is renewed before it is used. */
+/** An access token with less than this left is renewed before it is used, where it can be. */
 export const RENEW_BEFORE_MS = 30_000
 
 /** Longest that a logout waits for a token to close the session with. */
 const LAST_TOKEN_WITHIN_MS = 5_000
 
-const LOGIN_ERROR = "Une erreur s'est produite."
 const LOGIN_UNREACHABLE = 'Le serveur ne répond pas. Réessayez dans un instant.'
 
 /** A token to call with, or why there is none: nobody signed in, the session was refused just now, or the server is out of reach. */
 export type Access =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'signed-out' }
-  | { readonly kind: 'ended'; readonly status: number; readonly error: TokenError }
+  | { readonly kind: 'ended'; readonly error: TokenError }
   | { readonly kind: 'unreachable' }
 
 /** The one owner of the tokens, for every window (decisions, session). The refresh token never leaves it. */
@@ -35,17 +35,35 @@ interface Held {
   readonly token: string
   /** Milliseconds since 1970. */
   readonly until: number
+  /** Whether a refresh token came with it, or stands from before. */
+  readonly renewable: boolean
 }
 
+type Refusal = Extract<TokenOutcome, { kind: 'refused' }>
+
+/**
+ * Whether a refused renewal ends the session: hosts say so by their status, in words of their own (reference: session 2.5). A host that does not know this
+ * station's client says nothing of the session.
+ */
+const endsSession = ({ status, error }: Refusal): boolean => (status === 400 || status === 401) && error.error !== 'invalid_client'
+
 /** `now` is the clock in milliseconds; `onEnded` is called once when a refresh is refused, after the tokens are dropped. */
-export function openSession(kept: KeptRefreshToken, endpoint: TokenEndpoint, onEnded: () => void, now: () => number): Session {
+export function openSession(
+  kept: KeptRefreshToken,
+  endpoint: TokenEndpoint,
+  host: HostCapabilities,
+  onEnded: () => void,
+  now: () => number
+): Session {
   let held: Held | null = null
   /** Grows at each login and logout: a refresh begun before one belongs to a session that is gone. */
   let epoch = 0
 
-  const hold = async (token: Token): Promise<void> => {
-    held = { token: token.access_token, until: now() + token.expires_in * 1000 }
-    await kept.write(token.refresh_token)
+  /** A host may leave the refresh token of `before` as it is (RFC 6749 §6), or give none at all. */
+  const hold = async (token: Pick<Token, 'access_token' | 'expires_in' | 'refresh_token'>, before: string | null): Promise<void> => {
+    const refreshToken = token.refresh_token || before
+    held = { token: token.access_token, until: now() + token.expires_in * 1000, renewable: refreshToken !== null }
+    await (refreshToken === null ? kept.clear() : kept.write(refreshToken))
   }
   const drop = async (): Promise<void> => {
     epoch += 1
@@ -53,26 +71,29 @@ export function openSession(kept: KeptRefreshToken, endpoint: TokenEndpoint, onE
     await kept.clear()
   }
   const current = (): Access => (held === null ? { kind: 'signed-out' } : { kind: 'token', token: held.token })
+  const end = async (error: TokenError): Promise<Access> => {
+    await drop()
+    onEnded()
+    return { kind: 'ended', error: { ...error, error: 'invalid_grant' } }
+  }
 
   const refresh = singleFlight(async (): Promise<Access> => {
     const begun = epoch
     const refreshToken = await kept.read()
     if (begun !== epoch) return current()
-    if (refreshToken === null) return { kind: 'signed-out' }
+    if (refreshToken === null) return held === null ? current() : end({ error: 'invalid_grant' })
     const outcome = await endpoint.request({ grant_type: 'refresh_token', refresh_token: refreshToken })
     if (begun !== epoch) return current()
     if (outcome.kind === 'issued') {
-      await hold(outcome.token)
+      await hold(outcome.token, refreshToken)
       return current()
     }
-    if (outcome.kind === 'unreachable' || outcome.error.error !== 'invalid_grant') return { kind: 'unreachable' }
-    await drop()
-    onEnded()
-    return { kind: 'ended', status: outcome.status, error: outcome.error }
+    return outcome.kind === 'refused' && endsSession(outcome) ? end(outcome.error) : { kind: 'unreachable' }
   })
 
   const access = async (): Promise<Access> => {
-    if (held === null || held.until - now() <= RENEW_BEFORE_MS) {
+    const early = held?.renewable === false ? 0 : RENEW_BEFORE_MS
+    if (held === null || held.until - now() <= early) {
       const spent = held
       const renewed = await refresh()
       const stillGood = renewed.kind === 'unreachable' && spent !== null && spent === held && spent.until > now()
@@ -87,17 +108,21 @@ export function openSession(kept: KeptRefreshToken, endpoint: TokenEndpoint, onE
     login: async (username, password) => {
       const outcome = await endpoint.request({ grant_type: 'password', username, password })
       if (outcome.kind === 'unreachable') return { kind: 'refused', message: LOGIN_UNREACHABLE }
-      if (outcome.kind === 'refused') return { kind: 'refused', message: outcome.error.error_description ?? LOGIN_ERROR }
+      if (outcome.kind === 'refused') return { kind: 'refused', message: loginError(outcome.error) }
       epoch += 1
-      await hold(outcome.token)
+      host.forget()
+      await hold(outcome.token, null)
       return { kind: 'signed-in' }
     },
     logout: async () => {
       const late = new Promise<Access>((resolve) => setTimeout(resolve, LAST_TOKEN_WITHIN_MS, { kind: 'unreachable' }).unref())
-      const last = await Promise.race([access(), late])
+      const [last, closes] = await Promise.all([Promise.race([access(), late]), host.knows('session-revocation')])
       await drop()
-      if (last.kind === 'token') await endpoint.revoke(last.token)
+      if (last.kind === 'token' && closes) await endpoint.revoke(last.token)
     },
-    status: async () => ({ signedIn: (await kept.read()) !== null, keptIn: await kept.keptIn() })
+    status: async () => ({
+      signedIn: (held !== null && held.until > now()) || (await kept.read()) !== null,
+      keptIn: await kept.keptIn()
+    })
   }
 }

@@ -1,16 +1,17 @@
-import * as z from 'zod/mini'
-import { requestToken, revokeToken, Token, TokenError, type TokenRequest } from '@/contract/session'
+import { readTokenError, requestToken, revokeToken, Token, type TokenError, type TokenRequest } from '@/contract/session'
+import { type Read, readAs } from '@/domain/reading/read-as'
 
-/** What came of a call to the token endpoint. `unreachable` covers a lost network, a server error and a reply nobody can read. */
+/** What came of a call to the token endpoint. `refused` is every answer that holds no token, a server error and an unreadable one among
+ *  them; `unreachable` means that no answer came at all. */
 export type TokenOutcome =
-  | { readonly kind: 'issued'; readonly token: Token }
+  | { readonly kind: 'issued'; readonly token: Read<Token> }
   | { readonly kind: 'refused'; readonly status: number; readonly error: TokenError }
   | { readonly kind: 'unreachable' }
 
 export interface TokenEndpoint {
   /** Asks for a token; never throws. */
   readonly request: (grant: Grant) => Promise<TokenOutcome>
-  /** Closes the session of an access token. Best effort: never throws. */
+  /** Closes the session of an access token, at a host that knows how. Best effort: never throws. */
   readonly revoke: (accessToken: string) => Promise<void>
 }
 
@@ -36,13 +37,15 @@ export function tokenEndpoint(apiOrigin: string, client: Client, fetch: typeof g
           headers: { 'content-type': 'application/json', accept: 'application/json' },
           body: JSON.stringify(body),
           credentials: 'omit',
+          // What a password is sent to is the address that was set, and no other.
+          redirect: 'error',
           signal: AbortSignal.timeout(REQUEST_WITHIN_MS)
         })
-        const said: unknown = await reply.json()
-        const token = z.safeParse(Token, said)
-        if (reply.ok && token.success) return { kind: 'issued', token: token.data }
-        const error = z.safeParse(TokenError, said)
-        return !reply.ok && error.success ? { kind: 'refused', status: reply.status, error: error.data } : { kind: 'unreachable' }
+        const said: unknown = await reply.json().catch(() => null)
+        const token = reply.ok ? readAs(Token, said) : null
+        return token === null
+          ? { kind: 'refused', status: reply.status, error: readTokenError(said) }
+          : { kind: 'issued', token: token.data }
       } catch {
         return { kind: 'unreachable' }
       }
@@ -52,6 +55,7 @@ export function tokenEndpoint(apiOrigin: string, client: Client, fetch: typeof g
         method: revokeToken.method,
         headers: { authorization: `Bearer ${accessToken}` },
         credentials: 'omit',
+        redirect: 'error',
         signal: AbortSignal.timeout(REVOKE_WITHIN_MS)
       }).catch(() => undefined)
     }

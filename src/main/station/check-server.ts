@@ -1,15 +1,22 @@
 import * as z from 'zod/mini'
 import { getHealth } from '@/contract/health'
+import { requestToken } from '@/contract/session'
 import { httpOrigin } from './configuration'
 
-/** What stands at an address: an API host of ours, or why there is none, in French. */
+/** What stands at an address: an API host, or why there is none, in French. */
 export type ServerCheck = { readonly kind: 'there'; readonly origin: string } | { readonly kind: 'refused'; readonly message: string }
 
+const HEALTH_WITHIN_MS = 2_000
 const ANSWER_WITHIN_MS = 5_000
 
 const NO_ADDRESS = "Cette adresse n'en est pas une. Exemple\u00a0: http://192.168.1.10:4780"
-const SILENT = "Aucun serveur ne répond à cette adresse. Vérifiez l'adresse et le réseau\u00a0: l'adresse d'avant est gardée."
-const OTHER = "Un serveur répond à cette adresse, mais ce n'est pas celui d'Atelier\u00a0: l'adresse d'avant est gardée."
+/** Why an address is not kept, the best news first. */
+const REFUSALS = {
+  troubled: "Le serveur de cette adresse répond par une erreur. Réessayez dans un instant\u00a0: l'adresse d'avant est gardée.",
+  other: "Un serveur répond à cette adresse, mais ce n'est pas celui d'Atelier\u00a0: l'adresse d'avant est gardée.",
+  silent: "Aucun serveur ne répond à cette adresse. Vérifiez l'adresse et le réseau\u00a0: l'adresse d'avant est gardée."
+} as const
+type Found = 'there' | keyof typeof REFUSALS
 
 /** Origins that a typed address may mean: without a scheme, https is tried before http. */
 function originsOf(address: string): readonly string[] {
@@ -18,30 +25,60 @@ function originsOf(address: string): readonly string[] {
   return tried.flatMap((each) => httpOrigin(each) ?? [])
 }
 
-async function ask(origin: string, fetch: typeof globalThis.fetch): Promise<'there' | 'other' | 'silent'> {
+const usual = (withinMs: number): RequestInit => ({
+  credentials: 'omit',
+  redirect: 'error',
+  signal: AbortSignal.timeout(withinMs)
+})
+
+/** Whether the host tells its health as our own server does; another one need not know the call. */
+async function isHealthy(origin: string, fetch: typeof globalThis.fetch): Promise<boolean> {
   try {
-    const reply = await fetch(origin + getHealth.path, {
-      headers: { accept: 'application/json' },
-      credentials: 'omit',
-      redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS)
+    const reply = await fetch(origin + getHealth.path, { ...usual(HEALTH_WITHIN_MS), headers: { accept: 'application/json' } })
+    return z.safeParse(getHealth.replies[200], await reply.json().catch(() => null)).success
+  } catch {
+    return false
+  }
+}
+
+/** A token request that no host can grant: nobody's name, nobody's password, no client. */
+const NO_GRANT = JSON.stringify({ grant_type: '' })
+
+const NO_SUCH_CALL: readonly number[] = [404, 405, 501]
+
+/** What the answer to `NO_GRANT` says of who gave it: an API host refuses it, in whatever words. */
+function judge(status: number): Found {
+  if (NO_SUCH_CALL.includes(status)) return 'other'
+  if (status >= 500) return 'troubled'
+  return status >= 400 ? 'there' : 'other'
+}
+
+async function ask(origin: string, fetch: typeof globalThis.fetch): Promise<Found> {
+  if (await isHealthy(origin, fetch)) return 'there'
+  try {
+    const reply = await fetch(origin + requestToken.path, {
+      ...usual(ANSWER_WITHIN_MS),
+      method: requestToken.method,
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: NO_GRANT
     })
-    const health = z.safeParse(getHealth.replies[200], await reply.json().catch(() => null))
-    return health.success ? 'there' : 'other'
+    await reply.body?.cancel().catch(() => undefined)
+    return judge(reply.status)
   } catch {
     return 'silent'
   }
 }
 
-/** Asks an address as a person typed it whether an API host of ours answers there. */
+/** Asks an address as a person typed it whether an API host answers there. Sends nothing that is secret. */
 export async function checkServer(address: string, fetch: typeof globalThis.fetch): Promise<ServerCheck> {
   const origins = originsOf(address)
   if (address.trim() === '' || origins.length === 0) return { kind: 'refused', message: NO_ADDRESS }
-  let other = false
+  const found = new Set<Found>()
   for (const origin of origins) {
-    const found = await ask(origin, fetch)
-    if (found === 'there') return { kind: 'there', origin }
-    other ||= found === 'other'
+    const answer = await ask(origin, fetch)
+    if (answer === 'there') return { kind: 'there', origin }
+    found.add(answer)
   }
-  return { kind: 'refused', message: other ? OTHER : SILENT }
+  const why = (['troubled', 'other', 'silent'] as const).find((each) => found.has(each)) ?? 'silent'
+  return { kind: 'refused', message: REFUSALS[why] }
 }

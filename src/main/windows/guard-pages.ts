@@ -2,14 +2,26 @@ import { type App, shell, type WebContents } from 'electron'
 import { isOwnPage } from '../protocol/origin'
 import { linkTarget } from './link'
 
-const stayHome = (event: { readonly url: string; readonly preventDefault: () => void }): void => {
-  if (!isOwnPage(event.url)) event.preventDefault()
+interface Leaving {
+  readonly url: string
+  readonly preventDefault: () => void
+}
+
+const stayHome = (event: Leaving): boolean => {
+  const stays = !isOwnPage(event.url)
+  if (stays) event.preventDefault()
+  return stays
+}
+
+/** A link to elsewhere, as a file that another host keeps, goes to the system's browser whether it asks for a window or not. */
+const followOutside = (event: Leaving): void => {
+  if (stayHome(event) && linkTarget(event.url) === 'browser') void shell.openExternal(event.url)
 }
 
 function guard(page: WebContents, openWindow: (url: string) => void): void {
   page.on('will-attach-webview', (event) => event.preventDefault())
-  page.on('will-navigate', (event) => stayHome(event))
-  page.on('will-redirect', (event) => stayHome(event))
+  page.on('will-navigate', (event) => followOutside(event))
+  page.on('will-redirect', (event) => void stayHome(event))
   page.setWindowOpenHandler(({ url }) => {
     const target = linkTarget(url)
     if (target === 'window') openWindow(url)

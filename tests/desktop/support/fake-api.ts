@@ -8,7 +8,7 @@ export interface FakeApi {
   readonly url: string
   /** Refresh tokens and access tokens ever issued. */
   readonly secrets: string[]
-  readonly counts: { refreshes: number; calls: number; unauthorized: number; revoked: number }
+  readonly counts: { refreshes: number; calls: number; unauthorized: number; revoked: number; pictures: number }
   /** Ids marked printed, in their order. */
   readonly printed: number[]
   /** Makes every access token of today refused. */
@@ -17,6 +17,8 @@ export interface FakeApi {
   readonly revokeSessions: () => void
   /** Seconds that the next access tokens are said to last. */
   lasts: number
+  /** What it says that it knows beyond the reference; null where it has no such call. */
+  capabilities: readonly string[] | null
   /** What archives do: come whole, stop half-way once, or end half-way as if whole. */
   archives: 'whole' | 'cut' | 'short' | 'refused'
   /** `Range` of each archive that was asked for. */
@@ -25,6 +27,9 @@ export interface FakeApi {
 }
 
 const REFUSED = { error: 'invalid_grant', error_description: 'Adresse email ou mot de passe incorrect.' }
+
+/** One transparent pixel. */
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 
 const json = (response: ServerResponse, status: number, body: unknown): void => {
   response.writeHead(status, { 'content-type': 'application/json', 'set-cookie': 'suivi=1' })
@@ -44,7 +49,7 @@ export async function startFakeApi(): Promise<FakeApi> {
   const api = {
     url: '',
     secrets: [] as string[],
-    counts: { refreshes: 0, calls: 0, unauthorized: 0, revoked: 0 },
+    counts: { refreshes: 0, calls: 0, unauthorized: 0, revoked: 0, pictures: 0 },
     printed: [] as number[],
     expireAccess: () => {
       access = new Set()
@@ -54,6 +59,7 @@ export async function startFakeApi(): Promise<FakeApi> {
       refresh = ''
     },
     lasts: 900,
+    capabilities: ['session-revocation'] as FakeApi['capabilities'],
     archives: 'whole' as FakeApi['archives'],
     ranges: [] as (string | null)[],
     close: async () => undefined as undefined
@@ -124,6 +130,15 @@ export async function startFakeApi(): Promise<FakeApi> {
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://api.test')
+    if (pathname === '/api/capabilities') {
+      if (api.capabilities === null) return json(response, 404, { message: 'Not Found' })
+      return json(response, 200, { capabilities: api.capabilities })
+    }
+    if (pathname.startsWith('/uploads/')) {
+      api.counts.pictures += 1
+      response.writeHead(200, { 'content-type': 'image/png' }).end(PICTURE)
+      return
+    }
     void (pathname === '/oauth/v2/token' ? answerToken(request, response) : answerCall(request, response, pathname))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

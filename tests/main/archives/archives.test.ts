@@ -66,6 +66,13 @@ it('a line about a folder that is away is taken out of sight all the same', asyn
 describe('an archive that cannot be had', () => {
   it.each([
     ['refused by the host', () => Object.assign(bench.host, { refuse: 409 }), 'refused', 'Les fichiers ne sont pas complets.'],
+    [
+      'refused by a host that has no codes',
+      () => Object.assign(bench.host, { refuse: 404, words: { message: 'Aucun fichier.' } }),
+      'refused',
+      'Aucun fichier.'
+    ],
+    ['refused without a word', () => Object.assign(bench.host, { refuse: 403, words: null }), 'refused', "Une erreur s'est produite."],
     ['of a host that is away', () => bench.host.close(), 'refused', 'Le serveur ne répond pas.'],
     [
       'that is a page of something else',

@@ -2,11 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { apiBy } from '@/main/ports/api'
 import { markPrinted } from '@/main/printing/mark-printed'
 
+const refused = (reason: string) => ({ kind: 'refused', reason })
 const PROBLEM = { code: 'not-found', message: "La commande n'existe plus." }
 
 describe('orders that were printed', () => {
   it.each([
     ['are marked', 200, { updated: 2 }, { kind: 'done' }],
+    ['are marked whatever a host answers', 202, ['oui'], { kind: 'done' }],
+    ['are given up with the words of a host that has no codes', 400, { message: 'Commande close.' }, refused('Commande close.')],
+    [
+      'are given up with its words where it names its errors',
+      400,
+      { statusCode: 400, error: 'Bad Request', message: 'Commande close.' },
+      refused('Commande close.')
+    ],
+    ['are given up with the words of linked data', 422, { 'hydra:description': 'ids: vide' }, refused('ids: vide')],
     ['are asked for again when the server is out of reach', 503, { code: 'unavailable', message: '' }, { kind: 'away' }],
     ['are asked for again when the server fails', 500, 'oups', { kind: 'later' }],
     ['are asked for again when nobody is signed in', 401, { code: 'unauthorized', message: '' }, { kind: 'away' }],
@@ -22,6 +32,10 @@ describe('orders that were printed', () => {
     }
     expect(await markPrinted(api, [1, 2])).toEqual(fate)
     expect(calls).toEqual([['/api/orders/set-printed', 'POST', '{"ids":[1,2],"printed":true}']])
+  })
+
+  it('are marked by an answer without a body', async () => {
+    expect(await markPrinted(async () => new Response(null, { status: 204 }), [1])).toEqual({ kind: 'done' })
   })
 
   it('are asked for again when no answer comes at all', async () => {

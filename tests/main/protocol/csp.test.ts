@@ -12,6 +12,7 @@ describe('the policy of our pages', () => {
   it.each([
     ['default-src', "'none'"],
     ['script-src', "'self'"],
+    ['img-src', "'self' data: blob: https:"],
     ['connect-src', "'self' https://api.atelier.test:8443 wss://api.atelier.test:8443"],
     ['style-src', "'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
     ['object-src', "'none'"],
@@ -21,6 +22,9 @@ describe('the policy of our pages', () => {
   ])('%s is %s', (name, sources) => expect(directive(policy, name)).toBe(sources))
   it('speaks to the socket of a plain server over ws', () => {
     expect(directive(pagePolicy('http://127.0.0.1:4780', null), 'connect-src')).toBe("'self' http://127.0.0.1:4780 ws://127.0.0.1:4780")
+  })
+  it('shows pictures from beside a plain server, and from no other by http', () => {
+    expect(directive(pagePolicy('http://192.168.1.10:4780', null), 'img-src')).toBe("'self' data: blob: https: http://192.168.1.10:*")
   })
   it('lets live reload in only while developing', () => {
     const developing = pagePolicy('http://127.0.0.1:4780', { origin: 'http://localhost:5173' })

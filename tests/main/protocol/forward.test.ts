@@ -6,7 +6,7 @@ import { forwardCalls } from '@/main/protocol/forward'
 import type { Access, Session } from '@/main/session/session'
 
 const TOKEN: Access = { kind: 'token', token: 'first' }
-const ENDED: Access = { kind: 'ended', status: 400, error: { error: 'invalid_grant' } }
+const ENDED: Access = { kind: 'ended', error: { error: 'invalid_grant' } }
 
 let close = async (): Promise<void> => undefined
 afterEach(() => close())

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { UPLOAD_HEADER } from '@/contract/upload-header'
 import { replyHeaders, requestHeaders } from '@/main/protocol/headers'
 
 describe('headers of a request', () => {
@@ -11,6 +12,8 @@ describe('headers of a request', () => {
     origin: 'app://atelier',
     'sec-fetch-mode': 'cors',
     'x-hop': '1',
+    [UPLOAD_HEADER]: 'one',
+    'x-of-ours': '1',
     'if-match': '3'
   }
   it('keep what speaks of the call, and carry the token of the session', () => {

@@ -6,6 +6,8 @@ describe('an address', () => {
     ['a route', 'app://atelier/orders/view/12', true, true],
     ['a call of the API', 'app://atelier/api/orders', true, false],
     ['a call of OAuth', 'app://atelier/oauth/v2/token', true, false],
+    ['a file of the API host', 'app://atelier/host-contents/uploads/page.html', true, false],
+    ['a route that begins like its files', 'app://atelier/host-contentsx', true, true],
     ['a route that begins like the API', 'app://atelier/apiculture', true, true],
     ['another host of our scheme', 'app://ailleurs/', false, false],
     ['our host with a user name', 'app://x@atelier/', false, false],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Keychain } from '@/main/ports/keychain'
+import { type Keychain, memoryKeychain } from '@/main/ports/keychain'
 import { keptRefreshToken } from '@/main/session/kept-refresh-token'
 
 it('goes on in memory when the keychain fails, and says so', async () => {
@@ -13,4 +13,18 @@ it('goes on in memory when the keychain fails, and says so', async () => {
   expect(await kept.keptIn()).toBe('keychain')
   await kept.write('r1')
   expect([await kept.keptIn(), await kept.read(), failures.length]).toEqual(['memory', 'r1', 1])
+})
+
+it('clears a token that was being written when one signed out', async () => {
+  const memory = memoryKeychain()
+  const written = Promise.withResolvers<void>()
+  const slow: Keychain = { ...memory, set: (token) => written.promise.then(() => memory.set(token)) }
+  const kept = keptRefreshToken(
+    async () => slow,
+    () => undefined
+  )
+  const both = Promise.all([kept.write('r1'), kept.clear()])
+  written.resolve()
+  await both
+  expect(await memory.get()).toBeNull()
 })

@@ -1,11 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import type { Token } from '@/contract/session'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Capability } from '@/contract/capabilities'
+import type { Token, TokenError } from '@/contract/session'
 import { memoryKeychain } from '@/main/ports/keychain'
 import { keptRefreshToken } from '@/main/session/kept-refresh-token'
 import { openSession, RENEW_BEFORE_MS, type Session } from '@/main/session/session'
 import type { Grant, TokenEndpoint, TokenOutcome } from '@/main/session/token-endpoint'
 
-const REFUSED: TokenOutcome = { kind: 'refused', status: 400, error: { error: 'invalid_grant', error_description: 'Non.' } }
+const ERROR = { error: 'invalid_grant', error_description: 'Non.' }
+const refused = (status: number, error: TokenError): TokenOutcome => ({ kind: 'refused', status, error })
+const REFUSED = refused(400, ERROR)
 
 /** A token endpoint in memory that can refuse, fail and be slow. */
 class Endpoint implements TokenEndpoint {
@@ -14,6 +17,8 @@ class Endpoint implements TokenEndpoint {
   outcome: TokenOutcome | null = null
   gate: Promise<unknown> = Promise.resolve()
   issued = 0
+  /** What its tokens have otherwise. */
+  token: Partial<Token> = {}
 
   request = async (grant: Grant): Promise<TokenOutcome> => {
     this.grants.push(grant)
@@ -25,7 +30,8 @@ class Endpoint implements TokenEndpoint {
       refresh_token: `r${this.issued}`,
       expires_in: 900,
       token_type: 'Bearer',
-      scope: null
+      scope: null,
+      ...this.token
     }
     return { kind: 'issued', token }
   }
@@ -35,6 +41,8 @@ class Endpoint implements TokenEndpoint {
 }
 
 let endpoint: Endpoint
+let known: readonly Capability[]
+let forgotten: number
 let keychain: ReturnType<typeof memoryKeychain>
 let now: number
 let ended: number
@@ -45,6 +53,12 @@ const open = (): Session =>
       () => undefined
     ),
     endpoint,
+    {
+      knows: async (capability) => known.includes(capability),
+      forget: () => {
+        forgotten += 1
+      }
+    },
     () => {
       ended += 1
     },
@@ -54,6 +68,8 @@ const open = (): Session =>
 beforeEach(() => {
   endpoint = new Endpoint()
   keychain = memoryKeychain()
+  known = ['session-revocation']
+  forgotten = 0
   now = 0
   ended = 0
 })
@@ -68,7 +84,8 @@ describe('the session', () => {
 
   it.each([
     ['the words of the server', REFUSED, 'Non.'],
-    ['our own when it has none', { ...REFUSED, error: { error: 'x' } }, "Une erreur s'est produite."],
+    ['our own when it has none', refused(400, { error: 'x' }), "Une erreur s'est produite."],
+    ['our own when it fails', refused(502, { error: '' }), "Une erreur s'est produite."],
     ['that it is out of reach', { kind: 'unreachable' }, 'Le serveur ne répond pas. Réessayez dans un instant.']
   ] as const)('refuses a login with %s', async (_, outcome, message) => {
     endpoint.outcome = outcome
@@ -119,19 +136,56 @@ describe('the session', () => {
     await session.login('camille', 'atelier')
     endpoint.outcome = REFUSED
     const answers = await Promise.all([session.renew('a1'), session.renew('a1')])
-    expect(answers).toEqual(Array(2).fill({ kind: 'ended', status: 400, error: REFUSED.kind === 'refused' && REFUSED.error }))
+    expect(answers).toEqual(Array(2).fill({ kind: 'ended', error: ERROR }))
     expect([ended, await keychain.get(), await session.access()]).toEqual([1, null, { kind: 'signed-out' }])
   })
 
   it.each([
-    ['the server fails', { kind: 'unreachable' }],
-    ['the client is not known', { kind: 'refused', status: 401, error: { error: 'invalid_client' } }]
+    ['401 without a word of OAuth', refused(401, { error: '', error_description: 'Jeton expiré.' }), 'Jeton expiré.'],
+    ['400 without any word', refused(400, { error: '' }), undefined],
+    ['401 for the kind of grant', refused(401, { error: 'unsupported_grant_type' }), undefined]
+  ] as const)('ends when a host refuses its refresh by %s, and is told as ended in one way', async (_, outcome, words) => {
+    const session = open()
+    await session.login('camille', 'atelier')
+    endpoint.outcome = outcome
+    const error = { error: 'invalid_grant', ...(words === undefined ? {} : { error_description: words }) }
+    expect(await session.renew('a1')).toEqual({ kind: 'ended', error })
+    expect([ended, await keychain.get()]).toEqual([1, null])
+  })
+
+  it.each([
+    ['no answer comes', { kind: 'unreachable' }],
+    ['the server fails', refused(500, { error: '' })],
+    ['the server is busy', refused(429, { error: 'invalid_grant' })],
+    ['nobody can read the answer', refused(200, { error: '' })],
+    ['the client is not known', refused(401, { error: 'invalid_client' })]
   ] as const)('does not end when %s', async (_, outcome) => {
     const session = open()
     await session.login('camille', 'atelier')
     endpoint.outcome = outcome
     expect(await session.renew('a1')).toEqual({ kind: 'unreachable' })
     expect([ended, await keychain.get()]).toEqual([0, 'r1'])
+  })
+
+  it('keeps its refresh token where a host gives no other with a new access token', async () => {
+    const session = open()
+    await session.login('camille', 'atelier')
+    endpoint.token = { refresh_token: '' }
+    expect(await session.renew('a1')).toEqual({ kind: 'token', token: 'a2' })
+    expect(await keychain.get()).toBe('r1')
+  })
+
+  it('of a host without refresh tokens lasts as long as its access token, and ends then', async () => {
+    await keychain.set('of somebody before')
+    const session = open()
+    endpoint.token = { refresh_token: '' }
+    await session.login('camille', 'atelier')
+    now = 899_999
+    expect([await session.access(), await keychain.get()]).toEqual([{ kind: 'token', token: 'a1' }, null])
+    expect(await session.status()).toMatchObject({ signedIn: true })
+    now = 900_000
+    expect(await session.access()).toEqual({ kind: 'ended', error: { error: 'invalid_grant' } })
+    expect([ended, endpoint.grants.length, await session.status()]).toMatchObject([1, 1, { signedIn: false }])
   })
 
   it('is closed at the server on logout, and here whatever the server says', async () => {
@@ -141,14 +195,66 @@ describe('the session', () => {
     expect([endpoint.revoked, await keychain.get(), await session.access()]).toEqual([['a1'], null, { kind: 'signed-out' }])
   })
 
-  it('does not come back from a refresh that was under way when it was closed', async () => {
+  it('is closed here alone where the host did not say that it knows how', async () => {
+    known = []
     const session = open()
     await session.login('camille', 'atelier')
-    const gate = Promise.withResolvers<void>()
-    endpoint.gate = gate.promise
+    await session.logout()
+    expect([endpoint.revoked, await keychain.get()]).toEqual([[], null])
+  })
+
+  it('asks anew what the host knows when somebody signs in, not when that is refused', async () => {
+    const session = open()
+    endpoint.outcome = REFUSED
+    await session.login('camille', 'non')
+    expect(forgotten).toBe(0)
+    endpoint.outcome = null
+    await session.login('camille', 'atelier')
+    expect(forgotten).toBe(1)
+  })
+
+  it('does not begin a refresh that waits for the keychain when it is closed', async () => {
+    const session = open()
+    await session.login('camille', 'atelier')
     const late = session.renew('a1')
     await session.logout()
-    gate.resolve()
-    expect([await late, await keychain.get()]).toEqual([{ kind: 'signed-out' }, null])
+    expect([await late, await keychain.get(), endpoint.grants.length]).toEqual([{ kind: 'signed-out' }, null, 1])
+  })
+
+  describe('with a refresh that is on its way', () => {
+    const onItsWay = async () => {
+      const session = open()
+      await session.login('camille', 'atelier')
+      const gate = Promise.withResolvers<void>()
+      endpoint.gate = gate.promise
+      const late = session.renew('a1')
+      await vi.waitFor(() => expect(endpoint.grants).toHaveLength(2))
+      return { session, late, arrives: gate.resolve }
+    }
+
+    it('does not come back from it once it is closed', async () => {
+      const { session, late, arrives } = await onItsWay()
+      await session.logout()
+      arrives()
+      expect(await late).toEqual({ kind: 'signed-out' })
+      expect([await keychain.get(), await session.access()]).toEqual([null, { kind: 'signed-out' }])
+    })
+
+    it('is not ended once more by its refusal', async () => {
+      const { session, late, arrives } = await onItsWay()
+      await session.logout()
+      endpoint.outcome = REFUSED
+      arrives()
+      expect([await late, ended]).toEqual([{ kind: 'signed-out' }, 0])
+    })
+
+    it('stays that of whoever signed in meanwhile', async () => {
+      const { session, late, arrives } = await onItsWay()
+      await session.logout()
+      endpoint.gate = Promise.resolve()
+      await session.login('noa', 'atelier')
+      arrives()
+      expect([await late, await keychain.get()]).toEqual([{ kind: 'token', token: 'a2' }, 'r2'])
+    })
   })
 })

@@ -15,6 +15,8 @@ export interface ArchiveHost {
   slowMs: number
   /** A status instead of an archive. */
   refuse: number | null
+  /** What it says then. */
+  words: unknown
   /** Whether the length is told. */
   lengths: boolean
   /** `Range` of each request, and bytes that were sent. */
@@ -43,6 +45,7 @@ export async function startArchiveHost(): Promise<ArchiveHost> {
     cutAfter: null,
     slowMs: 0,
     refuse: null,
+    words: { code: 'conflict', message: 'Les fichiers ne sont pas complets.' },
     lengths: true,
     asked,
     sent: 0,
@@ -71,7 +74,7 @@ export async function startArchiveHost(): Promise<ArchiveHost> {
     asked.push(range)
     if (host.refuse !== null) {
       response.writeHead(host.refuse, { 'content-type': 'application/json' })
-      response.end(JSON.stringify({ code: 'conflict', message: 'Les fichiers ne sont pas complets.' }))
+      response.end(JSON.stringify(host.words))
       return
     }
     const zip = host.zip(order)

@@ -1,7 +1,7 @@
-import { getCapabilities } from '@/contract/discovery'
-import { readReply } from '@/contract/read-reply'
+import { capabilitiesOf, getCapabilities } from '@/contract/discovery'
 import { host } from '../host/host'
 import { type Capabilities, NO_CAPABILITIES, useKnown } from './capabilities'
+import { learnContents } from './content-addresses'
 
 /** A host that has not answered by then is as good as one that knows nothing; it is asked again. */
 const ANSWER_WITHIN_MS = 4_000
@@ -14,13 +14,7 @@ async function ask(): Promise<Capabilities | null> {
   try {
     const init = { method: getCapabilities.method, headers: { accept: 'application/json' }, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }
     const response = await host.fetch(getCapabilities.path, init, { quiet: true })
-    if (!response.ok) return response.status >= 500 || response.status === 429 ? null : NO_CAPABILITIES
-    const text = await response.text()
-    try {
-      return new Set(readReply(getCapabilities, response.status, JSON.parse(text))?.reply.capabilities)
-    } catch {
-      return NO_CAPABILITIES
-    }
+    return capabilitiesOf(response.status, await response.json().catch(() => null))
   } catch {
     return null
   }
@@ -31,7 +25,7 @@ async function ask(): Promise<Capabilities | null> {
  * rejects.
  */
 export function discover(): Promise<Capabilities> {
-  asking ??= ask().then((found) => {
+  asking ??= Promise.all([ask(), learnContents()]).then(([found]) => {
     if (found === null) asking = null
     useKnown.setState({ capabilities: found ?? NO_CAPABILITIES })
     return found ?? NO_CAPABILITIES

@@ -2,7 +2,9 @@ import type { Endpoint } from '@/contract/endpoint'
 import { getMetrics } from '@/contract/metrics'
 import { listFullOrders, listOrders } from '@/contract/orders'
 import { getPlanning, listDashboard } from '@/contract/planning'
+import { refusalWords } from '@/contract/refusal-words'
 import { listOf } from '@/domain/reading/read-as'
+import { withOwnAddresses } from './content-addresses'
 import type { Dialect } from './dialect'
 
 type Raw = Readonly<Record<string, unknown>>
@@ -33,15 +35,12 @@ const FORMS = new Map<Endpoint, (body: unknown) => unknown>([
   [getPlanning, loads]
 ])
 
-/** Where hosts write why they refuse: the reference's `message`, OAuth's and linked data's words for it. */
-const WORDS = ['message', 'error_description', 'hydra:description', 'detail'] as const
-
 /** A host of which nothing more is known than the reference says: what that leaves open is read in the forms that it names. */
 export const referenceHost: Dialect = {
   name: 'reference',
-  reply: (endpoint, body) => FORMS.get(endpoint)?.(body) ?? body,
-  problem: (body) => {
-    if (!isRaw(body)) return body
-    return { ...body, message: WORDS.map((name) => body[name]).find((words) => typeof words === 'string' && words !== '') }
-  }
+  reply: (endpoint, body) => {
+    const known = withOwnAddresses(body)
+    return FORMS.get(endpoint)?.(known) ?? known
+  },
+  problem: (body) => (isRaw(body) ? { ...body, message: refusalWords(body) } : body)
 }
