@@ -1,3 +1,4 @@
+import { NOTHING } from '../format/number'
 import type { Gender } from '../orders/order'
 
 /** Titles of persons, as they are written before a name. */
@@ -17,7 +18,7 @@ interface Person {
 export const salutation = ({ gender, firstname, lastname }: Person): string =>
   [titleOf(gender), firstname, lastname].filter(Boolean).join(' ')
 
-/** A customer as lists show it: `strong` in bold (organisation, else last name in capitals), then `rest` (the first name) (spec §2). */
+/** A customer as lists show it: `strong` in bold (organisation, else last name in capitals), then `rest` (the first name) (spec §2); a dash for one that nobody names. */
 export const listedCustomer = (order: {
   readonly customer_firstname: string
   readonly customer_lastname: string
@@ -25,4 +26,7 @@ export const listedCustomer = (order: {
 }): { readonly strong: string; readonly rest: string } =>
   order.customer_organization
     ? { strong: order.customer_organization, rest: '' }
-    : { strong: order.customer_lastname.toLocaleUpperCase('fr'), rest: order.customer_firstname }
+    : {
+        strong: order.customer_lastname.toLocaleUpperCase('fr') || (order.customer_firstname === '' ? NOTHING : ''),
+        rest: order.customer_firstname
+      }

@@ -17,7 +17,7 @@ export const ListTabs = memo(function ListTabs({ code, channel }: { code: Dimens
         return (
           <Link key={one} to={`/orders/${listScope(code, one)}`} className={styles.tab} aria-current={one === channel ? 'page' : undefined}>
             {dimension(code).channels[one]}
-            <span className={styles.badge}>{count === undefined ? '\u00a0' : formatMetric(count)}</span>
+            {count !== null && <span className={styles.badge}>{count === undefined ? '\u00a0' : formatMetric(count)}</span>}
           </Link>
         )
       })}

@@ -52,7 +52,7 @@ export function PaletteOption({ entry, query, countOf }: Props) {
         </span>
         <Marked text={entry.label} query={query} />
         <span className={styles.about}>{entry.group}</span>
-        {count !== undefined && <span className={`${styles.count} num`}>{formatMetric(count)}</span>}
+        {typeof count === 'number' && <span className={`${styles.count} num`}>{formatMetric(count)}</span>}
       </>
     )
   }

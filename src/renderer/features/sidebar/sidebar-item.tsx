@@ -11,7 +11,7 @@ interface Props {
   readonly code: DimensionCode
   readonly channel: string
   /** Undefined until known. */
-  readonly count: number | undefined
+  readonly count: number | null | undefined
   /** `page`: this list is on screen; `true`: it is the list one comes from. */
   readonly current: 'page' | true | undefined
 }
@@ -20,7 +20,7 @@ interface Props {
 export const SidebarItem = memo(function SidebarItem({ code, channel, count, current }: Props) {
   const { short, title } = dimension(code)
   const mark = DIMENSION_MARKS[code]
-  const label = count === undefined ? title : `${title}, ${counted(count, 'order')}`
+  const label = count === undefined || count === null ? title : `${title}, ${counted(count, 'order')}`
   return (
     <Link className={styles.item} to={`/orders/${listScope(code, channel)}`} title={label} aria-current={current}>
       <span className="visually-hidden">{label}</span>
@@ -34,7 +34,7 @@ export const SidebarItem = memo(function SidebarItem({ code, channel, count, cur
         )}
         <span className={styles.label}>{short}</span>
         <span className={count === 0 ? `${styles.count} ${styles.zero} num` : `${styles.count} num`}>
-          {count === undefined ? '' : formatMetric(count)}
+          {count === undefined || count === null ? '' : formatMetric(count)}
         </span>
       </span>
     </Link>

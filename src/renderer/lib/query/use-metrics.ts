@@ -7,19 +7,22 @@ import { usePreferences } from '../preferences/preferences'
 import { queryKeys } from './keys'
 import { type LiveNews, useLiveRefresh } from './use-live-refresh'
 
-/** How many orders stand in a channel of a list, for the station's origin; undefined until known. Shown figures stay while new ones come. */
-export type CountOf = (dimension: DimensionCode, channel: string) => number | undefined
+/**
+ * How many orders stand in a channel of a list, for the station's origin: undefined until known, null where the host does not tell. Shown
+ * figures stay while new ones come.
+ */
+export type CountOf = (dimension: DimensionCode, channel: string) => number | null | undefined
 
 /** The figures of the lists (spec §2, §7). Every caller shares one request. */
 export function useMetrics(): CountOf {
   const origin = usePreferences((preferences) => preferences.origin)
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: [...queryKeys.metrics, origin],
     queryFn: ({ signal }) => call(getMetrics, { query: { origin } }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
     staleTime: 60_000
   })
-  return (dimension, channel) => data?.dimensions[dimension]?.[channel]
+  return (dimension, channel) => data?.dimensions[dimension]?.[channel] ?? (isPending ? undefined : null)
 }
 
 const metricsNews: LiveNews = (refresh) => onLive('refresh_metrics', refresh)
