@@ -34,7 +34,7 @@ export function giveRoom(): void {
 }
 
 /** Words that only a program's mistake writes, and what is left of a date that is none. */
-const SLIPS = /undefined|\bNaN\b|Invalid Date|\bnull\b|\[object |\bInfinity\b|(?:\ble|\.) \/(?: |$)|^mailto:$/
+const SLIPS = /undefined|\bNaN\b|Invalid Date|\bnull\b|\[object |\bInfinity\b|(?:\ble|(?:lun|mar|mer|jeu|ven|sam|dim)\.) \/|^mailto:$/
 /** What jsdom does not know, and every browser does. */
 const UNKNOWN_TO_JSDOM = /is unrecognized in this browser/
 const SPOKEN = ['title', 'aria-label', 'alt', 'placeholder', 'value', 'href', 'src', 'aria-valuetext', 'aria-valuenow'] as const
