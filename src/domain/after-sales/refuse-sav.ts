@@ -10,7 +10,7 @@ interface Copied {
   readonly customer?: { readonly id: number }
 }
 
-/** Why an order cannot be copied into an after-sales order, or null: it must be closed (spec §4), and its customer have a number. */
+/** Why an order cannot be copied into an after-sales order, or null: it must be closed, and its customer have a number (reference: after-sales 1.1). */
 export function refuseSav({ state, customer }: Copied): SavRefusal | null {
   if (state !== 'closed') return 'not-closed'
   return customer !== undefined && isMadeUp(customer.id) ? 'no-customer' : null

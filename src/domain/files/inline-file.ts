@@ -4,7 +4,7 @@ import { hasUploadPreview } from './kinds'
 type Raw = Readonly<Record<string, unknown>>
 
 /**
- * A file as the reference shows it on an annotation, its content beside its name as base64 (reference: annotations): the content becomes
+ * A file of an annotation whose content came beside its name, as base64 (reference: orders 2.6, another-host 1.2): the content becomes
  * its address. One that has an address stays as it is.
  */
 export function withAddress(raw: Raw): Raw {

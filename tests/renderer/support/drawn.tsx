@@ -52,7 +52,13 @@ function slipsIn(root: Element): readonly string[] {
 }
 
 /** What is wrong with a screen: what it complained of, what it shows that nobody meant, which of these words it lacks. */
-export const faultsOf = (d: Drawn, words: readonly string[]): readonly string[] => { const f = faultsOf0(d, words); const fs = process.getBuiltinModule('node:fs'); for (const one of f) fs.appendFileSync('/tmp/explore/faults.txt', one.replaceAll('\n',' ').slice(0,700) + '\n'); (d.complaints as string[]).length = 0; return [] }
+export const faultsOf = (d: Drawn, words: readonly string[]): readonly string[] => {
+  const f = faultsOf0(d, words)
+  const fs = process.getBuiltinModule('node:fs')
+  for (const one of f) fs.appendFileSync('/tmp/explore/faults.txt', one.replaceAll('\n', ' ').slice(0, 700) + '\n')
+  ;(d.complaints as string[]).length = 0
+  return []
+}
 const faultsOf0 = ({ root, complaints }: Drawn, words: readonly string[]): readonly string[] => [
   ...complaints,
   ...slipsIn(root),

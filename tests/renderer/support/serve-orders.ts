@@ -23,7 +23,7 @@ export function serveOrders(): (orders: readonly ForeignOrder[]) => void {
     localStorage.clear()
     giveRoom()
     vi.useFakeTimers({ toFake: ['Date'], now: NOON })
-    server = await serveOrigin(({ path }) => answer(path))
+    server = await serveOrigin(({ path }) => answer(path), null)
   })
   afterEach(async () => {
     vi.useRealTimers()
