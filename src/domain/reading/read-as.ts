@@ -201,13 +201,17 @@ function readerOf(schema: z.ZodMiniType): Reader {
 /** What was read, or null where what cannot be done without is missing. */
 export type Readable<S extends z.ZodMiniType> = { readonly data: Read<z.output<S>> } | null
 
+/** Whether a value has what its schema hints a whole to have: a part of an order is not taken for all of it. */
+export const isWhole = (schema: z.ZodMiniType, value: unknown): boolean =>
+  hintsOf(schema).whole?.every((name) => isRaw(value) && value[name] !== undefined) !== false
+
 /**
  * Reads what a host sent by the form that our own server promises, and takes what is there: unknown codes stay as their own text, numbers may
  * be texts, what is missing or of another kind has its absence, what is more is left out. Null only where something `needed` is missing, or,
  * when the `whole` is wanted, what a part does not have.
  */
 export function readAs<S extends z.ZodMiniType>(schema: S, value: unknown, { whole = false } = {}): Readable<S> {
-  if (whole && hintsOf(schema).whole?.some((name) => !isRaw(value) || value[name] === undefined)) return null
+  if (whole && !isWhole(schema, value)) return null
   const data = readerOf(schema).read(value, { within: 0, made: 0 })
   return data === NONE ? null : { data: data as Read<z.output<S>> }
 }
