@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Comment, Order } from '@/domain/orders/order'
 import { OriginFilter } from '@/domain/orders/origins'
 import { hinted } from '@/domain/reading/hints'
+import { isWhole } from '@/domain/reading/read-as'
 
 /** Events of the socket with the schema of their arguments (spec §7, decisions). The far side is always validated. */
 /** A number without which an event says nothing. */
@@ -27,6 +28,19 @@ export const DRAG_SAID_EVERY_MS = 4_000
 /** Not said again for so long, a drag is over: its window, or its server, is gone unheard. @public */
 export const DRAG_OVER_AFTER_MS = 10_000
 
+type Raw = Readonly<Record<string, unknown>>
+
+/** An event without the order or the comment that it carries only in part: it must be read then. */
+const wholeIn =
+  (name: string, schema: z.ZodMiniType) =>
+  (raw: Raw): Raw =>
+    raw[name] === undefined || isWhole(schema, raw[name]) ? raw : { ...raw, [name]: undefined }
+
+const OrderNews = z.object({ orderId: Known, order: z.optional(Order), by: z.optional(z.string()) })
+hinted(OrderNews, { prepare: wholeIn('order', Order) })
+const CommentNews = z.object({ orderId: Known, comment: z.optional(Comment) })
+hinted(CommentNews, { prepare: wholeIn('comment', Comment) })
+
 /** One order and how many *other* operators have it selected. */
 export const SelectionCount = z.object({ order: Known, number: Known })
 export type SelectionCount = z.infer<typeof SelectionCount>
@@ -35,8 +49,8 @@ export type SelectionCount = z.infer<typeof SelectionCount>
 export const SERVER_EVENTS = {
   refresh_metrics: z.tuple([]),
   connections: z.tuple([z.int()]),
-  order: z.tuple([z.object({ orderId: Known, order: z.optional(Order), by: z.optional(z.string()) })]),
-  order_comment: z.tuple([z.object({ orderId: Known, comment: Comment })]),
+  order: z.tuple([OrderNews]),
+  order_comment: z.tuple([CommentNews]),
   order_selection_changed: z.tuple([z.array(SelectionCount)]),
   /** The cards that a window of another operator drags now; none when it let go. */
   order_drag: z.tuple([z.object({ window: z.string(), by: z.string(), orders: z.array(Known) })]),

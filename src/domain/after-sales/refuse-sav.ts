@@ -1,12 +1,26 @@
 import { dayOf } from '../calendar/api-date'
 import type { CalendarDay } from '../calendar/days'
 import { DATE_REFUSALS, refuseDate } from '../calendar/refuse-date'
+import { isMadeUp } from '../reading/made-up'
 
-/** Why an order cannot be copied into an after-sales order, or null: it must be closed (spec §4). */
-export const refuseSav = (order: { readonly state: string }): 'not-closed' | null => (order.state === 'closed' ? null : 'not-closed')
+type SavRefusal = 'not-closed' | 'no-customer'
+
+interface Copied {
+  readonly state: string
+  readonly customer?: { readonly id: number }
+}
+
+/** Why an order cannot be copied into an after-sales order, or null: it must be closed, and its customer have a number (reference: after-sales 1.1). */
+export function refuseSav({ state, customer }: Copied): SavRefusal | null {
+  if (state !== 'closed') return 'not-closed'
+  return customer !== undefined && isMadeUp(customer.id) ? 'no-customer' : null
+}
 
 /** Told where the after-sales order is not offered, and answered where it is refused. */
-export const SAV_REFUSALS = { 'not-closed': 'Seule une commande fermée peut être copiée en SAV.' } as const
+export const SAV_REFUSALS: Readonly<Record<SavRefusal, string>> = {
+  'not-closed': 'Seule une commande fermée peut être copiée en SAV.',
+  'no-customer': "Le client de cette commande n'est pas connu."
+}
 
 /** Told when nothing was picked (spec §5, to the letter). */
 export const NOTHING_PICKED = 'Vous devez spécifier au moins une personnalisation à produire.'

@@ -1,4 +1,5 @@
 import { fr } from 'date-fns/locale/fr'
+import { NOTHING } from '../format/number'
 import { dayOf, parseApiDate } from './api-date'
 import { type CalendarDay, weekday } from './days'
 
@@ -9,50 +10,64 @@ const month = (day: CalendarDay, width: 'wide' | 'abbreviated'): string =>
   fr.localize.month((Number(day.slice(5, 7)) - 1) as Month, { width })
 const dayName = (day: CalendarDay, width: 'wide' | 'abbreviated'): string => fr.localize.day((weekday(day) % 7) as Day, { width })
 
+/** A text of a date; a dash for a date that nobody told (''). */
+const told =
+  (text: (date: string) => string) =>
+  (date: string): string =>
+    date === '' ? NOTHING : text(date)
+
+/** « 09:42 »: the time of day of an API date; nothing for a date that nobody told. */
+export const timeOfDay = (date: string): string => date.slice(11, 16)
+
 /** 'dd/MM' of an API date or day. */
-export const dayMonth = (date: string): string => `${date.slice(8, 10)}/${date.slice(5, 7)}`
+export const dayMonth = told((date) => `${date.slice(8, 10)}/${date.slice(5, 7)}`)
 
 /** 'dd/MM/yyyy' of an API date or day. */
-export const dayMonthYear = (date: string): string => `${dayMonth(date)}/${date.slice(0, 4)}`
+export const dayMonthYear = told((date) => `${dayMonth(date)}/${date.slice(0, 4)}`)
 
 /** 'dd/MM HH:mm' of an API date: when an order was created (spec §9, grid date format). */
-export const dayMonthTime = (date: string): string => `${dayMonth(date)} ${date.slice(11, 16)}`
+export const dayMonthTime = told((date) => `${dayMonth(date)} ${timeOfDay(date)}`)
 
 /** Production and dispatch in a list: 'dd/MM' on the channel opened, 'dd/MM/yyyy' on others (spec §9). */
 export const listDay = (date: string, channel: string): string => (channel === 'opened' ? dayMonth(date) : dayMonthYear(date))
 
 /** 'dd MMM yyyy', as tickets show it: « 17 nov. 2026 » (spec §9). */
-export const ticketDate = (date: string): string => `${date.slice(8, 10)} ${month(dayOf(date), 'abbreviated')} ${date.slice(0, 4)}`
+export const ticketDate = told((date) => `${date.slice(8, 10)} ${month(dayOf(date), 'abbreviated')} ${date.slice(0, 4)}`)
 
 /** « mardi 24 novembre »: a day whose year goes without saying. */
-export const dayInWords = (date: string): string =>
-  `${dayName(dayOf(date), 'wide')} ${Number(date.slice(8, 10))} ${month(dayOf(date), 'wide')}`
+export const dayInWords = told((date) => `${dayName(dayOf(date), 'wide')} ${Number(date.slice(8, 10))} ${month(dayOf(date), 'wide')}`)
 
 /** « 24 nov. »: a day of the board, its weekday beside it. */
-export const dayShortMonth = (day: CalendarDay): string => `${Number(day.slice(8, 10))} ${month(day, 'abbreviated')}`
+export const dayShortMonth = told((day) => `${Number(day.slice(8, 10))} ${month(day, 'abbreviated')}`)
 
 /** Weekday, day, month, hour, minute, as comments show it: « mercredi 18 novembre à 11 h 20 » (spec §9). Hour and minute have two digits. */
-export function commentDate(date: string): string {
+export const commentDate = told((date) => {
   const parts = parseApiDate(date)
   if (!parts) return date
   const { day, hour, minute } = parts
   return `${dayInWords(day)} à ${String(hour).padStart(2, '0')}\u00a0h\u00a0${String(minute).padStart(2, '0')}`
-}
+})
+
+/** « mardi 24 novembre 2026 à 09:42 » */
+export const longDayTime = told((date) => `${longDay(date)} à ${timeOfDay(date)}`)
+
+/** « mar. 24/11 à 09:42 » */
+export const shortDayTime = told((date) => `${shortDay(date)} à ${timeOfDay(date)}`)
 
 /** 'mar. 24/11', as the timeline and the sheets show a day. */
-export const shortDay = (date: string): string => `${dayName(dayOf(date), 'abbreviated')} ${dayMonth(date)}`
+export const shortDay = told((date) => `${dayName(dayOf(date), 'abbreviated')} ${dayMonth(date)}`)
 
 /** « mar. 24 nov. »: a day in a table. */
-export const shortDayInWords = (day: CalendarDay): string => `${dayName(day, 'abbreviated')} ${dayShortMonth(day)}`
+export const shortDayInWords = told((day) => `${dayName(day, 'abbreviated')} ${dayShortMonth(day)}`)
 
 /** « mardi 24 novembre 2026 »: a day in full. */
-export const longDay = (date: string): string => `${dayInWords(date)} ${date.slice(0, 4)}`
+export const longDay = told((date) => `${dayInWords(date)} ${date.slice(0, 4)}`)
 
 /** « novembre 2026 »: the month of a day. */
-export const monthYear = (date: string): string => `${month(dayOf(date), 'wide')} ${date.slice(0, 4)}`
+export const monthYear = told((date) => `${month(dayOf(date), 'wide')} ${date.slice(0, 4)}`)
 
 /** « mardi »: the day of the week. */
-export const weekdayName = (day: CalendarDay): string => dayName(day, 'wide')
+export const weekdayName = told((day) => dayName(day, 'wide'))
 
 /** « 24 novembre », « 1er décembre ». */
-export const dayOfMonth = (day: CalendarDay): string => `${day.endsWith('-01') ? '1er' : Number(day.slice(8, 10))} ${month(day, 'wide')}`
+export const dayOfMonth = told((day) => `${day.endsWith('-01') ? '1er' : Number(day.slice(8, 10))} ${month(day, 'wide')}`)

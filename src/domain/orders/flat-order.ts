@@ -19,7 +19,8 @@ const techniquesOf = (raw: Raw): unknown =>
     return isTechnique && !isMissing(state) ? [technique] : []
   })
 
-const CUSTOMER_FIELDS = ['firstname', 'lastname', 'organization'] as const
+/** What may be none (null) is so where a host says so; it is looked for elsewhere only where nothing is said. */
+const toldOr = (told: unknown, elsewhere: unknown): unknown => (told === undefined ? elsewhere : told)
 
 /**
  * An order in the flat form of lists, whichever of its forms a host sends (reference: orders): the customer's name beside it or in
@@ -32,9 +33,11 @@ export function flatOrder(raw: Raw): Raw {
     origin,
     origin_code: raw.origin_code ?? rawOf(origin)?.code,
     channel: named(raw.channel, undefined),
-    shipping_method: raw.shipping_method ?? rawOf(raw.shipping)?.method,
-    techniques: raw.techniques ?? techniquesOf(raw)
+    shipping_method: toldOr(raw.shipping_method, rawOf(raw.shipping)?.method),
+    techniques: raw.techniques ?? techniquesOf(raw),
+    customer_firstname: raw.customer_firstname ?? customer?.firstname,
+    customer_lastname: raw.customer_lastname ?? customer?.lastname,
+    customer_organization: toldOr(raw.customer_organization, customer?.organization)
   }
-  for (const name of CUSTOMER_FIELDS) found[`customer_${name}`] = raw[`customer_${name}`] ?? customer?.[name]
   return { ...raw, ...found }
 }

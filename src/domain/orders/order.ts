@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { DECORATION_STATES } from '../decorations/states'
+import { DEFAULT_FACE } from '../faces/heavy'
+import { withAddress } from '../files/inline-file'
 import { hinted } from '../reading/hints'
 import type { Read } from '../reading/read-as'
 import { STEPS, type Step, type TechniqueStateKey } from '../techniques/steps'
@@ -15,6 +17,12 @@ const Id = hinted(z.int().check(z.positive()), { id: true })
 /** Without its number and its reference nothing can be done with an order: all else may be missing from what another host says of it. */
 const OrderId = hinted(z.int().check(z.positive()), { needed: true })
 const Reference = hinted(z.string(), { needed: true })
+/** An address of a picture, or of a file. */
+const Url = hinted(z.string(), { filled: true })
+/** Without its address nothing can be shown. */
+const NeededUrl = hinted(z.string(), { filled: true, needed: true })
+const Codes = hinted(z.array(z.string()), { distinct: true })
+const Techniques = hinted(z.array(Technique), { distinct: true })
 const allSteps = [...new Set(PRODUCED_TECHNIQUES.flatMap((technique): readonly Step[] => STEPS[technique]))] as [Step, ...Step[]]
 
 /** Any step of any technique, as a schema. Whether a technique knows it is `refuseStep`'s business. */
@@ -50,10 +58,10 @@ export const OrderSummary = z.object({
   files_state: FilesState,
   preparation_state: PreparationState,
   ...stateShape,
-  techniques: z.array(Technique),
-  tags: z.array(z.string()),
-  bacs: z.array(z.string()),
-  picking_runs: z.array(z.string()),
+  techniques: Techniques,
+  tags: Codes,
+  bacs: Codes,
+  picking_runs: Codes,
   customer_firstname: z.string(),
   customer_lastname: z.string(),
   customer_organization: z.nullable(z.string()),
@@ -114,11 +122,15 @@ export type Shipping = Read<z.infer<typeof Shipping>>
 
 const author = z.object({ firstname: z.string(), lastname: z.string() })
 
+/** What an annotation shows. */
+const AnnotationFile = z.object({ name: z.string(), url: NeededUrl, image: z.boolean() })
+hinted(AnnotationFile, { prepare: withAddress })
+
 export const Annotation = z.object({
   id: Id,
   content: z.string(),
   pinned: z.boolean(),
-  file: z.nullable(z.object({ name: z.string(), url: z.string(), image: z.boolean() })),
+  file: z.nullable(AnnotationFile),
   user: z.nullable(author),
   is_system: z.boolean(),
   created_at: ApiDate
@@ -132,11 +144,11 @@ const Area = z.object({ width: z.number(), height: z.number(), position: z.strin
 /** One print or embroidery area of an item. `preview` is the address of its drawing. */
 export const Face = z.object({
   id: Id,
-  face: z.string(),
-  techniques: z.array(Technique),
-  options: z.array(z.string()),
-  tags: z.array(z.string()),
-  preview: z.nullable(z.string()),
+  face: hinted(z.string(), { absent: { value: DEFAULT_FACE } }),
+  techniques: Techniques,
+  options: Codes,
+  tags: Codes,
+  preview: z.nullable(Url),
   area: z.nullable(Area),
   stitch_points: z.nullable(z.int()),
   is_customized: z.boolean(),
@@ -148,8 +160,8 @@ export type Face = Read<z.infer<typeof Face>>
 export const DecorationView = z.object({
   id: Id,
   view: z.string(),
-  preview: z.nullable(z.object({ url: z.string() })),
-  processes: z.array(Technique),
+  preview: z.nullable(z.object({ url: NeededUrl })),
+  processes: Techniques,
   area: z.nullable(Area),
   annotations: z.array(Annotation)
 })
@@ -216,7 +228,7 @@ export const OrderFile = z.object({
     url: z.string(),
     type: z.string(),
     size: z.int(),
-    preview_urls: z.array(z.string()),
+    preview_urls: z.array(NeededUrl),
     metadata: z.object({ stitch_points: z.nullable(z.int()) })
   }),
   user: z.nullable(author),
@@ -238,8 +250,8 @@ hinted(Ticket, { whole: ['id', 'opened'] })
 export type Ticket = Read<z.infer<typeof Ticket>>
 
 export const ShippingInfo = z.object({
-  shippingbo_url: z.nullable(z.string()),
-  shipments: z.array(z.object({ method: z.string(), tracking_url: z.nullable(z.string()) }))
+  shippingbo_url: z.nullable(Url),
+  shipments: z.array(z.object({ method: z.string(), tracking_url: z.nullable(Url) }))
 })
 
 /** Another order of the same customer, as the sheet of other orders shows it (spec §2). */
@@ -248,7 +260,7 @@ export const CustomerOrder = z.object({
   origin_ref_id: Reference,
   state: OrderState,
   ordered_at: ApiDate,
-  techniques: z.array(Technique),
+  techniques: Techniques,
   metrics: z.pick(Metrics, { faces: true, items: true })
 })
 

@@ -1,3 +1,5 @@
+import { isMadeUp } from '../reading/made-up'
+
 /**
  * What stands in a page for an order that cannot be read for want of its number or its reference: a negative number by its place, so that it
  * is nobody's, and what there is of its reference.
@@ -8,4 +10,4 @@ export function unreadableOrder(raw: unknown, at: number): Readonly<Record<strin
 }
 
 /** True for such an order: it is shown, and nothing can be done with it. */
-export const isUnreadable = ({ id }: { readonly id: number }): boolean => id < 0
+export const isUnreadable = ({ id }: { readonly id: number }): boolean => isMadeUp(id)

@@ -1,7 +1,7 @@
 import type { Item, Order } from '../orders/order'
 import { SIZE_SCALE } from '../sizes/scale'
 import { orderedSizes, totalPieces } from '../sizes/size-list'
-import { TECHNIQUES, type Technique } from '../techniques/techniques'
+import { inWorkshopOrder } from '../techniques/techniques'
 
 /** What the tables need of an order. */
 export type PickedOrder = Pick<Order, 'id' | 'items' | 'bacs' | 'picking_runs'>
@@ -37,7 +37,7 @@ export interface ColorRows {
   /** Colour of the fabric, null when it is not known. */
   readonly hex: string | null
   /** What is done to these pieces, in workshop order. */
-  readonly techniques: readonly Technique[]
+  readonly techniques: readonly string[]
   readonly rows: readonly RunRow[]
 }
 
@@ -59,7 +59,7 @@ type Line = { readonly order: PickedOrder; readonly item: Item }
 
 const NATURAL = new Intl.Collator('fr', { numeric: true })
 
-export const colorOf = ({ color }: Item): string => color?.name ?? NO_COLOR
+export const colorOf = ({ color }: Item): string => color?.name || NO_COLOR
 
 /** Values by key, keys in the order they came. */
 function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): ReadonlyMap<string, readonly T[]> {
@@ -83,10 +83,8 @@ export function cellsOf(items: readonly Item[]): PieceCell[] {
 }
 
 /** Techniques of items, each once, in workshop order; a blank garment has none. */
-export const techniquesOf = (items: readonly Item[]): Technique[] => {
-  const used = new Set(items.flatMap(({ faces }) => faces.flatMap(({ techniques }) => techniques)))
-  return TECHNIQUES.filter((technique) => technique !== 'blank' && used.has(technique))
-}
+export const techniquesOf = (items: readonly Item[]): string[] =>
+  inWorkshopOrder(items.flatMap(({ faces }) => faces.flatMap(({ techniques }) => techniques))).filter((technique) => technique !== 'blank')
 
 /** Columns of sizes given in scale order: what the scale has between the smallest and the largest, then the others. */
 export function sizeColumns(sizes: readonly string[]): string[] {
@@ -118,7 +116,7 @@ function colorRows(ref: string, color: string, lines: readonly Line[], runsOf: R
   const items = lines.map(({ item }) => item)
   return {
     name: color,
-    hex: items.find((item) => item.color !== null)?.color?.hex ?? null,
+    hex: items.find((item) => item.color?.hex)?.color?.hex ?? null,
     techniques: techniquesOf(items),
     // What has no run yet comes last.
     rows: [...groups.filter(([key]) => key !== ''), ...groups.filter(([key]) => key === '')].map(([key, group]) =>

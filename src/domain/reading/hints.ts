@@ -6,6 +6,10 @@ export interface ReadingHints {
   readonly needed?: true
   /** The id of what holds it: one that is missing is made up, negative, so that parts of one order differ. */
   readonly id?: true
+  /** An empty text says nothing: an address. */
+  readonly filled?: true
+  /** Each entry of the list stands in it once. */
+  readonly distinct?: true
   /** A date of the API: other forms of ISO 8601 are taken, too. */
   readonly date?: true
   /** What stands for a value that is missing, where the usual one of its type would say something wrong. */

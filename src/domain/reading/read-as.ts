@@ -26,7 +26,9 @@ export type Promised<S extends z.ZodMiniType> = z.output<S>
 const NONE = Symbol('none')
 
 interface Pass {
-  /** Ids that were made up so far. */
+  /** The order, or whatever has a number that it cannot do without, whose parts are read; 0 outside one. */
+  readonly within: number
+  /** Ids that were made up so far in it. */
   made: number
 }
 
@@ -40,6 +42,8 @@ type Raw = Readonly<Record<string, unknown>>
 const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const textOf = (value: unknown): unknown => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : NONE)
+const filledText = (value: unknown): unknown => (value === '' ? NONE : textOf(value))
+const dateOf = (value: unknown): unknown => (typeof value === 'string' ? (anyDate(value) ?? NONE) : NONE)
 
 function numberOf(value: unknown): unknown {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value.trim().replace(',', '.')) : value
@@ -67,10 +71,13 @@ export function listOf(value: unknown): readonly unknown[] | null {
   return Object.keys(value).length > 0 && Object.keys(value).every((key) => /^\d+$/.test(key)) ? Object.values(value) : null
 }
 
-/** An id that nothing has, another at each call. */
+/** More parts than any order has. */
+const PARTS_MAX = 100_000
+
+/** An id that nothing has, another for each part of each order, and the same when the same order is read again. */
 function madeId(pass: Pass): number {
   pass.made += 1
-  return -pass.made
+  return -(pass.within * PARTS_MAX + pass.made)
 }
 
 const plain = (read: (value: unknown) => unknown, absent: unknown): Reader => ({ read, absent: () => absent })
@@ -81,9 +88,10 @@ const idOf = (raw: Raw): unknown => raw.id ?? (typeof raw['@id'] === 'string' ? 
 function objectReader(schema: z.ZodMiniType, shape: Readonly<Record<string, z.ZodMiniType>>): Reader {
   const prepare = hintsOf(schema).prepare
   const fields = Object.entries(shape).map(([name, field]) => ({ name, field, ...readerOf(field), needed: hintsOf(field).needed === true }))
-  const read = (value: unknown, pass: Pass): unknown => {
+  const read = (value: unknown, around: Pass): unknown => {
     if (!isRaw(value)) return NONE
     const raw = prepare === undefined ? value : prepare(value)
+    let pass = around
     const made: Record<string, unknown> = {}
     for (const { name, read: readField, absent, needed } of fields) {
       const found = name === 'id' ? idOf(raw) : raw[name]
@@ -92,6 +100,7 @@ function objectReader(schema: z.ZodMiniType, shape: Readonly<Record<string, z.Zo
       const kept = known === NONE ? absent(pass) : known
       if (kept === NONE) return NONE
       if (kept !== undefined) made[name] = kept
+      if (name === 'id' && needed && typeof kept === 'number') pass = { within: kept, made: 0 }
     }
     return made
   }
@@ -99,14 +108,17 @@ function objectReader(schema: z.ZodMiniType, shape: Readonly<Record<string, z.Zo
 }
 
 function arrayReader(schema: z.ZodMiniType, element: Reader): Reader {
-  const { instead } = hintsOf(schema)
-  const read = (value: unknown, pass: Pass): unknown =>
-    listOf(value)?.flatMap((entry, at) => {
-      const known = element.read(entry, pass)
-      if (known !== NONE) return [known]
+  const { instead, distinct } = hintsOf(schema)
+  const read = (value: unknown, pass: Pass): unknown => {
+    const known = listOf(value)?.flatMap((entry, at) => {
+      const kept = element.read(entry, pass)
+      if (kept !== NONE) return [kept]
       const stand = instead === undefined ? NONE : element.read(instead(entry, at), pass)
       return stand === NONE ? [] : [stand]
-    }) ?? NONE
+    })
+    if (known === undefined) return NONE
+    return distinct ? [...new Set(known)] : known
+  }
   return { read, absent: () => [] }
 }
 
@@ -137,11 +149,11 @@ const strictReader = (schema: z.ZodMiniType): Reader =>
   }, NONE)
 
 function compile(schema: z.ZodMiniType): Reader {
-  const { id, date } = hintsOf(schema)
+  const { id, date, filled } = hintsOf(schema)
   const { def } = (schema as unknown as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'string':
-      return date ? plain((value) => (typeof value === 'string' ? (anyDate(value) ?? NONE) : NONE), '') : plain(textOf, '')
+      return plain(date ? dateOf : filled ? filledText : textOf, '')
     case 'enum':
     case 'literal':
       return plain(textOf, '')
@@ -189,13 +201,17 @@ function readerOf(schema: z.ZodMiniType): Reader {
 /** What was read, or null where what cannot be done without is missing. */
 export type Readable<S extends z.ZodMiniType> = { readonly data: Read<z.output<S>> } | null
 
+/** Whether a value has what its schema hints a whole to have: a part of an order is not taken for all of it. */
+export const isWhole = (schema: z.ZodMiniType, value: unknown): boolean =>
+  hintsOf(schema).whole?.every((name) => isRaw(value) && value[name] !== undefined) !== false
+
 /**
  * Reads what a host sent by the form that our own server promises, and takes what is there: unknown codes stay as their own text, numbers may
  * be texts, what is missing or of another kind has its absence, what is more is left out. Null only where something `needed` is missing, or,
  * when the `whole` is wanted, what a part does not have.
  */
 export function readAs<S extends z.ZodMiniType>(schema: S, value: unknown, { whole = false } = {}): Readable<S> {
-  if (whole && hintsOf(schema).whole?.some((name) => !isRaw(value) || value[name] === undefined)) return null
-  const data = readerOf(schema).read(value, { made: 0 })
+  if (whole && !isWhole(schema, value)) return null
+  const data = readerOf(schema).read(value, { within: 0, made: 0 })
   return data === NONE ? null : { data: data as Read<z.output<S>> }
 }

@@ -1,3 +1,5 @@
+import { NOTHING } from '../format/number'
+
 /** Where the detail view lists a method (spec §9). */
 export type ShippingGroup = 'ups' | 'colissimo' | 'other' | 'legacy'
 /** The families of delivery methods with their labels, in the order of the detail page (spec §9). */
@@ -56,10 +58,10 @@ const entry = (code: string | null): MethodEntry | null => {
 export const shippingBadge = (code: string | null): string => entry(code)?.badge ?? 'N/A'
 
 /** Name of a method on the order page; an unknown one shows its code, none a dash. */
-export const shippingLabel = (code: string | null): string => entry(code)?.label ?? code ?? '—'
+export const shippingLabel = (code: string | null): string => entry(code)?.label ?? (code || NOTHING)
 
 /** Name of a method on the dashboard (spec §9). */
-export const shippingDashboardLabel = (code: string | null): string => entry(code)?.dashboard ?? code ?? '—'
+export const shippingDashboardLabel = (code: string | null): string => entry(code)?.dashboard ?? (code || NOTHING)
 
 /** True when the parcel goes to a relay, which needs a relay code (spec §5, §9). */
 export const isRelay = (code: string | null): boolean => ['ups_access_point', 'colissimo_relay'].includes(shippingMethod(code) ?? '')

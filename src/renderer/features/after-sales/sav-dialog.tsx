@@ -7,6 +7,7 @@ import { firstPicks, proposedDays, type SavForm, savForm } from '@/domain/after-
 import { formatMoney } from '@/domain/format/money'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
+import { isMadeUp } from '@/domain/reading/made-up'
 import { FormDialog } from '../../kit/form/form-dialog'
 import { isChanged } from '../../kit/form/is-changed'
 import { useKeptForm } from '../../kit/form/use-kept-form'
@@ -30,8 +31,8 @@ export function SavDialog({ order, onClose }: Props) {
   const today = useToday()
   const navigate = useNavigate()
   const { show } = useNotices()
-  // What the dialog was opened with: its places are those of the form.
-  const [original] = useState(order)
+  // What the dialog was opened with: its places are those of the form. An item without a number cannot be named to the host.
+  const [original] = useState(() => ({ ...order, items: order.items.filter(({ id }) => !isMadeUp(id)) }))
   const { create, saving, failure, forget } = useCreateSav(original)
   const resolver = useMemo(() => zodResolver(savForm(today)), [today])
   const form = useForm<SavForm>({

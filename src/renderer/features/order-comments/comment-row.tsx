@@ -3,6 +3,7 @@ import { patchComment } from '@/contract/comments'
 import { commentDate } from '@/domain/calendar/date-text'
 import { authorName, initials } from '@/domain/format/person'
 import type { Comment, Order } from '@/domain/orders/order'
+import { isMadeUp } from '@/domain/reading/made-up'
 import { LinkedText } from '../../kit/linked-text/linked-text'
 import { FailureLine } from '../../kit/panel/failure-line'
 import { PinButton } from '../../kit/panel/pin-button'
@@ -42,11 +43,13 @@ export const CommentRow = memo(function CommentRow({ asked, reference, comment }
         <b>{author(comment)}</b>
         <time dateTime={comment.created_at.replace(' ', 'T')}>{commentDate(comment.created_at)}</time>
       </div>
-      <PinButton
-        pinned={comment.pinned}
-        what={`le commentaire de ${author(comment)}`}
-        onToggle={(pinned) => void save({ params: { id: comment.id }, body: { pinned } })}
-      />
+      {!isMadeUp(comment.id) && (
+        <PinButton
+          pinned={comment.pinned}
+          what={`le commentaire de ${author(comment)}`}
+          onToggle={(pinned) => void save({ params: { id: comment.id }, body: { pinned } })}
+        />
+      )}
       <p>
         <LinkedText text={comment.content} />
       </p>

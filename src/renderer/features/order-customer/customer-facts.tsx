@@ -1,6 +1,7 @@
 import { dayMonthYear } from '@/domain/calendar/date-text'
 import { salutation } from '@/domain/customers/names'
 import { formatMoney } from '@/domain/format/money'
+import { NOTHING } from '@/domain/format/number'
 import { DOCUMENT_TYPES, documentOf } from '@/domain/orders/documents'
 import type { Customer, Order } from '@/domain/orders/order'
 import sheet from '../../kit/panel/sheet.module.css'
@@ -8,13 +9,11 @@ import sheet from '../../kit/panel/sheet.module.css'
 const Contact = ({ customer }: { customer: Customer }) => (
   <>
     <dt>Contact</dt>
-    <dd>{salutation(customer)}</dd>
+    <dd>{salutation(customer) || NOTHING}</dd>
     <dt>Email</dt>
-    <dd>
-      <a href={`mailto:${customer.email}`}>{customer.email}</a>
-    </dd>
+    <dd>{customer.email === '' ? NOTHING : <a href={`mailto:${customer.email}`}>{customer.email}</a>}</dd>
     <dt>Téléphone</dt>
-    <dd className="num">{customer.phone}</dd>
+    <dd className="num">{customer.phone || NOTHING}</dd>
   </>
 )
 
@@ -63,7 +62,7 @@ export function SalesFacts({ order }: { order: Pick<Order, 'customer' | 'origin_
       <dt>Montant</dt>
       <dd className="num">{formatMoney(amount)}</dd>
       <dt>Vendu par</dt>
-      <dd>{channel.name}</dd>
+      <dd>{channel.name || NOTHING}</dd>
     </dl>
   )
 }

@@ -1,6 +1,7 @@
 import { memo, useCallback, useState } from 'react'
 import { fullName } from '@/domain/format/person'
 import type { Order } from '@/domain/orders/order'
+import { isMadeUp } from '@/domain/reading/made-up'
 import { useLoaded } from '../../kit/dialog-shell/use-loaded'
 import { EditButton } from '../../kit/panel/edit-button'
 import { Section } from '../../kit/panel/section'
@@ -37,7 +38,7 @@ export const CustomerSection = memo(function CustomerSection({ asked }: { asked:
       <Section
         name="customer"
         title={sales ? 'Client B2B' : 'Client'}
-        aside={<EditButton label="Modifier le client" onClick={() => setEditing(true)} />}
+        aside={!isMadeUp(customer.id) && <EditButton label="Modifier le client" onClick={() => setEditing(true)} />}
       >
         <div className={sheet.body}>
           {customer_comment && <p className={styles.comment}>«&nbsp;{customer_comment}&nbsp;»</p>}

@@ -4,6 +4,7 @@ import { isShownPicture, mimeOfFile } from '@/domain/files/content'
 import { extensionOf } from '@/domain/files/kinds'
 import { canToggleProof, isProof, refuseDeletion } from '@/domain/files/order-files'
 import type { Order, OrderFile } from '@/domain/orders/order'
+import { isMadeUp } from '@/domain/reading/made-up'
 import { FileLink } from '../../kit/file-link/file-link'
 import { useFocusStays } from '../../kit/focus/use-focus-stays'
 import { Glyph } from '../../kit/icons/glyph'
@@ -38,6 +39,7 @@ export const FileRow = memo(function FileRow({ asked, reference, file, onDelete 
   const { id, type, pinned, message } = file
   const { name } = file.file
   const place = useFocusStays<HTMLLIElement>()
+  const fixed = isMadeUp(id)
   const isPicture = isShownPicture(mimeOfFile(file.file))
   const marks = usePartSave({
     asked,
@@ -72,7 +74,7 @@ export const FileRow = memo(function FileRow({ asked, reference, file, onDelete 
         )}
       </span>
       <span className={styles.marks}>
-        {canToggleProof(type) && (
+        {!fixed && canToggleProof(type) && (
           <button
             type="button"
             className={isProof(type) ? `${styles.proof} ${styles.on}` : styles.proof}
@@ -84,8 +86,8 @@ export const FileRow = memo(function FileRow({ asked, reference, file, onDelete 
             BAT
           </button>
         )}
-        <PinButton pinned={pinned} what={name} onToggle={(wanted) => change({ pinned: wanted })} />
-        {refuseDeletion(file) === null && (
+        {!fixed && <PinButton pinned={pinned} what={name} onToggle={(wanted) => change({ pinned: wanted })} />}
+        {!fixed && refuseDeletion(file) === null && (
           <button type="button" className={styles.delete} aria-label={`Supprimer ${name}`} title="Supprimer" onClick={() => onDelete(file)}>
             <Glyph name="delete" />
           </button>

@@ -2,6 +2,7 @@ import { VehicleTruckProfile20Regular } from '@fluentui/react-icons'
 import { memo, useCallback, useState } from 'react'
 import { salutation } from '@/domain/customers/names'
 import type { Order, Shipping } from '@/domain/orders/order'
+import { isMadeUp } from '@/domain/reading/made-up'
 import { countryLabel, shippingBadge, shippingLabel } from '@/domain/shipping/methods'
 import { useLoaded } from '../../kit/dialog-shell/use-loaded'
 import { EditButton } from '../../kit/panel/edit-button'
@@ -12,15 +13,18 @@ import styles from './shipping-section.module.css'
 
 const loadDialog = async () => (await import('./shipping-dialog')).ShippingDialog
 
-const addressLines = (shipping: Shipping): readonly string[] =>
-  [
+/** Each line once: some hosts repeat the organisation as the street. */
+const addressLines = ({ postcode, city, country, ...shipping }: Shipping): readonly string[] => {
+  const lines = [
     shipping.organization,
     shipping.street,
     shipping.street2,
     shipping.street3,
     shipping.street4,
-    `${shipping.postcode} ${shipping.city}, ${countryLabel(shipping.country)}`
+    [[postcode, city].filter(Boolean).join(' '), countryLabel(country)].filter(Boolean).join(', ')
   ].filter((line): line is string => line !== null && line.trim() !== '')
+  return [...new Set(lines)]
+}
 
 const deliveryOf = ({ origin_ref_id, shipping, shipping_info }: Order) => ({ origin_ref_id, shipping, shipping_info })
 
@@ -39,7 +43,7 @@ export const ShippingSection = memo(function ShippingSection({ asked }: { asked:
         aside={
           <>
             <Count>{shippingBadge(shipping.method)}</Count>
-            <EditButton label="Modifier la livraison" onClick={() => setEditing(true)} />
+            {!isMadeUp(shipping.id) && <EditButton label="Modifier la livraison" onClick={() => setEditing(true)} />}
           </>
         }
       >
@@ -95,7 +99,7 @@ function Tracking({ shipments }: { shipments: Order['shipping_info']['shipments'
   return shipments.map(({ method, tracking_url }, index) => {
     const label = shipments.length > 1 ? `Colis ${index + 1}, ${shippingLabel(method)}` : shippingLabel(method)
     return (
-      <span key={tracking_url ?? label} className={styles.line}>
+      <span key={label} className={styles.line}>
         {tracking_url ? (
           <a href={tracking_url} target="_blank" rel="noreferrer">
             {label}

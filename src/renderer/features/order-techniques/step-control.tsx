@@ -1,6 +1,6 @@
 import { Checkmark16Regular, LockClosed16Regular } from '@fluentui/react-icons'
-import { STATE_LABELS } from '@/domain/orders/states'
-import { STATE_TONES } from '@/domain/states/tone'
+import { STATE_LABELS, stateLabel } from '@/domain/orders/states'
+import { STATE_TONES, stateTone } from '@/domain/states/tone'
 import { STEPS, type Step } from '@/domain/techniques/steps'
 import type { ProducedTechnique } from '@/domain/techniques/techniques'
 import { toneClass } from '../../kit/tone/tone'
@@ -16,13 +16,19 @@ interface Props {
   readonly onStep: (step: Step) => void
 }
 
-/** The steps of a technique side by side: past ones ticked, the current one tinted, any other may be set (spec §4). */
+/** The steps of a technique side by side: past ones ticked, the current one tinted, also where nobody here knows it; any other may be set (spec §4). */
 export function StepControl({ technique, label, current, saving, locked, onStep }: Props) {
   const steps: readonly Step[] = STEPS[technique]
   const at = (steps as readonly string[]).indexOf(current)
   return (
     <fieldset className={locked ? `${styles.steps} ${styles.locked}` : styles.steps} aria-busy={saving}>
       <legend className="visually-hidden">{`État de production ${label}`}</legend>
+      {at < 0 && (
+        <button type="button" className={`${styles.current} ${toneClass(stateTone(current))}`} aria-pressed aria-disabled>
+          <ToneIcon state={current} />
+          <span>{stateLabel(current)}</span>
+        </button>
+      )}
       {steps.map((step, index) => {
         const place =
           index < at

@@ -1,7 +1,7 @@
 import { patchTechniques } from '@/contract/techniques'
 import type { Order } from '@/domain/orders/order'
 import { statesAfter, techniquesAfter } from '@/domain/techniques/edit-techniques'
-import { isProduced, type ProducedTechnique } from '@/domain/techniques/techniques'
+import type { ProducedTechnique } from '@/domain/techniques/techniques'
 import { newerOf } from '../../lib/orders/order-query'
 import { usePartSave } from '../../lib/orders/use-part-save'
 
@@ -20,7 +20,8 @@ export function useTechniquesSave(asked: string, order: Pick<Order, 'id' | 'orig
     settle: newerOf,
     failed: "Les techniques n'ont pas été enregistrées."
   })
-  const seen = order.techniques.filter(isProduced)
+  // What only another host knows stays among them.
+  const seen = order.techniques.filter((known): known is ProducedTechnique => known !== 'blank')
   const set = (techs: readonly ProducedTechnique[]): void =>
     void save({ params: { id: order.id }, body: { techs: [...techs], seen: [...seen] } })
   return { set, saving, failure }

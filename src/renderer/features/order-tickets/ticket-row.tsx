@@ -4,6 +4,7 @@ import { closeTicket } from '@/contract/tickets'
 import { ticketDate } from '@/domain/calendar/date-text'
 import { authorName } from '@/domain/format/person'
 import type { Order, Ticket } from '@/domain/orders/order'
+import { isMadeUp } from '@/domain/reading/made-up'
 import { useConfirm } from '../../kit/confirm-dialog/use-confirm'
 import { useFocusStays } from '../../kit/focus/use-focus-stays'
 import { LinkedText } from '../../kit/linked-text/linked-text'
@@ -56,15 +57,17 @@ export const TicketRow = memo(function TicketRow({ asked, reference, ticket }: P
           {ticket.user ? authorName(ticket.user) : 'Système'} · {ticketDate(ticket.created_at)}
         </p>
       </div>
-      <button
-        type="button"
-        className={styles.close}
-        aria-label={`Fermer le ticket ${ticket.type}`}
-        aria-disabled={saving}
-        onClick={() => void close()}
-      >
-        Fermer
-      </button>
+      {!isMadeUp(ticket.id) && (
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={`Fermer le ticket ${ticket.type}`}
+          aria-disabled={saving}
+          onClick={() => void close()}
+        >
+          Fermer
+        </button>
+      )}
       {failure && (
         <div className={styles.failure}>
           <FailureLine text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />

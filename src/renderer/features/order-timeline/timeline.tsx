@@ -8,7 +8,7 @@ import {
 } from '@fluentui/react-icons'
 import { memo } from 'react'
 import { parisTime } from '@/domain/calendar/api-date'
-import { shortDay } from '@/domain/calendar/date-text'
+import { shortDayTime } from '@/domain/calendar/date-text'
 import type { Order } from '@/domain/orders/order'
 import { isStepDone, TIMELINE_LABELS, TIMELINE_STEPS, type TimelineStep } from '@/domain/orders/timeline'
 import { OrderMark } from '../../lib/orders/order-mark'
@@ -66,11 +66,7 @@ export const Timeline = memo(function Timeline({ asked, saves }: { asked: string
                 {done(step) && <span className="visually-hidden"> (fait)</span>} <OrderMark asked={asked} field={DATES[step]} />
               </span>
               <span className={`${styles.date} num`}>
-                {step === 'creation' ? (
-                  `${shortDay(order.ordered_at)} à ${order.ordered_at.slice(11, 16)}`
-                ) : (
-                  <DateCell order={order} field={DATES[step]} saves={saves} />
-                )}
+                {step === 'creation' ? shortDayTime(order.ordered_at) : <DateCell order={order} field={DATES[step]} saves={saves} />}
               </span>
             </div>
             {step === 'production' && <Shift order={order} />}

@@ -1,4 +1,4 @@
-import { dayMonthYear, shortDay } from '@/domain/calendar/date-text'
+import { dayMonthYear, shortDay, timeOfDay } from '@/domain/calendar/date-text'
 import type { Order } from '@/domain/orders/order'
 import { shippingDashboardLabel } from '@/domain/shipping/methods'
 import styles from './sheet-dates.module.css'
@@ -12,7 +12,7 @@ export function SheetDates({ order }: { order: Order }) {
       <div>
         <dt>Création</dt>
         <dd>
-          {dayMonthYear(order.ordered_at)} <small>{order.ordered_at.slice(11, 16)}</small>
+          {dayMonthYear(order.ordered_at)} <small>{timeOfDay(order.ordered_at)}</small>
         </dd>
       </div>
       <div className={styles.key}>

@@ -6,7 +6,7 @@ const NOT_LOADED = "Cette fenêtre n'a pas pu être chargée. Vérifiez la conne
 
 interface Props {
   readonly name: string
-  /** Its content. */
+  /** Its content; empty where the host does not tell it. */
   readonly url: string
   /** Its picture; null when it has none. */
   readonly picture: string | null
@@ -21,7 +21,9 @@ interface Props {
 export function FileLink({ name, url, picture, pages = [], className, children }: Props) {
   const { show } = useNotices()
   const [View, setView] = useState<ComponentType<ComponentProps<typeof Dialog>> | null>(null)
-  if (picture === null && pages.length === 0)
+  const nothing = picture === null && pages.length === 0
+  if (nothing && url === '') return <span className={className}>{children}</span>
+  if (nothing)
     return (
       <a className={className} href={url} download={name} title={`Télécharger ${name}`}>
         {children}

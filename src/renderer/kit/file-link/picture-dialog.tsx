@@ -5,7 +5,7 @@ import styles from './picture-dialog.module.css'
 
 interface Props {
   readonly name: string
-  /** Its content. */
+  /** Its content; empty where the host does not tell it. */
   readonly url: string
   readonly picture: string | null
   /** Its pages, where it is no picture. */
@@ -21,9 +21,11 @@ export function PictureDialog({ name, url, picture, pages, onClose }: Props) {
       className={styles.dialog}
       onClose={onClose}
       actions={
-        <a className={styles.download} href={url} download={name}>
-          Télécharger
-        </a>
+        url !== '' && (
+          <a className={styles.download} href={url} download={name}>
+            Télécharger
+          </a>
+        )
       }
     >
       {picture === null ? (

@@ -35,7 +35,10 @@ export function useOrderNews(asked: string, orderId: number): void {
         marks.push(markChanged(asked, [...changedFields(shown, next), ...items.map(itemMark)], event.by))
       }),
       onLive('order_comment', (event) => {
-        if (event.orderId === orderId) takeNews<Order>(client, key, (order) => withComment(order, event.comment))
+        const { comment } = event
+        if (event.orderId !== orderId) return
+        if (comment === undefined) void client.invalidateQueries({ queryKey: key })
+        else takeNews<Order>(client, key, (order) => withComment(order, comment))
       }),
       onConnected((again) => {
         const { dataUpdatedAt = 0 } = client.getQueryState(key) ?? {}

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { annotationAuthor } from '@/domain/faces/annotation-author'
 import type { Annotation } from '@/domain/orders/order'
+import { isMadeUp } from '@/domain/reading/made-up'
 import { ColoredText } from '../../../kit/colored-text/colored-text'
 import { FileLink } from '../../../kit/file-link/file-link'
 import { Glyph } from '../../../kit/icons/glyph'
@@ -22,6 +23,7 @@ interface Props {
 /** One annotation: its pin, which shows at once, its text with colours by name, its file, who wrote it (spec §2, §5). */
 export const AnnotationRow = memo(function AnnotationRow({ asked, reference, kind, annotation, onDelete }: Props) {
   const { id, pinned, content, file } = annotation
+  const fixed = isMadeUp(id)
   const { save, failure } = usePartSave({
     asked,
     reference,
@@ -32,11 +34,13 @@ export const AnnotationRow = memo(function AnnotationRow({ asked, reference, kin
   })
   return (
     <li className={pinned ? styles.pinned : undefined}>
-      <PinButton
-        pinned={pinned}
-        what={`l'annotation de ${annotationAuthor(annotation)}`}
-        onToggle={(next) => void save({ params: { id }, body: { pinned: next } })}
-      />
+      {!fixed && (
+        <PinButton
+          pinned={pinned}
+          what={`l'annotation de ${annotationAuthor(annotation)}`}
+          onToggle={(next) => void save({ params: { id }, body: { pinned: next } })}
+        />
+      )}
       <span className={styles.content}>
         <span className={styles.text}>
           <ColoredText content={content} />
@@ -50,15 +54,17 @@ export const AnnotationRow = memo(function AnnotationRow({ asked, reference, kin
         <span className={styles.by}>{annotationAuthor(annotation)}</span>
         {failure && <FailureLine text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
       </span>
-      <button
-        type="button"
-        className={styles.delete}
-        aria-label={`Supprimer l'annotation de ${annotationAuthor(annotation)}`}
-        title="Supprimer"
-        onClick={() => onDelete(id)}
-      >
-        <Glyph name="delete" />
-      </button>
+      {!fixed && (
+        <button
+          type="button"
+          className={styles.delete}
+          aria-label={`Supprimer l'annotation de ${annotationAuthor(annotation)}`}
+          title="Supprimer"
+          onClick={() => onDelete(id)}
+        >
+          <Glyph name="delete" />
+        </button>
+      )}
     </li>
   )
 })

@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { Annotation } from '@/domain/orders/order'
+import { isMadeUp } from '@/domain/reading/made-up'
 import { useConfirm } from '../../../kit/confirm-dialog/use-confirm'
 import { Glyph } from '../../../kit/icons/glyph'
 import { useNotices } from '../../../kit/notices/notices'
@@ -28,6 +29,7 @@ interface Props {
 
 /** Annotations of a face or of a view, pinned ones first, and those being written; files dropped here begin one (spec §2, §4, §5). */
 export function Annotations({ asked, reference, kind, id: partId, label, annotations }: Props) {
+  const fixed = isMadeUp(partId)
   const part = partKey({ kind, id: partId })
   const { show } = useNotices()
   const confirm = useConfirm()
@@ -73,7 +75,7 @@ export function Annotations({ asked, reference, kind, id: partId, label, annotat
   }
 
   return (
-    <div className={over ? `${styles.annotations} ${styles.over}` : styles.annotations} {...handlers}>
+    <div className={over ? `${styles.annotations} ${styles.over}` : styles.annotations} {...(fixed ? {} : handlers)}>
       {annotations.length > 0 && (
         <ul className={styles.list} aria-label={`Annotations, ${label}`}>
           {pinnedFirst(annotations).map((annotation) => (
@@ -101,10 +103,12 @@ export function Annotations({ asked, reference, kind, id: partId, label, annotat
           onCancel={cancel}
         />
       ))}
-      <button ref={opener} type="button" className={styles.open} aria-label={`Annoter, ${label}`} onClick={() => begin(part)}>
-        <Glyph name="add" />
-        Annoter
-      </button>
+      {!fixed && (
+        <button ref={opener} type="button" className={styles.open} aria-label={`Annoter, ${label}`} onClick={() => begin(part)}>
+          <Glyph name="add" />
+          Annoter
+        </button>
+      )}
     </div>
   )
 }

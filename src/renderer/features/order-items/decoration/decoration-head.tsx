@@ -9,6 +9,7 @@ import {
   transitionsFrom
 } from '@/domain/decorations/states'
 import type { Decoration } from '@/domain/orders/order'
+import { isMadeUp } from '@/domain/reading/made-up'
 import { useConfirm } from '../../../kit/confirm-dialog/use-confirm'
 import { FailureLine } from '../../../kit/panel/failure-line'
 import { toneClass } from '../../../kit/tone/tone'
@@ -39,6 +40,8 @@ export function DecorationHead({ asked, reference, decoration, titleId }: Props)
   const { move, saving, failure } = useDecorationState(asked, reference, data.decorationId)
   const confirm = useConfirm()
   const admin = useAdminAddress(data.decorationId)
+  const fixed = isMadeUp(data.decorationId)
+  const ways = fixed ? [] : transitionsFrom(state)
   const { label, tone } = decorationLabel(state)
 
   const go = async (transition: Transition): Promise<void> => {
@@ -59,14 +62,14 @@ export function DecorationHead({ asked, reference, decoration, titleId }: Props)
       <header className={styles.head}>
         <h4 id={titleId}>Décoration</h4>
         <span className={`${styles.state} ${toneClass(tone)}`}>{label}</span>
-        {state === 'draft' && admin !== null && (
+        {state === 'draft' && admin !== null && !fixed && (
           <a className={styles.admin} href={admin} target="_blank" rel="noreferrer">
             Modifier la décoration
             <Open16Regular />
           </a>
         )}
         <span className={styles.ways}>
-          {transitionsFrom(state).map((transition) => {
+          {ways.map((transition) => {
             const refusal = refuseTransition(decoration, transition)
             return (
               <button
@@ -85,7 +88,7 @@ export function DecorationHead({ asked, reference, decoration, titleId }: Props)
           })}
         </span>
       </header>
-      {transitionsFrom(state).some((transition) => refuseTransition(decoration, transition) === 'view-without-process') && (
+      {ways.some((transition) => refuseTransition(decoration, transition) === 'view-without-process') && (
         <p className={styles.hint}>{TRANSITION_REFUSALS['view-without-process']}</p>
       )}
       {failure && (

@@ -1,5 +1,6 @@
 import { mayChangeProcesses } from '@/domain/decorations/states'
 import type { Decoration, DecorationView } from '@/domain/orders/order'
+import { isMadeUp } from '@/domain/reading/made-up'
 import { FailureLine } from '../../../kit/panel/failure-line'
 import { TechniqueMenu } from '../../../kit/technique-menu/technique-menu'
 import { Annotations } from '../annotations/annotations'
@@ -32,7 +33,7 @@ export function ViewCard({ asked, reference, state, view, labels, alone, garment
       <div className={styles.body}>
         <PartFacts label={label} labels={labels} area={view.area} techniques={processes}>
           {processes.length === 0 && <p className={styles.note}>Pas encore de technique</p>}
-          {mayChangeProcesses(state) && (
+          {mayChangeProcesses(state) && !isMadeUp(id) && (
             <div className={styles.choose}>
               <TechniqueMenu
                 label={`Technique\u00a0: choisir les techniques de la vue ${label}`}

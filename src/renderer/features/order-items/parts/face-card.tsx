@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatNumber } from '@/domain/format/number'
 import type { Face } from '@/domain/orders/order'
+import { isMadeUp } from '@/domain/reading/made-up'
 import { Glyph } from '../../../kit/icons/glyph'
 import { Annotations } from '../annotations/annotations'
 import { FaceEdit } from './face-edit'
@@ -35,16 +36,18 @@ export function FaceCard({ asked, reference, face, labels, alone, garment, onOpe
           area={face.area}
           techniques={face.techniques}
           tool={
-            <button
-              type="button"
-              className={styles.tool}
-              aria-expanded={editing}
-              aria-label={`Techniques et options, ${face.face}`}
-              title="Techniques et options de la face"
-              onClick={() => setEditing(!editing)}
-            >
-              <Glyph name="edit" />
-            </button>
+            !isMadeUp(face.id) && (
+              <button
+                type="button"
+                className={styles.tool}
+                aria-expanded={editing}
+                aria-label={`Techniques et options, ${face.face}`}
+                title="Techniques et options de la face"
+                onClick={() => setEditing(!editing)}
+              >
+                <Glyph name="edit" />
+              </button>
+            )
           }
         >
           {face.stitch_points !== null && <p className={styles.note}>{formatNumber(face.stitch_points)} points par pièce</p>}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { SizeQuantity } from '@/domain/orders/order'
+import { isMadeUp } from '@/domain/reading/made-up'
 import { withSizes } from '@/domain/sizes/change-sizes'
 import { orderedSizes, sizeChip } from '@/domain/sizes/size-list'
 import { FailureLine } from '../../../kit/panel/failure-line'
@@ -26,6 +27,7 @@ export function SizesRow({ asked, reference, itemId, place, sizes }: Props) {
   const { change, saving, failure, fresh } = useSizes(asked, reference, itemId)
   const [edited, setEdited] = useState<SizeQuantity | null>(null)
   const list = useRef<HTMLUListElement>(null)
+  const fixed = isMadeUp(itemId)
   const ordered = orderedSizes(sizes)
 
   /** The chip that the focus goes back to: one that goes away may still be there when the field has left, and would take the focus with it. */
@@ -61,6 +63,10 @@ export function SizesRow({ asked, reference, itemId, place, sizes }: Props) {
                 onSizes={(typed) => changeEdited(typed, edited)}
                 onLeave={leave}
               />
+            ) : fixed ? (
+              <span className={`${styles.chip} num`}>
+                {chip.size}:<b>{chip.qty}</b>
+              </span>
             ) : (
               <button
                 type="button"
@@ -74,9 +80,11 @@ export function SizesRow({ asked, reference, itemId, place, sizes }: Props) {
             )}
           </li>
         ))}
-        <li>
-          <SizeAdder place={place} itemId={itemId} onSizes={(typed) => change(ordered, withSizes(ordered, typed))} />
-        </li>
+        {!fixed && (
+          <li>
+            <SizeAdder place={place} itemId={itemId} onSizes={(typed) => change(ordered, withSizes(ordered, typed))} />
+          </li>
+        )}
       </ul>
       {failure && (
         <div className={styles.failure}>

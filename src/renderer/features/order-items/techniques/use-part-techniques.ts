@@ -31,7 +31,8 @@ function useToggle(
   const client = useQueryClient()
   const mayLose = useTechniqueLoss()
   return async (technique: ProducedTechnique): Promise<void> => {
-    const seen = made.filter(isProduced)
+    // What only another host knows stays among them.
+    const seen = made.filter((known): known is ProducedTechnique => known !== 'blank')
     const wanted = seen.includes(technique) ? seen.filter((kept) => kept !== technique) : [...seen, technique]
     const order = client.getQueryData<Order>(queryKeys.order(asked))
     if (order !== undefined)

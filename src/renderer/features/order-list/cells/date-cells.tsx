@@ -1,5 +1,5 @@
 import { dayOf } from '@/domain/calendar/api-date'
-import { dayMonth, listDay, longDay } from '@/domain/calendar/date-text'
+import { dayMonth, listDay, longDay, longDayTime, timeOfDay } from '@/domain/calendar/date-text'
 import { productionShift } from '@/domain/calendar/production-shift'
 import type { OrderSummary } from '@/domain/orders/order'
 import { Icon } from '../../../kit/icons/icon'
@@ -9,8 +9,8 @@ import styles from './text-cells.module.css'
 
 /** Création: day and time (spec §9). */
 export const CreationCell = ({ date }: { date: string }) => (
-  <span className={styles.creation} title={`${longDay(date)} à ${date.slice(11, 16)}`}>
-    {dayMonth(date)} <span className={styles.dim}>{date.slice(11, 16)}</span>
+  <span className={styles.creation} title={longDayTime(date)}>
+    {dayMonth(date)} <span className={styles.dim}>{timeOfDay(date)}</span>
   </span>
 )
 

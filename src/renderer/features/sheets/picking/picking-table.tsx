@@ -1,6 +1,6 @@
 import { counted } from '@/domain/format/plural'
 import type { PieceTable } from '@/domain/picking/piece-table'
-import { TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
+import { techniqueLabel } from '@/domain/techniques/techniques'
 import { QuantityCells } from '../quantity-cells'
 import styles from './picking-table.module.css'
 
@@ -12,7 +12,7 @@ interface Props {
 
 type Color = PieceTable['colors'][number]
 
-const techniquesText = ({ techniques }: Color): string => techniques.map((technique) => TECHNIQUE_LABELS[technique].badge).join(', ')
+const techniquesText = ({ techniques }: Color): string => techniques.map((technique) => techniqueLabel(technique).badge).join(', ')
 
 /** A missing bin or run is a line to write on. */
 const Codes = ({ codes }: { codes: readonly string[] }) => (codes.length > 0 ? codes.join(' ') : <span className={styles.blank} />)

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { Component } from '@/renderer/app/routes/order-list-route'
+import { anyOrders, runsOf } from '../support/any-order'
+import { draw, faultsOf } from '../support/drawn'
+import { serveOrders } from '../support/serve-orders'
+
+const serve = serveOrders()
+
+it.each([
+  ['all/opened', 12],
+  ['supply/opened', 6],
+  ['broderie/opened', 6]
+])(
+  'draws any orders in the list %s, each with its reference',
+  async (list, runs) => {
+    await fc.assert(
+      fc.asyncProperty(anyOrders(12), async (orders) => {
+        serve(orders)
+        const page = { route: '/orders/:dimension/:channel', address: `/orders/${list}`, Component }
+        const until = (root: HTMLElement): boolean => root.querySelectorAll('[role=rowgroup] [role=row]').length > 1
+        await draw({ ...page, until }, (drawn) =>
+          expect(
+            faultsOf(
+              drawn,
+              orders.map(({ origin_ref_id }) => origin_ref_id)
+            )
+          ).toEqual([])
+        )
+      }),
+      runsOf(runs)
+    )
+  },
+  120_000
+)
