@@ -43,7 +43,10 @@ afterEach(() => {
   useLiveStatus.setState({ state: 'off' })
 })
 
-const pass = (ms: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(ms))
+const pass = (ms: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms)
+  })
 
 async function show(...screens: Screen[]): Promise<void> {
   render(
