@@ -1,14 +1,15 @@
 import { cpus } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { chromiumLaunch } from '../../scripts/run/chromium.mjs'
+import { testLaunch } from '../../scripts/run/chromium.mjs'
 
-const launch = chromiumLaunch()
+const launch = testLaunch()
 
 /** Whole application in a browser: the built server and screens, a real database, a real Chromium. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../.cache/e2e',
+  globalSetup: '../support/demo-cluster.setup.ts',
   // Each worker has a server and a database of its own.
   workers: Math.max(1, Math.floor(cpus().length / 2)),
   // Far more than a quiet machine needs: what is tested is not its speed.
