@@ -19,6 +19,7 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          ...shared,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
