@@ -10,7 +10,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // A busy machine may hold a test up; one that needed it is named in the summary, so that it is mended.
-  retries: 2,
+  retries: 1,
   reporter: [['list']],
   outputDir: '../../.cache/desktop-tests',
   globalSetup: '../support/demo-cluster.setup.ts',

@@ -33,11 +33,6 @@ it.each([
     { passed: 2, failed: 0, skipped: 0, again: ['a.spec.ts › waits'] }
   ],
   [
-    'as failures those past three that needed another try',
-    { stats: { expected: 5, unexpected: 1, flaky: 5, skipped: 0 } },
-    { passed: 8, failed: 3, skipped: 0 }
-  ],
-  [
     'an error outside any test as a failure',
     { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{}] },
     { passed: 0, failed: 1, skipped: 0 }
@@ -65,6 +60,19 @@ it('ends its summary with the line that programs read', () => {
   expect(lines.at(-1)).toBe('42 passed, 2 failed')
   expect(lines).toContain('✗ unit   41 réussis, 2 en échec, 1 ignorés  (3.3 s)')
   expect(lines).toContain('  réussi à un nouvel essai : a.spec.ts › waits')
+})
+
+it.each([
+  ['one test that needed another try', [['a.spec.ts › waits']], 0],
+  ['two of one suite', [['a.spec.ts › waits', 'b.spec.ts › moves']], 1],
+  ['two of two suites', [['a.spec.ts › waits'], ['b.spec.ts › moves'], []], 1]
+] as const)('names and counts %s', (_, suites, failed) => {
+  const results = suites.map((again, at) => ({ name: `suite ${at}`, count: { passed: 5, failed: 0, skipped: 0, again }, seconds: 1 }))
+  const lines = summary(results).split('\n')
+  expect(lines.filter((line) => line.startsWith('  réussi à un nouvel essai'))).toHaveLength(suites.flat().length)
+  expect(lines.at(-1)).toBe(`${5 * suites.length - failed} passed, ${failed} failed`)
+  expect(lines.some((line) => line.includes('la série est en échec'))).toBe(failed > 0)
+  expect(exitCodeOf(results.map(({ count }) => count))).toBe(failed)
 })
 
 it.each([
