@@ -31,7 +31,7 @@ await runScript(async () => {
       const files = soaks.filter(({ part }) => part === step.part).map(({ file }) => file)
       if (files.length === 0) continue
       say(`\n— ${step.name}, graine ${seed}`)
-      const result = await runStep(step, node, files)
+      const result = await runStep(step, node, { rest: files })
       results.push({ ...result, name: `${step.name}, graine ${seed}` })
       lines.push(...heldLines(heldBy(step)))
     }

@@ -66,10 +66,11 @@ export function countPlaywright({ stats, errors = [], ...suite }) {
  * Judges the count of a suite against how its runner ended: no test at all is a failure, and so is a bad end that no test explains.
  * @param {Count} count
  * @param {number} exitCode
+ * @param {boolean} [mayBeEmpty] no test at all is none
  * @returns {Count}
  */
-export function judge(count, exitCode) {
-  const silent = count.passed + count.failed === 0 || (exitCode !== 0 && count.failed === 0)
+export function judge(count, exitCode, mayBeEmpty = false) {
+  const silent = (count.passed + count.failed === 0 && !mayBeEmpty) || (exitCode !== 0 && count.failed === 0)
   return silent ? { ...count, failed: count.failed + 1 } : count
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { countCheck, countPlaywright, countVitest, exitCodeOf, judge, NONE, summary, total } from '../../scripts/test/counts.mjs'
-import { chooseSteps, PARTS, STEPS } from '../../scripts/test/parts.mjs'
+import { chooseSteps, inTurns, PARTS, STEPS } from '../../scripts/test/parts.mjs'
 
 const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map((each) => ({ status: each })) })
 
@@ -51,6 +51,11 @@ it.each([
   expect(judge(count, exitCode).failed).toBe(failed)
 })
 
+it('leaves a run alone that may be without a test, unless it ended badly', () => {
+  expect(judge(NONE, 0, true).failed).toBe(0)
+  expect(judge(NONE, 1, true).failed).toBe(1)
+})
+
 it('ends its summary with the line that programs read', () => {
   const results = [
     { name: 'style', count: countCheck(true), seconds: 1 },
@@ -89,4 +94,16 @@ it('picks the steps of each part and hands the rest on', () => {
   expect(chooseSteps(['e2e', 'login.spec.ts'])).toMatchObject({ steps: [{ name: 'e2e' }], rest: ['login.spec.ts'] })
   expect(chooseSteps(['nothing'])).toBeNull()
   expect(PARTS.flatMap((part) => chooseSteps([part])?.steps ?? [])).toEqual(STEPS)
+})
+
+it('runs every step once, checks first, browsers and desktop side by side at the end', () => {
+  const turns = inTurns(STEPS)
+  expect(
+    turns
+      .flat()
+      .map(({ name }) => name)
+      .sort()
+  ).toEqual(STEPS.map(({ name }) => name).sort())
+  expect(new Set(turns[0]?.map(({ part }) => part))).toEqual(new Set(['checks']))
+  expect(turns.at(-1)?.map(({ part }) => part)).toEqual(['e2e', 'desktop'])
 })
