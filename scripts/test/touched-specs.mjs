@@ -22,6 +22,14 @@ export const TOUCHED = [
     of: ['src/renderer/features/connection', 'src/renderer/lib/live', 'src/renderer/lib/http', 'src/renderer/lib/host', 'src/server/live'],
     specs: ['e2e/failures', 'e2e/lost-answers']
   },
+  {
+    of: ['src/domain/reading', 'src/contract', 'src/renderer/lib/host', 'tests/support/bare-host'],
+    specs: ['e2e/another-host', 'e2e/another-host-discovery', 'e2e/another-host-values', 'desktop/another-host']
+  },
+  {
+    of: ['src/domain/reading', 'src/renderer/lib/host', 'tests/support/bare-host'],
+    specs: ['e2e/another-host-saves', 'e2e/another-host-work']
+  },
   { of: ['src/renderer/features/order-comments', 'src/renderer/features/order-tickets'], specs: ['e2e/comments'] },
   {
     of: [
