@@ -2,18 +2,24 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const alias = { '@': resolve(import.meta.dirname, 'src') }
+/** Files share the workers, and each begins clean: a worker and a page for each of them take longer than what they test. */
+const shared = { isolate: false, setupFiles: ['tests/support/clean-file.setup.ts'] }
 
 export default defineConfig({
   test: {
     projects: [
-      { resolve: { alias }, test: { name: 'unit', include: ['tests/{domain,contract,main,scripts}/**/*.test.ts'], environment: 'node' } },
       {
         resolve: { alias },
-        test: { name: 'renderer', include: ['tests/renderer/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 20_000 }
+        test: { ...shared, name: 'unit', include: ['tests/{domain,contract,main,scripts}/**/*.test.ts'], environment: 'node' }
+      },
+      {
+        resolve: { alias },
+        test: { ...shared, name: 'renderer', include: ['tests/renderer/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 20_000 }
       },
       {
         resolve: { alias },
         test: {
+          ...shared,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { lastLines, run } from '../setup/commands.mjs'
 import { inRoot, OUT } from '../setup/paths.mjs'
 import { PlainEnd, say } from '../setup/say.mjs'
+import { forgetStaleGreen } from '../test/green.mjs'
 import { isFresh, recordBuild, sourcesPrint } from './freshness.mjs'
 
 const SHOWN_ON_FAILURE = 40
@@ -31,6 +32,7 @@ export async function buildAll(node) {
  */
 export async function buildIfNeeded(node) {
   if (isFresh()) return
+  forgetStaleGreen()
   say("Construction de l'application…")
   await buildAll(node)
 }

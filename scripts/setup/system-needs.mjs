@@ -2,6 +2,7 @@
  * @typedef {object} Need something of the system that npm cannot bring
  * @property {string} name Debian package
  * @property {string} use what for, in French
+ * @property {boolean} [optional] makes things faster, where the system's list of packages has it; nothing is left out without it
  */
 
 /** What builds the keychain library of the desktop. @type {readonly Need[]} */
@@ -16,6 +17,7 @@ export const START_NEEDS = [
 export const TEST_NEEDS = [
   ...START_NEEDS,
   { name: 'chromium', use: 'tests du navigateur' },
+  { name: 'chromium-headless-shell', use: 'tests du navigateur', optional: true },
   { name: 'cups', use: "tests d'impression" },
   { name: 'cups-client', use: "tests d'impression" },
   { name: 'poppler-utils', use: "tests d'impression" },
@@ -38,6 +40,16 @@ export function missingNeeds(needs, listing) {
     if (status === 'installed') installed.add(name)
   }
   return needs.filter(({ name }) => !installed.has(name))
+}
+
+/**
+ * What of it can be had: the optional ones among the names that `apt-cache pkgnames` lists, and all others.
+ * @param {readonly Need[]} needs
+ * @param {string} listing
+ */
+export function obtainableNeeds(needs, listing) {
+  const known = new Set(listing.split('\n'))
+  return needs.filter(({ name, optional }) => !optional || known.has(name))
 }
 
 /**

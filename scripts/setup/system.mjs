@@ -1,11 +1,15 @@
 import { ask, findCommand, lastLines, run } from './commands.mjs'
 import { say } from './say.mjs'
-import { missingLine, missingNeeds } from './system-needs.mjs'
+import { missingLine, missingNeeds, obtainableNeeds } from './system-needs.mjs'
 
 const STATUS_FORMAT = '${' + 'Package}\t${' + 'db:Status-Status}\n'
 
 /** @param {readonly import('./system-needs.mjs').Need[]} needs */
 const missing = (needs) => missingNeeds(needs, ask('dpkg-query', ['-W', '-f', STATUS_FORMAT, ...needs.map(({ name }) => name)]))
+
+/** What of the needs can be had here, as far as the lists of packages tell. @param {readonly import('./system-needs.mjs').Need[]} needs */
+const obtainable = (needs) =>
+  obtainableNeeds(needs, needs.flatMap(({ name, optional }) => (optional ? [ask('apt-cache', ['pkgnames', name])] : [])).join('\n'))
 
 /** Whether this is a Debian or an Ubuntu, whose package names we know. */
 export const isDebian = () => process.platform === 'linux' && findCommand('apt-get') !== null && findCommand('dpkg-query') !== null
@@ -19,17 +23,18 @@ export const isDebian = () => process.platform === 'linux' && findCommand('apt-g
 export async function ensureSystem(needs, command) {
   if (!isDebian()) return
   const absent = missing(needs)
-  if (absent.length === 0) return
+  if (obtainable(absent).length === 0) return
   if (process.getuid?.() !== 0) {
-    say(missingLine(absent, command))
+    const left = absent.filter(({ optional }) => !optional)
+    if (left.length > 0) say(missingLine(left, command))
     return
   }
-  const names = absent.map(({ name }) => name)
-  say(`Installation de paquets du système : ${names.join(' ')}…`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-q'], { env })
+  const names = obtainable(absent).map(({ name }) => name)
+  say(`Installation de paquets du système : ${names.join(' ')}…`)
   const { code, output } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...names], { env })
-  const still = missing(needs)
+  const still = missing(needs).filter(({ optional }) => !optional)
   if (code !== 0) say(lastLines(output, 3))
   if (still.length > 0) say(missingLine(still, command))
 }

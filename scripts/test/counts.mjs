@@ -9,12 +9,18 @@
 /** @type {Count} */
 export const NONE = { passed: 0, failed: 0, skipped: 0 }
 
-/** @param {readonly Count[]} counts @returns {Count} */
-export const total = (counts) =>
-  counts.reduce(
-    (sum, { passed, failed, skipped }) => ({ passed: sum.passed + passed, failed: sum.failed + failed, skipped: sum.skipped + skipped }),
-    NONE
-  )
+/** Tests of a whole run that may need another try: a machine that is held up stumbles once in a while, not twice in a run. */
+const AGAIN_AT_MOST = 1
+
+/** @param {readonly Count[]} counts */
+const tooManyAgain = (counts) => Math.max(0, counts.flatMap(({ again = [] }) => again).length - AGAIN_AT_MOST)
+
+/** Sum of a run. Tests that needed another try, past `AGAIN_AT_MOST`, failed. @param {readonly Count[]} counts @returns {Count} */
+export function total(counts) {
+  const of = (/** @type {'passed' | 'failed' | 'skipped'} */ fate) => counts.reduce((sum, count) => sum + count[fate], 0)
+  const tooMany = tooManyAgain(counts)
+  return { passed: of('passed') - tooMany, failed: of('failed') + tooMany, skipped: of('skipped') }
+}
 
 /** A check without tests of its own counts for one. @param {boolean} good @returns {Count} */
 export const countCheck = (good) => ({ passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 })
@@ -45,22 +51,14 @@ const passedAgain = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(passedAgain)
 ]
 
-/** Tests of a suite that may need another try: a machine that is held up stumbles now and then, and not everywhere. */
-export const AGAIN_AT_MOST = 3
-
 /**
- * Counts a Playwright JSON report. A test that passed when tried again passed, and is named; those past `AGAIN_AT_MOST` failed.
+ * Counts a Playwright JSON report. A test that passed when tried again passed, and is named.
  * @param {Suite & { stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors?: readonly unknown[] }} report
  * @returns {Count}
  */
 export function countPlaywright({ stats, errors = [], ...suite }) {
   const again = passedAgain(suite)
-  const tooMany = Math.max(0, stats.flaky - AGAIN_AT_MOST)
-  const count = {
-    passed: stats.expected + stats.flaky - tooMany,
-    failed: stats.unexpected + tooMany + errors.length,
-    skipped: stats.skipped
-  }
+  const count = { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
   return again.length > 0 ? { ...count, again } : count
 }
 
@@ -68,10 +66,11 @@ export function countPlaywright({ stats, errors = [], ...suite }) {
  * Judges the count of a suite against how its runner ended: no test at all is a failure, and so is a bad end that no test explains.
  * @param {Count} count
  * @param {number} exitCode
+ * @param {boolean} [mayBeEmpty] no test at all is none
  * @returns {Count}
  */
-export function judge(count, exitCode) {
-  const silent = count.passed + count.failed === 0 || (exitCode !== 0 && count.failed === 0)
+export function judge(count, exitCode, mayBeEmpty = false) {
+  const silent = (count.passed + count.failed === 0 && !mayBeEmpty) || (exitCode !== 0 && count.failed === 0)
   return silent ? { ...count, failed: count.failed + 1 } : count
 }
 
@@ -87,7 +86,10 @@ export function summary(results) {
     const line = `${count.failed === 0 ? '✓' : '✗'} ${name.padEnd(width)}  ${count.passed} réussis, ${count.failed} en échec${skipped}  (${seconds.toFixed(1)} s)`
     return [line, ...(count.again ?? []).map((test) => `  réussi à un nouvel essai : ${test}`)]
   })
-  const { passed, failed } = total(results.map(({ count }) => count))
+  const counts = results.map(({ count }) => count)
+  const again = counts.flatMap((count) => count.again ?? []).length
+  if (again > AGAIN_AT_MOST) lines.push('', `${again} tests n'ont réussi qu'à un nouvel essai, un seul est admis : la série est en échec.`)
+  const { passed, failed } = total(counts)
   return ['', ...lines, '', `${passed} passed, ${failed} failed`].join('\n')
 }
 

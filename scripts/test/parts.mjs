@@ -9,6 +9,7 @@ import { CACHE, inRoot } from '../setup/paths.mjs'
  * @property {readonly string[]} args script and arguments, for our Node
  * @property {string} [command] another program than our Node
  * @property {'vitest' | 'playwright'} [report] kind of its JSON report; a step without one counts for one
+ * @property {boolean} [mayBeEmpty] nothing to test is no failure
  */
 
 export const PARTS = /** @type {const} */ (['checks', 'unit', 'server', 'e2e', 'desktop'])
@@ -55,6 +56,13 @@ export const STEPS = [
   },
   { name: 'desktop', part: 'desktop', report: 'playwright', args: [inRoot('tests', 'desktop', 'run.mjs'), '--reporter=line,json'] }
 ]
+
+/** Parts that run side by side: each leaves a core idle now and then, or is short. */
+const TURNS = /** @type {const} */ ([['checks'], ['unit'], ['server'], ['e2e', 'desktop']])
+
+/** Steps as they are run: one group after the other, those of a group side by side. @param {readonly Step[]} steps */
+export const inTurns = (steps) =>
+  TURNS.map((parts) => steps.filter(({ part }) => parts.some((each) => each === part))).filter((group) => group.length > 0)
 
 /**
  * Splits `npm test -- …` into the part asked for and what is handed on to its runner.

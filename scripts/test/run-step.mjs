@@ -53,15 +53,15 @@ function readReport(path, kind) {
  * Runs one step to its end and counts it; never throws.
  * @param {import('./parts.mjs').Step} step
  * @param {string} node
- * @param {readonly string[]} rest handed on to the runner
+ * @param {{ rest?: readonly string[], live?: boolean }} [options] `rest` is handed on to the runner; `live` shows its output as it comes
  * @returns {Promise<Result>}
  */
-export async function runStep({ name, command, args, report }, node, rest) {
+export async function runStep({ name, command, args, report, mayBeEmpty }, node, { rest = [], live = report !== undefined } = {}) {
   const from = Date.now()
   const path = reportOf(name)
   rmSync(path, { force: true })
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: path, PLAYWRIGHT_JSON_OUTPUT_FILE: path }
-  const code = await runShown(command ?? node, [...args, ...rest], env, report !== undefined)
-  const count = report === undefined ? countCheck(code === 0) : judge(readReport(path, report), code)
+  const code = await runShown(command ?? node, [...args, ...rest], env, live)
+  const count = report === undefined ? countCheck(code === 0) : judge(readReport(path, report), code, mayBeEmpty)
   return { name, count, seconds: (Date.now() - from) / 1000 }
 }

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumLaunch } from '../../scripts/run/chromium.mjs'
+import { testLaunch } from '../../scripts/run/chromium.mjs'
 
 /** One desktop at a time: the print queues and the keyring are shared. */
 export default defineConfig({
@@ -10,10 +10,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // A busy machine may hold a test up; one that needed it is named in the summary, so that it is mended.
-  retries: 2,
+  retries: 1,
   reporter: [['list']],
   outputDir: '../../.cache/desktop-tests',
+  globalSetup: '../support/demo-cluster.setup.ts',
   // The colleague's browser, beside the desktop.
-  use: { browserName: 'chromium', launchOptions: chromiumLaunch(), locale: 'fr-FR', timezoneId: 'Europe/Paris' },
+  use: { browserName: 'chromium', launchOptions: testLaunch(), locale: 'fr-FR', timezoneId: 'Europe/Paris' },
   forbidOnly: process.env.CI !== undefined
 })

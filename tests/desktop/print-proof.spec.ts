@@ -9,12 +9,13 @@ import type { JobMark } from '@/domain/printing/job-decisions'
 import type { JobState } from '@/domain/printing/job-states'
 import { readSheetCode } from '@/domain/sheets/sheet-code'
 import { bundleHost } from '../bench/support/bundle.mjs'
+import { chance, lengthOf } from '../support/soak'
 import { startCups } from './support/cups.mjs'
 import { paperOf } from './support/paper-of'
 import { mustRun, runProgram } from './support/run-program.mjs'
 import { temporaryFolder } from './support/temporary-folder'
 
-const JOBS = 500
+const JOBS = lengthOf(80, 500)
 
 interface Seen {
   readonly id: number
@@ -23,8 +24,9 @@ interface Seen {
   readonly order: number
 }
 
-/** Something that happens to a print in the middle of it, once so many jobs have arrived. */
-type Disturbance = readonly [arrived: number, what: () => Promise<void>]
+/** Where the disturbances come, as shares of the jobs that have arrived; chance moves each a little. */
+const SHARES = [0.08, 0.18, 0.3, 0.44, 0.6, 0.76]
+const MOVED_BY = 0.05
 
 /** Programs that run at once. */
 const AT_ONCE = 4
@@ -44,7 +46,7 @@ async function codesOn(pdf: string, folder: string): Promise<string[]> {
 }
 
 test(`${JOBS} jobs through stops, refusals and kills of both sides: none lost, none twice, none hanging`, async () => {
-  test.setTimeout(480_000)
+  test.setTimeout(lengthOf(180_000, 480_000))
   const cups = await startCups(['fiches', 'bureau'])
   const folder = temporaryFolder('proof')
   const [ledger, marks] = [join(folder.path, 'poste.jsonl'), join(folder.path, 'marks')]
@@ -73,34 +75,30 @@ test(`${JOBS} jobs through stops, refusals and kills of both sides: none lost, n
   const arrived = () => cups.jobs().length
   const restingOf = (jobs: readonly Seen[]) => jobs.every(({ state, mark }) => state !== 'queued' && state !== 'printing' && mark !== 'due')
 
-  const disturbances: readonly Disturbance[] = [
-    [
-      40,
-      during(
-        300,
-        () => cups.disable('fiches'),
-        () => cups.enable('fiches')
-      )
-    ],
-    [
-      90,
-      during(
-        300,
-        () => cups.reject('bureau'),
-        () => cups.accept('bureau')
-      )
-    ],
-    [150, restart],
-    [220, during(500, cups.kill, cups.restart)],
-    [300, restart],
-    [380, restart]
+  const { next } = chance()
+  const disturbances: readonly (() => Promise<void>)[] = [
+    during(
+      300,
+      () => cups.disable('fiches'),
+      () => cups.enable('fiches')
+    ),
+    during(
+      300,
+      () => cups.reject('bureau'),
+      () => cups.accept('bureau')
+    ),
+    restart,
+    during(500, cups.kill, cups.restart),
+    restart,
+    restart
   ]
+  const moments = SHARES.map((share) => Math.round((share + (next() - 0.5) * MOVED_BY) * JOBS))
 
   try {
     await start()
     expect(await ask({ make: JOBS })).toHaveLength(JOBS)
     await ask({ go: true })
-    for (const [count, what] of disturbances) {
+    for (const [at, what] of disturbances.entries()) {
       // What failed meanwhile is printed again, so that there is enough to disturb.
       await expect
         .poll(
@@ -111,7 +109,7 @@ test(`${JOBS} jobs through stops, refusals and kills of both sides: none lost, n
           },
           { timeout: 120_000, intervals: [50] }
         )
-        .toBeGreaterThanOrEqual(count)
+        .toBeGreaterThanOrEqual(moments[at] ?? 0)
       await what()
     }
     let jobs: readonly Seen[] = []
@@ -126,14 +124,15 @@ test(`${JOBS} jobs through stops, refusals and kills of both sides: none lost, n
         { timeout: 180_000, intervals: [100] }
       )
       .toBe(true)
-    await expect.poll(async () => (await runProgram('lpstat', ['-o'], { env: cups.env })).out, { timeout: 30_000 }).toBe('')
+    // What the print system has taken it hands on at its own pace, which is slow where the machine is busy.
+    await expect.poll(async () => (await runProgram('lpstat', ['-o'], { env: cups.env })).out, { timeout: 120_000 }).toBe('')
 
     const received = Map.groupBy(cups.jobs(), ({ title }) => Number(title.replace('Fiche ', '')))
     const times = (order: number) => received.get(order)?.length ?? 0
     expect(jobs).toHaveLength(JOBS)
     const sent = jobs.filter(({ state }) => state === 'sent')
     const uncertain = jobs.filter(({ state }) => state === 'uncertain')
-    test.info().annotations.push({ type: 'fates', description: `${sent.length} sent, ${uncertain.length} uncertain` })
+    test.info().annotations.push({ type: 'held', description: `${sent.length} sent, ${uncertain.length} uncertain` })
     expect(sent.length + uncertain.length).toBe(JOBS)
     // Each kill leaves at most one job of each printer in doubt; the print system's own end leaves those that it was taking.
     expect(uncertain.length).toBeLessThanOrEqual(2 * 4)

@@ -6,7 +6,7 @@ import { printedBarcode } from '@/domain/barcode/barcode'
 import { displayReference } from '@/domain/format/reference'
 import { pickingLinkAddress } from '@/domain/session/page-links'
 import { sharedCode } from '@/domain/sheets/shared-code'
-import { chromiumLaunch } from '../../scripts/run/chromium.mjs'
+import { testLaunch } from '../../scripts/run/chromium.mjs'
 import { cameraPlaying, writeLabelVideo } from '../../scripts/run/fake-camera.mjs'
 import { signedInState } from '../../scripts/run/sign-in.mjs'
 import { apiAs } from './support/api'
@@ -30,7 +30,7 @@ const test = base.extend<Seeing>({
     await use(async (label, { path = '/orders/all/opened', look = {}, width = 1920 } = {}) => {
       const video = join(folder, `${browsers.length}.y4m`)
       if (label !== null) writeLabelVideo(video, label, look)
-      const launch = chromiumLaunch()
+      const launch = testLaunch()
       const browser = await chromium.launch({ ...launch, args: [...launch.args, ...(label === null ? [] : cameraPlaying(video))] })
       browsers.push(browser)
       const context = await browser.newContext({

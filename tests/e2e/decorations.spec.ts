@@ -3,6 +3,7 @@ import type { Item, Order } from '@/domain/orders/order'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { holds } from './support/axe'
+import { caughtUp } from './support/caught-up'
 import { chooseHeavy, png } from './support/pictures'
 
 /** The first order of the demo with an item like this, and the item's place from 1. */
@@ -34,6 +35,7 @@ test('a draft decoration is annotated with a picture, made by another technique,
     openAs('camille', `/orders/view/${order.id}`),
     openAs('noa', `/orders/view/${order.id}`, { theme: 'dark' })
   ])
+  await caughtUp(theirs)
   const decoration = (on: Page) => itemOn(on, place).getByRole('region', { name: 'Décoration' })
   const view = (on: Page) => decoration(on).getByRole('group').first()
   const row = (on: Page) => view(on).getByRole('listitem').filter({ hasText: 'Logo en' })

@@ -118,6 +118,8 @@ test('files are dropped on the panel or pasted; an SVG with a script runs nothin
     }, kind)
   for (const kind of ['drop', 'paste'] as const) {
     await give(kind)
+    // The picture moves what stands under it when it comes.
+    await expect(page.getByRole('dialog').getByRole('img')).toHaveJSProperty('naturalWidth', 9)
     await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click()
     await row(page, `${kind}.svg`)
       .getByRole('button', { name: `${kind}.svg`, exact: true })

@@ -5,6 +5,7 @@ import { techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
+import { caughtUp } from './support/caught-up'
 import { listShown, rowOf } from './support/screens'
 
 /** What one operator does shows on a colleague's screen within this time. */
@@ -37,8 +38,6 @@ const seenAt = (place: Locator, text: string): Promise<number> =>
       }),
     text
   )
-
-const isOnline = (page: Page): Promise<void> => expect(page.getByText('Connecté', { exact: true })).toBeVisible()
 
 /** Techniques that wait for nothing: DTG waits for files and preparation. */
 const MOVED = PRODUCED_TECHNIQUES.filter((technique) => technique !== 'dtg')
@@ -101,7 +100,7 @@ test.describe('the main job, seen by a colleague', () => {
     const id = Number(await list.locator('[data-row]').nth(2).getAttribute('data-row'))
     await open.goto(`/orders/view/${id}`)
     const main = open.getByRole('button', { name: /^Commande/ })
-    await Promise.all([isOnline(list), isOnline(open)])
+    await caughtUp(list, open)
     let { state } = await api.order(id)
     await soon(async () => {
       await expect(rowOf(list, id)).toContainText(stateLabel(state))
@@ -120,7 +119,7 @@ test.describe('selection', () => {
   test('of one operator shows on the other within a second, and a conflict on both', async ({ openAs }) => {
     const [mine, theirs] = await Promise.all([openAs('camille', '/orders/all/opened'), openAs('noa', '/orders/all/opened')])
     await Promise.all([listShown(mine), listShown(theirs)])
-    await Promise.all([isOnline(mine), isOnline(theirs)])
+    await caughtUp(mine, theirs)
     const id = Number(await mine.locator('[data-row]').nth(4).getAttribute('data-row'))
     const box = (page: Page) => rowOf(page, id).getByRole('checkbox')
     const other = rowOf(theirs, id).getByLabel('Sélectionnée par 1 autre opérateur')
@@ -149,7 +148,7 @@ test.describe('selection', () => {
   test('takes a range with Shift, all with Ctrl+A, none with Escape, and outlives paging and sorting', async ({ openAs }) => {
     const page = await openAs('sacha', '/orders/all/opened')
     await listShown(page)
-    await isOnline(page)
+    await caughtUp(page)
     const ids = await page
       .locator('[data-row]')
       .evaluateAll((rows) => rows.slice(0, 6).map((row) => Number((row as HTMLElement).dataset.row)))

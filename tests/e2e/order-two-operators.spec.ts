@@ -2,21 +2,11 @@ import type { Page } from '@playwright/test'
 import type { Order } from '@/domain/orders/order'
 import { stateLabel } from '@/domain/orders/states'
 import { orderedSizes, sizeChip } from '@/domain/sizes/size-list'
+import { chance, lengthOf, SEED } from '../support/soak'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 
-const ROUNDS = 8
-/** Told when it fails; given back in the environment, the same changes are made again. */
-const SEED = Number(process.env.SEED ?? Date.now() % 100_000)
-
-/** Numbers that the seed decides, below `below`. */
-function dice(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
+const ROUNDS = lengthOf(8, 40)
 
 type Act = (page: Page) => Promise<unknown>
 
@@ -93,7 +83,9 @@ test('two operators change states, tags and sizes of one order at once: nothing 
   await api.ask('PATCH', `/api/orders/items/${items[0]?.id}`, { sizes: [{ size: 'XS', qty: 1 }] })
   const path = `/orders/view/${found.id}`
   const pages = await Promise.all([openAs('camille', path), openAs('noa', path)])
-  const roll = dice(SEED)
+  test.setTimeout(60_000 + ROUNDS * 6_000)
+  const { int } = chance()
+  const roll = (below: number): number => int(0, below - 1)
   const operators = [new Operator('C', ['S', 'M', 'L'], roll), new Operator('N', ['XL', 'XXL', '3XL'], roll)]
 
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -106,14 +98,14 @@ test('two operators change states, tags and sizes of one order at once: nothing 
     sizes: orderedSizes([{ size: 'XS', qty: 1 }, ...sizes]).map(sizeChip)
   }
   const held = ({ tags, items: [item] }: Order) => ({ tags: [...tags].sort(), sizes: item?.sizes.map(sizeChip) })
-  await expect.poll(async () => held(await api.order(found.id)), `SEED=${SEED}`).toEqual(wanted)
+  await expect.poll(async () => held(await api.order(found.id)), `seed ${SEED}`).toEqual(wanted)
   for (const page of pages) {
-    await expect.poll(async () => ({ tags: (await shownTags(page)).sort(), sizes: await shownSizes(page) }), `SEED=${SEED}`).toEqual(wanted)
+    await expect.poll(async () => ({ tags: (await shownTags(page)).sort(), sizes: await shownSizes(page) }), `seed ${SEED}`).toEqual(wanted)
     // The last choice may still be on its way.
     await expect(async () => {
       const { files_state } = await api.order(found.id)
       await expect(page.getByRole('button', { name: /^Fichiers\s*:/ })).toContainText(stateLabel(files_state), { timeout: 500 })
-    }, `SEED=${SEED}`).toPass({ timeout: 15_000 })
+    }, `seed ${SEED}`).toPass({ timeout: 15_000 })
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
   }
 })

@@ -1,21 +1,22 @@
 import { cpus } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { chromiumLaunch } from '../../scripts/run/chromium.mjs'
+import { testLaunch } from '../../scripts/run/chromium.mjs'
 
-const launch = chromiumLaunch()
+const launch = testLaunch()
 
 /** Whole application in a browser: the built server and screens, a real database, a real Chromium. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../.cache/e2e',
+  globalSetup: '../support/demo-cluster.setup.ts',
   // Each worker has a server and a database of its own.
-  workers: Math.max(1, Math.floor(cpus().length / 2)),
+  workers: Math.max(2, Math.floor(cpus().length / 2)),
   // Far more than a quiet machine needs: what is tested is not its speed.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   // A busy machine may hold a test up; one that needed it is named in the summary, so that it is mended.
-  retries: 2,
+  retries: 1,
   forbidOnly: true,
   reporter: 'line',
   use: {

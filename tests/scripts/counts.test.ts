@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { countCheck, countPlaywright, countVitest, exitCodeOf, judge, NONE, summary, total } from '../../scripts/test/counts.mjs'
-import { chooseSteps, PARTS, STEPS } from '../../scripts/test/parts.mjs'
+import { chooseSteps, inTurns, PARTS, STEPS } from '../../scripts/test/parts.mjs'
 
 const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map((each) => ({ status: each })) })
 
@@ -33,11 +33,6 @@ it.each([
     { passed: 2, failed: 0, skipped: 0, again: ['a.spec.ts › waits'] }
   ],
   [
-    'as failures those past three that needed another try',
-    { stats: { expected: 5, unexpected: 1, flaky: 5, skipped: 0 } },
-    { passed: 8, failed: 3, skipped: 0 }
-  ],
-  [
     'an error outside any test as a failure',
     { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{}] },
     { passed: 0, failed: 1, skipped: 0 }
@@ -56,6 +51,11 @@ it.each([
   expect(judge(count, exitCode).failed).toBe(failed)
 })
 
+it('leaves a run alone that may be without a test, unless it ended badly', () => {
+  expect(judge(NONE, 0, true).failed).toBe(0)
+  expect(judge(NONE, 1, true).failed).toBe(1)
+})
+
 it('ends its summary with the line that programs read', () => {
   const results = [
     { name: 'style', count: countCheck(true), seconds: 1 },
@@ -65,6 +65,19 @@ it('ends its summary with the line that programs read', () => {
   expect(lines.at(-1)).toBe('42 passed, 2 failed')
   expect(lines).toContain('✗ unit   41 réussis, 2 en échec, 1 ignorés  (3.3 s)')
   expect(lines).toContain('  réussi à un nouvel essai : a.spec.ts › waits')
+})
+
+it.each([
+  ['one test that needed another try', [['a.spec.ts › waits']], 0],
+  ['two of one suite', [['a.spec.ts › waits', 'b.spec.ts › moves']], 1],
+  ['two of two suites', [['a.spec.ts › waits'], ['b.spec.ts › moves'], []], 1]
+] as const)('names and counts %s', (_, suites, failed) => {
+  const results = suites.map((again, at) => ({ name: `suite ${at}`, count: { passed: 5, failed: 0, skipped: 0, again }, seconds: 1 }))
+  const lines = summary(results).split('\n')
+  expect(lines.filter((line) => line.startsWith('  réussi à un nouvel essai'))).toHaveLength(suites.flat().length)
+  expect(lines.at(-1)).toBe(`${5 * suites.length - failed} passed, ${failed} failed`)
+  expect(lines.some((line) => line.includes('la série est en échec'))).toBe(failed > 0)
+  expect(exitCodeOf(results.map(({ count }) => count))).toBe(failed)
 })
 
 it.each([
@@ -81,4 +94,16 @@ it('picks the steps of each part and hands the rest on', () => {
   expect(chooseSteps(['e2e', 'login.spec.ts'])).toMatchObject({ steps: [{ name: 'e2e' }], rest: ['login.spec.ts'] })
   expect(chooseSteps(['nothing'])).toBeNull()
   expect(PARTS.flatMap((part) => chooseSteps([part])?.steps ?? [])).toEqual(STEPS)
+})
+
+it('runs every step once, checks first, browsers and desktop side by side at the end', () => {
+  const turns = inTurns(STEPS)
+  expect(
+    turns
+      .flat()
+      .map(({ name }) => name)
+      .sort()
+  ).toEqual(STEPS.map(({ name }) => name).sort())
+  expect(new Set(turns[0]?.map(({ part }) => part))).toEqual(new Set(['checks']))
+  expect(turns.at(-1)?.map(({ part }) => part)).toEqual(['e2e', 'desktop'])
 })

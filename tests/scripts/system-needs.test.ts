@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { missingLine, missingNeeds, START_NEEDS, TEST_NEEDS } from '../../scripts/setup/system-needs.mjs'
+import { missingLine, missingNeeds, obtainableNeeds, START_NEEDS, TEST_NEEDS } from '../../scripts/setup/system-needs.mjs'
 
 const needs = [
   { name: 'cups', use: "tests d'impression" },
@@ -14,6 +14,18 @@ it.each([
   ['everything when dpkg says nothing', '', ['cups', 'cups-client', 'chromium']]
 ] as const)('misses %s', (_, listing, expected) => {
   expect(missingNeeds(needs, listing).map(({ name }) => name)).toEqual(expected)
+})
+
+it.each([
+  ['which the lists have', 'chromium-headless-shell\nchromium\n', ['cups', 'chromium-headless-shell']],
+  ['which the lists do not have', 'chromium\n', ['cups']],
+  ['of a machine without lists', '', ['cups']]
+] as const)('asks for what is needed, and for what is optional %s', (_, listing, expected) => {
+  const wanted = [
+    { name: 'cups', use: "tests d'impression" },
+    { name: 'chromium-headless-shell', use: 'tests du navigateur', optional: true }
+  ]
+  expect(obtainableNeeds(wanted, listing).map(({ name }) => name)).toEqual(expected)
 })
 
 it('names each use once, every package, and what to run again', () => {

@@ -6,6 +6,7 @@ import { SCAN_GAP_MS } from '@/domain/barcode/scan'
 import { type Burst, EMPTY_SCAN, type KeyStroke, type ScanEvent, takeKey } from '@/domain/barcode/scan-buffer'
 import { pickingLinkAddress } from '@/domain/session/page-links'
 import { readSharedAddress } from '@/domain/sheets/shared-address'
+import { property } from '../../support/soak'
 import { ENTER, LINE_FEED, scan, TAB, typed } from './gun'
 
 const GAP = SCAN_GAP_MS.standard
@@ -131,7 +132,8 @@ describe('a person', () => {
           pairs.map(([, more]) => gap + more)
         )
         expect(bursts(strokes, gap)).toEqual([])
-      })
+      }),
+      property()
     )
   })
 })
@@ -160,7 +162,7 @@ it('reads any burst of a valid code, whichever way gun and keyboard are set', ()
       expect(others).toEqual([])
       expect(verdict?.kind === 'read' && verdict.codes.map((each) => each.toUpperCase())).toEqual([text])
     }),
-    { numRuns: 500 }
+    property(500)
   )
 })
 

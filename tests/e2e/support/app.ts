@@ -1,30 +1,34 @@
 import { test as base, type Page } from '@playwright/test'
 import { signedInState } from '../../../scripts/run/sign-in.mjs'
-import { type OwnServer, ownServer } from './own-server'
+import { watchAsked } from './caught-up'
+import type { OwnServer } from './own-server'
+import { type ServersOfFiles, serversOfFiles } from './server-of-file'
 
 export type DemoUser = 'camille' | 'noa' | 'sacha'
 
 interface Fixtures {
   /** A page in a browser of its own, signed in as a demo user; `preferences` adds local-storage entries, as `theme`. */
   readonly openAs: (user: DemoUser, path?: string, preferences?: Readonly<Record<string, string>>) => Promise<Page>
-}
-
-interface WorkerFixtures {
-  /** Shared by the specs of one worker: they change orders of their own and leave the server running. */
+  /** Shared by the specs of one file: they change orders of their own and leave the server running. */
   readonly server: OwnServer
 }
 
-/** The specs' `test`: addresses are relative to the worker's own server; nobody is signed in on `page`. */
+interface WorkerFixtures {
+  readonly servers: ServersOfFiles
+}
+
+/** The specs' `test`: addresses are relative to the file's own server; nobody is signed in on `page`. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  server: [
+  servers: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
     async ({}, use) => {
-      const server = await ownServer()
-      await use(server)
-      await server.remove()
+      const servers = serversOfFiles()
+      await use(servers)
+      await servers.close()
     },
     { scope: 'worker', timeout: 90_000 }
   ],
+  server: async ({ servers }, use, { file }) => use(await servers.of(file)),
   baseURL: async ({ server }, use) => use(server.address),
   openAs: async ({ browser, server }, use) => {
     const opened: Page[] = []
@@ -32,6 +36,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const storageState = await signedInState(server.address, user, preferences)
       const context = await browser.newContext({ baseURL: server.address, storageState })
       const page = await context.newPage()
+      watchAsked(page)
       opened.push(page)
       await page.goto(path)
       return page

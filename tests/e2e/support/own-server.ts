@@ -1,27 +1,27 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '../../../scripts/run/server-process.mjs'
+import { copyTemplate } from '../../support/test-cluster'
 
-/** A built companion server with its own embedded database in a temporary folder; it can be stopped and started again under open screens. */
+/** A built companion server with a database of its own, and a temporary folder; it can be stopped and started again under open screens. */
 export interface OwnServer {
   /** The same after a stop and a start. */
   readonly address: string
   readonly stop: () => Promise<void>
   readonly start: () => Promise<void>
-  /** Stops it for good and removes its folder. */
+  /** Stops it for good and removes its database and its folder. */
   readonly remove: () => Promise<void>
 }
 
-/** Starts one on a free port, with demo data. `env` adds to the server's environment. */
+/** Starts one on a free port, its database a copy of the run's demo data. `env` adds to the server's environment. */
 export async function ownServer(env: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-e2e-'))
-  await chmod(folder, 0o755)
-  const { DATABASE_URL: _, ...inherited } = process.env
+  const database = await copyTemplate(process.env.ATELIER_TEST_CLUSTER ?? '', 'demo')
 
   const run = async (port: string) => {
     const started = await startServer(process.execPath, {
-      env: { ...inherited, ATELIER_DATA: folder, ATELIER_DEMO_ORDERS: '600', PORT: port, ...env },
+      env: { ...process.env, DATABASE_URL: database.url, ATELIER_DATA: folder, PORT: port, ...env },
       onLine: () => undefined
     })
     if ('failed' in started) throw new Error(`the server ended with code ${started.failed} before it was ready`)
@@ -42,6 +42,7 @@ export async function ownServer(env: Readonly<Record<string, string>> = {}): Pro
     },
     remove: async () => {
       await stop()
+      await database.drop()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     }
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { archiveStem, numberedName } from '@/main/archives/archive-file-name'
+import { property } from '../../support/soak'
 
 /** Any UTF-16 units, whole characters or not. */
 const ANY_TEXT = fc.array(fc.nat({ max: 0xffff })).map((units) => String.fromCharCode(...units))
@@ -25,7 +26,8 @@ describe('the name of an archive', () => {
       fc.property(ANY_TEXT, (reference) => {
         expect(archiveStem(reference)).toMatch(/^[A-Za-z0-9_](?:[A-Za-z0-9._-]*[A-Za-z0-9_])?$/)
         expect(archiveStem(reference)).not.toContain('..')
-      })
+      }),
+      property()
     )
   })
   it.each([

@@ -6,19 +6,20 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { chance, lengthOf } from '../../support/soak'
 import { type ArchiveHost, startArchiveHost } from '../support/archive-host'
 import { makeZip } from '../support/make-zip'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 /** Two stations share the folder of the archives and that of the RIP. */
 const STATIONS = ['un', 'deux'] as const
-const KILLS_EACH = 50
+const KILLS_EACH = lengthOf(10, 50)
 /** Longest life of a station after its first bytes, in milliseconds: about two archives. */
 const LIFE_MS = 120
-const ORDERS = 240
+const ORDERS = Math.max(60, KILLS_EACH * 5)
 const NAMES = ['dos.png', 'face.png', 'manche.png']
 
-const noise = randomBytes(200_000)
+const noise = randomBytes(200_000 + ORDERS * 17)
 /** Files of an order: the same for ever. */
 const filesOf = (order: number): Record<string, Buffer> =>
   Object.fromEntries(NAMES.map((name, at) => [name, noise.subarray(order * 17 + at, order * 17 + at + 80_000 + (order % 7) * 9_000)]))
@@ -120,43 +121,48 @@ function look(seen: Set<string>): void {
   for (const name of [...newZips, ...newJobs]) seen.add(name)
 }
 
-it(`stations that are killed ${STATIONS.length * KILLS_EACH} times at any moment never show half an archive, leave nothing that grows, get there, and the RIP has it all once`, async () => {
-  const seen = new Set<string>()
-  const lane = async (station: number): Promise<void> => {
-    for (let kills = 0; kills < KILLS_EACH; kills += 1) {
-      const child = begin(station, nextOf(station))
-      await said(child, /ready/)
-      await pause(Math.random() * LIFE_MS)
-      await kill(child)
-      look(seen)
+it(
+  `stations that are killed ${STATIONS.length * KILLS_EACH} times at any moment never show half an archive, leave nothing that grows, get there, and the RIP has it all once`,
+  async ({ task }) => {
+    const seen = new Set<string>()
+    const lane = async (station: number): Promise<void> => {
+      const { next } = chance(station)
+      for (let kills = 0; kills < KILLS_EACH; kills += 1) {
+        const child = begin(station, nextOf(station))
+        await said(child, /ready/)
+        await pause(next() * LIFE_MS)
+        await kill(child)
+        look(seen)
+      }
     }
-  }
-  await Promise.all(STATIONS.map((_, station) => lane(station)))
-  const [reached, resumed] = [saved().length, host.asked.filter((range) => range !== null).length]
-  console.log(`${STATIONS.length * KILLS_EACH} kills: ${reached} archives came, ${resumed} times one went on where it had stopped`)
+    await Promise.all(STATIONS.map((_, station) => lane(station)))
+    const [reached, resumed] = [saved().length, host.asked.filter((range) => range !== null).length]
+    task.meta.held = `${reached} archives came, ${resumed} times one went on where it had stopped`
 
-  host.slowMs = 0
-  host.cutAfter = null
-  for (const station of STATIONS.keys()) {
-    const child = begin(station, nextOf(station))
-    await said(child, /saved\n.*saved\n/s)
-    await kill(child)
-  }
-  look(new Set())
-  expect(saved().length).toBeGreaterThan(reached + STATIONS.length)
-  expect(resumed).toBeGreaterThan(KILLS_EACH / 5)
-  // A new start hands over or sweeps what the last kill left of the RIP's files.
-  for (const station of STATIONS.keys()) {
-    const child = begin(station, ORDERS + 1)
-    await said(child, /failed|refused/)
-    await kill(child)
-  }
-  look(new Set())
-  // Each archive that has its name has had its files sent, all of them, whenever the kill came.
-  expect(namesIn(hot).sort()).toEqual(
-    saved()
-      .flatMap((name) => NAMES.map((file) => `CMD-${orderOf(name)}_${file}`))
-      .sort()
-  )
-  expect(readdirSync(root).sort()).toEqual(['archives', 'program', 'rip'])
-}, 120_000)
+    host.slowMs = 0
+    host.cutAfter = null
+    for (const station of STATIONS.keys()) {
+      const child = begin(station, nextOf(station))
+      await said(child, /saved\n.*saved\n/s)
+      await kill(child)
+    }
+    look(new Set())
+    expect(saved().length).toBeGreaterThan(reached + STATIONS.length)
+    expect(resumed).toBeGreaterThan(KILLS_EACH / 5)
+    // A new start hands over or sweeps what the last kill left of the RIP's files.
+    for (const station of STATIONS.keys()) {
+      const child = begin(station, ORDERS + 1)
+      await said(child, /failed|refused/)
+      await kill(child)
+    }
+    look(new Set())
+    // Each archive that has its name has had its files sent, all of them, whenever the kill came.
+    expect(namesIn(hot).sort()).toEqual(
+      saved()
+        .flatMap((name) => NAMES.map((file) => `CMD-${orderOf(name)}_${file}`))
+        .sort()
+    )
+    expect(readdirSync(root).sort()).toEqual(['archives', 'program', 'rip'])
+  },
+  120_000 * lengthOf(1, 1)
+)

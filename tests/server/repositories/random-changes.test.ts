@@ -9,7 +9,8 @@ import { ORIGIN_CODES } from '@/domain/orders/origins'
 import { ORDER_STATES, SELECTABLE } from '@/domain/orders/states'
 import { STEPS, techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
-import { type Dice, dice } from '@/server/demo/dice'
+import type { Dice } from '@/server/demo/dice'
+import { chance, lengthOf } from '../../support/soak'
 import { startServer, type TestServer } from '../support/server'
 
 /** Two servers on one database: what one hears of late shows on the other. */
@@ -100,22 +101,27 @@ async function transact(by: Dice): Promise<boolean> {
   }
 }
 
-it('every list and count says what the rules say, on both servers, after any sequence of changes at the same time', async () => {
-  const by = dice(2_026, 'extras', 1)
-  let done = 0
-  for (let round = 0; round < 4; round += 1) {
-    done += (await Promise.all(Array.from({ length: 6 }, () => transact(by)))).filter(Boolean).length
-    const patched = Array.from({ length: 10 }, () => ({
-      id: 48_001 + by.int(0, 599),
-      tags: [by.pick(TAGS)],
-      state: by.pick(SELECTABLE.state)
-    }))
-    await Promise.all(patched.map(({ id, ...body }, n) => (n % 2 ? one : two).call('PATCH', `/api/orders/${id}`, { body })))
-    const rules = await expected()
-    for (const server of [one, two]) await expect.poll(() => told(server), { timeout: 3_000 }).toEqual(rules)
-  }
-  expect(done).toBeGreaterThan(8)
-}, 120_000)
+it(
+  'every list and count says what the rules say, on both servers, after any sequence of changes at the same time',
+  async ({ task }) => {
+    const by = chance()
+    let done = 0
+    for (let round = 0; round < lengthOf(4, 40); round += 1) {
+      done += (await Promise.all(Array.from({ length: 6 }, () => transact(by)))).filter(Boolean).length
+      const patched = Array.from({ length: 10 }, () => ({
+        id: 48_001 + by.int(0, 599),
+        tags: [by.pick(TAGS)],
+        state: by.pick(SELECTABLE.state)
+      }))
+      await Promise.all(patched.map(({ id, ...body }, n) => (n % 2 ? one : two).call('PATCH', `/api/orders/${id}`, { body })))
+      const rules = await expected()
+      for (const server of [one, two]) await expect.poll(() => told(server), { timeout: 3_000 }).toEqual(rules)
+    }
+    task.meta.held = `${done} transactions`
+    expect(done).toBeGreaterThan(8)
+  },
+  lengthOf(120_000, 600_000)
+)
 
 it('counts of history are put together while orders enter and leave it, and stay few', async () => {
   const parts = async (): Promise<number> =>

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { copyTemplate, type Template } from '../../support/test-cluster'
 
 export interface TestDatabase {
   readonly url: string
@@ -8,21 +8,9 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>
 }
 
-async function asAdmin(statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: inject('postgresUrl') })
-  await admin.connect()
-  try {
-    await admin.query(statement)
-  } finally {
-    await admin.end()
-  }
-}
-
 /** A database of its own, made from a template: `demo` has 600 orders, `empty` the schema alone, `template0` nothing. */
-export async function createDatabase(template: 'demo' | 'empty' | 'template0' = 'demo'): Promise<TestDatabase> {
-  const name = `t_${randomBytes(6).toString('hex')}`
-  await asAdmin(`create database ${name} template ${template}`)
-  const url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
+export async function createDatabase(template: Template = 'demo'): Promise<TestDatabase> {
+  const { url, drop } = await copyTemplate(inject('postgresUrl'), template)
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   pool.on('error', () => undefined)
   return {
@@ -30,7 +18,7 @@ export async function createDatabase(template: 'demo' | 'empty' | 'template0' = 
     query: async <Row extends object>(text: string, values: unknown[] = []) => (await pool.query<Row>(text, values)).rows,
     drop: async () => {
       await pool.end()
-      await asAdmin(`drop database ${name} with (force)`)
+      await drop()
     }
   }
 }

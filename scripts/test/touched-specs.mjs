@@ -1,0 +1,130 @@
+/**
+ * Which specs are about what: a change of a file under `of` runs `specs` (`npm test -- changed`). Every feature of the screens, every
+ * subject of the domain, every room of the desktop and every spec stands here; a test holds it.
+ * @type {readonly { of: readonly string[], specs: readonly string[] }[]}
+ */
+export const TOUCHED = [
+  {
+    of: ['src/renderer/features/after-sales', 'src/domain/after-sales', 'src/server/after-sales', 'src/server/routes/after-sales.ts'],
+    specs: ['e2e/after-sales']
+  },
+  { of: ['src/renderer/features/create-order', 'src/server/documents', 'src/server/routes/invoicing.ts'], specs: ['e2e/create-order'] },
+  {
+    of: ['src/renderer/features/archives', 'src/main/archives', 'src/server/archive-files', 'src/server/routes/archive.ts'],
+    specs: ['e2e/order-archive', 'desktop/archives']
+  },
+  {
+    of: ['src/renderer/features/session', 'src/renderer/features/user-menu', 'src/domain/session', 'src/server/auth'],
+    specs: ['e2e/session']
+  },
+  { of: ['src/main/session'], specs: ['desktop/session'] },
+  {
+    of: ['src/renderer/features/connection', 'src/renderer/lib/live', 'src/renderer/lib/http', 'src/renderer/lib/host', 'src/server/live'],
+    specs: ['e2e/failures', 'e2e/lost-answers']
+  },
+  {
+    of: ['src/domain/reading', 'src/contract', 'src/renderer/lib/host', 'tests/support/bare-host'],
+    specs: ['e2e/another-host', 'e2e/another-host-discovery', 'e2e/another-host-values', 'desktop/another-host']
+  },
+  {
+    of: ['src/domain/reading', 'src/renderer/lib/host', 'tests/support/bare-host'],
+    specs: ['e2e/another-host-saves', 'e2e/another-host-work']
+  },
+  { of: ['src/renderer/features/order-comments', 'src/renderer/features/order-tickets'], specs: ['e2e/comments'] },
+  {
+    of: [
+      'src/renderer/features/order-customer',
+      'src/renderer/features/order-shipping',
+      'src/domain/customers',
+      'src/domain/shipping',
+      'src/server/routes/people.ts'
+    ],
+    specs: ['e2e/order-people']
+  },
+  {
+    of: ['src/renderer/features/order-dtg', 'src/renderer/features/order-packing', 'src/renderer/features/order-page'],
+    specs: ['e2e/order-modes', 'e2e/order-renders']
+  },
+  { of: ['src/renderer/features/order-preparation', 'src/renderer/lib/unsaved', 'src/renderer/kit/form'], specs: ['e2e/kept-forms'] },
+  {
+    of: [
+      'src/renderer/features/order-files',
+      'src/renderer/lib/files',
+      'src/domain/files',
+      'src/server/files',
+      'src/server/routes/files.ts'
+    ],
+    specs: ['e2e/files', 'e2e/production-upload', 'desktop/uploads']
+  },
+  { of: ['src/renderer/features/order-forms', 'src/renderer/kit/page-viewer', 'src/server/pdf-pages'], specs: ['e2e/order-forms'] },
+  {
+    of: ['src/renderer/features/order-header', 'src/domain/states', 'src/domain/tags'],
+    specs: ['e2e/order-labels', 'e2e/order-two-operators']
+  },
+  { of: ['src/renderer/features/order-history', 'src/domain/history', 'src/server/routes/history.ts'], specs: ['e2e/order-history'] },
+  {
+    of: ['src/renderer/features/order-items', 'src/domain/faces', 'src/domain/decorations', 'src/domain/sizes', 'src/domain/colors'],
+    specs: ['e2e/item-sizes', 'e2e/new-items', 'e2e/annotations', 'e2e/decorations']
+  },
+  {
+    of: ['src/renderer/features/order-list', 'src/renderer/kit/virtual-grid', 'src/domain/lists', 'src/server/lists'],
+    specs: ['e2e/list-keyboard', 'e2e/list-filters', 'e2e/list-bad-input', 'e2e/list-renders', 'e2e/narrow-list']
+  },
+  { of: ['src/renderer/features/order-metadata'], specs: ['e2e/order-metadata'] },
+  { of: ['src/renderer/features/order-peek', 'src/renderer/lib/peek'], specs: ['e2e/peeks'] },
+  { of: ['src/renderer/features/order-search'], specs: ['e2e/order-search'] },
+  { of: ['src/renderer/features/order-techniques', 'src/domain/techniques'], specs: ['e2e/order-techniques'] },
+  { of: ['src/renderer/features/order-timeline', 'src/renderer/kit/date-picker', 'src/domain/calendar'], specs: ['e2e/order-dates'] },
+  { of: ['src/renderer/features/origin-switcher', 'src/renderer/features/sidebar'], specs: ['e2e/list-filters', 'e2e/way-back'] },
+  { of: ['src/renderer/features/palette', 'src/renderer/features/shortcuts'], specs: ['e2e/palette', 'e2e/list-keyboard'] },
+  {
+    of: ['src/renderer/features/picking', 'src/domain/picking', 'src/server/routes/picking.ts'],
+    specs: ['e2e/picking', 'e2e/picking-page', 'e2e/picking-phone']
+  },
+  {
+    of: ['src/renderer/features/planning', 'src/renderer/lib/planning', 'src/renderer/kit/drag', 'src/domain/planning'],
+    specs: ['e2e/planning-board', 'e2e/planning-moves', 'e2e/planning-hands', 'e2e/planning-limits', 'e2e/planning-wall']
+  },
+  { of: ['src/renderer/features/planning', 'src/renderer/lib/query', 'src/renderer/lib/orders'], specs: ['e2e/planning-two-operators'] },
+  { of: ['src/renderer/features/planning-trend'], specs: ['e2e/planning-trend'] },
+  { of: ['src/renderer/features/print-jobs'], specs: ['desktop/print-jobs'] },
+  { of: ['src/renderer/features/print-settings'], specs: ['e2e/print-settings', 'desktop/print-settings'] },
+  { of: ['src/renderer/features/printing', 'src/renderer/lib/printing'], specs: ['e2e/list-print', 'desktop/list-print'] },
+  { of: ['src/main/printing', 'src/domain/printing'], specs: ['desktop/printing', 'desktop/print-jobs', 'desktop/print-proof'] },
+  {
+    of: ['src/renderer/features/scanning', 'src/renderer/lib/scan-claim.ts', 'src/domain/barcode'],
+    specs: ['e2e/scanning', 'e2e/scan-half-typed', 'e2e/camera', 'desktop/camera']
+  },
+  { of: ['src/renderer/features/selection', 'src/server/live'], specs: ['e2e/main-job', 'e2e/two-windows', 'desktop/selection-soak'] },
+  { of: ['src/renderer/features/sheets', 'src/domain/sheets'], specs: ['e2e/sheets', 'e2e/shared-sheet-scan'] },
+  { of: ['src/renderer/features/station', 'src/renderer/lib/preferences'], specs: ['e2e/station-choices'] },
+  { of: ['src/main/station'], specs: ['desktop/station'] },
+  {
+    of: ['src/renderer/app', 'src/renderer/lib/query', 'src/renderer/lib/orders'],
+    specs: ['e2e/operator-habits', 'e2e/order-failing-saves']
+  },
+  {
+    of: ['src/main/bridge', 'src/main/ports', 'src/main/protocol', 'src/main/windows', 'src/preload'],
+    specs: ['desktop/walls', 'desktop/loaded-files']
+  },
+  { of: ['src/renderer/kit/theme', 'src/renderer/kit/dialog-shell'], specs: ['e2e/accessibility'] },
+  {
+    of: ['src/renderer', 'src/contract', 'src/server', 'src/domain/orders', 'src/domain/format'],
+    specs: ['e2e/main-job']
+  },
+  { of: ['src/main'], specs: ['desktop/main-job'] }
+]
+
+/** @param {string} folder @param {string} file */
+const isUnder = (folder, file) => file === folder || file.startsWith(`${folder}/`)
+
+/**
+ * Specs that a change of these files runs, as `e2e/name` or `desktop/name`: those of the table, and specs that were changed themselves.
+ * @param {readonly string[]} files paths from the root
+ * @returns {readonly string[]}
+ */
+export function touchedSpecs(files) {
+  const told = TOUCHED.filter(({ of }) => of.some((folder) => files.some((file) => isUnder(folder, file)))).flatMap(({ specs }) => specs)
+  const own = files.flatMap((file) => /^tests\/((?:e2e|desktop)\/[\w-]+)\.spec\.ts$/.exec(file)?.[1] ?? [])
+  return [...new Set([...told, ...own])].sort()
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { CalendarDay } from '../../src/domain/calendar/days'
+import { startEmbedded } from '../../src/server/db/embedded'
+import { migrate } from '../../src/server/db/migrate'
+import { seedDemo } from '../../src/server/demo/seed-demo'
+
+/** A real PostgreSQL for a whole run, whose databases `empty` (migrated) and `demo` (600 orders) are templates: a copy takes 0.1 s. */
+export interface TestCluster {
+  /** Address of its database of administration. */
+  readonly url: string
+  /** Stops it and removes its folder. */
+  readonly stop: () => Promise<void>
+}
+
+/** What a database is copied from; `template0` has nothing. */
+export type Template = 'demo' | 'empty' | 'template0'
+
+const ORDERS = 600
+
+/** Address of another database of the same cluster. */
+const inDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href
+
+async function asAdmin(url: string, statements: readonly string[]): Promise<void> {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  try {
+    for (const statement of statements) await admin.query(statement)
+  } finally {
+    await admin.end()
+  }
+}
+
+async function makeTemplates(url: string, today: CalendarDay): Promise<void> {
+  // What a run writes need not outlive the machine.
+  await asAdmin(url, ['alter system set fsync = off', 'select pg_reload_conf()', 'create database empty'])
+  await migrate(inDatabase(url, 'empty'))
+  await asAdmin(url, ['create database demo template empty'])
+  const pool = new pg.Pool({ connectionString: inDatabase(url, 'demo'), max: 1 })
+  await seedDemo(pool, { orders: ORDERS, today })
+  await pool.end()
+}
+
+/** Starts one in a folder of its own, its demo data around `today`. */
+export async function startTestCluster(today: CalendarDay): Promise<TestCluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-test-'))
+  const database = await startEmbedded(folder)
+  const stop = async (): Promise<void> => {
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  try {
+    await makeTemplates(database.url, today)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: database.url, stop }
+}
+
+/** Copies a template into a database of its own. `drop` removes it, whoever is still connected. */
+export async function copyTemplate(url: string, template: Template): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
+  const name = `t_${randomBytes(6).toString('hex')}`
+  await asAdmin(url, [`create database ${name} template ${template}`])
+  return { url: inDatabase(url, name), drop: () => asAdmin(url, [`drop database ${name} with (force)`]) }
+}
