@@ -91,7 +91,7 @@ for (const form of FORMS)
       server
     }) => {
       const api = await apiAs(server.address, 'noa')
-      const order = await closedOrder(api, isClosedEverywhere)
+      const order = await closedOrder(api, isClosedEverywhere, ({ items }) => (items[0]?.faces.length ?? 0) > 0)
       const page = await openAt(`/orders/view/${order.id}`)
       const reference = displayReference(order.origin_ref_id)
       for (const made of [`${reference}-SAV`, `${reference}-SAV-2`]) {

@@ -1,17 +1,22 @@
 import { addWorkingDays } from '@/domain/calendar/working-days'
+import { refuseTechniques } from '@/domain/techniques/edit-techniques'
 import type { Api } from './api'
 import { expect } from './app'
 import { planned, today } from './order-saves'
 import { PIXEL } from './pictures'
 
+/** An open order whose techniques may be chosen by hand: nothing of it was composed by its customer. */
+async function editableOrder(api: Api, fits: (id: number) => boolean): Promise<number> {
+  for (const { id, origin_code, techniques } of await api.list('all/opened')) {
+    const wanted = fits(id) && origin_code === 'sales' && techniques.includes('dtf') && !techniques.includes('sublimation')
+    if (wanted && refuseTechniques(await api.order(id)) === null) return id
+  }
+  throw new Error('the demo data has no such order')
+}
+
 /** An open order of the demo data as the table of saves expects it. Those that `fits` refuses are used elsewhere, or no use. */
 export async function preparedOrder(api: Api, fits: (id: number) => boolean = () => true): Promise<number> {
-  const found = (await api.list('all/opened')).find(
-    ({ id, origin_code, techniques }) =>
-      fits(id) && origin_code === 'sales' && techniques.includes('dtf') && !techniques.includes('sublimation')
-  )
-  if (!found) throw new Error('the demo data has no such order')
-  const { id } = found
+  const id = await editableOrder(api, fits)
   const at = (day: string) => `${day} 08:00:00`
   const far = at(addWorkingDays(today, 200))
   await api.patch(id, { shipping_at: far, dispatched_at: far })
