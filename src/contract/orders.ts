@@ -49,7 +49,7 @@ export const OrderPage = z.object({
   nbItems: z.int(),
   orders: hinted(z.array(OrderSummary), { instead: unreadableOrder })
 })
-export type OrderPage = Read<z.infer<typeof OrderPage>>
+export type OrderPage = Omit<Read<z.infer<typeof OrderPage>>, 'orders'> & { orders: OrderSummary[] }
 
 /** One page of a list; without a dimension, of all orders. Equal values are ordered by id (decisions). 404 on an unknown list. */
 export const listOrders = endpoint({

@@ -60,8 +60,8 @@ test.describe('the main job, seen by a colleague', () => {
 
     await mine.getByRole('columnheader', { name: /Total/ }).getByRole('button').click()
     await expect(mine.getByRole('columnheader', { name: /Total/ })).toHaveAttribute('aria-sort', /ascending|descending/)
-    const dearest = [...orders].sort((a, b) => b.amount - a.amount)[0]
-    const cheapest = [...orders].sort((a, b) => a.amount - b.amount)[0]
+    const dearest = [...orders].sort((a, b) => (b.amount ?? 0) - (a.amount ?? 0))[0]
+    const cheapest = [...orders].sort((a, b) => (a.amount ?? 0) - (b.amount ?? 0))[0]
     await expect(mine.locator('[data-row]').first()).toHaveAttribute('data-row', new RegExp(`^(${dearest?.id}|${cheapest?.id})$`))
 
     await mine.goto(`/orders/view/${order.id}`)

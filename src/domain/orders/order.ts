@@ -45,6 +45,9 @@ export const Metrics = z.object({
 export type Metrics = Read<z.infer<typeof Metrics>>
 export const METRIC_NAMES = Object.keys(Metrics.shape) as (keyof Metrics)[]
 
+/** An order of which another host may not tell the amount. */
+type MaybeUnpriced<T extends { amount: number }> = Omit<T, 'amount'> & { amount: number | null }
+
 const named = z.object({ code: z.string(), name: z.string() })
 
 /** What a list row shows of an order: flat, no parts (spec §2, §3). */
@@ -66,7 +69,7 @@ export const OrderSummary = z.object({
   customer_lastname: z.string(),
   customer_organization: z.nullable(z.string()),
   shipping_method: z.nullable(z.string()),
-  amount: hinted(z.number(), { absent: { value: Number.NaN } }),
+  amount: hinted(z.number(), { absent: { value: null } }),
   metrics: Metrics,
   /** How many of its items take an earlier order's again (réassort). */
   reassorts: z.int(),
@@ -79,7 +82,7 @@ export const OrderSummary = z.object({
   has_files: z.boolean()
 })
 hinted(OrderSummary, { prepare: flatOrder })
-export type OrderSummary = Read<z.infer<typeof OrderSummary>>
+export type OrderSummary = MaybeUnpriced<Read<z.infer<typeof OrderSummary>>>
 
 export const Gender = z.enum(['mlle', 'mme', 'm'])
 export type Gender = z.infer<typeof Gender>
@@ -284,4 +287,4 @@ export const Order = z.extend(OrderSummary, {
   version: z.int()
 })
 hinted(Order, { prepare: flatOrder, whole: ['id', 'items', 'state'] })
-export type Order = Read<z.infer<typeof Order>>
+export type Order = MaybeUnpriced<Read<z.infer<typeof Order>>>

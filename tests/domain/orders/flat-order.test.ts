@@ -42,7 +42,7 @@ it('reads an order of which nothing but its number and reference is known', () =
     techniques: [],
     ordered_at: '',
     production_at: null,
-    amount: Number.NaN,
+    amount: null,
     items: [],
     customer: { gender: null, firstname: '' },
     shipping: { country: '' },

@@ -18,7 +18,7 @@ interface Props {
   readonly block: MetaBlock | null
   readonly metrics: Metrics
   readonly metadata: readonly MetaPair[]
-  readonly amount: number
+  readonly amount: number | null
   readonly channel: Order['channel']
 }
 

@@ -21,8 +21,8 @@ export function StitchCell({ value }: { value: number }) {
 }
 
 /** Total: the € stands in the header. */
-export const TotalCell = ({ amount }: { amount: number }) =>
-  amount === 0 ? (
+export const TotalCell = ({ amount }: { amount: number | null }) =>
+  amount === 0 || amount === null ? (
     <Nothing />
   ) : (
     <span className={styles.total} title={formatMoney(amount)}>
