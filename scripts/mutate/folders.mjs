@@ -6,22 +6,30 @@
  */
 
 /** @param {string} path @param {Folder['project']} project @param {readonly string[]} tests @returns {Folder} */
-const folder = (path, project, ...tests) => ({ path, project, tests: tests.map((under) => `tests/${under}/**/*.test.{ts,tsx}`) })
+const folder = (path, project, ...tests) => ({ path, project, tests: tests.map((test) => `tests/${test}.test.{ts,tsx}`) })
 
-/** What `npm run mutate` goes through, in this order. A rule is held by the tests of its own level: screens do not answer for the domain. */
+/**
+ * What `npm run mutate` goes through, in this order. A rule is held by the tests of its own level: screens do not answer for the domain,
+ * and of the server's calls, each started with a database, those that are about a folder answer for it.
+ */
 export const FOLDERS = [
-  folder('src/domain', 'unit', '{domain,contract}'),
-  folder('src/renderer/lib/query', 'renderer', 'renderer/{lib,order-page,picking,planning,sidebar}'),
-  folder('src/renderer/lib/live', 'renderer', 'renderer/{lib,planning,session}'),
-  folder('src/renderer/lib/http', 'renderer', 'renderer/{lib,create-order,session}'),
-  folder('src/renderer/features/session', 'renderer', 'renderer/session'),
-  folder('src/main/session', 'unit', 'main/{session,protocol}'),
-  folder('src/main/printing', 'unit', 'main/{printing,windows}'),
-  folder('src/main/archives', 'unit', 'main/{archives,protocol}'),
-  folder('src/main/bridge', 'unit', 'main/{bridge,windows}'),
-  folder('src/server/auth', 'server', 'server/{auth,http,plugins,routes}'),
-  folder('src/server/orders', 'server', 'server/{orders,repositories,routes}'),
-  folder('src/server/http', 'server', 'server/{http,plugins,routes}')
+  folder('src/domain', 'unit', '{domain,contract}/**/*'),
+  folder('src/renderer/lib/query', 'renderer', 'renderer/{lib,planning,picking}/**/*'),
+  folder('src/renderer/lib/live', 'renderer', 'renderer/{lib,planning,session}/**/*'),
+  folder('src/renderer/lib/http', 'renderer', 'renderer/{lib,create-order,session}/**/*'),
+  folder('src/renderer/features/session', 'renderer', 'renderer/session/**/*'),
+  folder('src/main/session', 'unit', 'main/{session,protocol}/**/*'),
+  folder('src/main/printing', 'unit', 'main/{printing,windows}/**/*'),
+  folder('src/main/archives', 'unit', 'main/{archives,protocol}/**/*'),
+  folder('src/main/bridge', 'unit', 'main/{bridge,windows}/**/*'),
+  folder('src/server/auth', 'server', 'server/auth/**/*', 'server/routes/{session,token-tried,page-links}'),
+  folder(
+    'src/server/orders',
+    'server',
+    'server/orders/**/*',
+    'server/routes/{order-*,orders,items,new-items,picking,planning,made-once,reassorts}'
+  ),
+  folder('src/server/http', 'server', 'server/http/**/*', 'server/plugins/{errors,static}', 'server/routes/{contents,files,orders,session}')
 ]
 
 /**
