@@ -238,13 +238,15 @@ describe('the session', () => {
 
   it('of a host without refresh tokens lasts as long as its access token, and ends then', async () => {
     await keychain.set('of somebody before')
+    const set = vi.spyOn(keychain, 'set')
     const session = open()
     endpoint.token = { refresh_token: '' }
     await session.login('camille', 'atelier')
     now = 899_999
-    expect([await session.access(), await keychain.get()]).toEqual([{ kind: 'token', token: 'a1' }, null])
+    expect([await session.access(), await keychain.get(), set.mock.calls]).toEqual([{ kind: 'token', token: 'a1' }, null, []])
     expect(await session.status()).toMatchObject({ signedIn: true })
     now = 900_000
+    expect(await session.status()).toMatchObject({ signedIn: false })
     expect(await session.access()).toEqual({ kind: 'ended', error: { error: 'invalid_grant' } })
     expect([ended, endpoint.grants.length, await session.status()]).toMatchObject([1, 1, { signedIn: false }])
   })
