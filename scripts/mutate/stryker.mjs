@@ -13,6 +13,9 @@ const slug = (/** @type {Folder} */ { path }) => path.replace(/^src\//, '').repl
 /** Where the result of a folder is kept. @param {Folder} folder */
 const resultOf = (folder) => join(RESULTS, `${slug(folder)}.json`)
 
+/** Where the project is copied for it: a run that was cut leaves its copy behind, and the next one takes it away. @param {Folder} folder */
+const copyFor = (folder) => join('.cache', 'mutate', `copy-${slug(folder)}`)
+
 /** Code to change: everything, or some of its declarations. @param {Folder} folder @param {number | null} sample @param {string} seed */
 function partsOf({ path }, sample, seed) {
   const files = globSync(`${path}/**/*.{ts,tsx}`, { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'))
@@ -34,7 +37,7 @@ const optionsFor = (folder, mutate) => ({
   concurrency: Math.max(1, Math.min(4, availableParallelism())),
   timeoutMS: 15_000,
   dryRunTimeoutMinutes: 15,
-  tempDirName: join('.cache', 'mutate', `copy-${slug(folder)}`),
+  tempDirName: copyFor(folder),
   cleanTempDir: 'always',
   ignorePatterns: ['/out', '/dist', '/.cache', '/tests/{e2e,desktop,bench}'],
   reporters: ['json', 'progress-append-only'],
@@ -53,6 +56,7 @@ const optionsFor = (folder, mutate) => ({
 export async function mutateFolder(node, folder, sample, seed) {
   mkdirSync(RESULTS, { recursive: true })
   rmSync(resultOf(folder), { force: true })
+  rmSync(inRoot(copyFor(folder)), { recursive: true, force: true })
   const config = join(RESULTS, `${slug(folder)}.options.json`)
   writeFileSync(config, JSON.stringify(optionsFor(folder, partsOf(folder, sample, seed)), null, 2))
   const env = { ...process.env, MUTATE_PROJECT: folder.project, MUTATE_TESTS: JSON.stringify(folder.tests) }
