@@ -10,7 +10,8 @@ it.each([
   ['of another technique', { technique: 'broderie' }, false],
   ['of the whole order', { face: null }, false],
   ['that is no production file', { type: 'BAT' }, false],
-  ['of the shop', { origin_ref: { identifier: 'sales' } }, false]
+  ['of the shop', { origin_ref: { identifier: 'sales' } }, false],
+  ['that nobody says the origin of', { origin_ref: null }, false]
 ])('a production file for a face takes the place of one %s: %#', (_, over, gone) =>
   expect(replacedBy([file(over)], { face: 7, technique: 'dtf' })).toHaveLength(gone ? 1 : 0)
 )
@@ -28,3 +29,6 @@ it.each([
 
 it('an annotation that tells of a file never stops at a colour', () =>
   expect(colorParts(productionNote('fond-#zzzzzz-#a1b2c3.png')).unknown).toBe(null))
+
+it('the annotation names the file, without what would begin a colour', () =>
+  expect(productionNote('fond-#1.png')).toBe('Fichier de production\u00a0: fond-1.png'))

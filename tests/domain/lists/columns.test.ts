@@ -28,6 +28,24 @@ describe('columns of a list', () => {
         .flatMap(({ sort }) => (sort ? [sort] : []))
         .sort()
     ).toEqual([...SORT_FIELDS].sort()))
+  it('are headed in these words', () =>
+    expect(Object.values(COLUMNS).map(({ label }) => label)).toEqual([
+      ...[
+        'Sélection',
+        'ID',
+        'Bac(s)',
+        'Run(s)',
+        'Option(s)',
+        'Création',
+        'Client',
+        'Face(s)',
+        'Pièce(s)',
+        'Pers.',
+        'Point(s)',
+        'Total (€)'
+      ],
+      ...['Techniques', 'Étape', 'Production', 'Expédition / Livraison', 'Mode de livraison', 'États']
+    ]))
   it('names the techniques of the special prints', () =>
     expect(techniquesOfDimension('impr-special')).toEqual(['nylon', 'clearflex', 'stickers']))
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Face, Item } from '@/domain/orders/order'
 import { orderPieces } from '@/domain/picking/order-pieces'
-import { type PickedOrder, pieceTables, sizeColumns } from '@/domain/picking/piece-table'
+import { cellsOf, type PickedOrder, pieceTables, sizeColumns } from '@/domain/picking/piece-table'
 
 const BLACK = { name: 'Noir', hex: '#111111' }
 const WHITE = { name: 'Blanc', hex: '#ffffff' }
@@ -150,3 +150,16 @@ it('the pieces of an order stand by reference and colour, what is the same toget
     ]
   )
 })
+
+it('takes together the pieces of one size, in scale order, and no others', () =>
+  expect(cellsOf([item(1, { L: 2, S: 1 }), item(2, { L: 3 })])).toEqual([
+    { size: 'S', qty: 1, pieces: [{ item: 1, size: 'S', qty: 1 }] },
+    {
+      size: 'L',
+      qty: 5,
+      pieces: [
+        { item: 1, size: 'L', qty: 2 },
+        { item: 2, size: 'L', qty: 3 }
+      ]
+    }
+  ]))

@@ -17,3 +17,13 @@ it.each([
     expect(readAs(schema as z.ZodMiniType, JSON.parse(JSON.stringify(sent)))).toStrictEqual({ data: sent })
   }
 })
+
+it('names every part of a whole order: nothing of it is dropped', () => {
+  for (const order of orders) expect(z.parse(Order, order)).toEqual(order)
+})
+
+it.each(['id', 'origin_ref_id'])('cannot read an order without its %s', (field) => {
+  const [order] = orders
+  expect(readAs(OrderSummary, order)).not.toBeNull()
+  expect(readAs(OrderSummary, { ...order, [field]: undefined })).toBeNull()
+})

@@ -4,7 +4,7 @@ import { linkIn, ordersInScope, pickingLinkAddress, pickingScope } from '@/domai
 describe('the scope of a link', () => {
   it('keeps the orders of its page', () => expect([...(ordersInScope(pickingScope([3, 1])) ?? [])]).toEqual([3, 1]))
   it('is none in a whole session', () => expect(ordersInScope(null)).toBeNull())
-  it.each(['', 'picking', 'orders:1', 'PICKING:1', ' picking:1'])('that says anything else (%j) reaches nothing', (scope) =>
+  it.each(['', '1', '2,1', 'picking', 'orders:1', 'PICKING:1', ' picking:1'])('that says anything else (%j) reaches nothing', (scope) =>
     expect(ordersInScope(scope)?.has(1)).toBe(false)
   )
 })

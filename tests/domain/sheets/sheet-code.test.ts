@@ -24,6 +24,14 @@ describe("a sheet's QR code", () => {
     expect(isKnownForm(code)).toBe(true)
   })
 
+  it.each([
+    [' bdc202401150012 ', true],
+    ['FAC202401150012', true],
+    ['CMD00048213', true],
+    ['MT-TSHIRT', false],
+    ['BDC2024', false]
+  ])('%s is a form of the workshop: %s', (code, known) => expect(isKnownForm(code)).toBe(known))
+
   it('finds its order as the bars beside it do', () =>
     expect(barcodeCandidates(sheetCode('production', 48_213, '7K2QP', AT))).toEqual(['CMD00048213', 48_213]))
 

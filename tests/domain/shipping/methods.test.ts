@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import {
+  countryLabel,
   isPickup,
   isRelay,
+  SHIPPING_GROUPS,
   SHIPPING_METHOD_CODES,
   shippingBadge,
   shippingDashboardLabel,
@@ -23,6 +25,8 @@ it.each([
   ['livraison_europe', 'EU', 'Europe', false, false],
   ['magasin', 'MAG', 'Retrait atelier', false, true],
   ['chronopost', 'N/A', 'Chronopost', false, false],
+  ['shippingbo_colissimo_relays', 'N/A', 'shippingbo_colissimo_relays', false, false],
+  ['box2me_colissimo_relay', 'N/A', 'box2me_colissimo_relay', false, false],
   ['pigeon', 'N/A', 'pigeon', false, false],
   ['toString', 'N/A', 'toString', false, false],
   [null, 'N/A', '—', false, false]
@@ -36,3 +40,14 @@ it('labels every method it knows', () => {
 })
 
 it('has its workshop in Le Mans', () => expect(WORKSHOP_ADDRESS).toMatchObject({ postcode: '72000', city: 'Le Mans', country: 'FR' }))
+
+it('names the groups that one chooses from', () => expect(Object.values(SHIPPING_GROUPS)).toEqual(['UPS', 'Colissimo', 'Autre', 'Ancien']))
+
+it.each([
+  ['FR', 'France'],
+  ['BE', 'Belgique'],
+  ['CH', 'Suisse'],
+  ['DU', 'Allemagne'],
+  ['ES', 'ES'],
+  ['toString', 'toString']
+])('the country %s is told as %s', (code, name) => expect(countryLabel(code)).toBe(name))

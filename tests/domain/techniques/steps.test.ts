@@ -49,6 +49,7 @@ describe('a step', () => {
       const walked: (Step | null)[] = ['new']
       while (walked.at(-1)) walked.push(nextStep(technique, walked.at(-1) as Step))
       expect(walked).toEqual([...STEPS[technique], null])
+      expect(nextStep(technique, 'length')).toBeNull()
       expect(progressOf(technique, 'complete')).toEqual({ done: STEPS[technique].length - 1, of: STEPS[technique].length - 1 })
     }
   })

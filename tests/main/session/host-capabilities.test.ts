@@ -19,7 +19,9 @@ it('is asked once, without a token, however often one wants to know', async () =
   const known = await Promise.all([capabilities.knows('session-revocation'), capabilities.knows('health')])
   expect([known, await capabilities.knows('session-revocation'), asked.length]).toEqual([[true, false], true, 1])
   expect(asked[0]?.[0]).toBe('https://api.test/api/capabilities')
-  expect(new Headers(asked[0]?.[1]?.headers).has('authorization')).toBe(false)
+  const { headers, credentials, redirect, signal } = asked[0]?.[1] ?? {}
+  expect(Object.fromEntries(new Headers(headers))).toEqual({ accept: 'application/json' })
+  expect([credentials, redirect, signal?.aborted]).toEqual(['omit', 'error', false])
 })
 
 it.each([
@@ -47,4 +49,15 @@ it('another session asks anew', async () => {
   await capabilities.knows('session-revocation')
   capabilities.forget()
   expect([await capabilities.knows('session-revocation'), asked.length]).toEqual([false, 2])
+})
+
+it('a question of before another session does not undo the one after it', async () => {
+  const first = Promise.withResolvers<Response>()
+  const { asked, capabilities } = host(() => first.promise, KNOWS)
+  const before = capabilities.knows('session-revocation')
+  capabilities.forget()
+  expect(await capabilities.knows('session-revocation')).toBe(true)
+  first.reject(new TypeError('network'))
+  expect(await before).toBe(false)
+  expect([await capabilities.knows('session-revocation'), asked.length]).toEqual([true, 2])
 })

@@ -80,6 +80,7 @@ describe('the session', () => {
     expect(await session.login('camille', 'atelier')).toEqual({ kind: 'signed-in' })
     expect(await keychain.get()).toBe('r1')
     expect(await session.access()).toEqual({ kind: 'token', token: 'a1' })
+    expect(endpoint.grants).toEqual([{ grant_type: 'password', username: 'camille', password: 'atelier' }])
   })
 
   it.each([
@@ -126,8 +127,8 @@ describe('the session', () => {
     endpoint.outcome = { kind: 'unreachable' }
     now = 899_000
     expect(await session.access()).toEqual({ kind: 'token', token: 'a1' })
-    now = 901_000
-    expect(await session.access()).toEqual({ kind: 'unreachable' })
+    now = 900_000
+    expect([await session.access(), (await session.status()).signedIn]).toEqual([{ kind: 'unreachable' }, true])
     expect(await keychain.get()).toBe('r1')
   })
 
@@ -167,6 +168,66 @@ describe('the session', () => {
     expect([ended, await keychain.get()]).toEqual([0, 'r1'])
   })
 
+  it('is not ended by an answer that never came, at a station that has only what the keychain gave', async () => {
+    await keychain.set('kept')
+    const session = open()
+    endpoint.outcome = { kind: 'unreachable' }
+    expect(await session.access()).toEqual({ kind: 'unreachable' })
+    expect([ended, await keychain.get(), (await session.status()).signedIn]).toEqual([0, 'kept', true])
+  })
+
+  it('is nobody’s before anybody signed in: nothing is asked, nothing ends', async () => {
+    const session = open()
+    expect([await session.access(), await session.renew('a0'), (await session.status()).signedIn]).toEqual([
+      { kind: 'signed-out' },
+      { kind: 'signed-out' },
+      false
+    ])
+    expect([endpoint.grants, ended]).toEqual([[], 0])
+    await session.logout()
+    expect(endpoint.revoked).toEqual([])
+  })
+
+  it('is closed within five seconds when no token to close it with comes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const session = open()
+      await session.login('camille', 'atelier')
+      endpoint.gate = new Promise(() => undefined)
+      now = 900_000
+      let closed = false
+      const closing = session.logout().then(() => {
+        closed = true
+      })
+      await vi.advanceTimersByTimeAsync(4_999)
+      expect(closed).toBe(false)
+      await vi.advanceTimersByTimeAsync(1)
+      await closing
+      expect([await keychain.get(), endpoint.revoked, (await session.status()).signedIn]).toEqual([null, [], false])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('sends no refresh token that the keychain gives once it is closed, and leaves alone who signed in meanwhile', async () => {
+    const session = open()
+    await session.login('camille', 'atelier')
+    const gate = Promise.withResolvers<void>()
+    const get = keychain.get
+    keychain = Object.assign(keychain, {
+      get: async () => {
+        await gate.promise
+        return null
+      }
+    })
+    const late = session.renew('a1')
+    const next = session.login('noa', 'atelier')
+    await vi.waitFor(() => expect(endpoint.issued).toBe(2))
+    gate.resolve()
+    await next
+    expect([await late, ended, await get()]).toEqual([{ kind: 'token', token: 'a2' }, 0, 'r2'])
+  })
+
   it('keeps its refresh token where a host gives no other with a new access token', async () => {
     const session = open()
     await session.login('camille', 'atelier')
@@ -177,13 +238,15 @@ describe('the session', () => {
 
   it('of a host without refresh tokens lasts as long as its access token, and ends then', async () => {
     await keychain.set('of somebody before')
+    const set = vi.spyOn(keychain, 'set')
     const session = open()
     endpoint.token = { refresh_token: '' }
     await session.login('camille', 'atelier')
     now = 899_999
-    expect([await session.access(), await keychain.get()]).toEqual([{ kind: 'token', token: 'a1' }, null])
+    expect([await session.access(), await keychain.get(), set.mock.calls]).toEqual([{ kind: 'token', token: 'a1' }, null, []])
     expect(await session.status()).toMatchObject({ signedIn: true })
     now = 900_000
+    expect(await session.status()).toMatchObject({ signedIn: false })
     expect(await session.access()).toEqual({ kind: 'ended', error: { error: 'invalid_grant' } })
     expect([ended, endpoint.grants.length, await session.status()]).toMatchObject([1, 1, { signedIn: false }])
   })

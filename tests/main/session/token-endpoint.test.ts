@@ -1,15 +1,15 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tokenEndpoint } from '@/main/session/token-endpoint'
 
 const TOKEN = { access_token: 'a', refresh_token: 'r', expires_in: 900, token_type: 'Bearer', scope: null }
 let reply: { status: number; body: string; headers?: Record<string, string> } = { status: 200, body: '' }
-const seen: { url?: string; body: string; authorization?: string }[] = []
+const seen: { url: string; method: string; body: string; headers: IncomingHttpHeaders }[] = []
 const server = createServer(async (request, response) => {
   let body = ''
   for await (const part of request) body += String(part)
-  seen.push({ url: request.url ?? '', body, authorization: request.headers.authorization ?? '' })
+  seen.push({ url: request.url ?? '', method: request.method ?? '', body, headers: request.headers })
   response.writeHead(reply.status, reply.headers).end(reply.body)
 })
 let origin = ''
@@ -56,11 +56,12 @@ describe('the token endpoint', () => {
       grant_type: 'refresh_token',
       refresh_token: 'r'
     })
+    expect(seen.at(-1)?.headers).toMatchObject({ 'content-type': 'application/json', accept: 'application/json' })
   })
   it('closes a session by its access token', async () => {
     reply = { status: 204, body: '' }
     await endpoint().revoke('a')
-    expect(seen.at(-1)).toMatchObject({ url: '/oauth/v2/revoke', authorization: 'Bearer a' })
+    expect(seen.at(-1)).toMatchObject({ url: '/oauth/v2/revoke', method: 'POST', headers: { authorization: 'Bearer a' } })
   })
   it('sends a password to no other address than its own', async () => {
     reply = { status: 308, body: '', headers: { location: '/ailleurs' } }

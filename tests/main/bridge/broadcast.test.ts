@@ -1,0 +1,44 @@
+import type { WebContents } from 'electron'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { broadcast, tell } from '@/main/bridge/broadcast'
+
+const { windows } = vi.hoisted(() => ({ windows: [] as { webContents: unknown }[] }))
+vi.mock('electron', () => ({ BrowserWindow: { getAllWindows: () => windows } }))
+
+/** A page that keeps what it is told; one that is gone answers nothing but that. */
+function page(url: string | null) {
+  const told: unknown[][] = []
+  const alive = { isDestroyed: () => false, getURL: () => url, send: (...words: unknown[]) => void told.push(words) }
+  const gone = {
+    isDestroyed: () => true,
+    getURL: () => {
+      throw new TypeError('Object has been destroyed')
+    }
+  }
+  return { told, contents: (url === null ? gone : alive) as unknown as WebContents }
+}
+
+const ours = page('app://atelier/orders/all/opened')
+const alsoOurs = page('app://atelier/station')
+const elsewhere = page('https://ailleurs.test/')
+const gone = page(null)
+
+beforeEach(() => {
+  windows.splice(0, windows.length, ...[gone, elsewhere, ours, alsoOurs].map(({ contents }) => ({ webContents: contents })))
+  for (const { told } of [ours, alsoOurs, elsewhere]) told.length = 0
+})
+
+it('tells every page of ours, and none from elsewhere', () => {
+  broadcast('session:ended', undefined, null)
+  expect([ours.told, alsoOurs.told, elsewhere.told]).toEqual([[['session:ended', undefined]], [['session:ended', undefined]], []])
+})
+
+it('leaves out the page that knows already', () => {
+  broadcast('session:ended', undefined, ours.contents)
+  expect([ours.told, alsoOurs.told.length]).toEqual([[], 1])
+})
+
+it('tells one page alone, where it still is ours', () => {
+  for (const { contents } of [ours, elsewhere, gone]) tell(contents, 'session:ended', undefined)
+  expect([ours.told.length, alsoOurs.told.length, elsewhere.told.length]).toEqual([1, 0, 0])
+})

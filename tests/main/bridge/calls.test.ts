@@ -1,0 +1,173 @@
+import type { WebContents } from 'electron'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Archives } from '@/main/archives/archives'
+import { archiveCalls } from '@/main/bridge/archive-calls'
+import { printingCalls } from '@/main/bridge/printing-calls'
+import { sessionCalls } from '@/main/bridge/session-calls'
+import { type StationPort, stationCalls } from '@/main/bridge/station-calls'
+import type { SheetWindows } from '@/main/ports/electron-printers'
+import type { Printing } from '@/main/printing/printing'
+import type { Access, Session } from '@/main/session/session'
+
+const { shown, windows } = vi.hoisted(() => ({ shown: [] as string[], windows: [] as { webContents: unknown }[] }))
+vi.mock('electron', () => ({
+  shell: { showItemInFolder: (path: string) => void shown.push(path) },
+  BrowserWindow: { getAllWindows: () => windows }
+}))
+
+const asked: unknown[][] = []
+/** Takes a call down and gives this answer. */
+const answering =
+  <T>(name: string, answer: T) =>
+  (...given: unknown[]): T => {
+    asked.push([name, ...given])
+    return answer
+  }
+/** What only the named parts of are used. */
+const partly = <T>(parts: object): T => parts as T
+const page = (told: string[] = []) =>
+  partly<WebContents>({
+    isDestroyed: () => false,
+    getURL: () => 'app://atelier/orders',
+    send: (channel: string) => void told.push(channel),
+    getPrintersAsync: async () => [
+      { name: 'zebra_2', displayName: 'Étiqueteuse', options: { 'printer-state': '3' } },
+      { name: 'bizhub_1', displayName: '', options: { 'printer-state': '5' } }
+    ]
+  })
+const CALLER = page()
+
+beforeEach(() => {
+  asked.length = 0
+  shown.length = 0
+  windows.length = 0
+})
+
+describe('calls of archives', () => {
+  const wanted = { order: 3, reference: 'MT-1' } as never
+  const calls = archiveCalls(
+    partly<Archives>({
+      download: answering('download', { kind: 'saved' }),
+      list: answering('list', Object.freeze([{ id: 'a' }])),
+      cancel: answering('cancel', Promise.resolve('stopped')),
+      clear: answering('clear', undefined),
+      isSaved: (path: string) => path === '/archives/saved.zip'
+    })
+  )
+  it('download, list, cancel and clear', async () => {
+    expect(calls['archives:download'](wanted, CALLER)).toEqual({ kind: 'saved' })
+    expect(calls['archives:list'](undefined, CALLER)).toEqual([{ id: 'a' }])
+    expect(await calls['archives:cancel']({ id: 'a' }, CALLER)).toBeUndefined()
+    calls['archives:clear'](undefined, CALLER)
+    expect(asked).toEqual([['download', wanted], ['list'], ['cancel', 'a'], ['clear']])
+  })
+  it('show a file that was saved here, and no other', () => {
+    for (const path of ['/etc/passwd', '/archives/saved.zip']) calls['archives:show']({ path }, CALLER)
+    expect(shown).toEqual(['/archives/saved.zip'])
+  })
+})
+
+describe('calls of printing', () => {
+  const calls = printingCalls(
+    partly<Printing>({
+      print: answering('print', [1, 2]),
+      test: answering('test', [3]),
+      decide: answering('decide', [4]),
+      jobs: answering('jobs', { jobs: [], held: false })
+    }),
+    partly<SheetWindows>({ said: answering('said', undefined) })
+  )
+  it('are handed to the queue, their jobs told by number', () => {
+    const given = ['printing:print', 'printing:test', 'printing:decide'] as const
+    expect(given.map((channel) => calls[channel](channel as never, CALLER))).toEqual([[1, 2], [3], [4]])
+    expect(calls['printing:jobs'](undefined, CALLER)).toEqual({ jobs: [], held: false })
+    expect(asked).toEqual([['print', 'printing:print'], ['test', 'printing:test'], ['decide', 'printing:decide'], ['jobs']])
+  })
+  it('tell the printers of the page that asks, and those that are stopped', async () =>
+    expect(await calls['printing:printers'](undefined, CALLER)).toEqual([
+      { name: 'zebra_2', label: 'Étiqueteuse', stopped: false },
+      { name: 'bizhub_1', label: 'bizhub_1', stopped: true }
+    ]))
+  it('hear a sheet out by its own page', () => {
+    calls['printing:sheet-ready']({ missing: ['logo'] } as never, CALLER)
+    calls['printing:sheet-failed']({ message: 'Non.' }, CALLER)
+    expect(asked).toEqual([
+      ['said', CALLER, { kind: 'ready', missing: ['logo'] }],
+      ['said', CALLER, { kind: 'failed', message: 'Non.' }]
+    ])
+  })
+})
+
+describe('calls of the session', () => {
+  const callsWith = (access: Access) =>
+    sessionCalls(
+      partly<Session>({
+        login: answering('login', Promise.resolve({ kind: 'signed-in' })),
+        logout: answering('logout', Promise.resolve()),
+        status: answering('status', Promise.resolve({ signedIn: true, keptIn: 'memory' })),
+        access: async () => access
+      })
+    )
+  const calls = callsWith({ kind: 'token', token: 'a1' })
+  it('sign in, and tell how it stands', async () => {
+    expect(await calls['session:login']({ username: 'camille', password: 'atelier' }, CALLER)).toEqual({ kind: 'signed-in' })
+    expect(await calls['session:status'](undefined, CALLER)).toEqual({ signedIn: true, keptIn: 'memory' })
+    expect(asked).toEqual([['login', 'camille', 'atelier'], ['status']])
+  })
+  it('sign out, and tell the other pages so', async () => {
+    const told: string[][] = [[], []]
+    const [caller, other] = told.map((words) => page(words))
+    windows.push({ webContents: caller }, { webContents: other })
+    await calls['session:logout'](undefined, caller as WebContents)
+    expect([asked, told]).toEqual([[['logout']], [[], ['session:ended']]])
+  })
+  it.each([
+    ['the access token', { kind: 'token', token: 'a1' }, 'a1'],
+    ['nothing when signed out', { kind: 'signed-out' }, null],
+    ['nothing when the server is out of reach', { kind: 'unreachable' }, null],
+    ['nothing when the session was refused', { kind: 'ended', error: { error: 'invalid_grant' } }, null]
+  ] as const)('give the socket %s', async (_, access, token) =>
+    expect(await callsWith(access)['session:socket-token'](undefined, CALLER)).toBe(token)
+  )
+})
+
+describe('calls of the station', () => {
+  const info = { version: '1.0.0' } as StationPort['info']
+  const calls = stationCalls({
+    info,
+    settings: answering('settings', { archiveFolder: '/archives' } as never),
+    savePrinting: answering('save', Promise.resolve()),
+    station: partly<StationPort['station']>({
+      setup: answering('setup', Promise.resolve('as set up')),
+      keepServer: answering('keep-server', Promise.resolve('kept')),
+      chooseFolder: answering('choose-folder', Promise.resolve('chosen')),
+      setHotFolder: answering('hot-folder', Promise.resolve()),
+      showLogs: answering('logs', Promise.resolve('shown')),
+      restart: answering('restart', 'restarted')
+    })
+  })
+  it('tell what it is and what was chosen', async () => {
+    expect(calls['station:info'](undefined, CALLER)).toBe(info)
+    expect(calls['station:settings'](undefined, CALLER)).toEqual({ archiveFolder: '/archives' })
+    expect(await calls['station:setup'](undefined, CALLER)).toBe('as set up')
+  })
+  it('keep what is chosen, then tell how it stands', async () => {
+    const chosen = { printers: { production: 'zebra_2', picking: null } }
+    expect(await calls['station:save-settings'](chosen, CALLER)).toEqual({ archiveFolder: '/archives' })
+    expect(await calls['station:set-hot-folder']({ on: true }, CALLER)).toBe('as set up')
+    expect(asked).toEqual([['save', chosen], ['settings'], ['hot-folder', true], ['setup']])
+  })
+  it('choose a server, and a folder over the page that asks', async () => {
+    expect(await calls['station:keep-server']({ address: 'https://api.test' }, CALLER)).toBe('kept')
+    expect(await calls['station:choose-folder']({ which: 'hot' }, CALLER)).toBe('chosen')
+    expect(asked).toEqual([
+      ['keep-server', 'https://api.test'],
+      ['choose-folder', 'hot', CALLER]
+    ])
+  })
+  it('show the logs and begin anew, with nothing to answer', async () => {
+    expect(await calls['station:show-logs'](undefined, CALLER)).toBeUndefined()
+    expect(calls['station:restart'](undefined, CALLER)).toBeUndefined()
+    expect(asked).toEqual([['logs'], ['restart']])
+  })
+})
