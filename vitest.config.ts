@@ -10,7 +10,7 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { ...shared, name: 'unit', include: ['tests/{domain,contract,main,scripts}/**/*.test.ts'], environment: 'node' }
+        test: { ...shared, name: 'unit', include: ['tests/{domain,contract,main,scripts,desktop}/**/*.test.ts'], environment: 'node' }
       },
       {
         resolve: { alias },

@@ -42,6 +42,6 @@ mkdirSync(join(HERE, 'icons'), { recursive: true })
 for (const size of LINUX_SIZES) writeFileSync(join(HERE, 'icons', `${size}x${size}.png`), (await draw(size)).png)
 const windows = []
 for (const size of WINDOWS_SIZES) windows.push(await draw(size))
-writeFileSync(join(HERE, 'icon.ico'), icoOf(windows))
+writeFileSync(join(HERE, '../resources/icon.ico'), icoOf(windows))
 copyFileSync(join(HERE, 'icons', '256x256.png'), join(HERE, '../resources/icon.png'))
 await browser.close()

@@ -90,7 +90,10 @@ export const TOUCHED = [
   { of: ['src/renderer/features/print-jobs'], specs: ['desktop/print-jobs'] },
   { of: ['src/renderer/features/print-settings'], specs: ['e2e/print-settings', 'desktop/print-settings'] },
   { of: ['src/renderer/features/printing', 'src/renderer/lib/printing'], specs: ['e2e/list-print', 'desktop/list-print'] },
-  { of: ['src/main/printing', 'src/domain/printing'], specs: ['desktop/printing', 'desktop/print-jobs', 'desktop/print-proof'] },
+  {
+    of: ['src/main/printing', 'src/domain/printing'],
+    specs: ['desktop/printing', 'desktop/print-jobs', 'desktop/print-proof', 'desktop/windows-printers']
+  },
   {
     of: ['src/renderer/features/scanning', 'src/renderer/lib/scan-claim.ts', 'src/domain/barcode'],
     specs: ['e2e/scanning', 'e2e/scan-half-typed', 'e2e/camera', 'desktop/camera']

@@ -22,6 +22,7 @@ import { answerApp, servePages } from './protocol/app-protocol'
 import { forwardContents } from './protocol/contents'
 import { forwardCalls } from './protocol/forward'
 import { APP_SCHEME } from './protocol/origin'
+import { uploadBy } from './protocol/upload'
 import { hostCapabilities } from './session/host-capabilities'
 import { keptRefreshToken } from './session/kept-refresh-token'
 import { openSession } from './session/session'
@@ -39,12 +40,13 @@ import { guardPermissions } from './windows/permissions'
 import { guardQuit } from './windows/quit'
 import { askBeforeQuit } from './windows/quit-question'
 import { restarter } from './windows/restart'
+import { windowIcon } from './windows/window-icon'
 import { WindowState } from './windows/window-state'
 
 const BUILT = join(import.meta.dirname, '..')
 const PRELOAD = join(BUILT, 'preload/index.cjs')
 const SCREENS = join(BUILT, 'renderer')
-const ICON = join(SCREENS, 'icon.png')
+const ICON = windowIcon(join(BUILT, '..'), process.platform)
 
 /** Puts the parts together. Called once, by the only instance of the application. */
 export function start(): void {
@@ -71,7 +73,9 @@ export function start(): void {
     },
     Date.now
   )
-  const forward = forwardCalls(apiOrigin, session, fetch, (upload, sent) => broadcast('uploads:progress', { upload, sent }, null))
+  const forward = forwardCalls(apiOrigin, session, fetch, uploadBy(net.request), (upload, sent) =>
+    broadcast('uploads:progress', { upload, sent }, null)
+  )
   const api = apiBy(forward)
   const answered = async (request: Request): Promise<Response> => {
     const reply = await forward(request)

@@ -117,7 +117,7 @@ test('several sheets at once come out one after another, in their order', async 
 const FAULTS = [
   ['an unknown printer', /n'existe pas sur ce poste/, () => bridge(atelier.page, 'station:save-settings', settings('disparue')), [41, 42]],
   ['a stopped queue', /est arrêtée/, () => cups.disable('fiches'), [41, 42]],
-  ['a queue that rejects jobs', /a refusé la fiche/, () => cups.reject('fiches'), [41, 42]],
+  ['a queue that rejects jobs', /est arrêtée/, () => cups.reject('fiches'), [41, 42]],
   ['a sheet that could not be made', /^Cette commande est introuvable\.$/, async () => undefined, [404]]
 ] as const
 for (const [name, reason, fault, orders] of FAULTS) {

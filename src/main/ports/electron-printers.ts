@@ -1,4 +1,4 @@
-import { BrowserWindow, type WebContents, type WebContentsPrintOptions } from 'electron'
+import { BrowserWindow, type PrinterInfo, type WebContents, type WebContentsPrintOptions } from 'electron'
 import { tell } from '../bridge/broadcast'
 import { APP_ORIGIN } from '../protocol/origin'
 import { pagePreferences } from '../windows/page-preferences'
@@ -33,13 +33,20 @@ const optionsOf = ({ printer, paper, copies }: PrintManner): WebContentsPrintOpt
 /** One whose session ended shows the way in instead. */
 const isSheet = (url: string): boolean => url.startsWith(`${APP_ORIGIN}/orders/print/`)
 
+/** A queue as CUPS tells it, with the name that people gave it and whether it works; Windows says neither here: a job waits in its queue. */
+const systemPrinter = ({ name, displayName, options }: PrinterInfo): SystemPrinter => {
+  const told = options as Readonly<Record<string, unknown>>
+  const info = told['printer-info']
+  return {
+    name,
+    label: typeof info === 'string' && info !== '' ? info : displayName || name,
+    stopped: told['printer-state'] === STOPPED || told['printer-is-accepting-jobs'] === 'false'
+  }
+}
+
 /** Printers of this station. */
 export const listPrinters = async (page: WebContents): Promise<readonly SystemPrinter[]> =>
-  (await page.getPrintersAsync()).map(({ name, displayName, options }) => ({
-    name,
-    label: displayName || name,
-    stopped: (options as Readonly<Record<string, unknown>>)['printer-state'] === STOPPED
-  }))
+  (await page.getPrintersAsync()).map(systemPrinter)
 
 const print = (page: WebContents, manner: PrintManner): Promise<boolean> =>
   new Promise((resolve) => page.print(optionsOf(manner), (spooled) => resolve(spooled)))

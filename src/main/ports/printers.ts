@@ -4,7 +4,7 @@ import type { Paper } from '@/contract/print-jobs'
 export interface SystemPrinter {
   readonly name: string
   readonly label: string
-  /** Stopped by someone or by a fault: jobs would wait. */
+  /** Stopped by someone or by a fault, or refusing jobs: they would wait, or never be taken. */
   readonly stopped: boolean
 }
 

@@ -1,37 +1,16 @@
 import { getHealth } from '@/contract/health'
 import { revokeToken } from '@/contract/session'
 import { UPLOAD_HEADER } from '@/contract/upload-header'
-import { throttle } from '../archives/throttle'
 import type { Access, Session } from '../session/session'
 import { notFound, passedOn, sessionEnded, unavailable } from './answers'
 import { requestHeaders } from './headers'
 import { inTime } from './in-time'
 import { isForwarded } from './origin'
-import { type Body, readBody } from './replayable-body'
+import type { Upload } from './upload'
 
-/** Four times a second is a bar that moves. */
-const PROGRESS_EVERY_MS = 250
+type Bytes = Uint8Array<ArrayBuffer>
 
 const UNAUTHORIZED = 401
-
-/** The same bytes; `onSent` hears how many have gone. */
-function counted(stream: ReadableStream<Uint8Array>, onSent: (bytes: number) => void): ReadableStream<Uint8Array> {
-  let sent = 0
-  return stream.pipeThrough(
-    new TransformStream({
-      transform: (chunk, controller) => {
-        sent += chunk.byteLength
-        controller.enqueue(chunk)
-        onSent(sent)
-      }
-    })
-  )
-}
-
-const content = (body: Body): { body?: BodyInit; duplex?: 'half' } => {
-  if (body.kind === 'none') return {}
-  return body.kind === 'replayable' ? { body: body.bytes } : { body: body.stream, duplex: 'half' }
-}
 
 /** Address at the API host of a page's call, or null when pages may not go there: of the OAuth calls they may close their session alone. */
 function targetOf(request: Request, apiOrigin: string): URL | null {
@@ -44,28 +23,26 @@ function targetOf(request: Request, apiOrigin: string): URL | null {
 }
 
 /**
- * Forwards a page's call to the API host with the session's token. A 401 is renewed once for all windows and the call sent again, unless
- * its body was too large to keep. A refused renewal answers 400 invalid_grant, whatever the host's own words for it are; an API host out of
- * reach answers 503. Pages never reach the token endpoint: signing in goes by the bridge (decisions, session). `onSent` hears how many bytes of
- * a large body that its page named have gone.
+ * Forwards a page's call to the API host with the session's token. A 401 is renewed once for all windows and the call sent again: bodies are
+ * read whole, since Electron sends them so (decision 059). A refused renewal answers 400 invalid_grant, whatever the host's own words for it
+ * are; an API host out of reach answers 503. Pages never reach the token endpoint: signing in goes by the bridge (decisions, session). A body
+ * that its page named goes by `upload`; `onSent` hears how many of its bytes have left.
  */
 export function forwardCalls(
   apiOrigin: string,
   session: Session,
   fetch: typeof globalThis.fetch,
+  upload: Upload,
   onSent: (upload: string, bytes: number) => void = () => undefined
 ): (request: Request) => Promise<Response> {
-  const tellEvery = (upload: string) => throttle(PROGRESS_EVERY_MS, Date.now, (bytes: number) => onSent(upload, bytes))
-  const send = async (target: URL, request: Request, body: Body, token: string | null): Promise<Response> => {
+  const send = async (target: URL, request: Request, body: Bytes | null, token: string | null): Promise<Response> => {
+    const named = request.headers.get(UPLOAD_HEADER)
+    const { method } = request
+    const headers = requestHeaders(request.headers, token)
     const reply = await inTime(request, (signal) =>
-      fetch(target.href, {
-        method: request.method,
-        headers: requestHeaders(request.headers, token),
-        credentials: 'omit',
-        redirect: 'error',
-        signal,
-        ...content(body)
-      })
+      named !== null && body !== null
+        ? upload(target.href, { method, headers, signal, body }, (bytes) => onSent(named, bytes))
+        : fetch(target.href, { method, headers, signal, body, credentials: 'omit', redirect: 'error' })
     )
     return passedOn(reply)
   }
@@ -79,14 +56,12 @@ export function forwardCalls(
     try {
       const access = await session.access()
       if (access.kind !== 'token' && access.kind !== 'signed-out') return refused(access)
-      const upload = request.headers.get(UPLOAD_HEADER)
-      const read = await readBody(request.body)
-      const body: Body = upload !== null && read.kind === 'once' ? { kind: 'once', stream: counted(read.stream, tellEvery(upload)) } : read
+      const body = request.body === null ? null : await request.bytes()
       const reply = await send(target, request, body, access.kind === 'token' ? access.token : null)
       if (reply.status !== UNAUTHORIZED || access.kind !== 'token') return reply
       const renewed = await session.renew(access.token)
       if (renewed.kind === 'ended' || renewed.kind === 'unreachable') return refused(renewed)
-      if (renewed.kind !== 'token' || body.kind === 'once') return reply
+      if (renewed.kind !== 'token') return reply
       await reply.body?.cancel()
       return await send(target, request, body, renewed.token)
     } catch {

@@ -1,4 +1,5 @@
 import { app } from './app.mjs'
+import { refuseIcon } from './icon.mjs'
 import { LoudEmitter, onlyKnown } from './loud.mjs'
 import { event, send, state } from './state.mjs'
 import { makeWebContents } from './web-contents.mjs'
@@ -53,6 +54,7 @@ export class BrowserWindow extends LoudEmitter {
     super('BrowserWindow', EVENTS)
     if (!state.ready) throw new Error('Cannot create BrowserWindow before app is ready')
     onlyKnown('BrowserWindow option', options, OPTIONS)
+    if (options.icon !== undefined) refuseIcon(options.icon, process.platform)
     const { x = 0, y = 0, width = DEFAULT_SIZE.width, height = DEFAULT_SIZE.height } = options
     this.#bounds = { x, y, width, height }
     this.#title = options.title ?? app.getName()

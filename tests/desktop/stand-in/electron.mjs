@@ -5,7 +5,8 @@ export { app } from './app.mjs'
 export { BrowserWindow } from './browser-window.mjs'
 export { dialog, Menu, screen, shell } from './desktop.mjs'
 export { ipcMain } from './ipc-main.mjs'
-export { net, protocol, session } from './protocol.mjs'
+export { net } from './net.mjs'
+export { protocol, session } from './protocol.mjs'
 export { webContents } from './web-contents.mjs'
 
 export const BaseWindow = missing('BaseWindow')

@@ -1,46 +1,13 @@
 // webContents.print as Chromium's PDF, handed to CUPS by lp.
-import { execFile, execFileSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onlyKnown } from './loud.mjs'
+import { deviceToUse, MODEL, run } from './printers.mjs'
 import { send, state } from './state.mjs'
 
-const ENGLISH = { ...process.env, LC_ALL: 'C' }
 const MICRONS_PER_INCH = 25_400
 const OPTIONS = ['silent', 'printBackground', 'deviceName', 'copies', 'pageSize', 'margins', 'landscape']
-
-const run = (program, args) =>
-  new Promise((resolve) => {
-    execFile(program, args, { env: ENGLISH }, (error, out) => resolve({ ok: error === null, out }))
-  })
-
-const parsePrinter = (text) => {
-  const name = /^printer (\S+)/.exec(text)[1]
-  const description = /Description: (.*)/.exec(text)?.[1] ?? ''
-  return { name, displayName: description || name, description, options: { 'printer-state': / disabled /.test(text) ? '5' : '3' } }
-}
-
-/** The queues of CUPS, as getPrintersAsync answers them. */
-export async function listPrinters() {
-  const { ok, out } = await run('lpstat', ['-l', '-p'])
-  return ok
-    ? out
-        .split(/^(?=printer )/m)
-        .filter(Boolean)
-        .map(parsePrinter)
-    : []
-}
-
-const defaultPrinter = () => {
-  try {
-    return execFileSync('lpstat', ['-d'], { encoding: 'utf8', env: ENGLISH, stdio: ['ignore', 'pipe', 'ignore'] })
-      .split(': ')[1]
-      ?.trim()
-  } catch {
-    return undefined
-  }
-}
 
 /** Default margins leave the sheet's own @page margins in force, as Chromium does; `none` discards them. */
 const marginsOf = ({ margins }) => {
@@ -78,17 +45,37 @@ async function spool(printer, title, options, pdf) {
   return ok
 }
 
-/** Prints a page; answers [success, failureReason]. Without `silent` a person would have to answer the dialog: here nobody does. */
-export async function printPage(session, title, options) {
+const LEAST_SIDE_MICRONS = 352
+
+/** Throws at once on what Electron's own print() throws on (lib/browser/api/web-contents.ts), and on what is not modelled. */
+export function refuseOptions(options) {
+  if (typeof options !== 'object' || options === null) throw new TypeError('webContents.print(): Invalid print settings specified.')
   onlyKnown('print option', options, OPTIONS)
+  onlyKnown('print margin', options.margins, ['marginType'])
+  marginsOf(options)
+  const { pageSize } = options
+  if (!options.silent && pageSize === undefined) return
+  if (typeof pageSize !== 'object') throw new Error('stand-in: print wants a pageSize in microns')
+  if (!pageSize.height || !pageSize.width) throw new Error('height and width properties are required for pageSize')
+  if (Math.ceil(pageSize.height) < LEAST_SIDE_MICRONS || Math.ceil(pageSize.width) < LEAST_SIDE_MICRONS) {
+    throw new RangeError('height and width properties must be minimum 352 microns.')
+  }
+}
+
+/**
+ * Prints a page; answers [success, failureReason]. Without `silent` a person would have to answer the dialog: here nobody does. On Windows
+ * the spooler's refusal fails the job; on Linux GTK sends it and Chromium only logs what comes of that (PrintDialogGtk::OnJobCompleted).
+ */
+export async function printPage(session, title, options) {
   if (!options.silent) {
     state.log.push(['print dialog', options])
     return [false, 'Print job canceled']
   }
-  if (typeof options.pageSize !== 'object') throw new Error('stand-in: print wants a pageSize in microns')
-  const printer = options.deviceName || defaultPrinter()
   // A real one knows its printers without asking a program: the question costs no time here either.
-  const [printers, pdf] = await Promise.all([listPrinters(), pdfOf(session, options)])
-  if (!printers.some(({ name }) => name === printer)) return [false, 'Invalid deviceName provided']
-  return (await spool(printer, title || 'untitled', options, pdf)) ? [true, ''] : [false, 'Print job failed']
+  const [[reason, printer], pdf] = await Promise.all([deviceToUse(options.deviceName), pdfOf(session, options)])
+  if (reason !== '') return [false, reason]
+  if (await spool(printer, title || 'untitled', options, pdf)) return [true, '']
+  if (MODEL === 'windows') return [false, 'Print job failed']
+  console.error('Printing failed: the queue took no job')
+  return [true, '']
 }

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { privileged, schemes } from './addresses.mjs'
 import { LoudEmitter, missing, partial } from './loud.mjs'
 import { state } from './state.mjs'
@@ -18,24 +16,6 @@ export const protocol = partial('protocol', {
   },
   unhandle: (scheme) => schemes.delete(scheme),
   isProtocolHandled: (scheme) => schemes.has(scheme)
-})
-
-async function readLocal(url) {
-  try {
-    return new Response(await readFile(fileURLToPath(url)))
-  } catch {
-    throw new Error('net::ERR_FILE_NOT_FOUND')
-  }
-}
-
-export const net = partial('net', {
-  isOnline: () => true,
-  fetch: async (input, init) => {
-    const url = new URL(typeof input === 'string' ? input : input.url)
-    if (url.protocol === 'file:') return readLocal(url)
-    const handler = schemes.get(url.protocol.slice(0, -1))
-    return handler && !init?.bypassCustomProtocolHandlers ? handler(new Request(url, init)) : fetch(input, init)
-  }
 })
 
 /** Permissions are granted by Chromium's own switches: the handlers are kept so that tests can ask them. */

@@ -3,7 +3,8 @@ import { intercept } from './intercept.mjs'
 import { BINDING, eventText, fromPage } from './ipc-main.mjs'
 import { LoudEmitter, onlyKnown, partial } from './loud.mjs'
 import { preparePage, WORLD } from './page-scripts.mjs'
-import { listPrinters, printPage } from './printing.mjs'
+import { listPrinters } from './printers.mjs'
+import { printPage, refuseOptions } from './printing.mjs'
 import { defaultSession } from './protocol.mjs'
 import { event, send, state, whenReady } from './state.mjs'
 import { sessionOf } from './targets.mjs'
@@ -217,6 +218,7 @@ class WebContents extends LoudEmitter {
   }
 
   print(options = {}, done = () => undefined) {
+    refuseOptions(options)
     this.ready
       .then(() => this.executeJavaScript('document.title'))
       .then((title) => printPage(this.devtools, title, options))
