@@ -110,7 +110,18 @@ export const TOUCHED = [
     of: ['src/main/bridge', 'src/main/ports', 'src/main/protocol', 'src/main/windows', 'src/preload'],
     specs: ['desktop/walls', 'desktop/loaded-files']
   },
-  { of: ['src/renderer/kit/theme', 'src/renderer/kit/dialog-shell'], specs: ['e2e/accessibility'] },
+  {
+    of: ['src/renderer/kit/theme', 'src/renderer/kit/dialog-shell'],
+    specs: [
+      'e2e/accessibility',
+      'e2e/accessibility-lists',
+      'e2e/accessibility-orders',
+      'e2e/accessibility-order-parts',
+      'e2e/accessibility-picking',
+      'e2e/accessibility-planning',
+      'e2e/accessibility-scans'
+    ]
+  },
   {
     of: ['src/renderer', 'src/contract', 'src/server', 'src/domain/orders', 'src/domain/format'],
     specs: ['e2e/main-job']

@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test'
 import type { Order } from '@/domain/orders/order'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
-import { holds } from './support/axe'
 import { closedOrder } from './support/closed-order'
 
 const isCreation = (url: URL): boolean => url.pathname === '/api/orders'
@@ -52,7 +51,6 @@ test('a closed order becomes an after-sales one: picked, planned, tried again af
   await quantity.fill('99999')
   await submit.click()
   await expect(dialog.getByText(`Au plus ${size.qty}, comme produit.`)).toBeVisible()
-  await holds(page)
   await quantity.fill('1')
   // A click beside it loses nothing of what was picked.
   await page.mouse.click(5, 400)
@@ -99,7 +97,6 @@ test('a closed order becomes an after-sales one: picked, planned, tried again af
   expect(made).toMatchObject({ amount: 0, tags: ['SAV'], state: 'new', comments: [] })
   expect(made.items[0]?.sizes).toContainEqual({ size: size.size, qty: 1 })
   expect(made.items[0]?.faces.map((copy) => copy.face)).not.toContain(face.face)
-  await holds(page)
 
   // An open order cannot be copied, and says why.
   await menu.click()
@@ -137,7 +134,6 @@ test("a B2B order shows its document; its customer's other orders come up and op
   const link = sheet.getByRole('link').first()
   for (const text of [other.origin_ref_id.replace('#', ''), other.ordered_at.slice(0, 4), 'face', 'pièce'])
     await expect(link).toContainText(text)
-  await holds(page)
   const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()])
   await expect(opened.getByRole('heading', { level: 1 })).toContainText(other.origin_ref_id.replace('#', ''))
   await page.keyboard.press('Escape')
@@ -155,7 +151,6 @@ test("a B2B order shows its document; its customer's other orders come up and op
   await walkTo(first, 'Tab')
   await page.keyboard.press('Space')
   await expect(dialog.getByRole('textbox', { name: /^Quantité/ }).first()).toBeVisible()
-  await holds(page)
   await expect(first).toBeFocused()
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Abandonner la saisie' }).press('Enter')

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import type { Order } from '@/domain/orders/order'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
-import { holds } from './support/axe'
 
 async function annotated(api: Api, at: number) {
   const { id } = (await api.list('all/opened')).at(at) ?? { id: 0 }
@@ -43,7 +42,6 @@ test('an annotation is written, with colours by name, saved by Enter, pinned, an
   const pin = row.getByRole('button', { name: /^Épingler/ })
   await pin.click()
   await expect(pin).toHaveAttribute('aria-pressed', 'true')
-  await holds(page)
 
   await row.getByRole('button', { name: /^Supprimer/ }).click()
   const dialog = page.getByRole('alertdialog')
@@ -70,7 +68,6 @@ test('Escape cancels all that is being written, which can be taken up again; it 
   await opener(page).click()
   await expect(field(page)).toHaveCount(2)
   await field(page).nth(1).fill('Second')
-  await holds(page)
   await field(page).nth(1).press('Escape')
   await expect(field(page)).toHaveCount(0)
   await expect(opener(page)).toBeFocused()

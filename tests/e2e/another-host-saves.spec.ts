@@ -7,11 +7,33 @@ import { preparedOrder } from './support/prepared-order'
 
 /** Saves of the order's page that are made one after another on one order. */
 const PARTS: Readonly<Record<string, readonly (keyof typeof SAVES)[]>> = {
-  'states and the step of a technique': ['main state', 'files state', 'preparation state', 'step of a technique'],
-  'a date, labels and techniques': ['date', 'tags', 'bins', 'runs', 'techniques', 'techniques of a face'],
-  'comments and files': ['comment', 'pin of a comment', 'pin of a file', 'BAT', 'deletion of a file'],
-  'annotations, sizes and items': ['annotation', 'pin of an annotation', 'deletion of an annotation', 'sizes', 'new item'],
-  'customer, delivery and packing': ['customer', 'delivery', 'Emballée']
+  'states, a date, labels, techniques and items': [
+    'main state',
+    'files state',
+    'preparation state',
+    'step of a technique',
+    'date',
+    'tags',
+    'bins',
+    'runs',
+    'techniques',
+    'techniques of a face',
+    'annotation',
+    'pin of an annotation',
+    'deletion of an annotation',
+    'sizes',
+    'new item'
+  ],
+  'comments, files, customer, delivery and packing': [
+    'comment',
+    'pin of a comment',
+    'pin of a file',
+    'BAT',
+    'deletion of a file',
+    'customer',
+    'delivery',
+    'Emballée'
+  ]
 }
 
 /** Orders that a test of this worker has changed. */

@@ -1,65 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { printedBarcode } from '@/domain/barcode/barcode'
 import { displayReference } from '@/domain/format/reference'
 import { pickingLinkAddress } from '@/domain/session/page-links'
 import { sharedCode } from '@/domain/sheets/shared-code'
-import { testLaunch } from '../../scripts/run/chromium.mjs'
-import { cameraPlaying, writeLabelVideo } from '../../scripts/run/fake-camera.mjs'
-import { signedInState } from '../../scripts/run/sign-in.mjs'
 import { apiAs } from './support/api'
-import { test as base, expect } from './support/app'
-import { DIALOG, holdsInBothThemes } from './support/axe'
+import { CUT_OFF, expect, test } from './support/camera'
 import { dialogHasFocus, listShown } from './support/screens'
-
-type Look = Parameters<typeof writeLabelVideo>[2]
-/** A label that is half out of the picture. */
-const CUT_OFF: Look = { shift: 300 }
-
-interface Seeing {
-  /** A page whose camera sees a label; null has no camera. */
-  readonly openSeeing: (label: string | null, options?: { path?: string; look?: Look; width?: number }) => Promise<Page>
-}
-
-const test = base.extend<Seeing>({
-  openSeeing: async ({ server }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'atelier-camera-'))
-    const browsers: Browser[] = []
-    await use(async (label, { path = '/orders/all/opened', look = {}, width = 1920 } = {}) => {
-      const video = join(folder, `${browsers.length}.y4m`)
-      if (label !== null) writeLabelVideo(video, label, look)
-      const launch = testLaunch()
-      const browser = await chromium.launch({ ...launch, args: [...launch.args, ...(label === null ? [] : cameraPlaying(video))] })
-      browsers.push(browser)
-      const context = await browser.newContext({
-        baseURL: server.address,
-        storageState: await signedInState(server.address, 'camille'),
-        permissions: ['camera'],
-        viewport: { width, height: 1080 }
-      })
-      const page = await context.newPage()
-      // How many cameras run is asked of the tracks themselves.
-      await page.addInitScript(() => {
-        const tracks: MediaStreamTrack[] = []
-        Object.assign(window, { runningCameras: () => tracks.filter(({ readyState }) => readyState === 'live').length })
-        const { mediaDevices } = navigator
-        const open = mediaDevices.getUserMedia.bind(mediaDevices)
-        mediaDevices.getUserMedia = async (wishes) => {
-          Object.assign(window, { cameraWishes: wishes })
-          const stream = await open(wishes)
-          tracks.push(...stream.getTracks())
-          return stream
-        }
-      })
-      await page.goto(path)
-      return page
-    })
-    await Promise.all(browsers.map((browser) => browser.close()))
-    await rm(folder, { recursive: true, force: true })
-  }
-})
 
 const open = (page: Page) => page.getByRole('button', { name: 'Scanner avec la caméra' }).click()
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Scanner avec la caméra' })
@@ -215,17 +161,4 @@ test('small screens have no button for it', async ({ openSeeing }) => {
   const page = await openSeeing(null, { width: 900 })
   await listShown(page)
   await expect(page.getByRole('button', { name: 'Scanner avec la caméra' })).toHaveCount(0)
-})
-
-test("axe finds nothing in the camera's window, with one and without", async ({ openSeeing }) => {
-  const page = await openSeeing('CMD00000001', { look: CUT_OFF })
-  await listShown(page)
-  await open(page)
-  await expect(dialog(page).locator('[data-camera="showing"]')).toBeVisible()
-  await holdsInBothThemes(page, DIALOG)
-  const without = await openSeeing(null)
-  await listShown(without)
-  await open(without)
-  await expect(dialog(without).getByRole('alert')).toBeVisible()
-  await holdsInBothThemes(without, DIALOG)
 })

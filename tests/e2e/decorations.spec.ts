@@ -1,24 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { Item, Order } from '@/domain/orders/order'
-import { type Api, apiAs } from './support/api'
+import { apiAs } from './support/api'
 import { expect, test } from './support/app'
-import { holds } from './support/axe'
 import { caughtUp } from './support/caught-up'
+import { orderWithItem } from './support/order-with-item'
 import { chooseHeavy, png } from './support/pictures'
-
-/** The first order of the demo with an item like this, and the item's place from 1. */
-async function orderWith(api: Api, wanted: (item: Item, order: Order) => boolean): Promise<{ order: Order; item: Item; place: number }> {
-  const ids = (await api.list('all/opened')).map(({ id }) => id)
-  for (let from = 0; from < ids.length; from += 50) {
-    const { body } = await api.ask('GET', `/api/orders/list?ids=${ids.slice(from, from + 50).join(',')}`)
-    for (const order of body as Order[]) {
-      const place = order.items.findIndex((item) => wanted(item, order))
-      const item = order.items[place]
-      if (item !== undefined) return { order, item, place: place + 1 }
-    }
-  }
-  throw new Error('the demo has no such order')
-}
 
 const itemOn = (page: Page, place: number) => page.getByRole('article', { name: new RegExp(`^Article ${place}\\b`) })
 test('a draft decoration is annotated with a picture, made by another technique, submitted by one and validated by the other', async ({
@@ -26,7 +11,7 @@ test('a draft decoration is annotated with a picture, made by another technique,
   server
 }) => {
   const api = await apiAs(server.address, 'sacha')
-  const { order, item, place } = await orderWith(
+  const { order, item, place } = await orderWithItem(
     api,
     ({ decoration }, { origin_code }) =>
       origin_code !== 'web' && decoration?.state === 'draft' && decoration.views.every(({ processes }) => processes.length > 0)
@@ -56,7 +41,6 @@ test('a draft decoration is annotated with a picture, made by another technique,
   await page.keyboard.type('Logo en #C8102E puis #123456, voir javascript:alert(1)', { delay: 45 })
   await view(page).locator('input[type=file]').setInputFiles(png('visuel v3.png'))
   await expect(view(page)).toContainText('visuel v3.png')
-  await holds(page, { within: 'article' })
   await writing.press('Enter')
   await expect(row(page)).toContainText('Logo en Rouge puis #123456')
   await expect(row(page)).toContainText('Couleur inconnue\u00a0: #123456')
@@ -97,7 +81,6 @@ test('a draft decoration is annotated with a picture, made by another technique,
         .first()
         .getByRole('img', { name: /^Nylon/ })
     ).toBeVisible()
-  await holds(theirs, { within: 'article' })
 
   await decoration(page).getByRole('button', { name: 'Soumettre' }).click()
   await expect(decoration(page).getByRole('link', { name: 'Modifier la décoration' })).toHaveCount(0)
@@ -116,7 +99,7 @@ test('what is not saved of a face or a decoration is back as it was, told, kept 
   server
 }) => {
   const api = await apiAs(server.address, 'sacha')
-  const { order, place } = await orderWith(api, ({ decoration, faces }) => decoration?.state === 'submitted' && faces.length > 0)
+  const { order, place } = await orderWithItem(api, ({ decoration, faces }) => decoration?.state === 'submitted' && faces.length > 0)
   const page = await openAs('camille', `/orders/view/${order.id}`)
   const decoration = itemOn(page, place).getByRole('region', { name: 'Décoration' })
   const face = itemOn(page, place).getByRole('group', { name: /^Face/ }).first()
@@ -178,7 +161,6 @@ test('what is not saved of a face or a decoration is back as it was, told, kept 
   await face.getByRole('button', { name: 'Réessayer' }).click()
   await expect.poll(async () => (await kept())?.faces[0]?.tags).toEqual(['Mousse'])
   await expect(face.getByText('Mousse', { exact: true })).toBeVisible()
-  await holds(page, { within: 'article' })
 
   await page.route('**/state-transition/**', (route) => route.abort())
   await decoration.getByRole('button', { name: 'Valider' }).click()

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
-import { DIALOG, holds } from './support/axe'
 import type { OwnServer } from './support/own-server'
 import { chooseHeavy, png } from './support/pictures'
 
@@ -15,7 +14,6 @@ async function anOrder(server: OwnServer, at: number): Promise<number> {
   if (!found) throw new Error('the demo data has no such order')
   return found.id
 }
-const PANEL = { within: 'div:has(> input[type=file])' }
 
 test('a file is chosen, confirmed as a BAT, sent, seen by a colleague, shown, changed and deleted', async ({ openAs, server }) => {
   const api = await apiAs(server.address, 'noa')
@@ -27,18 +25,15 @@ test('a file is chosen, confirmed as a BAT, sent, seen by a colleague, shown, ch
   await expect(dialog.getByLabel('Message')).toHaveValue('Import du fichier visuel client.png')
   await expect(dialog.getByLabel('Épingler')).toBeChecked()
   expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(400)
-  await holds(page, DIALOG)
   await dialog.getByLabel('Message').fill('Voir https://charte.example et javascript:alert(1)')
   await dialog.getByLabel('BAT').check()
   await dialog.getByRole('button', { name: 'Envoyer' }).click()
   await expect(row(page, 'visuel client.png').getByRole('button', { name: /^BAT/ })).toHaveAttribute('aria-pressed', 'true')
   await expect(row(page, 'visuel client.png').getByRole('link')).toHaveCount(1)
   await expect(row(other, 'visuel client.png')).toHaveCount(1)
-  await holds(other, PANEL)
 
   await row(page, 'visuel client.png').getByRole('button', { name: 'visuel client.png', exact: true }).click()
   await expect(page.getByRole('img', { name: 'Aperçu de visuel client.png' })).toHaveJSProperty('naturalWidth', 1)
-  await holds(page, DIALOG)
   await page.keyboard.press('Escape')
 
   await expect(page.getByRole('dialog')).toHaveCount(0)

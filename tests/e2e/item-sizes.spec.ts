@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { sizeChip } from '@/domain/sizes/size-list'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
-import { holds } from './support/axe'
 
 /** An order of its own for each test, its first item set to these sizes. */
 async function orderWith(api: Api, at: number, sizes: readonly { size: string; qty: number }[]) {
@@ -80,7 +79,6 @@ test('what is no size is told beside the field and stays in it; nothing is sent'
     await expect(sheetOf(page).getByRole('alert')).toContainText(told)
     await expect(adder(page)).toHaveValue(typed)
   }
-  await holds(page)
   expect(await held()).toBe('S:6')
 })
 

@@ -7,7 +7,6 @@ import { productionShift } from '@/domain/calendar/production-shift'
 import { addWorkingDays, isDeliveryDay } from '@/domain/calendar/working-days'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
-import { holdsInBothThemes } from './support/axe'
 import { caughtUp } from './support/caught-up'
 
 const today = dayOf(parisTime(new Date()))
@@ -40,21 +39,15 @@ test(`a date is typed, refused days say why`, async ({ openAs, server }) => {
   const page = await openAs('camille', `/orders/view/${id}`)
   await date(page, 'Production').click()
   await expect(field(page, 'Production')).toBeFocused()
-  await holdsInBothThemes(page, { over: true })
   for (const [typed, why] of [
     [`30/02/${nextYear}`, "Cette date n'existe pas."],
-    ['demain', 'Une date comme 24/11/2026 est attendue.'],
-    [`25/12/${today.slice(0, 4)}`, "L'atelier ne travaille pas ce jour-là."],
-    [dayMonthYear(addDays(production, 7 - weekday(production))), "L'atelier ne travaille pas ce jour-là."],
-    [dayMonthYear(addWorkingDays(dispatch, 1)), "La production ne peut pas être prévue après l'expédition."],
-    [dayMonthYear(addWorkingDays(today, -1)), "La production ne peut pas être prévue avant aujourd'hui."]
+    [dayMonthYear(addWorkingDays(dispatch, 1)), "La production ne peut pas être prévue après l'expédition."]
   ] as const) {
     await field(page, 'Production').fill(typed)
     await field(page, 'Production').press('Enter')
     await expect(page.getByText(why).first()).toBeVisible()
     await expect(field(page, 'Production')).toHaveValue(typed)
   }
-  await holdsInBothThemes(page, { over: true })
   expect((await api.order(id)).production_at).toBe(`${production} 08:30:00`)
   await field(page, 'Production').fill(dayMonthYear(dispatch))
   await field(page, 'Production').press('Enter')

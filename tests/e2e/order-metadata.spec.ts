@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
-import { holds } from './support/axe'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Métadonnées' })
 const form = (page: Page) => page.getByRole('form', { name: 'Métadonnées' })
@@ -34,7 +33,6 @@ test('metadata are edited: wrong data is told, a failing network loses nothing, 
   await expect(form(page).getByText('Oups, certaines données sont incorrectes\u00a0!')).toBeVisible()
   for (const message of ['Le minimum est 1.', 'Un nombre entier est attendu.', 'Vous devez saisir cette valeur.', 'Ce nom est déjà pris.'])
     await expect(form(page).getByText(message)).toBeVisible()
-  await holds(page, { within: 'section:has(> form)' })
   expect((await api.order(id)).metas).toEqual(before.metas)
   // The page scrolls in its room; the window does not.
   const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
@@ -89,7 +87,6 @@ test('an order without metas is edited at once, from what its items say', async 
   await expect(page.getByRole('button', { name: 'Modifier les métadonnées' })).toHaveCount(0)
   await form(page).getByLabel('Pièces').press('Escape')
   await expect(form(page)).toBeVisible()
-  await holds(page, { within: 'section:has(> form)' })
   await form(page).getByRole('button', { name: 'Enregistrer' }).click()
   await expect(form(page)).toHaveCount(0)
   expect((await api.order(id)).metas).toMatchObject({ items: metrics.items, white_faces: metrics.white_faces })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
-import { holds } from './support/axe'
 import { freshOrders, picking, runFields, runsOf, select, toggle, writeRuns } from './support/picking'
 import { dialogHasFocus, heldBack, listShown, rowOf } from './support/screens'
 
@@ -79,7 +78,6 @@ test('a run that cannot be ended is told in the dialog, and what was typed stays
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByRole('alert')).toContainText('Le serveur ne répond pas.')
   await expect(field).toHaveValue('ST0001')
-  await holds(page)
   await page.unroute('**/api/picking/runs/pop')
   await dialog(page).getByRole('button', { name: 'Confirmer' }).click()
   await expect(dialog(page)).toHaveCount(0)

@@ -6,7 +6,6 @@ import { nothingOf } from '@/domain/planning/nothing'
 import { nextFrom, previousFrom, todayFrom, visibleDays } from '@/domain/planning/visible-days'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
-import { holds, holdsInAllLooks } from './support/axe'
 import { boardShown, cardOf, dayColumn, expectedCards, plannedOrders, shownCards, shownDays, today, week } from './support/board'
 
 const BOARD_CALL = '**/api/orders/dashboard'
@@ -25,7 +24,6 @@ test('shows each group on its days as the server plans them, and keeps the group
 
   await page.getByRole('tab', { name: /^Broderie/ }).click()
   await expect.poll(() => shownCards(page)).toEqual(await expectedCards(api, 'broderie', week()))
-  await holdsInAllLooks(page)
   await page.reload()
   await expect(page.getByRole('tab', { name: /^Broderie/ })).toHaveAttribute('aria-selected', 'true')
   await boardShown(page)
@@ -57,7 +55,6 @@ test('shows as many days as the width has room for, and goes from week to week',
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Jours suivants' }).click()
   await expect.poll(() => shownDays(page)).toEqual(visibleDays(nextFrom(from, 1), 1))
-  await holds(page)
   await page.getByRole('link', { name: 'Listes de commandes' }).click()
   await expect(page).toHaveURL(/\/orders\//)
 })
@@ -146,7 +143,6 @@ test('hangs on a wall: always dark, turned over at midnight, brought up to date 
   await expect(dayColumn(page, day).locator('header')).toContainText("Aujourd'hui")
   await expect(page.getByText('En direct')).toBeVisible()
   await expect.poll(() => shownCards(page)).toEqual(await expectedCards(api, 'press', visibleDays(day, 5)))
-  await holds(page)
   await page.clock.fastForward('04:00:00')
   await expect(dayColumn(page, addDays(day, 1)).locator('header')).toContainText("Aujourd'hui")
   await expect(dayColumn(page, day).locator('header')).toContainText('Hier')

@@ -3,7 +3,6 @@ import { dayInWords } from '@/domain/calendar/date-text'
 import { signedInState } from '../../scripts/run/sign-in.mjs'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
-import { holds } from './support/axe'
 import { cardOf, columnOf, NEXT_DAYS, plannedOrders, showNextDays } from './support/board-moves'
 import { colleague } from './support/colleague'
 
@@ -19,7 +18,6 @@ test('a card in the hand of a colleague says so, and by whom it was moved', asyn
   try {
     other.drag(order.id)
     await expect(cardOf(page, order.id)).toContainText(/^.*Noa.* la déplace/)
-    await holds(page)
     await noa.patch(order.id, { production_at: `${TUESDAY} 08:30:00` })
     other.drag()
     await expect(columnOf(page, TUESDAY).locator(`[data-card="${order.id}"]`)).toContainText("l'a déplacée")
@@ -104,7 +102,6 @@ test('a finger selects several cards by their menu, moves them together, and put
   await open(first)
   await expect(menu).toContainText(/^Déplacer #\S+ et #\S+ au…/)
   await expect(item(/^Retirer de la sélection/)).toContainText('2 sélectionnées')
-  await holds(page, { over: true })
   await item('Tout désélectionner').tap()
   for (const id of ids) await expect(cardOf(page, id)).not.toHaveAccessibleDescription(/Sélectionnée/)
 

@@ -3,7 +3,6 @@ import { dayInWords } from '@/domain/calendar/date-text'
 import { addWorkingDays } from '@/domain/calendar/working-days'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
-import { DIALOG, holds, holdsInAllLooks } from './support/axe'
 import {
   cardOf,
   carryTo,
@@ -51,7 +50,6 @@ test('a card dragged within its deadline is saved at once, and draws no other ca
   expect(await drawn(page), 'moving over a day draws nothing at all').toEqual([])
   await carryTo(page, TUESDAY)
   expect(await drawn(page), 'going from a day to another draws these two').toEqual([MONDAY, TUESDAY])
-  await holds(page)
   await forgetDrawn(page)
   await page.mouse.up()
   await expect(columnOf(page, TUESDAY).locator(`[data-card="${id}"]`)).toBeVisible()
@@ -103,7 +101,6 @@ test('past the deadline and the dispatch a dialog asks: warnings, resets, minima
   await expect(dispatch).toBeFocused()
   await expect(dispatch).toContainText(dayInWords(FRIDAY), { ignoreCase: true })
   await expect(shipping).toContainText(dayInWords(FRIDAY), { ignoreCase: true })
-  await holdsInAllLooks(page, DIALOG)
 
   const later = addWorkingDays(FRIDAY, 2)
   const fill = async (label: string, day: string): Promise<void> => {
@@ -202,7 +199,6 @@ test('keys take a card, carry it from day to day and let it go; the menu moves i
   const menu = page.getByRole('menu')
   await expect(menu.getByRole('menuitem', { name: dayInWords(WEDNESDAY) })).toContainText('Déjà prévue ce jour')
   await expect(menu.getByRole('menuitem', { name: dayInWords(WEDNESDAY) })).toBeDisabled()
-  await holds(page, { over: true })
   await page.keyboard.press('Escape')
   await expect(card).toBeFocused()
   for (const [entry, count] of [
@@ -284,7 +280,6 @@ test('what cannot be says why: a day of the past, a group that is not dragged', 
   await takeCard(page, id)
   await carryTo(page, other, 'refused')
   await expect(columnOf(page, other)).toContainText('Une commande ne se déplace pas dans le passé.')
-  await holds(page)
   await page.mouse.up()
   await expect(notice(page, 'Jour passé')).toBeVisible()
   expect((await api.order(id)).production_at).toBe(old[0]?.production_at)

@@ -6,7 +6,6 @@ import { formatNumber } from '@/domain/format/number'
 import { processGroup } from '@/domain/planning/process-groups'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
-import { holds, holdsInAllLooks } from './support/axe'
 import { cuttableLine } from './support/cuttable-line'
 
 const chart = (page: Page) => page.getByRole('slider', { name: /^Charge .+ par jour/ })
@@ -91,7 +90,6 @@ test('goes from group to group, light and dark, and says what no group is called
   await expect(page.getByRole('heading', { name: 'Groupe inconnu' })).toBeVisible()
   await expect(page.getByText(/tricot.+n'est pas un groupe/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Revenir au planning' })).toHaveAttribute('href', '/dashboard')
-  await holds(page)
 })
 
 test('stays on a cut line and is true again after it; a refusal is told and asked again', async ({ browser, server }) => {
@@ -127,10 +125,9 @@ test('stays on a cut line and is true again after it; a refusal is told and aske
   }
 })
 
-test('axe finds nothing in chart and table, light, dark and forced; a phone has today in sight', async ({ openAs }) => {
+test('a phone has today in sight, and nothing wider than it', async ({ openAs }) => {
   const page = await openAs('camille', '/dashboard/press')
   await expect(chart(page)).toBeVisible()
-  await holdsInAllLooks(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('link', { name: 'Planning', exact: true }).last()).toBeInViewport()
   const word = chart(page).getByText("Aujourd'hui")
@@ -138,7 +135,4 @@ test('axe finds nothing in chart and table, light, dark and forced; a phone has 
   await word.evaluate((one) => one.closest('main')?.scrollTo({ top: 10_000 }))
   await expect(word).toBeInViewport()
   await expect.poll(() => page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
-  await asTable(page)
-  await expect(rowsIn(page).first()).toBeAttached()
-  await holdsInAllLooks(page)
 })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
-import { DIALOG, holds } from './support/axe'
 import { watchMainThread } from './support/main-thread'
 import { chooseHeavy, png } from './support/pictures'
 
@@ -23,7 +22,6 @@ test('a production file is confirmed, fails with its alert, is tried again, and 
   await expect(dialog(page)).toContainText('planche v1.png')
   expect((await dialog(page).boundingBox())?.width).toBeLessThanOrEqual(400)
   await dialog(page).getByLabel('Pour').selectOption({ index: 1 })
-  await holds(page, DIALOG)
   await page.route('**/files', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await dialog(page).getByRole('button', { name: 'Envoyer' }).click()
   await expect(row(page, 'planche v1.png').getByRole('alert')).toContainText("une Erreur s'est produite.")

@@ -4,7 +4,6 @@ import { displayReference } from '@/domain/format/reference'
 import { ENTER, LINE_FEED, scan, TAB } from '../domain/barcode/gun'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
-import { holds, holdsInBothThemes } from './support/axe'
 import { gunOn } from './support/gun-on'
 import { dialogHasFocus, heldBack, listShown } from './support/screens'
 
@@ -213,34 +212,5 @@ test.describe('the station page', () => {
     const again = await gunOn(page)
     await again(scan(code, { ...US_ON_FRENCH, gapMs: 30 }))
     await expect(page).toHaveURL(new RegExp(`/orders/view/${order?.id}$`))
-  })
-
-  test('and the verdicts of scans hold axe', async ({ openAs, server }) => {
-    const [order] = await ordersOf(await apiAs(server.address, 'noa'), 1)
-    const page = await openAs('camille', '/station')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Poste')
-    const shoot = await gunOn(page)
-    for (const [text, gapMs, shown] of [
-      ['CMD00000042', 4, 'Bien lu'],
-      ['CMD00000042', 45, 'Trop lent'],
-      ['12/34/56', 4, 'Scan refusé']
-    ] as const) {
-      await shoot(scan(text, { ...US_ON_FRENCH, gapMs }))
-      await expect(page.getByRole('status', { name: 'Résultat du test' })).toContainText(shown)
-      await holdsInBothThemes(page)
-    }
-    await page.goto('/orders/sav/opened')
-    await listShown(page)
-    const onList = await gunOn(page)
-    await onList(scan('BDC209901010001', US_ON_FRENCH))
-    await expect(failure(page)).toBeVisible()
-    await holdsInBothThemes(page, { within: '[role=alertdialog]' })
-    await dialogHasFocus(page)
-    await page.keyboard.press('Enter')
-    await expect(failure(page)).toHaveCount(0)
-    const success = told(page, displayReference(order?.origin_ref_id ?? ''))
-    await onList(scan(printedBarcode(order?.id ?? 0), US_ON_FRENCH))
-    await success
-    await holds(page)
   })
 })

@@ -6,7 +6,6 @@ import { sharedCode } from '@/domain/sheets/shared-code'
 import { scan } from '../domain/barcode/gun'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
-import { holdsInBothThemes } from './support/axe'
 import { gunOn } from './support/gun-on'
 import { freshOrders, picking, runFields } from './support/picking'
 import { dialogHasFocus, listShown } from './support/screens'
@@ -67,7 +66,6 @@ test('a paper of several orders that is read after one changed says which, befor
   await expect(notice(page).getByRole('listitem')).toHaveText([`#${displayReference(changed.origin_ref_id)}`])
   await expect(notice(page)).toContainText('ne travaillez plus avec elle, réimprimez-la.')
   await expect(page).toHaveURL(/\/orders\/all\/opened$/)
-  await holdsInBothThemes(page, { within: '[role=alertdialog]' })
   await notice(page).getByRole('button', { name: 'Fermer' }).click()
   await expect(notice(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/orders\/all\/opened$/)

@@ -51,9 +51,18 @@ describe('columns of a list', () => {
 })
 
 describe('the saved grid', () => {
-  it.each([null, '', '{', '[]', '{"filters":{},"order":{"field":"nothing","dir":"asc"}}', '"x"'])('%s reads as the default', (saved) =>
-    expect(readGridConfig(saved)).toEqual(DEFAULT_GRID)
-  )
+  it.each([
+    null,
+    '',
+    '{',
+    '{"filters":',
+    '[]',
+    '[1,2,3]',
+    '"x"',
+    '{"filters":{},"order":{"field":"nothing","dir":"asc"}}',
+    '{"filters":{},"order":{"field":"password","dir":"asc"}}',
+    '{"filters":{"keyword":{"$ne":1}},"order":{"field":"total","dir":"asc"}}'
+  ])('%s reads as the default', (saved) => expect(readGridConfig(saved)).toEqual(DEFAULT_GRID))
   it('reads back what was saved', () => {
     const config = { filters: { ...DEFAULT_GRID.filters, bac: 'B140' }, order: { field: 'total', dir: 'asc' } } as const
     expect(readGridConfig(JSON.stringify(config))).toEqual(config)

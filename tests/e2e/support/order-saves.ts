@@ -265,7 +265,7 @@ export const SAVES: Readonly<Record<string, Save>> = {
     before: (page) => expect(page.getByRole('form').getByRole('textbox', { name: 'Nom', exact: true })).toHaveValue('Casquette'),
     kept: ({ items }) => items.filter(({ sku }) => sku === 'BB010').length,
     saved: 1,
-    after: (page) => expect(page.getByRole('article', { name: /BB010 Casquette/ })).toBeVisible()
+    after: (page) => expect(page.getByRole('article', { name: /^Article \d+.*BB010 Casquette/ })).toBeVisible()
   },
   customer: {
     act: (page) => fillDialog(page, 'Modifier le client', 'Prénom', 'Odile'),
