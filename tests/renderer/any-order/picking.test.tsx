@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Component } from '@/renderer/app/routes/picking-route'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
-import { anyOrders, runsOf } from '../support/any-order'
+import { anyOrders, runsOf, WITHIN_MS } from '../support/any-order'
 import { draw, faultsOf } from '../support/drawn'
 import { serveOrders } from '../support/serve-orders'
 
@@ -24,7 +24,7 @@ it.each([
           expect(faultsOf(drawn, pickingGrouped ? [] : orders.map(({ origin_ref_id }) => origin_ref_id))).toEqual([])
         )
       }),
-      runsOf(10)
+      runsOf(5)
     )
   },
   120_000

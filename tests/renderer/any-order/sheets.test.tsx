@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Component } from '@/renderer/app/routes/print-route'
-import { anyOrders, runsOf } from '../support/any-order'
+import { anyOrders, runsOf, WITHIN_MS } from '../support/any-order'
 import { draw, faultsOf } from '../support/drawn'
 import { serveOrders } from '../support/serve-orders'
 
@@ -28,7 +28,7 @@ it.each([
           ).toEqual([])
         )
       }),
-      runsOf(10)
+      runsOf(5)
     )
   },
   120_000

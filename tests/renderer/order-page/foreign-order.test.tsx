@@ -7,7 +7,7 @@ import { Component } from '@/renderer/app/routes/order-route'
 import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { aFace, anItem, anOrder } from '../support/an-order'
-import { giveRoom } from '../support/drawn'
+import { giveRoom } from '../support/give-room'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
 
 configure({ asyncUtilTimeout: 5_000 })

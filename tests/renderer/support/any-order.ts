@@ -107,9 +107,14 @@ export const anyOrder = (at = 0): fc.Arbitrary<ForeignOrder> =>
 export const anyOrders = (count: number): fc.Arbitrary<ForeignOrder[]> =>
   fc.tuple(...Array.from({ length: count }, (_, at) => anyOrder(at)))
 
+const soaks = process.env.SOAK_RUNS !== undefined
+
+/** How long a property may take, in ms: on a busy machine, or for hours. */
+export const WITHIN_MS = soaks ? 6 * 3_600_000 : 120_000
+
 /** A fixed seed, so that a failure is the same everywhere; `SOAK_RUNS` raises the number of runs, `SOAK_SEED` takes other ones. */
 export const runsOf = (usual: number): fc.Parameters<unknown> => ({
   numRuns: Number(process.env.SOAK_RUNS ?? usual),
   seed: Number(process.env.SOAK_SEED ?? 20_261_124),
-  endOnFailure: process.env.SOAK_RUNS === undefined
+  endOnFailure: !soaks
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { type ForeignOrder, NOON } from './any-order'
-import { giveRoom } from './drawn'
+import { giveRoom } from './give-room'
 import { type OriginServer, serveOrigin } from './origin-server'
 
 /** A host of the reference with these orders and nothing beyond, at the noon of the tests' day: for all tests of a file. */
