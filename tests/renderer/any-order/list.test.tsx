@@ -31,5 +31,5 @@ it.each([
       runsOf(runs)
     )
   },
-  120_000
+  WITHIN_MS
 )
