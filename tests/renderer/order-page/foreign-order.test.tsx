@@ -20,7 +20,7 @@ beforeEach(async () => {
   localStorage.clear()
   giveRoom()
   server = await serveOrigin(({ method, path, body }) => {
-    if (!path.startsWith('/api/orders/48213')) return { status: 404, body: { message: 'Not Found' } }
+    if (method === 'GET' && !path.startsWith('/api/orders/48213')) return { status: 404, body: { message: 'Not Found' } }
     if (method !== 'GET') order = { ...order, ...(body as Raw) }
     return { status: 200, body: order }
   }, null)
@@ -142,4 +142,31 @@ it('shows parts without an id as others, and offers no control of theirs', async
   for (const word of ['T-shirt Softstyle homme', 'Cœur', 'Plus haut', 'Merci', 'bon.pdf', 'Validation BAT', 'XXL:4', 'Guérin'])
     expect(document.body.textContent).toContain(word)
   expect(offered()).toEqual([])
+})
+
+/** The field of a dialog by its label. */
+const field = async (label: string): Promise<HTMLInputElement & HTMLSelectElement> =>
+  (await screen.findByLabelText(label, { selector: 'dialog *, [role=dialog] *' })) as HTMLInputElement & HTMLSelectElement
+
+it('keeps an unknown title, country and delivery method when something else of a delivery is changed', async () => {
+  await open({ shipping: { ...anOrder().shipping, gender: 'dr', country: 'ES', method: 'drone' }, shipping_method: 'drone' })
+  expect(document.body.textContent).toContain('dr Éloïse Guérin')
+  await userEvent.click(screen.getByRole('button', { name: 'Modifier la livraison' }))
+  expect((await field('Civilité')).value).toBe('dr')
+  expect((await field('Pays')).value).toBe('ES')
+  expect((await field('Mode de livraison')).value).toBe('drone')
+  await userEvent.clear(await field('Ville'))
+  await userEvent.type(await field('Ville'), 'Irun')
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  await waitFor(() => expect(sent()).toEqual([['PATCH', '/api/shipping-addresses/9', { city: 'Irun' }]]))
+})
+
+it('keeps an unknown title when something else of a customer is changed', async () => {
+  await open({ customer: { ...anOrder().customer, gender: 'dr' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Modifier le client' }))
+  expect((await field('Civilité')).value).toBe('dr')
+  await userEvent.clear(await field('Nom'))
+  await userEvent.type(await field('Nom'), 'Garcia')
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  await waitFor(() => expect(sent()).toEqual([['PATCH', '/api/customer/5', { lastname: 'Garcia' }]]))
 })
