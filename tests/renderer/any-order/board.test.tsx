@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { PROCESS_GROUP_CODES } from '@/domain/planning/process-groups'
 import { Component } from '@/renderer/app/routes/dashboard-route'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
-import { anyOrders, runsOf, TODAY, WITHIN_MS } from '../support/any-order'
+import { property } from '../../support/soak'
+import { anyOrders, TODAY, WITHIN_MS } from '../support/any-order'
 import { draw, faultsOf } from '../support/drawn'
 import { serveOrders } from '../support/serve-orders'
 
@@ -26,7 +27,7 @@ it(
           ).toEqual([])
         )
       }),
-      runsOf(5)
+      property(5)
     )
   },
   WITHIN_MS

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Component } from '@/renderer/app/routes/order-route'
 import { ORDER_MODES } from '@/renderer/lib/orders/order-mode'
-import { anyOrder, runsOf, WITHIN_MS } from '../support/any-order'
+import { property } from '../../support/soak'
+import { anyOrder, WITHIN_MS } from '../support/any-order'
 import { draw, faultsOf } from '../support/drawn'
 import { serveOrders } from '../support/serve-orders'
 
@@ -38,7 +39,7 @@ it(
           }
         })
       }),
-      runsOf(8)
+      property(8)
     )
   },
   WITHIN_MS

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Component } from '@/renderer/app/routes/print-route'
-import { anyOrders, runsOf, WITHIN_MS } from '../support/any-order'
+import { property } from '../../support/soak'
+import { anyOrders, WITHIN_MS } from '../support/any-order'
 import { draw, faultsOf } from '../support/drawn'
 import { serveOrders } from '../support/serve-orders'
 
@@ -28,7 +29,7 @@ it.each([
           ).toEqual([])
         )
       }),
-      runsOf(5)
+      property(5)
     )
   },
   WITHIN_MS
