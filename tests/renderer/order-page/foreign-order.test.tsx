@@ -10,6 +10,9 @@ import { aFace, anItem, anOrder } from '../support/an-order'
 import { giveRoom } from '../support/give-room'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
 
+// Dialogs are loaded on demand: here they are at hand.
+await import('@/renderer/features/order-shipping/shipping-dialog')
+await import('@/renderer/features/order-customer/customer-dialog')
 configure({ asyncUtilTimeout: 5_000 })
 
 type Raw = Record<string, unknown>
@@ -145,27 +148,29 @@ it('shows parts without an id as others, and offers no control of theirs', async
   expect(offered()).toEqual([])
 })
 
+const METAS = { items: 10, customizations: 1, faces: [], white_faces: 0, stitch_points: 0, techniques: ['dtf'] }
+
 /** The field of a dialog by its label. */
 const field = async (label: string): Promise<HTMLInputElement & HTMLSelectElement> =>
   (await screen.findByLabelText(label, { selector: 'dialog *, [role=dialog] *' })) as HTMLInputElement & HTMLSelectElement
 
 it('keeps an unknown title, country and delivery method when something else of a delivery is changed', async () => {
-  await open({ shipping: { ...anOrder().shipping, gender: 'dr', country: 'ES', method: 'drone' }, shipping_method: 'drone' })
+  await open({ shipping: { ...anOrder().shipping, gender: 'dr', country: 'ES', method: 'drone' }, shipping_method: 'drone', metas: METAS })
   expect(document.body.textContent).toContain('dr Éloïse Guérin')
   await userEvent.click(screen.getByRole('button', { name: 'Modifier la livraison' }))
   expect((await field('Civilité')).value).toBe('dr')
   expect((await field('Pays')).value).toBe('ES')
   expect((await field('Mode de livraison')).value).toBe('drone')
   fireEvent.change(await field('Ville'), { target: { value: 'Irun' } })
-  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  await userEvent.click(screen.getByText('Enregistrer', { selector: '[role=dialog] button' }))
   await waitFor(() => expect(sent()).toEqual([['PATCH', '/api/shipping-addresses/9', { city: 'Irun' }]]))
 })
 
 it('keeps an unknown title when something else of a customer is changed', async () => {
-  await open({ customer: { ...anOrder().customer, gender: 'dr' } })
+  await open({ customer: { ...anOrder().customer, gender: 'dr' }, metas: METAS })
   await userEvent.click(screen.getByRole('button', { name: 'Modifier le client' }))
   expect((await field('Civilité')).value).toBe('dr')
   fireEvent.change(await field('Nom'), { target: { value: 'Garcia' } })
-  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  await userEvent.click(screen.getByText('Enregistrer', { selector: '[role=dialog] button' }))
   await waitFor(() => expect(sent()).toEqual([['PATCH', '/api/customer/5', { lastname: 'Garcia' }]]))
 })
