@@ -1,3 +1,5 @@
+import { NOTHING } from './number'
+
 interface Person {
   readonly firstname: string
   readonly lastname: string
@@ -5,10 +7,10 @@ interface Person {
 
 const first = (text: string): string => [...text.trim()][0]?.toLocaleUpperCase('fr') ?? ''
 
-/** First name and first letter of the last name: 'Camille R.' (spec §9). */
+/** First name and first letter of the last name: 'Camille R.' (spec §9); a dash for somebody without a name. */
 export const authorName = ({ firstname, lastname }: Person): string => {
   const letter = first(lastname)
-  return [firstname.trim(), letter && `${letter}.`].filter(Boolean).join(' ')
+  return [firstname.trim(), letter && `${letter}.`].filter(Boolean).join(' ') || NOTHING
 }
 
 /** 'CR': what the user menu and avatars show (spec §2). */

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { type GiftBags, giftBagsOf, readGiftBags } from '../format/gift-bags'
 import { formatNumber } from '../format/number'
+import { hinted } from '../reading/hints'
+import { type Read, readAs } from '../reading/read-as'
 import { isTechnique, Technique } from '../techniques/techniques'
 import type { Item, Metrics } from './order'
 
 const REQUIRED = 'Vous devez saisir cette valeur.'
 const COUNT_MAX = 1_000_000
 const STITCHES_MAX = 2_000_000_000
+const TECHNIQUES_MAX = 20
 const LABEL_MAX = 60
 const VALUE_MAX = 1_000
 /** Faces of one meta block, and other metadata of one order. */
@@ -38,12 +41,12 @@ const FaceEntry = z.object({ face: Name, faces: Count, techniques: z.optional(z.
 
 /** The meta block of an order: what was agreed to make, in figures (spec §3, §5). */
 export const MetaBlock = z.object({
-  items: whole(1, COUNT_MAX),
+  items: hinted(whole(1, COUNT_MAX), { needed: true }),
   customizations: Count,
   faces: z.array(FaceEntry).check(z.maxLength(ENTRIES_MAX, TOO_MANY)),
   white_faces: Count,
   stitch_points: whole(0, STITCHES_MAX),
-  techniques: z.array(Technique).check(z.maxLength(20))
+  techniques: z.array(Technique).check(z.maxLength(TECHNIQUES_MAX))
 })
 export type MetaBlock = z.infer<typeof MetaBlock>
 
@@ -87,14 +90,20 @@ const numberOf = (typed: string | number): number => {
 const Typed = z.transform(numberOf)
 const TypedCount = z.pipe(Typed, Count)
 
+/** Techniques that a form holds: what only another host knows goes back to it. */
+const AnyTechniques = z.array(z.string()).check(z.maxLength(TECHNIQUES_MAX))
+
 /** Metadata as one edits them: numbers as they are typed, gift bags by their sizes, never as JSON. */
 export const MetadataForm = z.object({
   metas: z.extend(MetaBlock, {
     items: z.pipe(Typed, MetaBlock.shape.items),
     customizations: TypedCount,
-    faces: z.array(z.extend(FaceEntry, { faces: TypedCount })).check(z.maxLength(ENTRIES_MAX, TOO_MANY)),
+    faces: z
+      .array(z.extend(FaceEntry, { faces: TypedCount, techniques: z.optional(AnyTechniques) }))
+      .check(z.maxLength(ENTRIES_MAX, TOO_MANY)),
     white_faces: TypedCount,
-    stitch_points: z.pipe(Typed, MetaBlock.shape.stitch_points)
+    stitch_points: z.pipe(Typed, MetaBlock.shape.stitch_points),
+    techniques: AnyTechniques
   }),
   bags: z.object({ small: TypedCount, big: TypedCount }),
   pairs: Pairs.check((check) => {
@@ -107,10 +116,13 @@ export type MetadataForm = z.infer<typeof MetadataForm>
 /** The same before its numbers are read. */
 export type TypedMetadata = z.input<typeof MetadataForm>
 
-/** The meta block that an order carries, or null when there is none that can be read: then there is something to fill in (spec §4). */
-export function metaBlockOf(metas: Readonly<Record<string, unknown>>): MetaBlock | null {
-  const read = z.safeParse(MetaBlock, metas)
-  return read.success ? read.data : null
+/** A meta block as it is read: techniques may be some that only another host knows. */
+export type ReadMetaBlock = Read<MetaBlock>
+
+/** The meta block that an order carries, or null when there is none that counts its pieces: then there is something to fill in (spec §4). */
+export function metaBlockOf(metas: Readonly<Record<string, unknown>>): ReadMetaBlock | null {
+  const block = readAs(MetaBlock, metas)?.data
+  return block !== undefined && block.items > 0 ? block : null
 }
 
 /** What the items of an order would say, as a first proposal: faces of one label and the same techniques together. */

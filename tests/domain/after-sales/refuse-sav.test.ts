@@ -4,6 +4,8 @@ import { ORDER_STATES } from '@/domain/orders/states'
 
 it.each(ORDER_STATES)('an order that is %s is copied only if it is closed', (state) => {
   expect(refuseSav({ state })).toBe(state === 'closed' ? null : 'not-closed')
+  expect(refuseSav({ state, customer: { id: 5 } })).toBe(state === 'closed' ? null : 'not-closed')
+  expect(refuseSav({ state, customer: { id: -4_800_001 } })).toBe(state === 'closed' ? 'no-customer' : 'not-closed')
 })
 
 describe('a quantity of 4 that were made', () => {

@@ -32,8 +32,20 @@ describe('a meta block', () => {
 
   it.each([
     ['nothing', {}],
-    ['figures of another kind', { items: 'douze' }]
+    ['figures of another kind', { items: 'douze' }],
+    ['no pieces', { items: 0, techniques: ['dtf'] }]
   ])('is none in %s', (_, metas) => expect(metaBlockOf(metas)).toBe(null))
+
+  it('is read as another host writes it, with techniques that only that host knows', () => {
+    expect(metaBlockOf({ items: '12', faces: [{ face: 'Dos', faces: '12' }], techniques: ['dtf', 'gravure'], sold_by: 'Ana' })).toEqual({
+      items: 12,
+      customizations: 0,
+      faces: [{ face: 'Dos', faces: 12 }],
+      white_faces: 0,
+      stitch_points: 0,
+      techniques: ['dtf', 'gravure']
+    })
+  })
 
   it('is proposed from items: faces of one label and the same techniques together', () => {
     const metrics = { items: 5, faces: 8, white_faces: 3, colored_faces: 5, customizations: 3, stitch_points: 70 }

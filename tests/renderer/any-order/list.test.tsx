@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Component } from '@/renderer/app/routes/order-list-route'
-import { anyOrders, runsOf } from '../support/any-order'
+import { property } from '../../support/soak'
+import { anyOrders, WITHIN_MS } from '../support/any-order'
 import { draw, faultsOf } from '../support/drawn'
 import { serveOrders } from '../support/serve-orders'
 
 const serve = serveOrders()
 
 it.each([
-  ['all/opened', 12],
-  ['supply/opened', 6],
-  ['broderie/opened', 6]
+  ['all/opened', 4],
+  ['supply/opened', 2],
+  ['broderie/opened', 2]
 ])(
   'draws any orders in the list %s, each with its reference',
   async (list, runs) => {
@@ -28,8 +29,8 @@ it.each([
           ).toEqual([])
         )
       }),
-      runsOf(runs)
+      property(runs)
     )
   },
-  120_000
+  WITHIN_MS
 )

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Component } from '@/renderer/app/routes/picking-route'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
-import { anyOrders, runsOf } from '../support/any-order'
+import { property } from '../../support/soak'
+import { anyOrders, WITHIN_MS } from '../support/any-order'
 import { draw, faultsOf } from '../support/drawn'
 import { serveOrders } from '../support/serve-orders'
 
@@ -24,8 +25,8 @@ it.each([
           expect(faultsOf(drawn, pickingGrouped ? [] : orders.map(({ origin_ref_id }) => origin_ref_id))).toEqual([])
         )
       }),
-      runsOf(10)
+      property(5)
     )
   },
-  120_000
+  WITHIN_MS
 )

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Component } from '@/renderer/app/routes/print-route'
-import { anyOrders, runsOf } from '../support/any-order'
+import { property } from '../../support/soak'
+import { anyOrders, WITHIN_MS } from '../support/any-order'
 import { draw, faultsOf } from '../support/drawn'
 import { serveOrders } from '../support/serve-orders'
 
@@ -28,8 +29,8 @@ it.each([
           ).toEqual([])
         )
       }),
-      runsOf(10)
+      property(5)
     )
   },
-  120_000
+  WITHIN_MS
 )

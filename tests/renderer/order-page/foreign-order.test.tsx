@@ -1,33 +1,37 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Component } from '@/renderer/app/routes/order-route'
 import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { aFace, anItem, anOrder } from '../support/an-order'
-import { giveRoom } from '../support/drawn'
+import { giveRoom } from '../support/give-room'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
 
+// Dialogs are loaded on demand: here they are at hand.
+await import('@/renderer/features/order-shipping/shipping-dialog')
+await import('@/renderer/features/order-customer/customer-dialog')
 configure({ asyncUtilTimeout: 5_000 })
 
 type Raw = Record<string, unknown>
 let server: OriginServer
 let order: Raw
+let takeRoom: () => void
 
 beforeEach(async () => {
   localStorage.clear()
-  giveRoom()
+  takeRoom = giveRoom()
   server = await serveOrigin(({ method, path, body }) => {
-    if (!path.startsWith('/api/orders/48213')) return { status: 404, body: { message: 'Not Found' } }
+    if (method === 'GET' && !path.startsWith('/api/orders/48213')) return { status: 404, body: { message: 'Not Found' } }
     if (method !== 'GET') order = { ...order, ...(body as Raw) }
     return { status: 200, body: order }
   }, null)
 })
 afterEach(async () => {
   cleanup()
-  vi.restoreAllMocks()
+  takeRoom()
   await server.close()
 })
 
@@ -142,4 +146,31 @@ it('shows parts without an id as others, and offers no control of theirs', async
   for (const word of ['T-shirt Softstyle homme', 'Cœur', 'Plus haut', 'Merci', 'bon.pdf', 'Validation BAT', 'XXL:4', 'Guérin'])
     expect(document.body.textContent).toContain(word)
   expect(offered()).toEqual([])
+})
+
+const METAS = { items: 10, customizations: 1, faces: [], white_faces: 0, stitch_points: 0, techniques: ['dtf'] }
+
+/** The field of a dialog by its label. */
+const field = async (label: string): Promise<HTMLInputElement & HTMLSelectElement> =>
+  (await screen.findByLabelText(label, { selector: 'dialog *, [role=dialog] *' })) as HTMLInputElement & HTMLSelectElement
+
+it('keeps an unknown title, country and delivery method when something else of a delivery is changed', async () => {
+  await open({ shipping: { ...anOrder().shipping, gender: 'dr', country: 'ES', method: 'drone' }, shipping_method: 'drone', metas: METAS })
+  expect(document.body.textContent).toContain('dr Éloïse Guérin')
+  await userEvent.click(screen.getByRole('button', { name: 'Modifier la livraison' }))
+  expect((await field('Civilité')).value).toBe('dr')
+  expect((await field('Pays')).value).toBe('ES')
+  expect((await field('Mode de livraison')).value).toBe('drone')
+  fireEvent.change(await field('Ville'), { target: { value: 'Irun' } })
+  await userEvent.click(screen.getByText('Enregistrer', { selector: '[role=dialog] button' }))
+  await waitFor(() => expect(sent()).toEqual([['PATCH', '/api/shipping-addresses/9', { city: 'Irun' }]]))
+})
+
+it('keeps an unknown title when something else of a customer is changed', async () => {
+  await open({ customer: { ...anOrder().customer, gender: 'dr' }, metas: METAS })
+  await userEvent.click(screen.getByRole('button', { name: 'Modifier le client' }))
+  expect((await field('Civilité')).value).toBe('dr')
+  fireEvent.change(await field('Nom'), { target: { value: 'Garcia' } })
+  await userEvent.click(screen.getByText('Enregistrer', { selector: '[role=dialog] button' }))
+  await waitFor(() => expect(sent()).toEqual([['PATCH', '/api/customer/5', { lastname: 'Garcia' }]]))
 })

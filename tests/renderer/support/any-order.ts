@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { PromisedOrder } from '@/domain/orders/promised'
 import { demoOrders } from '../../support/demo-orders'
+import { lengthOf } from '../../support/soak'
 
 /** The workshop's day of these tests, at noon. */
 export const TODAY = '2026-11-24'
@@ -107,9 +108,5 @@ export const anyOrder = (at = 0): fc.Arbitrary<ForeignOrder> =>
 export const anyOrders = (count: number): fc.Arbitrary<ForeignOrder[]> =>
   fc.tuple(...Array.from({ length: count }, (_, at) => anyOrder(at)))
 
-/** A fixed seed, so that a failure is the same everywhere; `SOAK_RUNS` raises the number of runs, `SOAK_SEED` takes other ones. */
-export const runsOf = (usual: number): fc.Parameters<unknown> => ({
-  numRuns: Number(process.env.SOAK_RUNS ?? usual),
-  seed: Number(process.env.SOAK_SEED ?? 20_261_124),
-  endOnFailure: process.env.SOAK_RUNS === undefined
-})
+/** How long a property may take, in ms: on a busy machine, or in a soak. */
+export const WITHIN_MS = lengthOf(120_000, 3_600_000)

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { type ForeignOrder, NOON } from './any-order'
-import { giveRoom } from './drawn'
+import { giveRoom } from './give-room'
 import { type OriginServer, serveOrigin } from './origin-server'
 
 /** A host of the reference with these orders and nothing beyond, at the noon of the tests' day: for all tests of a file. */
 export function serveOrders(): (orders: readonly ForeignOrder[]) => void {
   let server: OriginServer
+  let takeRoom: () => void
   let orders: readonly ForeignOrder[] = []
   const answer = (path: string) => {
     const { pathname, searchParams } = new URL(path, 'http://host')
@@ -21,13 +22,13 @@ export function serveOrders(): (orders: readonly ForeignOrder[]) => void {
   }
   beforeEach(async () => {
     localStorage.clear()
-    giveRoom()
+    takeRoom = giveRoom()
     vi.useFakeTimers({ toFake: ['Date'], now: NOON })
     server = await serveOrigin(({ path }) => answer(path), null)
   })
   afterEach(async () => {
     vi.useRealTimers()
-    vi.restoreAllMocks()
+    takeRoom()
     await server.close()
   })
   return (given) => {

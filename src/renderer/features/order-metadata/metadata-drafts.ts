@@ -1,5 +1,5 @@
 import type { OrderChange } from '@/contract/orders'
-import { MetadataForm, type MetaPair, metadataOf, type TypedMetadata } from '@/domain/orders/metas'
+import { type MetaBlock, MetadataForm, type MetaPair, metadataOf, type TypedMetadata } from '@/domain/orders/metas'
 import { mayHoldUnsaved } from '../../lib/unsaved/unsaved'
 
 /** The metadata of an order as they stood when one began to change them. */
@@ -28,5 +28,7 @@ export function changeOfDraft(orderId: number): OrderChange | null {
   const typed = MetadataForm.safeParse(draft?.typed)
   if (draft === undefined || !typed.success) return null
   const { metas, metadata } = draft.base
-  return { metas: typed.data.metas, metadata: metadataOf(typed.data), seen: { metas, metadata: [...metadata] } }
+  // Codes that only another host knows are its own: they go back to it.
+  const wanted = typed.data.metas as MetaBlock
+  return { metas: wanted, metadata: metadataOf(typed.data), seen: { metas, metadata: [...metadata] } }
 }

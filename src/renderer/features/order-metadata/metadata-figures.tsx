@@ -2,7 +2,7 @@ import { giftBagsOf, giftBagsText } from '@/domain/format/gift-bags'
 import { formatMetric } from '@/domain/format/metric'
 import { formatMoney } from '@/domain/format/money'
 import { counted } from '@/domain/format/plural'
-import { GIFT_BAGS, type MetaBlock, type MetaPair } from '@/domain/orders/metas'
+import { GIFT_BAGS, type MetaPair, type ReadMetaBlock } from '@/domain/orders/metas'
 import type { Metrics, Order } from '@/domain/orders/order'
 import sheet from '../../kit/panel/sheet.module.css'
 import styles from './metadata-section.module.css'
@@ -11,11 +11,11 @@ const FIGURES = { items: 'Pièces', faces: 'Faces', white_faces: 'Blanches', sti
 type Figures = Pick<Metrics, keyof typeof FIGURES>
 
 /** What was agreed, or what the items say where nothing was. */
-const figuresOf = (block: MetaBlock | null, metrics: Metrics): Figures =>
+const figuresOf = (block: ReadMetaBlock | null, metrics: Metrics): Figures =>
   block === null ? metrics : { ...block, faces: block.faces.reduce((sum, { faces }) => sum + faces, 0) }
 
 interface Props {
-  readonly block: MetaBlock | null
+  readonly block: ReadMetaBlock | null
   readonly metrics: Metrics
   readonly metadata: readonly MetaPair[]
   readonly amount: number | null

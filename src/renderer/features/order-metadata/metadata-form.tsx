@@ -138,7 +138,7 @@ export function MetadataForm({ asked, orderId, forced, by, failure, onSave, onLe
         />
       </div>
       <FaceEntries form={form} />
-      <TechniqueChoice register={register} />
+      <TechniqueChoice register={register} chosen={metaBlockOf(metas)?.techniques ?? []} />
       {pairs && (
         <fieldset className={styles.part}>
           <legend>Sacs cadeau</legend>

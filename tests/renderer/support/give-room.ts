@@ -1,0 +1,48 @@
+import { vi } from 'vitest'
+
+class NoObserver {
+  readonly root = null
+  readonly rootMargin = ''
+  readonly scrollMargin = ''
+  readonly thresholds = []
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords = () => []
+}
+
+const HEIGHT = 900
+const WIDTH = 1600
+
+/** What is asked of smaller windows is answered no. */
+const isWide = (media: string): MediaQueryList =>
+  Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener: () => undefined, removeListener: () => undefined })
+
+/** What a browser has and jsdom has not, on the page and its elements. */
+const LENT: readonly (readonly [object, string, unknown])[] = [
+  [HTMLElement.prototype, 'scrollIntoView', () => undefined],
+  [HTMLImageElement.prototype, 'decode', async () => undefined],
+  [CSSStyleSheet.prototype, 'replaceSync', () => undefined],
+  [document, 'adoptedStyleSheets', []],
+  [document, 'fonts', { load: async () => [], ready: Promise.resolve() }]
+]
+
+/** A wide window with room for rows: jsdom lays nothing out. The answer takes everything back. */
+export function giveRoom(): () => void {
+  vi.stubGlobal('matchMedia', isWide)
+  vi.stubGlobal('ResizeObserver', NoObserver)
+  vi.stubGlobal('IntersectionObserver', NoObserver)
+  const sizes = [
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT),
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH),
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(HEIGHT),
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(WIDTH)
+  ]
+  const lent = LENT.filter(([to, name]) => !(name in to))
+  for (const [to, name, value] of lent) Object.defineProperty(to, name, { value, configurable: true, writable: true })
+  return () => {
+    vi.unstubAllGlobals()
+    for (const size of sizes) size.mockRestore()
+    for (const [to, name] of lent) Reflect.deleteProperty(to, name)
+  }
+}
