@@ -16,9 +16,11 @@ export async function lostAnswers(page: Page): Promise<LostAnswers> {
   network.on('Fetch.requestPaused', ({ requestId, request }) => {
     const lose = answers.lost && request.method !== 'GET'
     if (lose) count += 1
-    void (lose
+    const passed = lose
       ? network.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
-      : network.send('Fetch.continueRequest', { requestId }))
+      : network.send('Fetch.continueRequest', { requestId })
+    // A page that was closed meanwhile hears nothing; the call of an open one that goes no further is missed by its own test.
+    passed.catch(() => undefined)
   })
   await network.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*', requestStage: 'Response' }] })
   return answers
