@@ -16,17 +16,12 @@ async function walkTo(wanted: Locator, key: string): Promise<void> {
 
 const shown = (order: Order): string => order.origin_ref_id.replace('#', '')
 
-const anyId = (): boolean => true
-/** Of a customer with other orders, with two faces on its first item. */
-const withFaces = ({ origin_code, customer_orders, items }: Order): boolean =>
-  origin_code === 'sales' && customer_orders.length > 0 && items.length > 1 && (items[0]?.faces.length ?? 0) > 1
-
 test('a closed order becomes an after-sales one: picked, planned, tried again after a cut, and both orders know of each other', async ({
   openAs,
   server
 }) => {
   const api = await apiAs(server.address, 'noa')
-  const order = await closedOrder(api, anyId, withFaces)
+  const order = await closedOrder(api)
   const page = await openAs('camille', `/orders/view/${order.id}`, { theme: 'dark' })
   const dialog = page.getByRole('dialog', { name: 'Nouveau SAV' })
   const submit = dialog.getByRole('button', { name: 'Créer le SAV' })
@@ -119,7 +114,7 @@ test('a closed order becomes an after-sales one: picked, planned, tried again af
 
 test("a B2B order shows its document; its customer's other orders come up and open in windows of their own", async ({ openAs, server }) => {
   const api = await apiAs(server.address, 'noa')
-  const order = await closedOrder(api, anyId, withFaces)
+  const order = await closedOrder(api)
   const page = await openAs('camille', `/orders/view/${order.id}`)
   const block = page.getByRole('region', { name: 'Client B2B' })
   await expect(block).toContainText(order.customer.organization ?? '')

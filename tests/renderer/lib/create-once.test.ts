@@ -33,11 +33,12 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 /** Sends the comment as its form does: under the name of its draft. */
-const send = (draft: string) =>
+const send = (draft: string, said = SAID) =>
   createOnce({
     draft,
-    send: (request_key) => call(createComment, { params: { id: '48213' }, body: { content: SAID, request_key } }),
-    count: countIn('48213', (order) => order.comments.filter(({ content }) => content === SAID).length),
+    of: said,
+    send: (request_key) => call(createComment, { params: { id: '48213' }, body: { content: said, request_key } }),
+    count: countIn('48213', (order) => order.comments.filter(({ content }) => content === said).length),
     already: ALREADY
   })
 const posts = () => server.heard.filter(({ method }) => method === 'POST').map(({ body }) => body)
@@ -84,6 +85,7 @@ it('is looked for once more before it is sent again', async () => {
   orderIsRead = true
   const losing = createOnce({
     draft: 'late',
+    of: SAID,
     send: async (request_key) => {
       orderIsRead = false
       return call(createComment, { params: { id: '48213' }, body: { content: SAID, request_key } })
@@ -107,4 +109,13 @@ it('is told why it was refused, and not looked for', async () => {
   fate = 'refused'
   await expect(send('refused')).rejects.toMatchObject({ status: 400, problem: { message: 'Trop long' } })
   expect(server.heard.filter(({ path }) => path.endsWith('/48213'))).toHaveLength(1)
+})
+
+it('takes another text of the same draft for another thing: it is sent, though somebody said the same before', async () => {
+  fate = 'not-made'
+  await expect(send('edited')).rejects.toMatchObject({ kind: 'refused' })
+  comments.push('Autre chose')
+  fate = 'made'
+  expect(await send('edited', 'Autre chose')).toMatchObject({ id: 2 })
+  expect(notices()).toEqual([])
 })

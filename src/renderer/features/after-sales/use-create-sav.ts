@@ -56,6 +56,7 @@ async function createUnder(reference: string, order: Order, form: SavForm, key: 
   const body = savOrderOf(order, form, { reference, orderedAt: parisTime(new Date()), key, detailed })
   const answer = await createOnce({
     draft: `sav-${order.id}`,
+    of: reference,
     send: () => call(createSav, { body: body as CallInput<typeof createSav>['body'] }),
     count: async () => (await withReference(reference)).length,
     already: 'Votre SAV y est déjà.'

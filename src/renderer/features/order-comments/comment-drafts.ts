@@ -41,6 +41,7 @@ export async function sendDraft<T>(orderId: number, content: string, send: (key:
     const said = content.trim()
     const made = await createOnce({
       draft: nameOf(orderId),
+      of: said,
       send,
       count: countIn(String(orderId), ({ comments }) => comments.filter((comment) => comment.content.trim() === said).length),
       already: 'Votre commentaire y est déjà.'

@@ -91,6 +91,7 @@ export function useDrafts({ asked, reference, orderId }: OrderAddress): Drafts {
         const onProgress = (progress: Draft['progress']): void => update(key, { progress })
         const file = await createOnce({
           draft: `file-${key}`,
+          of: draft.file.name,
           send: (request_key) => uploadTo(createFile, orderId, { ...bodyOf(draft), request_key }, onProgress, upload.signal),
           count: countIn(asked, ({ files }) => files.filter(({ file: { name } }) => name === draft.file.name).length),
           already: 'Votre fichier y est déjà.'

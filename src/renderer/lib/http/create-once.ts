@@ -10,6 +10,8 @@ import { underKey } from './under-key'
 interface Creation<T> {
   /** Name of the draft: what is sent under it again is the same thing. */
   readonly draft: string
+  /** What is made, in words: a draft that says something else by now makes another thing. */
+  readonly of: string
   readonly send: (idempotencyKey: string) => Promise<T>
   /** How many such things the host holds now. */
   readonly count: () => Promise<number>
@@ -17,28 +19,30 @@ interface Creation<T> {
   readonly already: string
 }
 
-/** How many such things there were before the first sending, by draft, where its answer was lost. */
-const lost = new Map<string, number>()
+/** What was sent of a draft and how many such things there were before, where its answer was lost. */
+const lost = new Map<string, { readonly of: string; readonly before: number }>()
 
 const isLost = (error: unknown): boolean => isAway(error) || (error instanceof ApiError && (error.status === 502 || error.status === 504))
 
 /** Sends to a host that knows no idempotency keys: after a lost answer one looks whether it was made, and nothing is sent again unasked. */
-async function createWithLook<T>({ draft, send, count, already }: Creation<T>): Promise<T | null> {
-  const before = lost.get(draft) ?? (await count())
+async function createWithLook<T>({ draft, of, send, count, already }: Creation<T>): Promise<T | null> {
+  const known = lost.get(draft)
+  const again = known?.of === of
+  const before = again ? known.before : await count()
   const isThere = async (): Promise<boolean> => {
     if ((await count()) <= before) return false
     lost.delete(draft)
     useNoticesStore.getState().show({ text: already, tone: 'info' })
     return true
   }
-  if (lost.has(draft) && (await isThere())) return null
+  if (again && (await isThere())) return null
   try {
     const made = await underKey(draft, send)
     lost.delete(draft)
     return made
   } catch (error) {
     if (isLost(error)) {
-      lost.set(draft, before)
+      lost.set(draft, { of, before })
       if (await isThere().catch(() => false)) return null
     }
     throw error

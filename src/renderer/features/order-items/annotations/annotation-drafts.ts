@@ -82,7 +82,13 @@ export async function sendDraft<T>(
   const { keep, drop } = useDraftsStore.getState()
   keep(part, key, { sending: true })
   try {
-    const made = await createOnce({ draft: `annotation-${key}`, send, count, already: 'Votre annotation y est déjà.' })
+    const made = await createOnce({
+      draft: `annotation-${key}`,
+      of: draftOf(part, key).content,
+      send,
+      count,
+      already: 'Votre annotation y est déjà.'
+    })
     drop(part, key)
     return made
   } finally {

@@ -44,6 +44,7 @@ export const useItemDrafts = create<DraftsStore>()((set, get) => ({
       const { name, sku } = draftOf(key)
       const made = await createOnce({
         draft: `item-${key}`,
+        of: JSON.stringify([name, sku]),
         send: work,
         count: countIn(String(orderId), ({ items }) => items.filter((item) => item.name === name.trim() && item.sku === sku.trim()).length),
         already: 'Votre article y est déjà.'
