@@ -4,7 +4,7 @@ const CLIENT = {
 }
 
 /**
- * Signs a demo user in and gives the state of a browser that stays so: the session stands under the specification's local-storage keys.
+ * Signs a demo user in and gives the state of a browser that stays so: the session stands under the local-storage keys of the contract.
  * @param {string} address of the companion server
  * @param {string} user first name of a demo user
  * @param {Readonly<Record<string, string>>} [preferences] more local-storage entries

@@ -22,7 +22,7 @@ async function boardShown(page) {
 /** The session of these pages does not end before its time: their clock is another. */
 const LASTING = { expires_at: String(Date.parse('2100-01-01')) }
 const GROUPS = ['pao', 'dtg', 'broderie', 'finition', 'press', 'flex', 'objets', 'shipping']
-/** Widths at which fewer days are shown (spec §9), beside those of every screen. */
+/** Widths at which fewer days are shown (reference: planning 2.1), beside those of every screen. */
 const NARROW = { width: 700, height: 900 }
 const PHONE = { width: 390, height: 844 }
 

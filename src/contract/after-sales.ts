@@ -59,7 +59,7 @@ const SavItem = z.strictObject({
   faces: z.array(SavFace).check(z.maxLength(FACES_MAX, `Au plus ${FACES_MAX} faces.`))
 })
 
-/** An after-sales order (spec §7): codes are ids of what is taken from the original, a closed order. */
+/** An after-sales order (reference: after-sales 1.5, api 2.3): codes are ids of what is taken from the original, a closed order. */
 export const NewSav = z.strictObject({
   customer: IdNumber,
   shipping: Delivery,
@@ -76,7 +76,7 @@ export const NewSav = z.strictObject({
 })
 export type NewSav = z.infer<typeof NewSav>
 
-/** 409 `reference-taken` asks for the next reference (spec §8); `already-created` names the order that this key made of something else. */
+/** 409 `reference-taken` asks for the next reference (reference: after-sales 1.4); `already-created` names the order that this key made of something else. */
 export const createSav = endpoint({
   method: 'POST',
   path: '/api/orders',

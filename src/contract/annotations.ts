@@ -9,7 +9,7 @@ import { IdNumber } from './whole-number'
 const Id = z.object({ id: IdNumber })
 const LENGTH_MAX = 2_000
 
-/** An annotation as one types it: its content is required (spec §5). */
+/** An annotation as one types it: its content is required (reference: items-and-decorations 4.1). */
 export const AnnotationText = z.strictObject({
   content: z
     .string()
@@ -22,7 +22,7 @@ export const AnnotationText = z.strictObject({
 })
 export type AnnotationText = z.infer<typeof AnnotationText>
 
-/** An annotation as it is sent, with the file that it shows (spec §7). */
+/** An annotation as it is sent, with the file that it shows (reference: api 2.6). */
 export const AnnotationDraft = z.extend(AnnotationText, { file: z.optional(UploadedFile) })
 export type AnnotationDraft = z.infer<typeof AnnotationDraft>
 

@@ -15,14 +15,14 @@ const PersonName = z.nullable(z.string().check(z.maxLength(200)))
 /** More than the station keeps: what must be looked at is never forgotten. */
 const JOBS_DECIDED_MAX = 5_000
 
-/** `error` is the server's error_description, French (spec §8). */
+/** `error` is the server's error_description, French (reference: session 1.2). */
 export const LoginAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signed-in') }),
   z.object({ kind: z.literal('refused'), message: z.string() })
 ])
 export type LoginAnswer = z.infer<typeof LoginAnswer>
 
-/** Where the refresh token of this session is kept: `memory` when the machine has no keychain (decisions). */
+/** Where the refresh token of this session is kept: `memory` when the machine has no keychain (reference: session 2.3). */
 export const SessionStatus = z.object({ signedIn: z.boolean(), keptIn: z.enum(['keychain', 'memory']) })
 export type SessionStatus = z.infer<typeof SessionStatus>
 
@@ -33,7 +33,7 @@ export const StationInfo = z.object({
   platform: z.string(),
   /** Name of the external invoicing service in the path of its call. */
   invoicing: z.string(),
-  /** Orders are marked printed in `production` alone (spec §4). */
+  /** Orders are marked printed in `production` alone (reference: printing 2.1). */
   environment: z.enum(['production', 'development'])
 })
 export type StationInfo = z.infer<typeof StationInfo>

@@ -8,7 +8,7 @@ import { IdNumber } from './whole-number'
 const Id = z.object({ id: IdNumber })
 const COMMENT_LENGTH_MAX = 5_000
 
-/** A comment as one writes it: something must be said (spec §5). */
+/** A comment as one writes it: something must be said (reference: order-page 3.2). */
 export const CommentDraft = z.strictObject({
   content: z
     .string()
@@ -20,7 +20,7 @@ export const CommentDraft = z.strictObject({
 })
 export type CommentDraft = z.infer<typeof CommentDraft>
 
-/** Comments of an order, oldest first (spec §7). */
+/** Comments of an order, oldest first (reference: api 2.4). */
 export const listComments = endpoint({
   method: 'GET',
   path: '/api/orders/:id/comments',

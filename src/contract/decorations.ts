@@ -21,7 +21,7 @@ export const patchView = endpoint({
 })
 
 /**
- * Makes a transition of a decoration; a GET that changes something is the specification's (§7), and a second one changes nothing.
+ * Makes a transition of a decoration; a GET that changes something (reference: api 2.6); a second one changes nothing.
  * 409 where the decoration stands elsewhere.
  */
 export const moveDecoration = endpoint({

@@ -18,7 +18,7 @@ export const UploadedFile = z.strictObject({
 })
 export type UploadedFile = z.infer<typeof UploadedFile>
 
-/** An upload (spec §3, §7). An empty message is the default one; `technique` and `face` (its id) tell what a production file is for. */
+/** An upload (reference: files 2.2, api 2.5). An empty message is the default one; `technique` and `face` (its id) tell what a production file is for. */
 export const FileUpload = z.strictObject({
   message: z._default(z.string().check(z.trim(), z.maxLength(1_000, 'Le message est trop long (1\u00a0000\u00a0caractères au plus).')), ''),
   type: z._default(z.nullable(z.enum(['BAT', 'prod', ''])), null),
@@ -50,7 +50,7 @@ export const createFile = endpoint({
   replies: { 201: OrderFile, 409: Problem, 413: Problem, 415: Problem, ...COMMON_REPLIES }
 })
 
-/** Pins a file, or makes it a BAT and back (spec §4). `id` is the file's; 409 when its type stays. */
+/** Pins a file, or makes it a BAT and back (reference: files 2.3). `id` is the file's; 409 when its type stays. */
 export const patchFile = endpoint({
   method: 'PATCH',
   path: '/api/orders/files/:id',
@@ -60,7 +60,7 @@ export const patchFile = endpoint({
   replies: { 200: OrderFile, 409: Problem, 413: Problem, ...COMMON_REPLIES }
 })
 
-/** Deletes a file of the product's own; 409 for any other (spec §5). */
+/** Deletes a file of the product's own; 409 for any other (reference: files 2.4). */
 export const deleteFile = endpoint({
   method: 'DELETE',
   path: '/api/orders/files/:id',

@@ -4,10 +4,10 @@ import { hinted } from '@/domain/reading/hints'
 import { endpoint } from './endpoint'
 import { COMMON_REPLIES, Problem } from './problem'
 
-/** Name of the external invoicing service in the path of its call, unless configured otherwise (decisions, orders). */
+/** Name of the external invoicing service in the path of its call, unless configured otherwise (reference: orders 3.4). */
 export const DEFAULT_INVOICING = 'invoicing'
 
-/** A document of the invoicing service to make an order from (spec §5). */
+/** A document of the invoicing service to make an order from (reference: orders 3.1). */
 export const OrderFromDoc = z.object({
   docid: z
     .string()
@@ -20,7 +20,7 @@ export const OrderFromDoc = z.object({
 })
 export type OrderFromDoc = z.infer<typeof OrderFromDoc>
 
-/** Spec §7. 404 on a document that the service does not know; 409 on one that was imported before, with the id of its order (decisions). */
+/** 404 on a document that the service does not know; 409 on one that was imported before, with the id of its order (reference: orders 3.3, api 2.3). */
 export const createOrderFromDoc = endpoint({
   method: 'POST',
   path: '/api/:invoicing/order-from-doc',

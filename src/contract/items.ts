@@ -30,7 +30,7 @@ export const Sizes = z
 export const ItemPatch = z.strictObject({ sizes: Sizes, from: z.optional(Sizes) })
 export type ItemPatch = z.infer<typeof ItemPatch>
 
-/** Zero quantities are ignored (spec §5); totals are counted again. Answers the whole order: its totals and version changed, too. */
+/** Zero quantities are ignored (reference: items-and-decorations 1.3); totals are counted again. Answers the whole order: its totals and version changed, too. */
 export const patchItem = endpoint({
   method: 'PATCH',
   path: '/api/orders/items/:id',
@@ -43,7 +43,7 @@ export const patchItem = endpoint({
 
 const TEXT_MAX = 120
 
-/** A text that a new item needs (spec §5). */
+/** A text that a new item needs (reference: items-and-decorations 1.5). */
 export const RequiredText = z
   .string()
   .check(z.trim(), z.minLength(1, 'Vous devez saisir cette valeur.'), z.maxLength(TEXT_MAX, `Au plus ${TEXT_MAX} caractères.`))
@@ -62,7 +62,7 @@ export function metasOf(text: string): z.infer<typeof Metas> | null {
 /** Faces of an item at most, and annotations of a new face. */
 export const FACES_MAX = 20
 
-/** A new item of an order (spec §5, §7): `metas` is the JSON of `{ brand }`. */
+/** A new item of an order (reference: items-and-decorations 1.5, api 2.6): `metas` is the JSON of `{ brand }`. */
 export const NewItem = z.strictObject({
   name: RequiredText,
   sku: RequiredText,
@@ -97,7 +97,7 @@ export const createItem = endpoint({
 })
 
 /**
- * Sets the tags or the techniques of a face (spec §7); 409 where the order's techniques may not be edited. `seen` is the list it was
+ * Sets the tags or the techniques of a face (reference: api 2.6); 409 where the order's techniques may not be edited. `seen` is the list it was
  * changed from: what others did since stays. Answers the whole order: its techniques follow.
  */
 export const patchFace = endpoint({

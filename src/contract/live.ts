@@ -4,7 +4,7 @@ import { OriginFilter } from '@/domain/orders/origins'
 import { hinted } from '@/domain/reading/hints'
 import { isWhole } from '@/domain/reading/read-as'
 
-/** Events of the socket with the schema of their arguments (spec §7, decisions). The far side is always validated. */
+/** Events of the socket with the schema of their arguments (reference: live 2.1, 2.2). The far side is always validated. */
 /** A number without which an event says nothing. */
 const Known = hinted(z.int(), { needed: true })
 const OrderIds = z.array(z.int().check(z.positive())).check(z.maxLength(500))
@@ -68,7 +68,7 @@ export type ClientToServer = { [E in ClientEvent]: (...args: ClientArgs<E>) => v
 export type ServerToClient = { [E in ServerEvent]: (...args: ServerArgs<E>) => void }
 
 /**
- * Handshake: `auth.token` is a valid access token, the query carries the origin filter (decisions). `auth.window` says
+ * Handshake: `auth.token` is a valid access token, the query carries the origin filter (reference: live 1.1). `auth.window` says
  * which window it is, the same at each of its connections, and `auth.connection` counts them: what a window left behind on a line that
  * broke unheard is ended when it comes back.
  */

@@ -3,7 +3,7 @@ import { OriginFilter } from '@/domain/orders/origins'
 import { endpoint } from './endpoint'
 import { COMMON_REPLIES } from './problem'
 
-/** Number of orders of each channel of each dimension (decisions). */
+/** Number of orders of each channel of each dimension (reference: api 2.9). */
 export const ListMetrics = z.object({ dimensions: z.record(z.string(), z.record(z.string(), z.int())) })
 export type ListMetrics = z.infer<typeof ListMetrics>
 

@@ -14,7 +14,7 @@ import { endpoint } from './endpoint'
 import { COMMON_REPLIES, Problem } from './problem'
 import { IdNumber, wholeNumber } from './whole-number'
 
-/** Default and largest number of orders of one page (spec §9, decisions). */
+/** Default and largest number of orders of one page (reference: lists 4.2). */
 export const PAGE_SIZE = 150
 export const PAGE_SIZE_MAX = 500
 /** Sheets of one print at most: what the server hands out whole, and what one job carries. */
@@ -23,7 +23,7 @@ export const SHEETS_MAX = 200
 /** A text that a person typed into a filter: 200 characters at most. */
 const FilterText = z.string().check(z.trim(), z.maxLength(200, 'Le texte est trop long (200 caractères au plus).'))
 
-/** Non-empty filters of a list (spec §7, decisions). */
+/** Non-empty filters of a list (reference: lists 3.1, api 2.2). */
 export const ListFilters = z.strictObject({
   keyword: z.optional(FilterText),
   bac: z.optional(FilterText),
@@ -51,7 +51,7 @@ export const OrderPage = z.object({
 })
 export type OrderPage = Omit<Read<z.infer<typeof OrderPage>>, 'orders'> & { orders: OrderSummary[] }
 
-/** One page of a list; without a dimension, of all orders. Equal values are ordered by id (decisions). 404 on an unknown list. */
+/** One page of a list; without a dimension, of all orders. Equal values are ordered by id (reference: lists 4.1). 404 on an unknown list. */
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
@@ -60,7 +60,7 @@ export const listOrders = endpoint({
   replies: { 200: OrderPage, ...COMMON_REPLIES }
 })
 
-/** Whole orders for the sheets: `ids` comma separated, `SHEETS_MAX` at most, unknown ones left out (spec §7). */
+/** Whole orders for the sheets: `ids` comma separated, `SHEETS_MAX` at most, unknown ones left out (reference: api 2.2). */
 export const listFullOrders = endpoint({
   method: 'GET',
   path: '/api/orders/list',
@@ -69,7 +69,7 @@ export const listFullOrders = endpoint({
   replies: { 200: z.array(Order), ...COMMON_REPLIES }
 })
 
-/** `id` is a number or an origin_ref_id, with or without # (decisions). */
+/** `id` is a number or an origin_ref_id, with or without # (reference: api 2.2). */
 export const getOrder = endpoint({
   method: 'GET',
   path: '/api/orders/:id',
@@ -93,7 +93,7 @@ const OrderLabel = z.string().check(
 /** Bins, runs or tags of an order as they are sent. */
 export const OrderLabels = z.array(OrderLabel).check(z.maxLength(LABELS_MAX, `Au plus ${LABELS_MAX} à la fois.`))
 
-/** A partial change of an order (spec §7). Rules: states.ts, steps.ts; 409 tells which was broken. */
+/** A partial change of an order (reference: api 2.3). Rules: states.ts, steps.ts; 409 tells which was broken. */
 export const OrderPatch = z.strictObject({
   state: z.optional(OrderState),
   files_state: z.optional(FilesState),
@@ -127,7 +127,7 @@ const Seen = z.strictObject({
 /**
  * A change of an order as it travels: what others did since `seen` stays. Dates that others changed since are answered by 409
  * `moved-meanwhile`, unless `force`. With `undo`, dates that the order had when its author moved it not long ago come back as they
- * were: of the past, or none (decision 053).
+ * were: of the past, or none (decision 031).
  */
 export const OrderChange = z.extend(OrderPatch, {
   ...dates,

@@ -38,7 +38,7 @@ const person = () => ({
   phone: needed()
 })
 
-/** What the customer's dialog asks (spec §5). */
+/** What the customer's dialog asks (reference: people-and-shipping 1.1). */
 export const CustomerForm = z.strictObject(person())
 
 /** The same as the dialog holds it: a title that only another host knows is no mistake of who typed nothing there. */
@@ -61,7 +61,7 @@ const ShippingFields = z.strictObject({
 /** Told under a relay code that is missing. */
 export const RELAY_CODE_MISSING = 'Code du relais obligatoire.'
 
-/** What the delivery's dialog asks: a relay method needs its relay's code (spec §5). Titles and countries that only another host knows stay. */
+/** What the delivery's dialog asks: a relay method needs its relay's code (reference: people-and-shipping 2.2, 2.4). Titles and countries that only another host knows stay. */
 export const ShippingEntry = z
   .extend(ShippingFields, { gender: anyTitle(), country: needed() })
   .check(z.refine((delivery) => !lacksRelayCode(delivery), { path: ['relay_code'], error: RELAY_CODE_MISSING, when: () => true }))
@@ -79,7 +79,7 @@ export const patchCustomer = endpoint({
   replies: { 200: Customer, 413: Problem, ...COMMON_REPLIES }
 })
 
-/** `id` is the address's. A pickup takes the workshop's address, a method without relay loses its code (spec §4). */
+/** `id` is the address's. A pickup takes the workshop's address, a method without relay loses its code (reference: people-and-shipping 2.2, 2.3). */
 export const patchShipping = endpoint({
   method: 'PATCH',
   path: '/api/shipping-addresses/:id',

@@ -10,7 +10,7 @@ export const OrderIds = z
   .array(z.int().check(z.positive(), z.maximum(2_147_483_647)))
   .check(z.minLength(1, 'Au moins une commande.'), z.maxLength(RUN_ORDERS_MAX, `Au plus ${RUN_ORDERS_MAX} commandes à la fois.`))
 
-/** Runs for orders (spec §3, §7): `RUN_ORDERS_MAX` different orders at most in all entries together. */
+/** Runs for orders (reference: picking 1.2, api 2.8): `RUN_ORDERS_MAX` different orders at most in all entries together. */
 export const RunChange = z.strictObject({
   data: z
     .array(
@@ -23,7 +23,7 @@ export const RunChange = z.strictObject({
 })
 export type RunChange = z.infer<typeof RunChange>
 
-/** `msg` is French and shown as it is (spec §7). 404 when one of the orders is unknown: nothing is changed then. 409: too many runs. */
+/** `msg` is French and shown as it is (reference: picking 1.2, api 2.8). 404 when one of the orders is unknown: nothing is changed then. 409: too many runs. */
 const REPLIES = { 200: z.object({ msg: z.string() }), 409: Problem, 413: Problem, ...COMMON_REPLIES } as const
 
 export const pushRuns = endpoint({

@@ -12,7 +12,7 @@ import { COMMON_REPLIES } from './problem'
 /** Days that one call of the dashboard, and one of the planning, may span. */
 export const DASHBOARD_DAYS_MAX = 31
 export const PLANNING_DAYS_MAX = 92
-/** Days before and after today of a group's trend (decisions). */
+/** Days before and after today of a group's trend (reference: planning 5.1). */
 export const KPI_DAYS_AROUND = 30
 
 /** A day of Europe/Paris, 'yyyy-MM-dd'. */
@@ -50,8 +50,8 @@ export const DashboardFilters = z.strictObject({
 }) satisfies z.ZodMiniType<GroupCondition>
 
 /**
- * Orders that fulfil the filters and are planned between two days, both included, by production or by dispatch; ordered by id (spec §7).
- * Orders of an excluded state (canceled, closed, pending payment) never come, whatever the filters say (decisions).
+ * Orders that fulfil the filters and are planned between two days, both included, by production or by dispatch; ordered by id (reference: api 2.9).
+ * Orders of an excluded state (canceled, closed, pending payment) never come, whatever the filters say (reference: planning 1.1).
  */
 export const listDashboard = endpoint({
   method: 'POST',
@@ -64,7 +64,7 @@ export const listDashboard = endpoint({
   replies: { 200: z.array(PlannedOrder), ...COMMON_REPLIES }
 })
 
-/** Number of orders of a group's day, totals of their metrics, and their load (decisions). */
+/** Number of orders of a group's day, totals of their metrics, and their load (reference: api 2.9). */
 export const DayTotals = z.object({ orders: z.int(), metrics: Metrics, load: z.number() })
 export type DayTotals = z.infer<typeof DayTotals>
 
@@ -74,7 +74,7 @@ export const Planning = z.object({
 })
 export type Planning = z.infer<typeof Planning>
 
-/** `processes`: codes of process groups, comma separated; all of them when it is left out (spec §7). */
+/** `processes`: codes of process groups, comma separated; all of them when it is left out (reference: api 2.9). */
 export const getPlanning = endpoint({
   method: 'GET',
   path: '/api/planning',
@@ -85,7 +85,7 @@ export const getPlanning = endpoint({
 
 /**
  * The trend of one group, `KPI_DAYS_AROUND` days before and after the workshop's day. A day counts what was planned on it, done or not;
- * `left` is what is still to do of it, as the board and the planning show it (decisions).
+ * `left` is what is still to do of it, as the board and the planning show it (reference: planning 5.1).
  */
 export const Kpi = z.object({ kpi: ProcessGroup, today: Day, days: z.array(z.extend(DayTotals, { day: Day, left: DayTotals })) })
 export type Kpi = Omit<Read<z.infer<typeof Kpi>>, 'kpi'> & { kpi: ProcessGroup }

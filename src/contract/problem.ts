@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ApiDate } from '@/domain/orders/order'
 
-/** Every refusal of the server, by code; the message is French and may be shown as it is (spec §8). */
+/** Every refusal of the server, by code; the message is French and may be shown as it is (reference: errors 2.1). */
 export const PROBLEM_CODES = [
   'validation-failed',
   'malformed',
@@ -24,7 +24,7 @@ export const PROBLEM_CODES = [
 ] as const
 export type ProblemCode = (typeof PROBLEM_CODES)[number]
 
-/** Body of every error reply but those of the token endpoint. `message` is 'Validation Failed' on a refused input (spec §8). */
+/** Body of every error reply but those of the token endpoint. `message` is 'Validation Failed' on a refused input (reference: errors 2.1, 2.2). */
 export const Problem = z.object({
   code: z.enum(PROBLEM_CODES),
   message: z.string(),

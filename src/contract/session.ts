@@ -8,7 +8,7 @@ import { refusalWords } from './refusal-words'
 /** How long an access token is taken to be good for, in seconds, where a host does not say. */
 const LIFETIME_S = 900
 
-/** Reply of the token endpoint (spec §3). `expires_in` is in seconds. */
+/** Reply of the token endpoint (reference: api 2.1). `expires_in` is in seconds. */
 export const Token = z.object({
   access_token: hinted(z.string(), { needed: true }),
   expires_in: hinted(z.int(), { absent: { value: LIFETIME_S } }),
@@ -43,7 +43,7 @@ export const TokenRequest = z.discriminatedUnion('grant_type', [
 ])
 export type TokenRequest = z.infer<typeof TokenRequest>
 
-/** Spec §7. Takes JSON or a form; 400 `invalid_grant` on bad credentials or a spent refresh token; 429 tells the wait (decisions). */
+/** Takes JSON or a form; 400 `invalid_grant` on bad credentials or a spent refresh token; 429 tells the wait (reference: session 1.3, api 2.1). */
 export const requestToken = endpoint({
   method: 'POST',
   path: '/oauth/v2/token',

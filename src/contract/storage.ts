@@ -1,4 +1,4 @@
-/** Local-storage keys of a station (spec §9). The token keys are used by the browser host alone. */
+/** Local-storage keys of a station (reference: session 3.4). The token keys are used by the browser host alone. */
 export const STORAGE_KEYS = {
   origin: 'origin',
   profile: 'profile',
@@ -33,5 +33,5 @@ export const STORAGE_KEYS = {
 
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS] | `grid.${string}`
 
-/** Key of the saved grid configuration of a dimension (spec §3, §9). */
+/** Key of the saved grid configuration of a dimension (reference: lists 3.4). */
 export const gridKey = (dimension: string): StorageKey => `grid.${dimension}`

@@ -10,7 +10,7 @@ export const Techs = z
   .array(z.enum(PRODUCED_TECHNIQUES as [ProducedTechnique, ...ProducedTechnique[]]))
   .check(z.maxLength(PRODUCED_TECHNIQUES.length, 'Trop de techniques.'))
 
-/** Sets what techniques an order is made with (spec §5, §7). `seen` is the list it was changed from: what others did since stays. */
+/** Sets what techniques an order is made with (reference: states-and-steps 3.6, api 2.3). `seen` is the list it was changed from: what others did since stays. */
 export const patchTechniques = endpoint({
   method: 'PATCH',
   path: '/api/orders/:id/techniques',

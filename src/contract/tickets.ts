@@ -4,7 +4,7 @@ import { endpoint } from './endpoint'
 import { COMMON_REPLIES } from './problem'
 import { IdNumber } from './whole-number'
 
-/** Closes a ticket; one that is closed stays so (spec §4, §7). `id` is the ticket's. */
+/** Closes a ticket; one that is closed stays so (reference: states-and-steps 6.1, api 2.4). `id` is the ticket's. */
 export const closeTicket = endpoint({
   method: 'PATCH',
   path: '/api/orders/tickets/:id/close',

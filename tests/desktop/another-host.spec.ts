@@ -86,7 +86,7 @@ for (const form of ['specification', 'strict'] as const)
       expect(await mustRun('python3', ['-m', 'zipfile', '-t', join(folder.path, 'archives', name)])).toContain('Done testing')
     })
 
-    test('a station keeps the address of such a host, one signs out, and nothing beyond the specification was sent', async () => {
+    test('a station keeps the address of such a host, one signs out, and nothing beyond the reference was sent', async () => {
       const other = await startBareHost({ upstream: server.address, form })
       expect(await bridge(atelier.page, 'station:keep-server', { address: other.address })).toEqual({
         kind: 'kept',

@@ -30,7 +30,7 @@ test('a draft decoration is annotated with a picture, made by another technique,
     `${server.address}/admin/decorations/edit/${item.decoration?.data.decorationId}`
   )
   await expect(view(page).getByRole('img', { name: /^Aperçu/ })).toHaveJSProperty('complete', true)
-  // The rule of the technique picker: decorated orders are not edited by hand (spec §5).
+  // The rule of the technique picker: decorated orders are not edited by hand (reference: states-and-steps 3.6).
   await expect(page.getByRole('button', { name: /^Technique : choisir les techniques$/ })).toHaveAttribute('aria-disabled', 'true')
 
   await view(page)

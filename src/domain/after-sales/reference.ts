@@ -3,7 +3,7 @@ export const SAV_TRIES_MAX = 20
 
 /**
  * The reference of an order's next after-sales order, once `tried` ones were refused as taken: `{reference}-SAV`, then `-SAV-2`,
- * `-SAV-3`… (spec §7, §8, decisions).
+ * `-SAV-3`… (reference: after-sales 1.4).
  */
 export const nextSavReference = (original: string, tried = 0): string => `${original}-SAV${tried === 0 ? '' : `-${tried + 1}`}`
 

@@ -22,7 +22,7 @@ export const SAV_REFUSALS: Readonly<Record<SavRefusal, string>> = {
   'no-customer': "Le client de cette commande n'est pas connu."
 }
 
-/** Told when nothing was picked (spec §5, to the letter). */
+/** Told when nothing was picked (to the letter; reference: after-sales 1.2). */
 export const NOTHING_PICKED = 'Vous devez spécifier au moins une personnalisation à produire.'
 
 type QuantityRefusal = 'not-whole' | 'too-many'
@@ -41,7 +41,7 @@ export interface SavDays {
   readonly shipping: CalendarDay
 }
 
-/** Why one of the days may not be, in the order of the timeline, or null: the rules of every order's dates (spec §5). */
+/** Why one of the days may not be, in the order of the timeline, or null: the rules of every order's dates (reference: after-sales 1.3, dates 2.2). */
 export function refuseSavDays(
   { production, shipping }: SavDays,
   today: CalendarDay

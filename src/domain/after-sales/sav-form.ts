@@ -38,7 +38,7 @@ function issuesOf({ picked, faces, sizes }: PickedItem, at: number): Issue[] {
   return issues
 }
 
-/** What the after-sales dialog asks: items and faces to produce again with their quantities, why, and for when (spec §2, §5). */
+/** What the after-sales dialog asks: items and faces to produce again with their quantities, why, and for when (reference: after-sales 1.2). */
 export const savForm = (today: CalendarDay) =>
   z
     .object({
@@ -72,7 +72,7 @@ export function movedProduction(days: SavDays, production: CalendarDay): SavDays
   return { production, shipping: days.shipping < production ? delivery : days.shipping }
 }
 
-/** The dialog as it opens: everything of each item, a single item picked already (spec §5). */
+/** The dialog as it opens: everything of each item, a single item picked already (reference: after-sales 1.2). */
 export const firstPicks = (items: readonly Item[]): PickedItem[] =>
   items.map(({ id, faces, sizes }) => ({
     id,

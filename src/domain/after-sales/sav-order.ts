@@ -21,7 +21,7 @@ interface SavItem {
   readonly faces: { readonly from_code?: string; readonly face: string; readonly annotations: SavAnnotation[] }[]
 }
 
-/** What is sent to create an after-sales order (spec §7). `request_key` makes that asking twice creates one. */
+/** What is sent to create an after-sales order (reference: after-sales 1.5). `request_key` makes that asking twice creates one. */
 export interface SavOrder {
   readonly customer: number
   readonly shipping: Omit<Shipping, 'id'>
@@ -79,7 +79,7 @@ interface Told {
 export const isReasonWithoutFace = (order: Order, { items, reason }: SavForm): boolean =>
   reason !== '' && order.items.some(({ id, faces }) => faces.length === 0 && items.some((pick) => pick.id === id && pick.picked))
 
-/** The after-sales order of what was picked of an order (spec §7): sent to the same person at the same place, for nothing. */
+/** The after-sales order of what was picked of an order (reference: after-sales 1.5): sent to the same person at the same place, for nothing. */
 export function savOrderOf(
   order: Order,
   { items, reason, production, shipping }: SavForm,

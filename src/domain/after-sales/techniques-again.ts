@@ -2,7 +2,7 @@ import type { Technique } from '../techniques/techniques'
 
 /**
  * What an after-sales order is made with: the techniques its original was made with, without those that only parts it does not take carry
- * (decision 045). `all` are the lists of every face and view of the original, `taken` those of what is produced again. One that was chosen
+ * (decision 023). `all` are the lists of every face and view of the original, `taken` those of what is produced again. One that was chosen
  * for the original by hand stays, one that was taken from it by hand does not come back; blank when nothing is left.
  */
 export function techniquesAgain(

@@ -15,7 +15,7 @@ export interface BurstCheck {
 const STEP_MS = 10
 const ROOM_MS = 5
 
-/** Examines a burst heard with the widest gap, against the station's own (decisions). */
+/** Examines a burst heard with the widest gap, against the station's own (reference: scanning 2.5). */
 export function checkBurst(burst: Burst, gapMs: number): BurstCheck {
   const largest = Math.max(...burst.gaps)
   const roomy = Math.ceil((largest + ROOM_MS) / STEP_MS) * STEP_MS

@@ -7,7 +7,7 @@ import type { Burst, KeyStroke } from './scan-buffer'
 /** Stands for a key that wrote no character by itself: never part of a code. */
 const NO_CHARACTER = '\ufffd'
 
-/** The two ways to read a burst: what the computer's keyboard layout wrote, and the key positions read as a US keyboard (decisions). */
+/** The two ways to read a burst: what the computer's keyboard layout wrote, and the key positions read as a US keyboard (reference: scanning 2.3). */
 export interface Readings {
   readonly byKey: string
   readonly byCode: string
@@ -45,7 +45,7 @@ const refuseReading = (text: string): ScanRefusal | null => (isPickingAddress(te
 
 /**
  * Reads a burst. A reading with anything but letters and digits is refused whole, but for a sheet's address. Of those left, the ones of a
- * known form win; when none is of a known form all are looked up (spec §5, decisions).
+ * known form win; when none is of a known form all are looked up (reference: scanning 2.1, 2.3).
  */
 export function readBurst(burst: Burst): BurstVerdict {
   const { byKey, byCode } = readingsOf(burst)

@@ -1,6 +1,6 @@
 import { SCAN_MIN_LENGTH } from './scan'
 
-/** One key going down, as a keyboard or a scanner sends it. `timeStamp` is the event's own, in milliseconds (decisions). */
+/** One key going down, as a keyboard or a scanner sends it. `timeStamp` is the event's own, in milliseconds (reference: scanning 2.2). */
 export interface KeyStroke {
   readonly key: string
   readonly code: string
@@ -64,7 +64,7 @@ function isCharacter({ key, control, alt, meta }: KeyStroke): boolean {
 
 /**
  * Takes one key. A character that comes more than `gapMs` after the one before starts anew; so does anything that is no character.
- * Modifier keys are dropped: they neither end a burst nor stretch it (spec §5, decisions).
+ * Modifier keys are dropped: they neither end a burst nor stretch it (reference: scanning 2.1).
  */
 export function takeKey(buffer: ScanBuffer, stroke: KeyStroke, gapMs: number): Heard {
   if (MODIFIERS.has(stroke.key)) return { buffer, event: IGNORED }

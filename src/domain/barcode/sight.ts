@@ -14,7 +14,7 @@ export const FORGOTTEN_AFTER_MS = 1_500
 export const isSameLabel = (seen: string, code: string): boolean => seen === code || withoutSheet(seen) === code
 
 /**
- * Takes a code read at `at`: the same label in one frame after the other is one scan (spec §2, §9). A sheet's bars after its QR code are
+ * Takes a code read at `at`: the same label in one frame after the other is one scan (reference: scanning 4.2). A sheet's bars after its QR code are
  * the same label; its QR code after its bars says more, and is a scan.
  */
 export function takeSight(last: Sight | null, code: string, at: number): { readonly sight: Sight; readonly isNew: boolean } {
@@ -22,7 +22,7 @@ export function takeSight(last: Sight | null, code: string, at: number): { reado
   return { sight: { code: same ? last.code : code, at }, isNew: !same }
 }
 
-/** A code of the camera as a scan: no keyboard stands between, so both readings are the text itself (decisions). */
+/** A code of the camera as a scan: no keyboard stands between, so both readings are the text itself (reference: scanning 4.2). */
 export const readSight = (code: string): { readonly readings: Readings; readonly verdict: BurstVerdict } => ({
   readings: { byKey: code, byCode: code },
   verdict: { kind: 'read', reading: 'same', codes: [code] }

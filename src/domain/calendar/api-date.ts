@@ -11,7 +11,7 @@ export interface DateParts {
 const API_DATE = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3]):([0-5]\d):([0-5]\d)$/
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** Reads 'yyyy-MM-dd HH:mm:ss' (spec §7): the one place that does. Null for another form or a date that does not exist. */
+/** Reads 'yyyy-MM-dd HH:mm:ss' (reference: dates 1.1): the one place that does. Null for another form or a date that does not exist. */
 export function parseApiDate(text: string): DateParts | null {
   const found = API_DATE.exec(text)
   const day = found?.[1]
@@ -19,7 +19,7 @@ export function parseApiDate(text: string): DateParts | null {
   return { day, hour: Number(found[2]), minute: Number(found[3]), second: Number(found[4]) }
 }
 
-/** Writes 'yyyy-MM-dd HH:mm:ss' (spec §7): the one place that does. Midnight when no time is given. */
+/** Writes 'yyyy-MM-dd HH:mm:ss' (reference: dates 1.1): the one place that does. Midnight when no time is given. */
 export const formatApiDate = (parts: {
   readonly day: CalendarDay
   readonly hour?: number

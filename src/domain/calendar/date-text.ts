@@ -25,13 +25,13 @@ export const dayMonth = told((date) => `${date.slice(8, 10)}/${date.slice(5, 7)}
 /** 'dd/MM/yyyy' of an API date or day. */
 export const dayMonthYear = told((date) => `${dayMonth(date)}/${date.slice(0, 4)}`)
 
-/** 'dd/MM HH:mm' of an API date: when an order was created (spec §9, grid date format). */
+/** 'dd/MM HH:mm' of an API date: when an order was created (reference: dates 3.1). */
 export const dayMonthTime = told((date) => `${dayMonth(date)} ${timeOfDay(date)}`)
 
-/** Production and dispatch in a list: 'dd/MM' on the channel opened, 'dd/MM/yyyy' on others (spec §9). */
+/** Production and dispatch in a list: 'dd/MM' on the channel opened, 'dd/MM/yyyy' on others (reference: dates 3.1, lists 2.5). */
 export const listDay = (date: string, channel: string): string => (channel === 'opened' ? dayMonth(date) : dayMonthYear(date))
 
-/** 'dd MMM yyyy', as tickets show it: « 17 nov. 2026 » (spec §9). */
+/** 'dd MMM yyyy', as tickets show it: « 17 nov. 2026 » (reference: dates 3.1). */
 export const ticketDate = told((date) => `${date.slice(8, 10)} ${month(dayOf(date), 'abbreviated')} ${date.slice(0, 4)}`)
 
 /** « mardi 24 novembre »: a day whose year goes without saying. */
@@ -40,7 +40,7 @@ export const dayInWords = told((date) => `${dayName(dayOf(date), 'wide')} ${Numb
 /** « 24 nov. »: a day of the board, its weekday beside it. */
 export const dayShortMonth = told((day) => `${Number(day.slice(8, 10))} ${month(day, 'abbreviated')}`)
 
-/** Weekday, day, month, hour, minute, as comments show it: « mercredi 18 novembre à 11 h 20 » (spec §9). Hour and minute have two digits. */
+/** Weekday, day, month, hour, minute, as comments show it: « mercredi 18 novembre à 11 h 20 » (reference: dates 3.1). Hour and minute have two digits. */
 export const commentDate = told((date) => {
   const parts = parseApiDate(date)
   if (!parts) return date

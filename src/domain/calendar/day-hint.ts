@@ -1,7 +1,7 @@
 import { NOTHING } from '../format/number'
 import { type CalendarDay, daysBetween } from './days'
 
-/** How far a day is, in words: Aujourd'hui, Demain, Hier, dans N jours, il y a N jours (spec §2); a dash for a day that nobody told (''). */
+/** How far a day is, in words: Aujourd'hui, Demain, Hier, dans N jours, il y a N jours (reference: dates 3.2); a dash for a day that nobody told (''). */
 export function dayHint(day: CalendarDay, today: CalendarDay): string {
   if (day === '') return NOTHING
   const days = daysBetween(today, day)

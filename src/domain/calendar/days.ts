@@ -23,7 +23,7 @@ export const addDays = (day: CalendarDay, count: number): CalendarDay => dayAt(s
 /** Days from `from` to `to`: negative when `to` is earlier. */
 export const daysBetween = (from: CalendarDay, to: CalendarDay): number => Math.round((stamp(to) - stamp(from)) / DAY_MS)
 
-/** Day of the week, Monday 1 to Sunday 7 (spec §1: weeks start on Monday). */
+/** Day of the week, Monday 1 to Sunday 7 (weeks start on Monday; reference: dates 1.4). */
 export const weekday = (day: CalendarDay): number => new Date(stamp(day)).getUTCDay() || 7
 
 /** The Monday of the day's week. */

@@ -1,13 +1,13 @@
 import joursFeries from '@socialgouv/jours-feries'
 import type { CalendarDay } from './days'
 
-/** Holidays with a fixed date (spec §5). The specification's own list wins over the library's. */
+/** Holidays with a fixed date (reference: dates 1.3). Our own list wins over the library's. */
 const FIXED = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'] as const
 
-/** Holidays that follow Easter, by the library's names (spec §5). */
+/** Holidays that follow Easter, by the library's names (reference: dates 1.3). */
 const MOVABLE = ['Lundi de Pâques', 'Ascension', 'Lundi de Pentecôte'] as const
 
-/** Days off that the specification names one by one (spec §5). */
+/** Days off that the reference names one by one (reference: dates 1.3). */
 const SINGLE: readonly CalendarDay[] = ['2017-08-14']
 
 const HALF_DAY_MS = 43_200_000
@@ -21,7 +21,7 @@ const localDay = (date: Date): CalendarDay => {
 
 const known = new Map<number, ReadonlySet<CalendarDay>>()
 
-/** The days off of a year, Saturdays and Sundays apart (spec §5). */
+/** The days off of a year, Saturdays and Sundays apart (reference: dates 1.3). */
 export function holidaysOf(year: number): ReadonlySet<CalendarDay> {
   const cached = known.get(year)
   if (cached) return cached
@@ -32,5 +32,5 @@ export function holidaysOf(year: number): ReadonlySet<CalendarDay> {
   return days
 }
 
-/** True on a French public holiday (spec §5). */
+/** True on a French public holiday (reference: dates 1.3). */
 export const isHoliday = (day: CalendarDay): boolean => holidaysOf(Number(day.slice(0, 4))).has(day)

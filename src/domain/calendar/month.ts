@@ -9,7 +9,7 @@ const firstOf = (day: CalendarDay): CalendarDay => `${day.slice(0, 7)}-01`
 /** True when both days are in the same month. */
 export const isSameMonth = (one: CalendarDay, other: CalendarDay): boolean => one.slice(0, 7) === other.slice(0, 7)
 
-/** The six weeks that show the day's month, each from Monday to Sunday (spec §1). */
+/** The six weeks that show the day's month, each from Monday to Sunday (reference: dates 1.4). */
 export function weeksOf(day: CalendarDay): readonly (readonly CalendarDay[])[] {
   const start = mondayOf(firstOf(day))
   return Array.from({ length: WEEKS }, (_, week) => Array.from({ length: 7 }, (__, at) => addDays(start, week * 7 + at)))

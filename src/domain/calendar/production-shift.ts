@@ -1,7 +1,7 @@
 import { dayOf } from './api-date'
 import { workingDaysBetween } from './working-days'
 
-/** How production stands to the deadline given at first: `early` before it, `late` after it, in working days (spec §2). */
+/** How production stands to the deadline given at first: `early` before it, `late` after it, in working days (reference: dates 2.4). */
 export type ProductionShift = { readonly kind: 'early' | 'late'; readonly workingDays: number }
 
 /** Null when production is on its deadline's day, or when one of both dates is missing. Only days count, not hours. */

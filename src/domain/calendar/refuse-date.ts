@@ -2,7 +2,7 @@ import { dayOf } from './api-date'
 import { type CalendarDay, isRealDay, yearOf } from './days'
 import { isDeliveryDay, isWorkingDay } from './working-days'
 
-/** Dates of an order that staff chooses, in the order of the timeline (spec §2). */
+/** Dates of an order that staff chooses, in the order of the timeline (reference: dates 2.2). */
 export const DATE_FIELDS = ['production_at', 'dispatched_at', 'shipping_at'] as const
 export type DateField = (typeof DATE_FIELDS)[number]
 
@@ -43,7 +43,7 @@ const isBefore = (day: CalendarDay, other: string | null): boolean => other !== 
 const isAfter = (day: CalendarDay, other: string | null): boolean => other !== null && day > dayOf(other)
 
 /**
- * Why a date may not be that day, or null (spec §5): production on a working day from today to dispatch; dispatch on a working day from
+ * Why a date may not be that day, or null (reference: dates 2.2): production on a working day from today to dispatch; dispatch on a working day from
  * production to shipping; shipping also on a Saturday, from dispatch on; none more than five years ahead. Equal days are allowed. `dates` are the order's other dates.
  */
 export function refuseDate(which: DateField, day: CalendarDay, dates: OrderDates, today: CalendarDay): DateRefusal | null {

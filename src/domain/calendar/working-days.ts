@@ -1,10 +1,10 @@
 import { addDays, type CalendarDay, daysBetween, weekday, yearOf } from './days'
 import { holidaysOf, isHoliday } from './holidays'
 
-/** True from Monday to Friday, holidays apart: a day on which the workshop produces (spec §5). */
+/** True from Monday to Friday, holidays apart: a day on which the workshop produces (reference: dates 1.2). */
 export const isWorkingDay = (day: CalendarDay): boolean => weekday(day) <= 5 && !isHoliday(day)
 
-/** True when a parcel can arrive: also on a Saturday, never on a Sunday or holiday (spec §5, timeline). */
+/** True when a parcel can arrive: also on a Saturday, never on a Sunday or holiday (reference: dates 1.2). */
 export const isDeliveryDay = (day: CalendarDay): boolean => weekday(day) <= 6 && !isHoliday(day)
 
 /** The day itself when the workshop works, else the next (or with -1 the previous) working day. */
@@ -22,7 +22,7 @@ export function addWorkingDays(day: CalendarDay, count: number): CalendarDay {
   return found
 }
 
-/** Working days after `from` up to and with `to`: what the dashboard's '+N' shows (spec §2). Negative when `to` is earlier. */
+/** Working days after `from` up to and with `to`: what the dashboard's '+N' shows (reference: dates 1.5). Negative when `to` is earlier. */
 export function workingDaysBetween(from: CalendarDay, to: CalendarDay): number {
   if (to < from) return -workingDaysBetween(to, from) || 0
   const days = daysBetween(from, to)

@@ -5,7 +5,7 @@ export type ColorPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'color'; readonly hex: string; readonly name: string }
 
-/** `unknown` is the first colour that the palette does not have: what follows it is left as it is (spec §5). */
+/** `unknown` is the first colour that the palette does not have: what follows it is left as it is (reference: items-and-decorations 4.4). */
 export interface ColoredText {
   readonly parts: readonly ColorPart[]
   readonly unknown: string | null
@@ -14,7 +14,7 @@ export interface ColoredText {
 const CODE = /#([0-9a-f]{6})(?![0-9a-z])/gi
 
 /**
- * Replaces six-digit colour codes (`#1f2a5a`) of an annotation by their names; an unknown one stops the processing (spec §5).
+ * Replaces six-digit colour codes (`#1f2a5a`) of an annotation by their names; an unknown one stops the processing (reference: items-and-decorations 4.4).
  * A # is required, or every six-digit order number would be taken for a colour.
  */
 export function colorParts(content: string): ColoredText {

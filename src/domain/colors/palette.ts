@@ -1,4 +1,4 @@
-/** The workshop's twenty ink, thread and film colours by six-digit hex (spec §5: a fixed palette of 20). */
+/** The workshop's twenty ink, thread and film colours by six-digit hex (a fixed palette of 20; reference: items-and-decorations 4.4). */
 export const COLOR_NAMES: Readonly<Record<string, string>> = {
   ffffff: 'Blanc',
   '000000': 'Noir',

@@ -18,7 +18,7 @@ interface Person {
 export const salutation = ({ gender, firstname, lastname }: Person): string =>
   [titleOf(gender), firstname, lastname].filter(Boolean).join(' ')
 
-/** A customer as lists show it: `strong` in bold (organisation, else last name in capitals), then `rest` (the first name) (spec §2); a dash for one that nobody names. */
+/** A customer as lists show it: `strong` in bold (organisation, else last name in capitals), then `rest` (the first name) (reference: people-and-shipping 1.2); a dash for one that nobody names. */
 export const listedCustomer = (order: {
   readonly customer_firstname: string
   readonly customer_lastname: string

@@ -1,7 +1,7 @@
 import { NOTHING } from '../format/number'
 import type { Tone } from '../states/tone'
 
-/** Where a decoration stands: still being composed, waiting for somebody's agreement, or agreed (spec §3; decision 044). */
+/** Where a decoration stands: still being composed, waiting for somebody's agreement, or agreed (reference: items-and-decorations 3.2; decision 022). */
 export const DECORATION_STATES = ['draft', 'submitted', 'validated'] as const
 export type DecorationState = (typeof DECORATION_STATES)[number]
 
@@ -15,7 +15,7 @@ export const DECORATION_LABELS = {
 export const decorationLabel = (state: string): { readonly label: string; readonly tone: Tone } =>
   Object.hasOwn(DECORATION_LABELS, state) ? DECORATION_LABELS[state as DecorationState] : { label: state || NOTHING, tone: 'new' }
 
-/** Transitions of a decoration (spec §7 names the call; decision 044 the table). `label` is what its button says. */
+/** Transitions of a decoration (reference: items-and-decorations 3.2; decision 022). `label` is what its button says. */
 export const TRANSITIONS = {
   submit: { from: ['draft'], to: 'submitted', label: 'Soumettre' },
   validate: { from: ['submitted'], to: 'validated', label: 'Valider' },
@@ -51,5 +51,5 @@ export const transitionsFrom = (state: string): readonly Transition[] =>
 /** Why the processes of a view may not change, as a person reads it. */
 export const PROCESSES_LOCKED = "Les techniques d'une vue se changent tant que la décoration est un brouillon."
 
-/** Whether the processes of a decoration's views may change: while it is a draft (decision 044). */
+/** Whether the processes of a decoration's views may change: while it is a draft (decision 022). */
 export const mayChangeProcesses = (state: string): boolean => state === 'draft'

@@ -10,7 +10,7 @@ interface Decorated<V> {
 
 /**
  * The views of an item's decoration that a face is made from: those of its name, whatever its case and accents. A view that no face is
- * named for concerns every face: what was noted on it is never lost (decision 044).
+ * named for concerns every face: what was noted on it is never lost (decision 022).
  */
 export function viewsOfFace<V extends { readonly view: string }>(face: string, { faces, decoration }: Decorated<V>): readonly V[] {
   const named = new Set(faces.map((other) => nameOf(other.face)))
@@ -26,7 +26,7 @@ interface Made<T extends string> {
 
 /**
  * The faces that are made otherwise once a view has these processes: those of its name take the processes of all views of that name, or
- * the order would wait for a technique that nobody prints. While no process is chosen a face stays as it is (decision 044).
+ * the order would wait for a technique that nobody prints. While no process is chosen a face stays as it is (decision 022).
  */
 export function facesFollowing<T extends string>({ faces, decoration }: Made<T>, viewId: number, processes: readonly T[]) {
   const views = (decoration?.views ?? []).map((view) => (view.id === viewId ? { ...view, processes } : view))

@@ -1,6 +1,6 @@
 import { authorName } from '../format/person'
 
-/** Who wrote an annotation, as it is shown: an operator, the product itself, or the customer (spec §3, §9). */
+/** Who wrote an annotation, as it is shown: an operator, the product itself, or the customer (reference: items-and-decorations 4.5). */
 export const annotationAuthor = ({
   user,
   is_system

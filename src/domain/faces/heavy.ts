@@ -9,9 +9,9 @@ const says = (label: string, words: readonly string[]): boolean =>
     .split(/[^a-z]+/)
     .some((word) => words.includes(word))
 
-/** True for a back view on a garment that has no front view: it is flagged heavy (spec §5). `labels` are all of the garment's views. */
+/** True for a back view on a garment that has no front view: it is flagged heavy (reference: items-and-decorations 2.2). `labels` are all of the garment's views. */
 export const isHeavy = (label: string, labels: readonly string[]): boolean =>
   says(label, BACKS) && !labels.some((other) => says(other, FRONTS))
 
-/** Label of a new face (spec §9). */
+/** Label of a new face (reference: items-and-decorations 1.5). */
 export const DEFAULT_FACE = 'front'

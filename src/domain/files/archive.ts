@@ -6,16 +6,16 @@ interface ArchivedOrder {
   readonly has_files: boolean
 }
 
-/** Why the production archive may not be downloaded, or null: files must be complete, and there must be some (spec §5). */
+/** Why the production archive may not be downloaded, or null: files must be complete, and there must be some (reference: files 3.1). */
 export function refuseArchive(order: ArchivedOrder): 'files-not-complete' | 'no-files' | null {
   if (order.files_state !== 'complete') return 'files-not-complete'
   return order.has_files ? null : 'no-files'
 }
 
-/** True when the download has to be confirmed: the order does not seem ready to produce (spec §5). */
+/** True when the download has to be confirmed: the order does not seem ready to produce (reference: files 3.1). */
 export const archiveNeedsConfirmation = (order: ArchivedOrder): boolean => !isReadyToProduce(order)
 
-/** Name under which an archive is saved: the order's reference and .zip, without what a file system refuses (spec §7). */
+/** Name under which an archive is saved: the order's reference and .zip, without what a file system refuses (reference: files 3.2). */
 export const archiveName = (reference: string): string =>
   `${
     reference

@@ -1,6 +1,6 @@
 import { extensionOf, fileKind } from './kinds'
 
-/** A file weighs at most this, in bytes: 25 MB in binary units (decisions, files). */
+/** A file weighs at most this, in bytes: 25 MB in binary units (reference: files 1.2). */
 export const FILE_BYTES_MAX = 25 * 1024 * 1024
 /** How much of a file's beginning `refuseContent` looks at. */
 export const HEAD_BYTES = 1024
@@ -120,7 +120,7 @@ export const PAGES_SHOWN_MAX = 100
 /** Pictures that every screen draws; others (TIFF, PSD, HEIC) are downloaded. */
 export const isShownPicture = (mime: string): boolean => /^image\/(?:png|jpeg|gif|webp|bmp|svg\+xml)$/.test(mime)
 
-/** Why a file may not be kept, or null: its size in bytes, its kind by name, then its first `HEAD_BYTES` against that name (decisions, files). */
+/** Why a file may not be kept, or null: its size in bytes, its kind by name, then its first `HEAD_BYTES` against that name (reference: files 1.2). */
 export function refuseContent(file: { readonly name: string; readonly size: number; readonly head: Uint8Array }): ContentRefusal | null {
   if (file.size === 0) return 'empty'
   if (file.size > FILE_BYTES_MAX) return 'too-large'

@@ -1,4 +1,4 @@
-/** Kinds of files that orders know, with the extensions that tell them (spec §3). `prod` and `filtered` are told by type and name. */
+/** Kinds of files that orders know, with the extensions that tell them (reference: files 1.1). `prod` and `filtered` are told by type and name. */
 const EXTENSIONS = {
   gtx: ['gtx', 'gtxp', 'gtx4', 'arx4', 'arxp'],
   embroidery: ['dst', 'emb', 'pes', 'exp', 'jef', 'vp3', 'hus', 'xxx'],
@@ -36,5 +36,5 @@ export function fileKind(file: { readonly name: string; readonly mime?: string; 
   return MIMES.find(([pattern]) => pattern.test(file.mime ?? ''))?.[1] ?? null
 }
 
-/** True for a file whose upload shows a preview: jpeg, jpg, png, svg and gif alone (spec §5). */
+/** True for a file whose upload shows a preview: jpeg, jpg, png, svg and gif alone (reference: files 1.4). */
 export const hasUploadPreview = (name: string): boolean => ['jpeg', 'jpg', 'png', 'svg', 'gif'].includes(extensionOf(name))

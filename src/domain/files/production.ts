@@ -14,7 +14,7 @@ export interface ProductionPlace {
   readonly technique: ProducedTechnique | null
 }
 
-/** The files whose place a new production file takes: those that were sent here for the same face and technique (spec §7, decision 046). */
+/** The files whose place a new production file takes: those that were sent here for the same face and technique (reference: files 2.5; decision 024). */
 export const replacedBy = <F extends ProductionFile>(files: readonly F[], { face, technique }: ProductionPlace): F[] =>
   face === null
     ? []

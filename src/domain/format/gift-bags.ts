@@ -4,7 +4,7 @@ import { isPlural } from './plural'
 const Bags = z.object({ small: z._default(z.int().check(z.minimum(0)), 0), big: z._default(z.int().check(z.minimum(0)), 0) })
 export type GiftBags = z.infer<typeof Bags>
 
-/** Gift bags of an order: the metadata named giftBags holds their JSON (spec §3). Null when there are none, or the JSON is not readable. */
+/** Gift bags of an order: the metadata named giftBags holds their JSON (reference: orders 1.8). Null when there are none, or the JSON is not readable. */
 export function giftBagsOf(metadata: readonly { readonly name: string; readonly value: string }[]): GiftBags | null {
   const entry = metadata.find(({ name }) => name === 'giftBags')
   const bags = entry === undefined ? null : readGiftBags(entry.value)
@@ -21,7 +21,7 @@ export function readGiftBags(json: string): GiftBags | null {
   }
 }
 
-/** '2 petits sacs, 1 grand sac' (spec §9: petit, grand); empty for none. */
+/** '2 petits sacs, 1 grand sac' (petit, grand; reference: words 2.4); empty for none. */
 export const giftBagsText = ({ small, big }: GiftBags): string =>
   [
     small > 0 && `${small}\u00a0${isPlural(small) ? 'petits sacs' : 'petit sac'}`,

@@ -21,7 +21,7 @@ function trimmed(address: string): string {
 
 const isAddress = (text: string): boolean => /^https?:\/\/[\p{L}\p{N}[]/iu.test(text) && URL.canParse(text)
 
-/** A message in parts: http and https addresses open (spec §5), all the rest, `javascript:` and HTML included, is plain text. */
+/** A message in parts: http and https addresses open (reference: words 4.1), all the rest, `javascript:` and HTML included, is plain text. */
 export function linkParts(text: string): readonly TextPart[] {
   const parts: TextPart[] = []
   let at = 0

@@ -1,13 +1,13 @@
 const WHOLE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
 const ONE_DECIMAL = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 
-/** Shown for nothing: an em dash (spec §9). */
+/** Shown for nothing: an em dash (reference: words 2.1). */
 export const NOTHING = '—'
 
 /** A whole number the French way: '1 284 500', groups set apart by narrow no-break spaces; a dash for one that nobody told (NaN). */
 export const formatNumber = (value: number): string => (Number.isNaN(value) ? NOTHING : WHOLE.format(value))
 
-/** One decimal below 10, whole from there (spec §9): 1,2 · 9,9 · 10 · 412. */
+/** One decimal below 10, whole from there (reference: words 2.1): 1,2 · 9,9 · 10 · 412. */
 export const formatShort = (value: number): string => (roundedShort(value) < 10 ? ONE_DECIMAL.format(value) : formatNumber(value))
 
 /** The value that `formatShort` shows. */

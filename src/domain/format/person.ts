@@ -7,13 +7,13 @@ interface Person {
 
 const first = (text: string): string => [...text.trim()][0]?.toLocaleUpperCase('fr') ?? ''
 
-/** First name and first letter of the last name: 'Camille R.' (spec §9); a dash for somebody without a name. */
+/** First name and first letter of the last name: 'Camille R.' (reference: words 3.1); a dash for somebody without a name. */
 export const authorName = ({ firstname, lastname }: Person): string => {
   const letter = first(lastname)
   return [firstname.trim(), letter && `${letter}.`].filter(Boolean).join(' ') || NOTHING
 }
 
-/** 'CR': what the user menu and avatars show (spec §2). */
+/** 'CR': what the user menu and avatars show (reference: words 3.2). */
 export const initials = ({ firstname, lastname }: Person): string => `${first(firstname)}${first(lastname)}`
 
 export const fullName = ({ firstname, lastname }: Person): string => `${firstname} ${lastname}`.trim()

@@ -1,6 +1,6 @@
 import { formatNumber } from './number'
 
-/** Words that are counted, singular and plural (spec §9: item(s), face(s), point(s) de broderie). */
+/** Words that are counted, singular and plural (item(s), face(s), point(s) de broderie; reference: words 2.4). */
 const WORDS = {
   item: ['item', 'items'],
   piece: ['pièce', 'pièces'],

@@ -1,4 +1,4 @@
-/** Reference without its leading # (spec §3). */
+/** Reference without its leading # (reference: orders 1.1). */
 export const displayReference = (reference: string): string => reference.replace(/^#/, '')
 
 const CHIPS: ReadonlyMap<string, string> = new Map(Object.entries({ sales: 'B2B', web: 'WEB', pod: 'POD', platform: 'PTF' }))
@@ -14,7 +14,7 @@ export interface ShortReference {
 }
 
 /**
- * Shortens a reference without losing what distinguishes it (decisions, screens): `MT-BDC-20261120-0028` is chip BDC, tail `1120-0028`;
+ * Shortens a reference without losing what distinguishes it (reference: lists 2.3): `MT-BDC-20261120-0028` is chip BDC, tail `1120-0028`;
  * the year leads the tail when it is not `currentYear`. What has no known form keeps its whole text as tail.
  */
 export function shortReference(reference: string, origin: string, currentYear: number): ShortReference {

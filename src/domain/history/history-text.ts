@@ -60,7 +60,7 @@ function labelOf(field: string): string | null {
   return technique !== field && Object.hasOwn(TECHNIQUE_LABELS, technique) ? labelled(TECHNIQUE_LABELS, technique) : null
 }
 
-/** What a change of an order did, as a French sentence (spec §2, history). A field that nobody knows is told as a change, without its values. */
+/** What a change of an order did, as a French sentence (reference: orders 4.1). A field that nobody knows is told as a change, without its values. */
 export function historyText({ field, from, to }: Change): string {
   switch (field) {
     case 'created': {

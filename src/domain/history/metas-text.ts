@@ -6,7 +6,7 @@ import { TECHNIQUE_LABELS, TECHNIQUES } from '../techniques/techniques'
 
 type Metas = Readonly<Record<string, unknown>>
 
-/** Names of the figures of a meta block, as screens and history say them (spec §3). */
+/** Names of the figures of a meta block, as screens and history say them (reference: orders 1.7). */
 export const META_LABELS = {
   items: 'Pièces',
   customizations: 'Personnalisations',

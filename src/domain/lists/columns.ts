@@ -3,13 +3,13 @@ import { type DimensionCode, dimension, type GroupCode } from './dimensions'
 import type { SortField } from './sort'
 
 interface ColumnEntry {
-  /** Header of the column (spec §2). */
+  /** Header of the column (reference: lists 2.1). */
   readonly label: string
   /** What it sorts by, or null. */
   readonly sort: SortField | null
 }
 
-/** Columns of the order lists, in order (spec §2). `technique` and `method` are extra: only some dimensions have them (decisions). */
+/** Columns of the order lists, in order (reference: lists 2.1). `technique` and `method` are extra: only some dimensions have them (reference: lists 2.2). */
 export const COLUMNS = {
   select: { label: 'Sélection', sort: null },
   reference: { label: 'ID', sort: 'id' },
@@ -47,10 +47,10 @@ const DIMENSION_TECHNIQUES: Readonly<Partial<Record<DimensionCode, readonly Prod
   objets: ['objets']
 }
 
-/** Techniques whose state a dimension shows with its next-step control; empty where it shows none (decisions). */
+/** Techniques whose state a dimension shows with its next-step control; empty where it shows none (reference: lists 2.2). */
 export const techniquesOfDimension = (code: DimensionCode): readonly ProducedTechnique[] => DIMENSION_TECHNIQUES[code] ?? []
 
-/** Where a column that not every list has is shown (decisions). */
+/** Where a column that not every list has is shown (reference: lists 2.2). */
 const SHOWN: Readonly<Partial<Record<ColumnId, (code: DimensionCode, group: GroupCode) => boolean>>> = {
   total: (_, group) => group === 'supervision' || group === 'delivery',
   stitchPoints: (code, group) => group === 'supervision' || code === 'broderie',
@@ -59,7 +59,7 @@ const SHOWN: Readonly<Partial<Record<ColumnId, (code: DimensionCode, group: Grou
   method: (code) => code === 'shipping'
 }
 
-/** Columns of a dimension's lists, in order: the common ones without its excluded, with its extra ones (spec §3, decisions). */
+/** Columns of a dimension's lists, in order: the common ones without its excluded, with its extra ones (reference: lists 2.2). */
 export const columnsOf = (code: DimensionCode): readonly ColumnId[] =>
   COLUMN_IDS.filter((column) => SHOWN[column]?.(code, dimension(code).group) ?? true)
 

@@ -8,7 +8,7 @@ export type PlainCondition =
   | { readonly kind: 'technique'; readonly technique: ProducedTechnique; readonly in: readonly Step[] }
   | { readonly kind: 'tag'; readonly in: readonly string[] }
 
-/** A condition on an order, as data: the server writes it as SQL, tests and screens evaluate it. One definition per list and process group (decisions). */
+/** A condition on an order, as data: the server writes it as SQL, tests and screens evaluate it. One definition per list and process group (reference: lists 1.4). */
 export type Condition =
   | PlainCondition
   | { readonly kind: 'all'; readonly of: readonly Condition[] }

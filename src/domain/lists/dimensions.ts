@@ -1,4 +1,4 @@
-/** Groups of the sidebar, in order (decisions). */
+/** Groups of the sidebar, in order (reference: lists 1.1). */
 export const GROUPS = {
   supervision: 'Supervision',
   logistics: 'Logistique',
@@ -29,7 +29,7 @@ const printing = (title: string, short: string): DimensionEntry => ({
   channels: { opened: 'À imprimer', print: 'En impression' }
 })
 
-/** Every order list: group, titles and channels (spec §3, decisions). Which orders are in it stands in `membership.ts`. */
+/** Every order list: group, titles and channels (reference: lists 1.1). Which orders are in it stands in `membership.ts`. */
 export const DIMENSIONS = {
   all: {
     group: 'supervision',

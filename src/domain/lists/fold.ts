@@ -1,4 +1,4 @@
-/** Text as searches look at it: no case, no accents, ligatures opened, one space between words (decisions, lists). */
+/** Text as searches look at it: no case, no accents, ligatures opened, one space between words (reference: lists 3.2). */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -11,7 +11,7 @@ export const fold = (text: string): string =>
     .replace(/[ \t\u00a0\u202f]+/g, ' ')
     .trim()
 
-/** What the keyword filter searches in an order: reference, customer, e-mail (spec §2). Parts are lines of their own. */
+/** What the keyword filter searches in an order: reference, customer, e-mail (reference: lists 3.1). Parts are lines of their own. */
 export const searchText = (order: {
   readonly reference: string
   readonly firstname: string
@@ -37,7 +37,7 @@ export const searchLabels = (order: {
 /** The text that `searchLabels` of an order contains when one of its labels begins with `text`. */
 export const labelNeedle = (kind: keyof typeof LABEL_MARKS, text: string): string => `\n${LABEL_MARKS[kind]}:${fold(text)}`
 
-/** How orders are sorted by customer: the organisation, else last name then first name (spec §2, what the column shows). */
+/** How orders are sorted by customer: the organisation, else last name then first name (reference: lists 4.1). */
 export const customerSort = (order: {
   readonly firstname: string
   readonly lastname: string

@@ -4,14 +4,14 @@ import { DEFAULT_SORT, SortDir, SortField } from './sort'
 
 const Text = z._default(z.string(), '')
 
-/** What a station remembers of a dimension's list: filters and sort (spec §3). An empty text is no filter. */
+/** What a station remembers of a dimension's list: filters and sort (reference: lists 3.4). An empty text is no filter. */
 const GridConfigSchema = z.object({
   filters: z.object({ bac: Text, picking_runs: Text, sku: Text, keyword: Text }),
   order: z.object({ field: SortField, dir: SortDir })
 })
 export type GridConfig = z.infer<typeof GridConfigSchema>
 
-/** No filter, newest first (spec §3). */
+/** No filter, newest first (reference: lists 3.4). */
 export const DEFAULT_GRID: GridConfig = {
   filters: { bac: '', picking_runs: '', sku: '', keyword: '' },
   order: { field: DEFAULT_SORT.field, dir: DEFAULT_SORT.dir }

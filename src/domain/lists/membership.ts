@@ -3,7 +3,7 @@ import type { ProducedTechnique } from '../techniques/techniques'
 import { all, any, at, type Condition, files, open, preparation, state, tag } from './condition'
 import type { DimensionCode } from './dimensions'
 
-/** Spellings of the tags that lists and icons know, lower-cased (spec §3, §9). */
+/** Spellings of the tags that lists and icons know, lower-cased (reference: orders 1.6). */
 export const SAV_TAGS = ['sav'] as const
 export const SUPPLIER_PRIORITY_TAGS = ['prio-frs'] as const
 
@@ -14,7 +14,7 @@ const printing = (...techniques: ProducedTechnique[]): Record<string, Condition>
   print: all(open, files('complete'), any(...techniques.map((technique) => at(technique, 'print'))))
 })
 
-/** Which orders stand in each channel of each dimension (decisions, table of lists). */
+/** Which orders stand in each channel of each dimension (reference: lists 1.3). */
 export const MEMBERSHIP: Readonly<Record<DimensionCode, Readonly<Record<string, Condition>>>> = {
   all: { opened: open, waiting: state('waiting'), packed: state('packed'), closed: state('closed'), canceled: state('canceled') },
   sav: { opened: all(open, tag(...SAV_TAGS)), closed: all(state('closed'), tag(...SAV_TAGS)) },

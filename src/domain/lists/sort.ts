@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The eleven sortable columns of an order list (spec §2, decisions). */
+/** The eleven sortable columns of an order list (reference: lists 4.1). */
 export const SORT_FIELDS = [
   'id',
   'total',
@@ -20,5 +20,5 @@ export type SortField = z.infer<typeof SortField>
 export const SortDir = z.enum(['asc', 'desc'])
 export type SortDir = z.infer<typeof SortDir>
 
-/** Default sort of every list (spec §3): newest first. */
+/** Default sort of every list (reference: lists 4.1): newest first. */
 export const DEFAULT_SORT: { readonly field: SortField; readonly dir: SortDir } = { field: 'orderedAt', dir: 'desc' }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type CalendarDay, isRealDay } from '../calendar/days'
 
-/** Kinds of documents of the external invoicing service, with their French name and the prefix of their references (spec §1, §5). */
+/** Kinds of documents of the external invoicing service, with their French name and the prefix of their references (reference: orders 3.1). */
 export const DOCUMENT_TYPES = {
   order: { label: 'Commande', prefix: 'BDC' },
   invoice: { label: 'Facture', prefix: 'FAC' }
@@ -24,7 +24,7 @@ const WRITTEN = /^(?:MT-?)?(BDC|FAC)?-?(\d{8})-?(\d+)$/
 
 /**
  * The reference of the order that a document makes, from its number as people write or copy it: `BDC-20240115-0012`, `bdc202401150012`,
- * `MT-BDC-20240115-0012`, or without prefix, which the type then gives (spec §5, decisions). Anything else passes trimmed, upper-cased.
+ * `MT-BDC-20240115-0012`, or without prefix, which the type then gives (reference: orders 3.1). Anything else passes trimmed, upper-cased.
  */
 export function documentReference(docid: string, doctype: DocumentType): string {
   const text = docid.trim().replace(/^#/, '').toUpperCase()

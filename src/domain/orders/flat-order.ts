@@ -23,7 +23,7 @@ const techniquesOf = (raw: Raw): unknown =>
 const toldOr = (told: unknown, elsewhere: unknown): unknown => (told === undefined ? elsewhere : told)
 
 /**
- * An order in the flat form of lists, whichever of its forms a host sends (reference: orders): the customer's name beside it or in
+ * An order in the flat form of lists, whichever of its forms a host sends (reference: orders 1.1): the customer's name beside it or in
  * `customer`, the origin as a pair or as its code, the delivery method beside it or in `shipping`. What is there is never replaced.
  */
 export function flatOrder(raw: Raw): Raw {

@@ -15,7 +15,7 @@ const VALUE_MAX = 1_000
 /** Faces of one meta block, and other metadata of one order. */
 export const ENTRIES_MAX = 200
 const TOO_MANY = `Au plus ${ENTRIES_MAX} à la fois.`
-/** The metadata that holds gift bags as JSON (spec §3). */
+/** The metadata that holds gift bags as JSON (reference: orders 1.8). */
 export const GIFT_BAGS = 'giftBags'
 
 const isNumber = (value: unknown): boolean => typeof value === 'number' && !Number.isNaN(value)
@@ -39,7 +39,7 @@ const Name = oneLine(LABEL_MAX).check(z.minLength(1, REQUIRED))
 
 const FaceEntry = z.object({ face: Name, faces: Count, techniques: z.optional(z.array(Technique)) })
 
-/** The meta block of an order: what was agreed to make, in figures (spec §3, §5). */
+/** The meta block of an order: what was agreed to make, in figures (reference: orders 1.7). */
 export const MetaBlock = z.object({
   items: hinted(whole(1, COUNT_MAX), { needed: true }),
   customizations: Count,
@@ -50,7 +50,7 @@ export const MetaBlock = z.object({
 })
 export type MetaBlock = z.infer<typeof MetaBlock>
 
-/** Name and value of something that is known of an order (spec §3). */
+/** Name and value of something that is known of an order (reference: orders 1.8). */
 export interface MetaPair {
   readonly name: string
   readonly value: string
@@ -119,7 +119,7 @@ export type TypedMetadata = z.input<typeof MetadataForm>
 /** A meta block as it is read: techniques may be some that only another host knows. */
 export type ReadMetaBlock = Read<MetaBlock>
 
-/** The meta block that an order carries, or null when there is none that counts its pieces: then there is something to fill in (spec §4). */
+/** The meta block that an order carries, or null when there is none that counts its pieces: then there is something to fill in (reference: orders 1.7). */
 export function metaBlockOf(metas: Readonly<Record<string, unknown>>): ReadMetaBlock | null {
   const block = readAs(MetaBlock, metas)?.data
   return block !== undefined && block.items > 0 ? block : null

@@ -8,7 +8,7 @@ interface CountedItem {
   readonly faces: readonly { readonly stitch_points: number | null }[]
 }
 
-/** Totals of an order (spec §3): pieces, faces of every piece, those on white and on coloured fabric, visuals, stitches. */
+/** Totals of an order (reference: orders 1.2): pieces, faces of every piece, those on white and on coloured fabric, visuals, stitches. */
 export function metricsOf(items: readonly CountedItem[]): Metrics {
   const sum = (value: (item: CountedItem) => number): number => items.reduce((total, item) => total + value(item), 0)
   const faces = (item: CountedItem): number => totalPieces(item.sizes) * item.faces.length

@@ -41,7 +41,7 @@ const produced = (order: Workable): readonly ProducedTechnique[] => order.techni
 /**
  * The one next action of an order, derived from what blocks it, or null when there is none to offer: the missing goods first,
  * then the files, then the preparation, then the techniques in their order, then the end of production, the packing, the departure
- * (looks, order page).
+ * (reference: states-and-steps 5.1).
  */
 export function nextAction(order: Workable): NextAction | null {
   if (!isOpen(order.state)) return null

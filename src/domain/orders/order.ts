@@ -10,7 +10,7 @@ import { flatOrder } from './flat-order'
 import { OriginCode } from './origins'
 import { FilesState, OrderState, PreparationState } from './states'
 
-/** Date and time of the API: 'yyyy-MM-dd HH:mm:ss', wall time of Europe/Paris (spec §7). */
+/** Date and time of the API: 'yyyy-MM-dd HH:mm:ss', wall time of Europe/Paris (reference: dates 1.1). */
 export const ApiDate = hinted(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)), { date: true })
 
 const Id = hinted(z.int().check(z.positive()), { id: true })
@@ -33,7 +33,7 @@ const stateShape = Object.fromEntries(PRODUCED_TECHNIQUES.map((technique) => [`$
   z.ZodMiniNullable<typeof AnyStep>
 >
 
-/** Totals of an order (spec §3). `items` counts garments (the column Pièce(s)), not references. */
+/** Totals of an order (reference: orders 1.2). `items` counts garments (the column Pièce(s)), not references. */
 export const Metrics = z.object({
   items: z.int(),
   faces: z.int(),
@@ -50,7 +50,7 @@ type MaybeUnpriced<T extends { amount: number }> = Omit<T, 'amount'> & { amount:
 
 const named = z.object({ code: z.string(), name: z.string() })
 
-/** What a list row shows of an order: flat, no parts (spec §2, §3). */
+/** What a list row shows of an order: flat, no parts (reference: orders 1.1). */
 export const OrderSummary = z.object({
   id: OrderId,
   origin_ref_id: Reference,
@@ -99,7 +99,7 @@ export const Customer = z.object({
 hinted(Customer, { whole: ['id', 'lastname', 'email'] })
 export type Customer = Read<z.infer<typeof Customer>>
 
-/** Delivery countries: the specification writes DU for Germany (spec §3). */
+/** Delivery countries: the contract writes DU for Germany (reference: people-and-shipping 2.5). */
 export const Country = z.enum(['FR', 'BE', 'CH', 'DU'])
 
 export const Shipping = z.object({
@@ -159,7 +159,7 @@ export const Face = z.object({
 })
 export type Face = Read<z.infer<typeof Face>>
 
-/** One view of a decoration: what it shows, the processes that make it, its annotations (spec §3). */
+/** One view of a decoration: what it shows, the processes that make it, its annotations (reference: orders 2.5). */
 export const DecorationView = z.object({
   id: Id,
   view: z.string(),
@@ -170,7 +170,7 @@ export const DecorationView = z.object({
 })
 export type DecorationView = Read<z.infer<typeof DecorationView>>
 
-/** The visuals that a customer composed for an item, view by view (spec §3). */
+/** The visuals that a customer composed for an item, view by view (reference: items-and-decorations 3.1). */
 export const Decoration = z.object({
   state: z.enum(DECORATION_STATES),
   data: z.object({ decorationId: Id }),
@@ -194,7 +194,7 @@ const itemShape = {
   decoration: z.nullable(Decoration)
 }
 
-/** An item of an earlier order that a later one takes again, with the order it stands in (spec §3, item_from). */
+/** An item of an earlier order that a later one takes again, with the order it stands in (reference: orders 2.3, items-and-decorations 1.6). */
 export const OriginalItem = z.object({ ...itemShape, order: z.object({ id: OrderId, origin_ref_id: Reference, ordered_at: ApiDate }) })
 export type OriginalItem = Read<z.infer<typeof OriginalItem>>
 
@@ -206,7 +206,7 @@ export const Item = z.object({ ...itemShape, item_from: z.nullable(OriginalItem)
 hinted(Item, { whole: ['id', 'sizes', 'faces'] })
 export type Item = Read<z.infer<typeof Item>>
 
-/** A comment by a person, or by the origin of the order where `user` is null (spec §3). */
+/** A comment by a person, or by the origin of the order where `user` is null (reference: orders 2.7). */
 export const Comment = z.object({
   id: Id,
   content: z.string(),
@@ -257,7 +257,7 @@ export const ShippingInfo = z.object({
   shipments: z.array(z.object({ method: z.string(), tracking_url: z.nullable(Url) }))
 })
 
-/** Another order of the same customer, as the sheet of other orders shows it (spec §2). */
+/** Another order of the same customer, as the sheet of other orders shows it (reference: order-page 3.4). */
 export const CustomerOrder = z.object({
   id: OrderId,
   origin_ref_id: Reference,
@@ -270,7 +270,7 @@ export const CustomerOrder = z.object({
 /** Other orders of a customer that an order carries: the newest. */
 export const CUSTOMER_ORDERS_MAX = 50
 
-/** A whole order with its parts (spec §3). */
+/** A whole order with its parts (reference: orders 1.1). */
 export const Order = z.extend(OrderSummary, {
   customer: Customer,
   customer_comment: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Where orders come from, with label and list prefix (spec §1, looks). `sales` is B2B, `web` the product's own shop. */
+/** Where orders come from, with label and list prefix (reference: orders 1.3). `sales` is B2B, `web` the product's own shop. */
 export const ORIGIN_LABELS = {
   sales: 'B2B',
   web: 'Boutique en ligne',
@@ -15,9 +15,9 @@ export const OriginCode = z.enum(ORIGIN_CODES as [OriginCode, ...OriginCode[]])
 /** Name of an origin: its own text where nobody here knows it. */
 export const originLabel = (code: string): string => (Object.hasOwn(ORIGIN_LABELS, code) ? ORIGIN_LABELS[code as OriginCode] : code)
 
-/** The product's own origin: techniques of its orders are not edited by hand (spec §5). */
+/** The product's own origin: techniques of its orders are not edited by hand (reference: states-and-steps 3.6). */
 export const OWN_ORIGIN: OriginCode = 'web'
 
-/** The origin filter of a station: one origin or all (spec §1). */
+/** The origin filter of a station: one origin or all (reference: session 3.3). */
 export const OriginFilter = z.enum(['all', ...ORIGIN_CODES] as ['all', ...OriginCode[]])
 export type OriginFilter = z.infer<typeof OriginFilter>

@@ -7,7 +7,7 @@ import { orderedSizes } from '../sizes/size-list'
 import type { Item } from './order'
 import type { OrderState } from './states'
 
-/** What the Emballée toggle sets: packed from complete, complete from packed; null where it is disabled (spec §4). */
+/** What the Emballée toggle sets: packed from complete, complete from packed; null where it is disabled (reference: states-and-steps 4.1). */
 export function packingToggle(state: string): OrderState | null {
   if (state === 'complete') return 'packed'
   return state === 'packed' ? 'complete' : null

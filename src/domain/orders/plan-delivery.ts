@@ -12,7 +12,7 @@ const latest = (one: CalendarDay, other: CalendarDay): CalendarDay => (one > oth
 
 /**
  * The days of a new order that is promised for a day: dispatched the working day before, produced the one before that. None of them lies
- * before `today`; what is promised too early is put off. They keep the rules of the timeline (spec §5).
+ * before `today`; what is promised too early is put off. They keep the rules of the timeline (reference: dates 2.2, 2.5).
  */
 export function planDelivery(promised: CalendarDay, today: CalendarDay): PlannedDays {
   const first = nearestWorkingDay(today)

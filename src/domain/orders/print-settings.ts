@@ -1,6 +1,6 @@
 import type { SheetKindName } from '../printing/addresses'
 
-/** What a station chose for its prints (spec §2, §9). */
+/** What a station chose for its prints (reference: printing 1.1). */
 export interface PrintSettings {
   readonly closeAfterPrint: boolean
   readonly autoPrint: boolean
@@ -9,16 +9,16 @@ export interface PrintSettings {
 }
 export type PrintSetting = keyof PrintSettings
 
-/** True by default, all of them (spec §9). */
+/** True by default, all of them (reference: printing 1.1). */
 export const DEFAULT_PRINT_SETTINGS: PrintSettings = { closeAfterPrint: true, autoPrint: true, printProduction: true, printPicking: true }
 
-/** Why a setting may not become `value`, or null: at least one of production and picking stays checked (spec §2). */
+/** Why a setting may not become `value`, or null: at least one of production and picking stays checked (reference: printing 1.1). */
 export const refusePrintSetting = (settings: PrintSettings, setting: PrintSetting, value: boolean): 'last-sheet' | null => {
   const next: PrintSettings = { ...settings, [setting]: value }
   return next.printProduction || next.printPicking ? null : 'last-sheet'
 }
 
-/** The kinds of sheets that a station prints of the orders it is asked for, in the order they leave (spec §2). */
+/** The kinds of sheets that a station prints of the orders it is asked for, in the order they leave (reference: printing 1.1). */
 export const sheetsToPrint = ({
   printProduction,
   printPicking

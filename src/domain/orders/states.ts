@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { NOTHING } from '../format/number'
 
-/** Main order states with their French labels, in the order of the specification (spec §4). */
+/** Main order states with their French labels, in their order (reference: states-and-steps 1.1). */
 export const STATE_LABELS = {
   new: 'À traiter',
   processing: 'En cours',
@@ -31,7 +31,7 @@ export const isOrderState = (code: string): code is OrderState => Object.hasOwn(
 /** Name of a state: its own text where nobody here knows it, a dash where there is none. */
 export const stateLabel = (code: string): string => (isOrderState(code) ? STATE_LABELS[code] : code || NOTHING)
 
-/** The three selectors of an order page and the values that each offers (spec §4). */
+/** The three selectors of an order page and the values that each offers (reference: states-and-steps 2.1). */
 export const SELECTABLE = {
   state: ['new', 'waiting', 'complete', 'packed', 'closed'],
   files_state: ['new', 'waiting', 'checked', 'complete'],
@@ -46,20 +46,20 @@ export type FilesState = z.infer<typeof FilesState>
 export const PreparationState = z.enum(SELECTABLE.preparation_state)
 export type PreparationState = z.infer<typeof PreparationState>
 
-/** States in which the workshop has nothing more to do: an order in any other state is open (decisions). */
+/** States in which the workshop has nothing more to do: an order in any other state is open (reference: lists 1.2). */
 export const NOT_OPEN_STATES = ['closed', 'canceled', 'pending_payment'] as const satisfies readonly OrderState[]
 
 export const isOpen = (state: string): boolean => !(NOT_OPEN_STATES as readonly string[]).includes(state)
 
-/** Why a selector may not take `next`, or null: only offered values may be set (spec §4). */
+/** Why a selector may not take `next`, or null: only offered values may be set (reference: states-and-steps 2.1). */
 export const refuseState = (selector: StateSelector, next: string): 'not-offered' | null =>
   (SELECTABLE[selector] as readonly string[]).includes(next) ? null : 'not-offered'
 
 /** What has to be confirmed before a selector changes: `no-way-back` leaves a main state that cannot be chosen again; `no-technique`
- *  completes files and preparation of an order that has no technique (spec §4). */
+ *  completes files and preparation of an order that has no technique (reference: states-and-steps 2.2). */
 export type StateConfirmation = 'no-way-back' | 'no-technique'
 
-/** The confirmation that a change of selector needs, or null (spec §4). */
+/** The confirmation that a change of selector needs, or null (reference: states-and-steps 2.2). */
 export function confirmationFor(
   order: {
     readonly state: string

@@ -1,4 +1,4 @@
-/** The four steps of an order's timeline (spec §2). */
+/** The four steps of an order's timeline (reference: order-page 3.1). */
 export const TIMELINE_STEPS = ['creation', 'production', 'dispatch', 'delivery'] as const
 export type TimelineStep = (typeof TIMELINE_STEPS)[number]
 
@@ -11,7 +11,7 @@ export const TIMELINE_LABELS: Readonly<Record<TimelineStep, string>> = {
 
 /**
  * Whether a step is done: production when closed, complete or done; dispatch when closed; delivery when closed and its date has passed
- * (spec §4). `now` and `shipping_at` are API dates.
+ * (reference: dates 2.1). `now` and `shipping_at` are API dates.
  */
 export function isStepDone(
   order: { readonly state: string; readonly shipping_at: string | null },

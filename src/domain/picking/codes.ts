@@ -2,10 +2,10 @@
 export const LABEL_LENGTH_MAX = 40
 export const LABELS_MAX = 50
 
-/** A bin or run code as it is kept: upper-cased, spaces around it left out (spec §5). */
+/** A bin or run code as it is kept: upper-cased, spaces around it left out (reference: orders 1.4). */
 export const codeOf = (text: string): string => text.trim().toLocaleUpperCase('fr')
 
-/** Bin or run codes as they are kept: upper-cased, blanks left out, each once, in the order given (spec §5). */
+/** Bin or run codes as they are kept: upper-cased, blanks left out, each once, in the order given (reference: orders 1.4). */
 export const codesOf = (texts: readonly string[]): string[] => [...new Set(texts.map(codeOf))].filter((code) => code !== '')
 
 /** The parts of what a person typed: labels are set apart by commas or semicolons, blanks left out. */

@@ -9,7 +9,7 @@ export interface PieceLine {
   readonly cells: readonly PieceCell[]
 }
 
-/** The pieces to take for one order, by reference and colour in the order of its items; what has no piece is left out (spec §2). */
+/** The pieces to take for one order, by reference and colour in the order of its items; what has no piece is left out (reference: picking 2.2). */
 export function orderPieces({ items }: Pick<Order, 'items'>): PieceLine[] {
   const lines = new Map<string, { ref: string; color: string; items: Order['items'] }>()
   for (const item of items) {

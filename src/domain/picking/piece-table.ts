@@ -41,7 +41,7 @@ export interface ColorRows {
   readonly rows: readonly RunRow[]
 }
 
-/** One product reference: a piece table row (spec §3). */
+/** One product reference: a piece table row (reference: picking 2.3). */
 export interface PieceTable {
   readonly ref: string
   readonly name: string
@@ -126,7 +126,7 @@ function colorRows(ref: string, color: string, lines: readonly Line[], runsOf: R
 }
 
 /**
- * The pieces to take for these orders: by product reference, then colour, then the runs of the orders, sizes in scale order (spec §2, §3).
+ * The pieces to take for these orders: by product reference, then colour, then the runs of the orders, sizes in scale order (reference: picking 2.3).
  * References and colours stand in the order of their names. `runsOf` may keep an order in the row where one is writing.
  */
 export function pieceTables(orders: readonly PickedOrder[], runsOf: RunsOf = presentRuns): PieceTable[] {

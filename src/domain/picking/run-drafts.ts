@@ -26,7 +26,7 @@ function entriesOf(byOrder: ReadonlyMap<number, readonly string[]>): RunEntry[] 
 }
 
 /**
- * What the run fields of the picking page change (spec §5, §7): a run that was written is pushed, one that was written over is popped.
+ * What the run fields of the picking page change (reference: picking 1.2, 2.4): a run that was written is pushed, one that was written over is popped.
  * A field without a value changes nothing. An order that stands in several fields gets what any of them says.
  */
 export function runChanges(drafts: readonly RunDraft[]): RunChanges {

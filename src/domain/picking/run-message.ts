@@ -1,7 +1,7 @@
 import { counted, isPlural } from '../format/plural'
 import type { RunMove } from './runs'
 
-/** What became of a change of runs, as one reads it (spec §7, `msg`): the runs asked for, and how many orders they really moved. */
+/** What became of a change of runs, as one reads it (reference: picking 1.2): the runs asked for, and how many orders they really moved. */
 export function runMessage(move: RunMove, runs: readonly string[], moved: number): string {
   const many = runs.length > 1
   const named = `${many ? 'les runs' : 'le run'} ${runs.join(', ')}`

@@ -3,10 +3,10 @@ import { codesOf, LABELS_MAX } from './codes'
 /** Orders of one change of runs at most. */
 export const RUN_ORDERS_MAX = 500
 
-/** Runs go to orders (`push`) or leave them (`pop`) (spec §7, picking). */
+/** Runs go to orders (`push`) or leave them (`pop`) (reference: picking 1.2). */
 export type RunMove = 'push' | 'pop'
 
-/** One entry of the picking payload: these runs, for these orders (spec §3). */
+/** One entry of the picking payload: these runs, for these orders (reference: picking 1.2). */
 export interface RunEntry {
   readonly ids: readonly number[]
   readonly runs: readonly string[]

@@ -6,7 +6,7 @@ import { dashboardTags } from '../tags/options'
 import { leavesSameDay, type PlannedOrder, plannedDay } from './planned-order'
 import { type ProcessGroup, processGroup } from './process-groups'
 
-/** What a card tells beside its order (spec §2). */
+/** What a card tells beside its order (reference: planning 3.1). */
 export interface CardSignals {
   /** Dispatched on the day of production: the clock. */
   readonly sameDay: boolean
@@ -17,7 +17,7 @@ export interface CardSignals {
   /** Still there although its day is past. */
   readonly late: boolean
   readonly comment: boolean
-  /** Its tags without the hidden ones (spec §9). */
+  /** Its tags without the hidden ones (reference: planning 3.3). */
   readonly tags: readonly string[]
 }
 

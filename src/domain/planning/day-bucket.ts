@@ -7,7 +7,7 @@ import { type ProcessGroup, processGroup } from './process-groups'
 
 type Card = Pick<PlannedOrder, 'id' | 'tags' | 'metrics' | 'production_at' | 'dispatched_at'>
 
-/** A day of the dashboard (spec §3): its orders in the order of its cards, their totals and load, and those that leave the same day. */
+/** A day of the dashboard (reference: planning 2.2): its orders in the order of its cards, their totals and load, and those that leave the same day. */
 export interface DayBucket<T extends Card = PlannedOrder> {
   readonly day: CalendarDay
   /** Tells days and groups apart. */
@@ -18,14 +18,14 @@ export interface DayBucket<T extends Card = PlannedOrder> {
   readonly emergency: Metrics & { readonly orders: number }
 }
 
-/** How far up a card stands before its load counts: Express over Prioritaire over others (spec §2; decision 053). */
+/** How far up a card stands before its load counts: Express over Prioritaire over others (reference: planning 3.2; decision 031). */
 export function weightOf({ tags }: Pick<Card, 'tags'>): 0 | 1 | 2 {
   const options = tags.map(optionOf)
   if (options.includes('express')) return 2
   return options.includes('prio') ? 1 : 0
 }
 
-/** Order of the cards of a day: weight, then load, heaviest first, then the older order (spec §2). */
+/** Order of the cards of a day: weight, then load, heaviest first, then the older order (reference: planning 3.2). */
 export const compareCards =
   (group: ProcessGroup) =>
   (one: Card, other: Card): number =>

@@ -1,13 +1,13 @@
 import type { Metrics } from '../orders/order'
 import { type ProcessGroup, processGroup } from './process-groups'
 
-/** Load of one order for a group (spec §9), in the group's own scale. */
+/** Load of one order for a group (reference: planning 1.2), in the group's own scale. */
 export function loadOf(group: ProcessGroup, metrics: Metrics): number {
   const { metric, factor, per, least } = processGroup(group).load
   return factor * Math.max(metrics[metric] / per, least)
 }
 
-/** Levels of a day, by their codes of the specification (low, medium, high, hell) with the words that are shown (decisions). */
+/** Levels of a day, by their codes (low, medium, high, hell) with the words that are shown (reference: planning 1.3). */
 export const LEVEL_LABELS = { low: 'Calme', medium: 'Soutenu', high: 'Chargé', hell: 'Saturé' } as const
 export type Level = keyof typeof LEVEL_LABELS
 
@@ -17,7 +17,7 @@ export interface DayAmount {
   readonly stitch_points: number
 }
 
-/** The figure that the group's thresholds are held against: load, or stitch points for embroidery (decisions). */
+/** The figure that the group's thresholds are held against: load, or stitch points for embroidery (reference: planning 1.3). */
 export const measuredOf = (group: ProcessGroup, amount: DayAmount): number => amount[processGroup(group).measured]
 
 /** The level of a day. A level begins at its threshold: 49,5 is Soutenu, 50 is Chargé. */
@@ -29,7 +29,7 @@ export function levelOf(group: ProcessGroup, amount: DayAmount): Level {
   return measured >= medium ? 'medium' : 'low'
 }
 
-/** Whether a day is past the last threshold where one stands above Saturé: 5 M stitch points (decisions). */
+/** Whether a day is past the last threshold where one stands above Saturé: 5 M stitch points (reference: planning 1.3). */
 export function isAlarming(group: ProcessGroup, amount: DayAmount): boolean {
   const alarm = processGroup(group).thresholds[3]
   return alarm !== undefined && measuredOf(group, amount) >= alarm
@@ -41,7 +41,7 @@ export interface Gauge {
   readonly marks: readonly { readonly threshold: number; readonly at: number }[]
 }
 
-/** Its whole length is a quarter more than the last threshold; what is beyond fills it (looks). */
+/** Its whole length is a quarter more than the last threshold; what is beyond fills it (reference: planning 1.4). */
 const BEYOND_LAST = 1.25
 
 export function gaugeOf(group: ProcessGroup, amount: DayAmount): Gauge {

@@ -20,7 +20,7 @@ export function movedText(by: string | null, moved: readonly DateField[], now: O
   return `${by ?? "Quelqu'un"} a déplacé cette commande entre-temps\u00a0: ${parts.join(', ')}.`
 }
 
-/** For how long an undo is offered after a move, in milliseconds (spec §9). @public */
+/** For how long an undo is offered after a move, in milliseconds (reference: planning 4.4). @public */
 export const UNDO_OFFERED_MS = 8_000
 /** For how long the server takes it for one: an operator may rest on the message, a line may be slow. */
 export const UNDO_WITHIN_MS = 300_000
@@ -33,7 +33,7 @@ export interface ReplacedDate {
 
 /**
  * Whether changes of dates put back what the order had when their author moved it, or since: every one of them does. Such dates are not
- * judged again: one of the past, or none, may come back so, and in no other way (decision 053).
+ * judged again: one of the past, or none, may come back so, and in no other way (decision 031).
  */
 export const isPutBack = (changes: SeenDates, replaced: readonly ReplacedDate[]): boolean =>
   DATE_FIELDS.every((field) => changes[field] === undefined || replaced.some((one) => one.field === field && one.from === changes[field]))

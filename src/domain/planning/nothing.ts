@@ -1,10 +1,10 @@
 import type { CalendarDay } from '../calendar/days'
 import type { ProcessGroup } from './process-groups'
 
-/** Drawings that go with the labels; they are bundled, never characters (decisions). */
+/** Drawings that go with the labels; they are bundled, never characters (reference: planning 2.3). */
 export type NothingEmoji = 'relieved' | 'party' | 'cool' | 'coffee' | 'sparkles'
 
-/** What an empty day says (spec §2). */
+/** What an empty day says (reference: planning 2.3). */
 export interface NothingLabel {
   readonly emoji: NothingEmoji
   readonly text: string
@@ -60,7 +60,7 @@ const mixed = (text: string): number => {
   return (hash ^ (hash >>> 15)) >>> 0
 }
 
-/** What an empty day says in a group: one of a few by chance, but always the same for that day. A day to come says nothing: null (spec §2). */
+/** What an empty day says in a group: one of a few by chance, but always the same for that day. A day to come says nothing: null (reference: planning 2.3). */
 export function nothingOf(group: ProcessGroup, day: CalendarDay, today: CalendarDay): NothingLabel | null {
   if (day > today) return null
   const labels = NOTHING[group]

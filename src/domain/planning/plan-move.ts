@@ -6,7 +6,7 @@ import { DATE_FIELDS, DATE_REFUSALS, type DateRefusal, type OrderDates, refuseDa
 /** The dates of an order that a move looks at. */
 export type MovedDates = OrderDates & { readonly production_deadline_at: string | null }
 
-/** What a new day of production is past (spec §5). */
+/** What a new day of production is past (reference: planning 4.3). */
 export type MoveWarning = 'deadline' | 'dispatch' | 'shipping'
 
 const PAST: Readonly<Record<MoveWarning, { readonly field: keyof MovedDates; readonly words: string }>> = {
@@ -20,13 +20,13 @@ const WARNINGS = Object.keys(PAST) as MoveWarning[]
 export interface Move<T extends MovedDates = MovedDates> {
   readonly order: T
   readonly day: CalendarDay
-  /** The three dates after it; dispatch and shipping that it is past stand on the new day (spec §5). Hours stay. */
+  /** The three dates after it; dispatch and shipping that it is past stand on the new day (reference: planning 4.2). Hours stay. */
   readonly dates: OrderDates
-  /** What the new day is past: when there is anything, the date dialog asks (spec §4). */
+  /** What the new day is past: when there is anything, the date dialog asks (reference: planning 4.2). */
   readonly warnings: readonly MoveWarning[]
 }
 
-/** Moves the production of an order (spec §4, §5). Whether the day may be chosen at all is said by `refuseMove`. */
+/** Moves the production of an order (reference: planning 4.2). Whether the day may be chosen at all is said by `refuseMove`. */
 export function moveTo<T extends MovedDates>(order: T, day: CalendarDay): Move<T> {
   const isPast = (date: string | null): date is string => date !== null && day > dayOf(date)
   const notBefore = (date: string | null): string | null => (isPast(date) ? moveToDay(date, day) : date)
@@ -42,17 +42,17 @@ export function moveTo<T extends MovedDates>(order: T, day: CalendarDay): Move<T
   }
 }
 
-/** A warning as the dialog says it, to the letter (spec §5); its date apart, as it stands out. */
+/** A warning as the dialog says it, to the letter (reference: planning 4.3); its date apart, as it stands out. */
 export function warningText(move: Move, warning: MoveWarning): { readonly words: string; readonly date: string } {
   const { field, words } = PAST[warning]
   const date = move.order[field]
   return { words, date: date === null ? '' : dayInWords(date) }
 }
 
-/** Whether the dialog must be answered before the move is saved (spec §4). */
+/** Whether the dialog must be answered before the move is saved (reference: planning 4.2). */
 export const needsDialog = (move: Move): boolean => move.warnings.length > 0
 
-/** The dispatch field is offered only when production is past the dispatch (spec §5). */
+/** The dispatch field is offered only when production is past the dispatch (reference: planning 4.2). */
 export const offersDispatch = (move: Move): boolean => move.warnings.includes('dispatch')
 
 /** Days chosen in the dialog; null where none is. */
@@ -79,7 +79,7 @@ export const CHOICE_REFUSALS: Readonly<Record<ChoiceRefusal, string>> = {
   'before-deadline': 'La livraison ne peut pas être prévue avant la deadline de production.'
 }
 
-/** First day that each field of the dialog takes: dispatch from the new production on, shipping from the production deadline on (spec §5). */
+/** First day that each field of the dialog takes: dispatch from the new production on, shipping from the production deadline on (reference: planning 4.2). */
 export const choiceMinima = ({ day, order }: Move): DateChoice => ({
   dispatched_at: day,
   shipping_at: dayOrNull(order.production_deadline_at)
@@ -93,7 +93,7 @@ function refuseShipping(move: Move, day: CalendarDay | null, dates: OrderDates, 
   return least !== null && day < least ? 'before-deadline' : null
 }
 
-/** What is wrong with a choice, field by field; OK is disabled while anything is (spec §5). A field that is not offered is never wrong. */
+/** What is wrong with a choice, field by field; OK is disabled while anything is (reference: planning 4.2). A field that is not offered is never wrong. */
 export function refuseChoice(move: Move, choice: DateChoice, today: CalendarDay): Readonly<Record<keyof DateChoice, ChoiceRefusal | null>> {
   const dates: OrderDates = { ...choice, production_at: move.day }
   const dispatch = choice.dispatched_at === null ? 'required' : refuseDate('dispatched_at', choice.dispatched_at, dates, today)
@@ -130,13 +130,13 @@ const threeDates = ({ production_at, dispatched_at, shipping_at }: OrderDates): 
   shipping_at
 })
 
-/** The change of an order that a move is (spec §7). */
+/** The change of an order that a move is (reference: planning 4.5, api 2.3). */
 export const sentMove = ({ order, dates }: Move): SentDates => ({
   ...Object.fromEntries(DATE_FIELDS.filter((field) => dates[field] !== order[field]).map((field) => [field, dates[field]])),
   seen: threeDates(order)
 })
 
-/** The change that undoes a move: exactly the three dates before it, if they still are what it made of them (spec §4). */
+/** The change that undoes a move: exactly the three dates before it, if they still are what it made of them (reference: planning 4.4). */
 export const sentUndo = ({ order, dates }: Move): SentDates & { readonly undo: true } => ({
   ...threeDates(order),
   seen: threeDates(dates),

@@ -18,7 +18,7 @@ const carried = z.omit(OrderSummary, {
   has_files: true
 })
 
-/** What a card of the dashboard, and its groups, look at of an order (spec §2). A whole order is one too. */
+/** What a card of the dashboard, and its groups, look at of an order (reference: planning 3.1). A whole order is one too. */
 export const PlannedOrder = z.extend(carried, { customer_comment: z.nullable(z.string()) })
 hinted(PlannedOrder, { prepare: flatOrder })
 export type PlannedOrder = Read<z.infer<typeof PlannedOrder>>
@@ -26,7 +26,7 @@ export type PlannedOrder = Read<z.infer<typeof PlannedOrder>>
 /** The production and dispatch of an order. */
 export type ProducedAndSent = Pick<PlannedOrder, 'production_at' | 'dispatched_at'>
 
-/** Whether an order leaves on the very day on which it is produced: an emergency (spec §2, §3). */
+/** Whether an order leaves on the very day on which it is produced: an emergency (reference: planning 2.2). */
 export const leavesSameDay = ({ production_at, dispatched_at }: ProducedAndSent): boolean =>
   production_at !== null && dispatched_at !== null && dayOf(production_at) === dayOf(dispatched_at)
 

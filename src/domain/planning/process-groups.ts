@@ -11,7 +11,7 @@ export interface GroupCondition {
   readonly of: readonly (PlainCondition | { readonly kind: 'any'; readonly of: readonly PlainCondition[] })[]
 }
 
-/** Load of an order: `factor` for every `per` of a metric, `least` of them at least (spec §9). */
+/** Load of an order: `factor` for every `per` of a metric, `least` of them at least (reference: planning 1.2). */
 interface LoadRule {
   readonly metric: keyof Metrics
   readonly factor: number
@@ -26,9 +26,9 @@ interface GroupEntry {
   /** Orders that were planned for the group, whether or not it has done its part: what a past day's load counts. */
   readonly planned: Condition
   readonly load: LoadRule
-  /** Where the levels Soutenu, Chargé and Saturé begin, and where Saturé is alarming if a fourth is given (spec §9). */
+  /** Where the levels Soutenu, Chargé and Saturé begin, and where Saturé is alarming if a fourth is given (reference: planning 1.3). */
   readonly thresholds: readonly [number, number, number, number?]
-  /** What thresholds are held against: the load, or stitch points (decisions). */
+  /** What thresholds are held against: the load, or stitch points (reference: planning 1.3). */
   readonly measured: 'load' | 'stitch_points'
   /** Its cards stand on the day of dispatch instead of that of production. */
   readonly useDispatchDate: boolean
@@ -55,7 +55,7 @@ const perFace: LoadRule = { metric: 'faces', factor: 0.5, per: 1, least: 0 }
 const byProduction = { measured: 'load', useDispatchDate: false, draggable: true } as const
 const COMMON = [10, 50, 100] as const
 
-/** The process groups of the dashboard, in order: one definition for screens and calls (spec §3, §4, §9; decision 053). */
+/** The process groups of the dashboard, in order: one definition for screens and calls (reference: planning 1.1, 1.2, 1.3; decision 031). */
 export const PROCESS_GROUPS = {
   pao: {
     ...byProduction,
@@ -131,7 +131,7 @@ export type ProcessGroup = keyof typeof PROCESS_GROUPS
 export const PROCESS_GROUP_CODES = Object.keys(PROCESS_GROUPS) as ProcessGroup[]
 export const ProcessGroup = z.enum(PROCESS_GROUP_CODES as [ProcessGroup, ...ProcessGroup[]])
 
-/** The group that a dashboard opens with (spec §9). */
+/** The group that a dashboard opens with (reference: planning 1.1). */
 export const DEFAULT_PROCESS_GROUP: ProcessGroup = 'dtg'
 
 /** The entry of a group, whichever it is. */

@@ -3,7 +3,7 @@ import { isWorkingDay } from '../calendar/working-days'
 import { type ProducedAndSent, plannedDay } from './planned-order'
 import { type ProcessGroup, processGroup } from './process-groups'
 
-/** Why an order may not be moved to a day, by code (spec §4). */
+/** Why an order may not be moved to a day, by code (reference: planning 4.1). */
 export type MoveRefusal = 'not-draggable' | 'one-day' | 'same-day' | 'past' | 'not-working'
 
 /** The reasons as a day shows them: what it is, and why. */
@@ -25,7 +25,7 @@ export interface MoveSetting {
   readonly daysShown: number | null
 }
 
-/** Why an order may not be moved to a day of a group's board, or null (spec §4). */
+/** Why an order may not be moved to a day of a group's board, or null (reference: planning 4.1). */
 export function refuseMove(
   group: ProcessGroup,
   order: ProducedAndSent,

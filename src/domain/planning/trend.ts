@@ -10,7 +10,7 @@ interface Totals {
   readonly load: number
 }
 
-/** A day of a trend: what was planned on it, done since or not, and what of it is left to do (decision 053). */
+/** A day of a trend: what was planned on it, done since or not, and what of it is left to do (decision 031). */
 export interface TrendDay extends Totals {
   readonly day: CalendarDay
   readonly left: Totals
@@ -28,7 +28,7 @@ export const plannedOn = (group: ProcessGroup, day: TrendDay): number => measure
 /** What is left of a day, in the same figure. */
 export const leftOn = (group: ProcessGroup, day: TrendDay): number => measuredOf(group, amountIn(day.left))
 
-/** From where a day of the group is an alarm: Saturé, or the threshold above it where there is one (decisions). */
+/** From where a day of the group is an alarm: Saturé, or the threshold above it where there is one (reference: planning 1.3). */
 export const alarmFrom = (group: ProcessGroup): number => {
   const [, , saturated, above] = processGroup(group).thresholds
   return above ?? saturated

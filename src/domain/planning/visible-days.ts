@@ -1,26 +1,26 @@
 import { addDays, type CalendarDay, mondayOf } from '../calendar/days'
 import { addWorkingDays, nearestWorkingDay } from '../calendar/working-days'
 
-/** Days that a dashboard shows at once (spec §9). */
+/** Days that a dashboard shows at once (reference: planning 2.1). */
 export type DayCount = 1 | 2 | 3 | 5
 
-/** How long the width must stand still before the number of days follows it (spec §9). @public */
+/** How long the width must stand still before the number of days follows it (reference: planning 2.1). @public */
 export const WIDTH_RESTS_MS = 200
 
-/** How many days fit a width in px: 1 under 540, 2 under 768, 3 under 1540, else 5 (spec §9). */
+/** How many days fit a width in px: 1 under 540, 2 under 768, 3 under 1540, else 5 (reference: planning 2.1). */
 export function dayCountOf(width: number): DayCount {
   if (width < 540) return 1
   if (width < 768) return 2
   return width < 1540 ? 3 : 5
 }
 
-/** A phone, or a window as narrow as one (spec §9). */
+/** A phone, or a window as narrow as one (reference: planning 2.1). */
 export const isMobileWidth = (width: number): boolean => width < 768
 
 const isWeek = (count: DayCount): boolean => count === 5
 
 /**
- * The working days that are shown around `from`: so many from it on, or from the Monday of its week when five are shown (spec §9).
+ * The working days that are shown around `from`: so many from it on, or from the Monday of its week when five are shown (reference: planning 2.1).
  * Weekends and days off are skipped, those after them take their place.
  */
 export function visibleDays(from: CalendarDay, count: DayCount): readonly CalendarDay[] {

@@ -3,7 +3,7 @@ import type { PaperName } from './papers'
 /** A kind of sheet: what is to be made of an order, or what is to be taken off the shelves. */
 export type SheetKindName = 'production' | 'picking'
 
-/** @public Address of the sheets of some orders in a hidden window that prints them by itself (spec §2). `shared`: one picking sheet for all. */
+/** @public Address of the sheets of some orders in a hidden window that prints them by itself (reference: printing 1.4). `shared`: one picking sheet for all. */
 export const silentSheetsPath = (sheet: SheetKindName, orders: readonly number[], paper: PaperName, shared: boolean): string =>
   `/orders/print/${orders.join(',')}?production=${sheet === 'production'}&picking=${sheet === 'picking'}&shared=${shared}&paper=${paper}&silent=1`
 

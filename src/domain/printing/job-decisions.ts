@@ -1,6 +1,6 @@
 import { type JobState, nextJobState } from './job-states'
 
-/** Whether the orders of a job are marked printed: nothing to mark, still to do, done, or refused for good (spec §4). */
+/** Whether the orders of a job are marked printed: nothing to mark, still to do, done, or refused for good (reference: printing 2.1, 5.3). */
 export const JOB_MARKS = ['none', 'due', 'done', 'refused'] as const
 export type JobMark = (typeof JOB_MARKS)[number]
 

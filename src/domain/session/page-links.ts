@@ -1,4 +1,4 @@
-/** A link to one page, opened on a phone without a password: for how long it stands, in seconds (spec §2, Scanner). */
+/** A link to one page, opened on a phone without a password: for how long it stands, in seconds (reference: session 4.1). */
 export const LINK_SECONDS = 2 * 3600
 
 const PICKING = 'picking:'

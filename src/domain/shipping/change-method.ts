@@ -27,7 +27,7 @@ const addressOf = ({ organization, street, street2, street3, street4, postcode, 
   country
 })
 
-/** What a delivery is stored as: a pickup has the workshop's address, and only a relay has a code (spec §4). */
+/** What a delivery is stored as: a pickup has the workshop's address, and only a relay has a code (reference: people-and-shipping 2.2, 2.3). */
 export const settledDelivery = <D extends Delivery>(delivery: D): D => ({
   ...delivery,
   ...(isPickup(delivery.method) ? WORKSHOP_ADDRESS : {}),
@@ -35,7 +35,7 @@ export const settledDelivery = <D extends Delivery>(delivery: D): D => ({
 })
 
 /**
- * Another delivery method (spec §4): a pickup keeps the address for later and takes the workshop's; leaving it gives the kept address
+ * Another delivery method (reference: people-and-shipping 2.2, 2.3): a pickup keeps the address for later and takes the workshop's; leaving it gives the kept address
  * back (an empty one when none was kept); a method without relay loses its relay code.
  */
 export function changeMethod<D extends Delivery>(
@@ -51,6 +51,6 @@ export function changeMethod<D extends Delivery>(
   return { delivery: settledDelivery({ ...changed, ...(kept ?? NO_ADDRESS) }), kept: null }
 }
 
-/** True when a delivery lacks the relay code that its method needs (spec §5). */
+/** True when a delivery lacks the relay code that its method needs (reference: people-and-shipping 2.2). */
 export const lacksRelayCode = ({ method, relay_code }: Pick<Shipping, 'method' | 'relay_code'>): boolean =>
   isRelay(method) && !relay_code?.trim()

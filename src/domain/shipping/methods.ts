@@ -1,8 +1,8 @@
 import { NOTHING } from '../format/number'
 
-/** Where the detail view lists a method (spec §9). */
+/** Where the detail view lists a method (reference: people-and-shipping 2.1). */
 export type ShippingGroup = 'ups' | 'colissimo' | 'other' | 'legacy'
-/** The families of delivery methods with their labels, in the order of the detail page (spec §9). */
+/** The families of delivery methods with their labels, in the order of the detail page (reference: people-and-shipping 2.1). */
 export const SHIPPING_GROUPS: Readonly<Record<ShippingGroup, string>> = {
   ups: 'UPS',
   colissimo: 'Colissimo',
@@ -18,7 +18,7 @@ interface MethodEntry {
   readonly dashboard: string
 }
 
-/** Shipping methods with badge, detail label and dashboard label (spec §9). */
+/** Shipping methods with badge, detail label and dashboard label (reference: people-and-shipping 2.1). */
 export const SHIPPING_METHODS = {
   ups_access_point: { badge: 'UPS', label: 'UPS Access Point', group: 'ups', dashboard: 'UPS access point' },
   ups_express: { badge: 'UPS', label: 'UPS Express', group: 'ups', dashboard: 'UPS express' },
@@ -39,7 +39,7 @@ export const SHIPPING_METHODS = {
 export type ShippingMethod = keyof typeof SHIPPING_METHODS
 export const SHIPPING_METHOD_CODES = Object.keys(SHIPPING_METHODS) as ShippingMethod[]
 
-/** Relay methods arrive with their provider's name in front: `shippingbo_colissimo_relay` (spec §5). */
+/** Relay methods arrive with their provider's name in front: `shippingbo_colissimo_relay` (reference: people-and-shipping 2.1). */
 const PREFIXED = /^[a-z]+_((?:colissimo|tnt)_relay)$/
 
 /** The method that a code means, or null when nobody knows it. */
@@ -54,22 +54,22 @@ const entry = (code: string | null): MethodEntry | null => {
   return method && SHIPPING_METHODS[method]
 }
 
-/** Short badge of a method: COL, TNT, UPS, LET, EU, MAG, other N/A (spec §9). */
+/** Short badge of a method: COL, TNT, UPS, LET, EU, MAG, other N/A (reference: people-and-shipping 2.1). */
 export const shippingBadge = (code: string | null): string => entry(code)?.badge ?? 'N/A'
 
 /** Name of a method on the order page; an unknown one shows its code, none a dash. */
 export const shippingLabel = (code: string | null): string => entry(code)?.label ?? (code || NOTHING)
 
-/** Name of a method on the dashboard (spec §9). */
+/** Name of a method on the dashboard (reference: people-and-shipping 2.1). */
 export const shippingDashboardLabel = (code: string | null): string => entry(code)?.dashboard ?? (code || NOTHING)
 
-/** True when the parcel goes to a relay, which needs a relay code (spec §5, §9). */
+/** True when the parcel goes to a relay, which needs a relay code (reference: people-and-shipping 2.2). */
 export const isRelay = (code: string | null): boolean => ['ups_access_point', 'colissimo_relay'].includes(shippingMethod(code) ?? '')
 
-/** True when the customer comes to the workshop: the address is the workshop's own (spec §4). */
+/** True when the customer comes to the workshop: the address is the workshop's own (reference: people-and-shipping 2.3). */
 export const isPickup = (code: string | null): boolean => shippingMethod(code) === 'magasin'
 
-/** The workshop's address, filled in for a pickup (spec §9: Le Mans, 72000, FR). */
+/** The workshop's address, filled in for a pickup (Le Mans, 72000, FR; reference: people-and-shipping 2.3). */
 export const WORKSHOP_ADDRESS = {
   organization: 'Atelier',
   street: '18 rue des Filatures',
@@ -81,10 +81,10 @@ export const WORKSHOP_ADDRESS = {
   country: 'FR'
 } as const
 
-/** Country of a new address (spec §9). */
+/** Country of a new address (reference: people-and-shipping 2.5). */
 export const DEFAULT_COUNTRY = 'FR'
 
-/** French names of the delivery countries; Germany is written DU (spec §3). */
+/** French names of the delivery countries; Germany is written DU (reference: people-and-shipping 2.5). */
 export const COUNTRY_LABELS = { FR: 'France', BE: 'Belgique', CH: 'Suisse', DU: 'Allemagne' } as const
 
 /** Name of a country; one that nobody here knows has its own text. */

@@ -31,7 +31,7 @@ function refusePair({ size, qty }: Pair): SizesRefusal | null {
 }
 
 /**
- * Reads sizes from what a person typed: `XXL:4`, `4 XL`, `2+M` or `M+2`, several set apart by spaces, commas or semicolons (spec §5).
+ * Reads sizes from what a person typed: `XXL:4`, `4 XL`, `2+M` or `M+2`, several set apart by spaces, commas or semicolons (reference: items-and-decorations 1.3).
  * Zero quantities are ignored, a size given twice is added up, the result stands in scale order.
  */
 export function parseSizes(text: string): ParsedSizes {

@@ -1,4 +1,4 @@
-/** The size scale in order (spec §3: 5XS to 5XL). */
+/** The size scale in order (5XS to 5XL; reference: items-and-decorations 1.2). */
 export const SIZE_SCALE = ['5XS', '4XS', '3XS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL'] as const
 
 /** The one size of caps and bags: after the scale, before what the scale does not know. */

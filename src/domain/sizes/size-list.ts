@@ -14,5 +14,5 @@ export function orderedSizes(sizes: readonly SizeQuantity[]): SizeQuantity[] {
 /** Number of pieces. */
 export const totalPieces = (sizes: readonly SizeQuantity[]): number => sizes.reduce((total, { qty }) => total + qty, 0)
 
-/** A size chip: 'XXL:4' (spec §5). */
+/** A size chip: 'XXL:4' (reference: items-and-decorations 1.1). */
 export const sizeChip = ({ size, qty }: SizeQuantity): string => `${size}:${qty}`

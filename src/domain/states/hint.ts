@@ -1,4 +1,4 @@
-/** Face that a state shows (spec §4). */
+/** Face that a state shows (reference: states-and-steps 1.2). */
 export type Hint = 'surprise' | 'smile' | 'laugh' | 'circle'
 
 const SMILES: readonly string[] = [
@@ -14,7 +14,7 @@ const SMILES: readonly string[] = [
   'first_press'
 ]
 
-/** new is surprised, states under way smile, packed laughs, others are a circle (spec §4). */
+/** new is surprised, states under way smile, packed laughs, others are a circle (reference: states-and-steps 1.2). */
 export function stateHint(state: string): Hint {
   if (state === 'new') return 'surprise'
   if (state === 'packed') return 'laugh'

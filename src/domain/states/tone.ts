@@ -1,6 +1,6 @@
 import { isOrderState, type OrderState } from '../orders/states'
 
-/** Fixed hues of states, by meaning: the theme gives them colours (looks). */
+/** Fixed hues of states, by meaning: the theme gives them colours (reference: looks 1.2). */
 export type Tone = 'new' | 'waiting' | 'progress' | 'ready' | 'finish' | 'complete' | 'packed' | 'closed' | 'alert'
 
 /** Tone of every state: neutral new, amber waiting, blue progress, teal ready, violet finish, red alert… */
@@ -26,5 +26,5 @@ export const STATE_TONES: Readonly<Record<OrderState, Tone>> = {
 /** Hue of a state; one that nobody here knows is neutral. */
 export const stateTone = (code: string): Tone => (isOrderState(code) ? STATE_TONES[code] : 'new')
 
-/** Drawn as an outline without tint: an order that waits for its payment (looks). */
+/** Drawn as an outline without tint: an order that waits for its payment (reference: looks 1.2). */
 export const isOutlined = (state: string): boolean => state === 'pending_payment'

@@ -1,4 +1,4 @@
-/** Option tags in the order that lists show them, each with its label and every spelling, lower-cased (spec §9). */
+/** Option tags in the order that lists show them, each with its label and every spelling, lower-cased (reference: orders 1.6). */
 export const OPTIONS = {
   prio: { label: 'Prioritaire', spellings: ['prio'] },
   express: { label: 'Express', spellings: ['express', '48h'] },
@@ -11,13 +11,13 @@ export const OPTIONS = {
 export type OptionCode = keyof typeof OPTIONS
 export const OPTION_CODES = Object.keys(OPTIONS) as OptionCode[]
 
-/** The option that a tag means, or null: tags keep their case, meanings do not look at it (spec §9). */
+/** The option that a tag means, or null: tags keep their case, meanings do not look at it (reference: orders 1.6). */
 export function optionOf(tag: string): OptionCode | null {
   const lower = tag.trim().toLowerCase()
   return OPTION_CODES.find((code) => (OPTIONS[code].spellings as readonly string[]).includes(lower)) ?? null
 }
 
-/** What the column Option(s) shows of an order's tags: SAV first, then options in their order, then other tags as text (spec §9). */
+/** What the column Option(s) shows of an order's tags: SAV first, then options in their order, then other tags as text (reference: orders 1.6). */
 export interface OptionsView {
   readonly sav: boolean
   readonly options: readonly OptionCode[]
@@ -36,15 +36,15 @@ export function optionsOf(tags: readonly string[]): OptionsView {
 /** True for the after-sales tag, in any case. */
 export const isSavTag = (tag: string): boolean => tag.trim().toLowerCase() === 'sav'
 
-/** True for an after-sales order (spec §9). */
+/** True for an after-sales order (reference: orders 1.6). */
 export const isSav = (order: { readonly tags: readonly string[] }): boolean => order.tags.some(isSavTag)
 
-/** Banner of an after-sales order (spec §9, to the letter). */
+/** Banner of an after-sales order (to the letter; reference: after-sales 1.6). */
 export const SAV_BANNER =
   "Il s'agit d'un SAV, merci de porter une attention particulière aux commentaires et à ce qui a été produit précédemment."
 
 const HIDDEN_ON_DASHBOARD: readonly string[] = ['cadeau', 'prio-frs', 'v1', 'sav', 'dtg-ok']
 
-/** Tags that a card of the dashboard shows: all but the hidden ones (spec §9). */
+/** Tags that a card of the dashboard shows: all but the hidden ones (reference: planning 3.3). */
 export const dashboardTags = (tags: readonly string[]): string[] =>
   tags.filter((tag) => !HIDDEN_ON_DASHBOARD.includes(tag.trim().toLowerCase()))

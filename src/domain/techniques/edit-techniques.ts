@@ -3,7 +3,7 @@ import { OWN_ORIGIN } from '../orders/origins'
 import { type Step, type TechniqueStateKey, techniqueStateKey } from './steps'
 import { inWorkshopOrder, PRODUCED_TECHNIQUES, type ProducedTechnique } from './techniques'
 
-/** Why the techniques of an order may not be edited by hand, as a person reads it (spec §5). */
+/** Why the techniques of an order may not be edited by hand, as a person reads it (reference: states-and-steps 3.6). */
 export const TECHNIQUES_LOCKED = {
   'own-origin': "Les techniques d'une commande de la boutique en ligne viennent de ses visuels.",
   blank: "Cette commande est vierge\u00a0: elle n'a pas de technique.",
@@ -18,7 +18,7 @@ export interface Edited {
   readonly items: readonly { readonly id: number; readonly decoration?: unknown }[]
 }
 
-/** Why the techniques of an order may not be edited, or null: not those of the product's own shop, of a blank or a decorated order (spec §5). */
+/** Why the techniques of an order may not be edited, or null: not those of the product's own shop, of a blank or a decorated order (reference: states-and-steps 3.6). */
 export function refuseTechniques({ origin_code, techniques, items }: Edited): TechniquesRefusal | null {
   if (origin_code === OWN_ORIGIN) return 'own-origin'
   if (techniques.includes('blank')) return 'blank'

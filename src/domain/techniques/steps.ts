@@ -3,7 +3,7 @@ import { isProduced, PRODUCED_TECHNIQUES, type ProducedTechnique, type Technique
 const SHORT = ['new', 'processing', 'complete'] as const
 const CUT = ['new', 'print', 'logos_ready', 'assembled', 'complete'] as const
 
-/** Production steps of each technique, in workshop order (spec §4). A blank garment has none. */
+/** Production steps of each technique, in workshop order (reference: states-and-steps 3.2). A blank garment has none. */
 export const STEPS = {
   blank: [],
   dtf: ['new', 'print', 'logos_ready', 'assembled', 'first_press', 'complete'],
@@ -23,10 +23,10 @@ export const STEPS = {
 /** Any step of any technique. */
 export type Step = (typeof STEPS)[ProducedTechnique][number]
 
-/** Techniques whose logos are printed before they are cut or pressed: they have a `print` step (spec §4). */
+/** Techniques whose logos are printed before they are cut or pressed: they have a `print` step (reference: states-and-steps 3.2). */
 export const PRINTED_TECHNIQUES = PRODUCED_TECHNIQUES.filter((technique) => (STEPS[technique] as readonly string[]).includes('print'))
 
-/** Name of the order's property that holds the state of a technique, e.g. `dtf_state` (spec §4). */
+/** Name of the order's property that holds the state of a technique, e.g. `dtf_state` (reference: states-and-steps 3.2). */
 export type TechniqueStateKey = `${ProducedTechnique}_state`
 export const techniqueStateKey = (technique: ProducedTechnique): TechniqueStateKey => `${technique}_state`
 
@@ -46,13 +46,13 @@ export interface Progress extends TechniqueStates {
   readonly preparation_state: string
 }
 
-/** True when files and preparation are both complete: the order may be produced (spec §4, §5). */
+/** True when files and preparation are both complete: the order may be produced (reference: states-and-steps 3.8). */
 export const isReadyToProduce = (order: Pick<Progress, 'files_state' | 'preparation_state'>): boolean =>
   order.files_state === 'complete' && order.preparation_state === 'complete'
 
 /**
  * Why `next` may not be set now, or null. Any step of the sequence may be set directly except the current one, in both
- * directions; DTG waits until files and preparation are complete (spec §4).
+ * directions; DTG waits until files and preparation are complete (reference: states-and-steps 3.3, 3.4).
  */
 export function refuseStep(order: Progress, technique: ProducedTechnique, next: string): StepRefusal | null {
   const current = order[techniqueStateKey(technique)]

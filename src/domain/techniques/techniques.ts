@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every technique the workshop knows, in workshop order (spec §3). */
+/** Every technique the workshop knows, in workshop order (reference: states-and-steps 3.1). */
 export const TECHNIQUES = [
   'blank',
   'dtf',
@@ -30,7 +30,7 @@ export const PRODUCED_TECHNIQUES = TECHNIQUES.filter((technique): technique is P
 /** True for a known technique that has a state on the order. */
 export const isProduced = (code: string): code is ProducedTechnique => isTechnique(code) && code !== 'blank'
 
-/** Full French name and the short fixed badge of a technique (looks: DTF, DTG, FLEX, QUADRI…). */
+/** Full French name and the short fixed badge of a technique (DTF, DTG, FLEX, QUADRI…; reference: states-and-steps 3.1). */
 export const TECHNIQUE_LABELS: Readonly<Record<Technique, { label: string; badge: string }>> = {
   blank: { label: 'Vierge', badge: 'VIERGE' },
   dtf: { label: 'DTF', badge: 'DTF' },

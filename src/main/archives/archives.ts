@@ -79,7 +79,7 @@ const waitFor = (seconds: number, signal: AbortSignal): Promise<void> => pause(s
 /**
  * Production archives, brought to the station's folder under names of ours: received beside, gone on with after a cut, flushed, checked to
  * the last byte, then named, and unpacked for the RIP where the station wants it. Nothing that is not whole ever has an archive's name
- * (spec §5, §7).
+ * (reference: files 3.2, 3.3).
  */
 export function openArchives({ api, owner, folder, askFolder, hotFolder, now, onChange }: ArchivesSetting): Archives {
   const saved = new Set<string>()

@@ -4,7 +4,7 @@ import type { Handlers } from './handle'
 
 type SessionCall = 'session:login' | 'session:logout' | 'session:status' | 'session:socket-token'
 
-/** Signing in and out. A page never holds more than a short-lived access token, for the socket's handshake (decisions, session). */
+/** Signing in and out. A page never holds more than a short-lived access token, for the socket's handshake (reference: session 2.3). */
 export const sessionCalls = (session: Session): Handlers<SessionCall> => ({
   'session:login': ({ username, password }) => session.login(username, password),
   'session:logout': async (_, caller) => {

@@ -6,7 +6,7 @@ export interface Keychain {
   readonly clear: () => Promise<void>
 }
 
-/** Keeps the secret for the life of this process: what is left when the machine has no keychain (decisions, session). */
+/** Keeps the secret for the life of this process: what is left when the machine has no keychain (reference: session 2.3). */
 export function memoryKeychain(): Keychain {
   let kept: string | null = null
   return {

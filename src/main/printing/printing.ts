@@ -55,7 +55,7 @@ const jobsOf = <T>(orders: readonly T[]): readonly (readonly T[])[] =>
 
 /**
  * Silent printing: jobs of a few sheets, one at a time on each printer, which a ledger remembers. Orders are marked when their production
- * sheet was taken by the print system, and only where the environment is `production` (spec §4).
+ * sheet was taken by the print system, and only where the environment is `production` (reference: printing 2.1).
  */
 export function openPrinting({ port, book, api, settings, environment, station, onError }: Surroundings): Printing {
   const marker = openMarker(book, (orders) => markPrinted(api, orders))

@@ -18,7 +18,7 @@ function targetOf(request: Request, apiOrigin: string): URL | null {
 }
 
 /**
- * Reads what the API host keeps outside its API, for the pictures and links of our pages (decision 057). It is asked as any web page asks
+ * Reads what the API host keeps outside its API, for the pictures and links of our pages (decision 035). It is asked as any web page asks
  * for a picture: without a token, and following where it sends to. Only a host that refuses so is asked again with the session's token, which
  * then goes nowhere else.
  */

@@ -7,7 +7,7 @@ export interface DevServer {
 
 const socketOf = (origin: string): string => origin.replace(/^http/, 'ws')
 
-/** Pictures of the API host may lie elsewhere (decision 057): anywhere by https, and by http beside a host that itself is reached so. */
+/** Pictures of the API host may lie elsewhere (decision 035): anywhere by https, and by http beside a host that itself is reached so. */
 function picturesOf(apiOrigin: string): readonly string[] {
   const { protocol, hostname } = new URL(apiOrigin)
   return protocol === 'https:' ? ['https:'] : ['https:', `${protocol}//${hostname}:*`]

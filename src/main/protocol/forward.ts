@@ -24,8 +24,8 @@ function targetOf(request: Request, apiOrigin: string): URL | null {
 
 /**
  * Forwards a page's call to the API host with the session's token. A 401 is renewed once for all windows and the call sent again: bodies are
- * read whole, since Electron sends them so (decision 059). A refused renewal answers 400 invalid_grant, whatever the host's own words for it
- * are; an API host out of reach answers 503. Pages never reach the token endpoint: signing in goes by the bridge (decisions, session). A body
+ * read whole, since Electron sends them so (decision 037). A refused renewal answers 400 invalid_grant, whatever the host's own words for it
+ * are; an API host out of reach answers 503. Pages never reach the token endpoint: signing in goes by the bridge (reference: session 2.3). A body
  * that its page named goes by `upload`; `onSent` hears how many of its bytes have left.
  */
 export function forwardCalls(

@@ -25,7 +25,7 @@ const replyOf = async (reply: IncomingMessage): Promise<Response> => {
 
 /**
  * Uploads through Chromium's network with its own count of the bytes that were handed to the system's socket. `net.fetch` would have none: it
- * takes a body in, streamed or not, before the first byte goes (decision 059).
+ * takes a body in, streamed or not, before the first byte goes (decision 037).
  */
 export const uploadBy =
   (request: typeof net.request, everyMs = TOLD_EVERY_MS): Upload =>

@@ -20,7 +20,7 @@ export type Access =
   | { readonly kind: 'ended'; readonly error: TokenError }
   | { readonly kind: 'unreachable' }
 
-/** The one owner of the tokens, for every window (decisions, session). The refresh token never leaves it. */
+/** The one owner of the tokens, for every window (reference: session 2.3, 2.4). The refresh token never leaves it. */
 export interface Session {
   readonly login: (username: string, password: string) => Promise<LoginAnswer>
   readonly logout: () => Promise<void>

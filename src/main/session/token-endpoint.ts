@@ -26,7 +26,7 @@ export interface Client {
 const REQUEST_WITHIN_MS = 20_000
 const REVOKE_WITHIN_MS = 5_000
 
-/** Calls the token endpoint of the API host at `apiOrigin`. The client is public: its secret buys nothing (decisions, session). */
+/** Calls the token endpoint of the API host at `apiOrigin`. The client is public: its secret buys nothing (reference: session 2.2). */
 export function tokenEndpoint(apiOrigin: string, client: Client, fetch: typeof globalThis.fetch): TokenEndpoint {
   return {
     request: async (grant) => {

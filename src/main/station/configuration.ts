@@ -28,7 +28,7 @@ export function httpOrigin(address: string | undefined): string | null {
 
 /**
  * Reads the configuration: the environment first, then `station.json`, then the companion server of this machine. An address that is
- * none is passed over. Orders are marked printed in `production` alone, which everything is but a development run (decisions, orders).
+ * none is passed over. Orders are marked printed in `production` alone, which everything is but a development run (reference: printing 2.1).
  */
 export function readConfiguration(env: NodeJS.ProcessEnv, file: StationFile, packaged: boolean): Configuration {
   const [byEnvironment, byFile] = [httpOrigin(env.ATELIER_API_URL), httpOrigin(file.apiUrl)]

@@ -1,6 +1,6 @@
 import { isOwnAddress, isOwnPage } from '../protocol/origin'
 
-/** Screens that may open in a window of their own (spec §1). */
+/** Screens that may open in a window of their own (reference: order-page 1.1). */
 const OWN_WINDOW = /^\/orders\/(?:view|print|picking)(?:\/|$)/
 
 /** Where a link that asks for a new window goes: a window of ours, the system's browser, or nowhere. */

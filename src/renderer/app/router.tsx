@@ -11,7 +11,7 @@ import { StartPage } from './routes/start-page'
 const HOME = '/orders/all/opened'
 const toHome = () => redirect(HOME)
 
-/** Every address of the product (spec §2). The screens load on demand; the guard around them asks for a session. */
+/** Every address of the product (reference: order-page 1.1). The screens load on demand; the guard around them asks for a session. */
 export const createRouter = (client: QueryClient) => {
   const orderLoader = async ({ params }: LoaderFunctionArgs) => {
     await orderSoon(client, params.id ?? '')

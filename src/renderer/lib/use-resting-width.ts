@@ -22,5 +22,5 @@ const watch = (changed: () => void): (() => void) => {
   }
 }
 
-/** The window's width in px, once it has stood still (spec §9). */
+/** The window's width in px, once it has stood still (reference: planning 2.1). */
 export const useRestingWidth = (): number => useSyncExternalStore(watch, () => width)

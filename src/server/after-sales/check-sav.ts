@@ -38,7 +38,7 @@ interface Wrong {
 
 const DATES = ['ordered_at', 'production_at', 'shipping_at'] as const
 
-/** Why the body is refused whatever the order: a date that does not exist, the same item twice, or days that the rules forbid (spec §5). */
+/** Why the body is refused whatever the order: a date that does not exist, the same item twice, or days that the rules forbid (reference: after-sales 1.2, 1.3). */
 export function refuseSavBody(body: NewSav, today: CalendarDay): Refusal | null {
   const unreal = DATES.filter((field) => parseApiDate(body[field]) === null)
   if (unreal.length > 0) return invalid(unreal.map((field) => ({ path: `body.${field}`, message: DATE_REFUSALS['no-such-day'] })))
@@ -66,7 +66,7 @@ function wrongFaces({ asked, made }: AskedItem, path: string): Wrong[] {
   return known.size > 0 && wanted.length === 0 ? [{ path: `${path}.faces`, message: NOTHING_PICKED }] : []
 }
 
-/** Why an after-sales order cannot be made of its locked original, or null (spec §4, §5). */
+/** Why an after-sales order cannot be made of its locked original, or null (reference: after-sales 1.1, 1.2). */
 export function refuseSavOf(original: Original, body: NewSav, items: readonly AskedItem[]): Refusal | null {
   const refusal = refuseSav(original)
   if (refusal !== null) return refuse(409, 'conflict', SAV_REFUSALS[refusal])

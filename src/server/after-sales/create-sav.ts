@@ -136,7 +136,7 @@ async function makeSav(query: Query, body: NewSav, now: string, user: SessionUse
 }
 
 /**
- * Makes an after-sales order of a closed one, in one transaction, and tells everybody of both (spec §4, §7). The same key again answers
+ * Makes an after-sales order of a closed one, in one transaction, and tells everybody of both (reference: after-sales 1.1, 1.7). The same key again answers
  * the order that it made, so that a lost answer never makes two.
  */
 export async function createSavOrder(tools: ChangeTools, body: NewSav, user: SessionUser): Promise<Made | Refusal> {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { translated } from '../db/database'
 
-/** When wrong passwords make one account wait, from one address (decisions, session). */
+/** When wrong passwords make one account wait, from one address (reference: session 1.3). */
 export interface BackOffRule {
   readonly attempts: number
   readonly firstWaitSeconds: number

@@ -82,7 +82,7 @@ async function grant(tools: IssueTools, request: TokenRequest): Promise<TokenAns
 const causeOf = (error: unknown): unknown =>
   error instanceof OAuthError && 'inner' in error && error.inner instanceof DatabaseUnavailable ? error.inner : error
 
-/** Answers a token request (spec §7, decisions): password with its back-off, or refresh with rotation. */
+/** Answers a token request (reference: session 1.3, 2.1): password with its back-off, or refresh with rotation. */
 export async function issueToken(tools: IssueTools, request: TokenRequest, address: string): Promise<TokenAnswer> {
   if (request.grant_type === 'refresh_token') return grant(tools, request)
   const waitSeconds = await tools.backOff.begin(request.username, address)

@@ -1,4 +1,4 @@
-/** How long tokens live, in seconds (decisions, session). */
+/** How long tokens live, in seconds (reference: session 2.1). */
 export interface Lifetimes {
   readonly accessSeconds: number
   /** Absolute: refreshing does not move the end of a session. */

@@ -34,7 +34,7 @@ interface Spent {
 const seconds = (from: number, count: number): Date => new Date(from + count * 1000)
 
 /**
- * Storage and rules of one token request (decisions, session), a refresh inside its own transaction: rotation at each use, an absolute end,
+ * Storage and rules of one token request (reference: session 2.1), a refresh inside its own transaction: rotation at each use, an absolute end,
  * a retired token revokes its family, the immediate predecessor is forgiven for a few seconds.
  */
 export function tokenModel({ query, secret, clock, lifetimes, onReuse }: ModelTools): PasswordModel & RefreshTokenModel {

@@ -31,8 +31,8 @@ interface Wanted {
 }
 
 /**
- * Makes an order from a document of the invoicing service, in one transaction, and tells everybody (spec §7). Answers its id; a document
- * is imported once: the second time its order stands in the way (decisions).
+ * Makes an order from a document of the invoicing service, in one transaction, and tells everybody (reference: orders 3.1). Answers its id; a document
+ * is imported once: the second time its order stands in the way (reference: orders 3.3).
  */
 export async function createFromDocument(tools: ChangeTools, clock: Clock, wanted: Wanted, user: SessionUser): Promise<number | Refusal> {
   const { database, urls } = tools

@@ -15,7 +15,7 @@ export const refuse = (status: number, code: ProblemCode, message: string): Refu
 
 export const notFound = (message: string): Refusal => refuse(404, 'not-found', message)
 
-/** A refused input: `fields` say where and why, in French (spec §8 wants this message to the letter). */
+/** A refused input: `fields` say where and why, in French (to the letter; reference: errors 2.2). */
 export const invalid = (fields: NonNullable<Problem['fields']>): Refusal =>
   new Refusal(400, { code: 'validation-failed', message: 'Validation Failed', fields })
 

@@ -12,7 +12,7 @@ const itemSeen = (item: Item): Item => ({
 
 /**
  * An order as the page of a link shows it: what to take, and for whom, by name. Nothing that would outlive the link (signed addresses
- * of drawings and files), that tells of other orders, or that is the customer's own (decision 048).
+ * of drawings and files), that tells of other orders, or that is the customer's own (decision 026).
  */
 export const orderSeenByLink = (order: PromisedOrder): PromisedOrder => ({
   ...order,

@@ -16,7 +16,7 @@ function bound(origin: string, limit: number | bigint | Date): string {
 
 /**
  * What is told of an input that breaks the contract where the contract has no sentence of its own: French, and in the words of who asks,
- * never in those of the library (spec §5, §8).
+ * never in those of the library (reference: errors 2.2).
  */
 export function wordingOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

@@ -22,7 +22,7 @@ function mirror(state: State, socket: LiveSocket, orders: Iterable<number>, mirr
   }
 }
 
-/** What a window that joins a list is told: present selections of others, an empty list if none, and its own operator's (decisions). */
+/** What a window that joins a list is told: present selections of others, an empty list if none, and its own operator's (reference: live 3.1). */
 export function welcome(state: State, socket: LiveSocket): void {
   const counts = countsFor(state, socket, socket.data.orders)
   socket.emit(

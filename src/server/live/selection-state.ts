@@ -25,7 +25,7 @@ export interface SelectionState {
 /** More than anybody selects: what a broken screen pushes past it is not kept. */
 const HELD_MAX = 20_000
 
-/** Who has what selected, of all servers together (spec §7, decisions). */
+/** Who has what selected, of all servers together (reference: live 3.1). */
 export function createSelectionState(): SelectionState {
   const windows = new Map<string, Window>()
   const holders = new Map<number, Map<number, number>>()

@@ -41,7 +41,7 @@ const handlersOf = (socket: LiveSocket, relay: SelectionRelay): Handlers => ({
   order_comment: () => undefined
 })
 
-/** Listens to what a window emits (spec §7): what breaks the contract is left aside and logged. A drag ends with its window. */
+/** Listens to what a window emits (reference: live 2.1): what breaks the contract is left aside and logged. A drag ends with its window. */
 export function listenToSocket(socket: LiveSocket, relay: SelectionRelay, log: FastifyBaseLogger): void {
   const handlers = handlersOf(socket, relay)
   const listen = socket.on.bind(socket) as (event: string, listener: (...args: unknown[]) => void) => unknown

@@ -7,7 +7,7 @@ import type { RelayMessage } from './relay-messages'
 
 export interface SocketData {
   user: SessionUser
-  /** The station's origin filter (spec §1). */
+  /** The station's origin filter (reference: session 3.3). */
   origin: OriginFilter
   /** The list on screen, `dimension/channel`, and the orders that it shows. */
   scope: string | null

@@ -26,7 +26,7 @@ async function refuseFace(query: Query, order: number, { face, technique }: Prod
 
 /**
  * Adds a file to an order, once for its key; `at` is an API date. Refused before the order is locked when the file may not be kept. A production file for a
- * face takes the place of the one that was sent for it before, and of the annotation that told of that one (spec §7).
+ * face takes the place of the one that was sent for it before, and of the annotation that told of that one (reference: files 2.5).
  */
 export async function addFile(
   tools: FileTools,

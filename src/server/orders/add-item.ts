@@ -50,7 +50,7 @@ function readDraft({ request_key: _, ...body }: NewItem): ReadDraft | Refusal {
   return { item: { ...body, sizes: orderedSizes(body.sizes), faces }, uploads }
 }
 
-/** Adds an item to an order with its faces and annotations, once for its key, and counts the order again (spec §4, §5, §7). `at` is an API date. */
+/** Adds an item to an order with its faces and annotations, once for its key, and counts the order again (reference: items-and-decorations 1.5). `at` is an API date. */
 export async function addItem(
   tools: FileTools,
   orderId: number,

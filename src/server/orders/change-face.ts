@@ -12,7 +12,7 @@ import { changedOrder } from './changed-order'
 import { followTechniques } from './follow-techniques'
 import type { ChangeTools } from './order-changes'
 
-/** Changes the tags or the techniques of a face; what colleagues did since `seen` stays, and the order's techniques follow (spec §5, §7). */
+/** Changes the tags or the techniques of a face; what colleagues did since `seen` stays, and the order's techniques follow (reference: items-and-decorations 2.3). */
 export async function changeFace(
   tools: ChangeTools,
   id: number,

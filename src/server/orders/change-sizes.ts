@@ -12,7 +12,7 @@ import type { ChangeTools } from './order-changes'
 
 const tooMany = (): Refusal => invalid([{ path: 'body.sizes', message: 'Ces quantités sont trop grandes.' }])
 
-/** Changes the sizes of an item and counts its order again. What colleagues changed since `from` stays (spec §4, §5, decision 042). */
+/** Changes the sizes of an item and counts its order again. What colleagues changed since `from` stays (reference: items-and-decorations 1.4; decision 020). */
 export async function changeSizes(
   tools: ChangeTools,
   itemId: number,

@@ -14,7 +14,7 @@ interface Wanted {
   readonly seen?: readonly ProducedTechnique[] | undefined
 }
 
-/** Sets the techniques of an order where its rule allows it; those that come are to be begun, those that go lose their state (spec §5). */
+/** Sets the techniques of an order where its rule allows it; those that come are to be begun, those that go lose their state (reference: states-and-steps 3.6). */
 export async function changeTechniques(
   tools: ChangeTools,
   id: number,

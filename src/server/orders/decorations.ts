@@ -27,7 +27,7 @@ import { changedOrder } from './changed-order'
 import { followTechniques } from './follow-techniques'
 import type { ChangeTools } from './order-changes'
 
-/** Makes a transition of a decoration where its state allows it (decision 044); to where it stands already changes nothing. */
+/** Makes a transition of a decoration where its state allows it (decision 022); to where it stands already changes nothing. */
 export async function changeDecorationState(
   tools: ChangeTools,
   id: number,

@@ -21,7 +21,7 @@ export const alreadyMade = (): Refusal => refuse(409, 'already-created', CHANGED
 type Work<T> = (query: Query, order: Patchable) => Promise<PartChange<T> | Refusal>
 
 /**
- * The change of an order that makes one thing, done once for its key, in one transaction with it (decision 049): asked again, it answers
+ * The change of an order that makes one thing, done once for its key, in one transaction with it (decision 027): asked again, it answers
  * the thing as it is now, read by `read`, and changes nothing. Another thing under the same key, and one that is gone by now, are 409
  * `already-created`.
  */

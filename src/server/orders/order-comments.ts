@@ -14,7 +14,7 @@ const NO_SUCH_COMMENT = "Ce commentaire n'existe pas."
 
 type Body = HandlerInput<typeof createComment>['body']
 
-/** `onComment` tells every window of a new comment (spec §7, order_comment). */
+/** `onComment` tells every window of a new comment (reference: live 2.2). */
 export interface CommentTools extends ChangeTools {
   readonly onComment: (orderId: number, comment: PromisedComment) => void
 }

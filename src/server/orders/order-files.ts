@@ -29,7 +29,7 @@ export async function fileOf(tools: FileTools, query: Query, orderId: number, id
   return (await filesOf(query, [orderId], tools.urls)).get(orderId)?.find((file) => file.id === id) ?? null
 }
 
-/** Pins a file, or makes it a BAT and back (spec §4). To what it is already changes nothing. */
+/** Pins a file, or makes it a BAT and back (reference: files 2.3). To what it is already changes nothing. */
 export async function changeFile(
   tools: FileTools,
   id: number,
@@ -55,7 +55,7 @@ export async function changeFile(
   })
 }
 
-/** Deletes a file of the product's own (spec §5); its content goes when no other file has the same. */
+/** Deletes a file of the product's own (reference: files 2.4); its content goes when no other file has the same. */
 export async function deleteOrderFile(tools: FileTools, id: number, user: SessionUser): Promise<{ id: number } | Refusal> {
   const orderId = await orderOf(tools.database.query, 'order_files', id)
   if (orderId === null) return notFound(NO_SUCH_FILE)

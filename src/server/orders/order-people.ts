@@ -29,7 +29,7 @@ const refuseShipping = (before: PromisedShipping, after: PromisedShipping): Refu
   return lacksRelayCode(after) ? invalid([{ path: 'body.relay_code', message: RELAY_CODE_MISSING }]) : null
 }
 
-/** Changes how and where an order goes; answers the delivery as it is stored (spec §4, §5). */
+/** Changes how and where an order goes; answers the delivery as it is stored (reference: people-and-shipping 2.2, 2.3). */
 export async function changeShipping(
   tools: ChangeTools,
   id: number,

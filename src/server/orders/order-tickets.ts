@@ -8,7 +8,7 @@ import type { ChangeTools } from './order-changes'
 
 const NO_SUCH_TICKET = "Ce ticket n'existe pas."
 
-/** Closes a ticket; one that is closed stays so, and nothing is written (spec §4). */
+/** Closes a ticket; one that is closed stays so, and nothing is written (reference: states-and-steps 6.1). */
 export async function closeOrderTicket(tools: ChangeTools, id: number, user: SessionUser): Promise<PromisedTicket | Refusal> {
   const orderId = await orderOf(tools.database.query, 'tickets', id)
   if (orderId === null) return notFound(NO_SUCH_TICKET)

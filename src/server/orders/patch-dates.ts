@@ -20,7 +20,7 @@ export function refuseDateTexts(patch: SeenDates, undo: boolean): Refusal | null
   return wrong.length > 0 ? invalid(wrong) : null
 }
 
-/** Why the dates of a change are refused, or null (spec §5). Each new day is judged with the other dates that the same change sets. */
+/** Why the dates of a change are refused, or null (reference: dates 2.2). Each new day is judged with the other dates that the same change sets. */
 export function refuseDates(order: OrderDates, changes: object, today: CalendarDay): Refusal | null {
   const after: OrderDates = { ...order, ...changes }
   for (const field of DATE_FIELDS) {

@@ -29,7 +29,7 @@ export type PatchField = keyof OrderPatch
 export type Changes = Partial<Record<PatchField, unknown>>
 type Labels = Pick<OrderPatch, (typeof LABEL_FIELDS)[number]>
 
-/** A change as it will be stored: bins and runs upper-cased, every label once (spec §5). */
+/** A change as it will be stored: bins and runs upper-cased, every label once (reference: orders 1.4). */
 function normalised(patch: Labels): Changes {
   const stored: Changes = { ...patch }
   if (patch.bacs) stored.bacs = codesOf(patch.bacs)
@@ -75,7 +75,7 @@ const STEP_MESSAGES: Readonly<Record<StepRefusal, (technique: string) => string>
 }
 
 /**
- * Why these changes may not be made to the order, or null (spec §4, §5). Technique steps are judged with the files and preparation
+ * Why these changes may not be made to the order, or null (reference: states-and-steps 2.1, 3.3, dates 2.2). Technique steps are judged with the files and preparation
  * states that the same change sets. `today` is the workshop's day; dates that are `putBack` are not judged again.
  */
 export function refuseChanges(order: Patchable, changes: Changes, today: CalendarDay, putBack = false): Refusal | null {

@@ -23,7 +23,7 @@ interface Moved {
   readonly runs: readonly string[]
 }
 
-/** Adds runs to orders or takes them away, all of them or none, their rows locked from rule to write. Answers what to tell (spec §7). */
+/** Adds runs to orders or takes them away, all of them or none, their rows locked from rule to write. Answers what to tell (reference: picking 1.2). */
 export async function changeRuns(
   tools: ChangeTools,
   move: RunMove,

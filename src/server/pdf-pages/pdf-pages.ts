@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { PageJob, PageResult } from './page-job'
 import { pagePng } from './page-png'
 
-/** Reads PDF files for the screens, which show pages as pictures (spec §2, purchase-order page previews). */
+/** Reads PDF files for the screens, which show pages as pictures (reference: order-page 3.5). */
 export interface PdfPages {
   /** How many pages a file has; null when it cannot be read: broken, or locked by a password. */
   readonly count: (bytes: Uint8Array) => Promise<number | null>

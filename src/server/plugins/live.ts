@@ -92,7 +92,7 @@ function metricsTeller(io: LiveServer): { tell: () => void; stop: () => void } {
   }
 }
 
-/** The socket (spec §7): on every server of the database alike. */
+/** The socket (reference: live 1.1): on every server of the database alike. */
 export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError }: LiveTools): Live {
   const pool = openAdapterPool(databaseUrl, onError)
   const io: LiveServer = new Server(app.server, {

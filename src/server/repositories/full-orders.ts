@@ -22,7 +22,7 @@ function present<T>(part: T | undefined, what: string, order: number): T {
   return part
 }
 
-/** Whole orders with their parts (spec §3), in the order of `ids`; unknown ids are left out. */
+/** Whole orders with their parts (reference: orders 1.1), in the order of `ids`; unknown ids are left out. */
 export async function readFullOrders(query: Query, ids: readonly number[], urls: SignedUrls): Promise<PromisedOrder[]> {
   const rows = await query<FullRow>(`select ${COLUMNS} from orders ${WITH_SUMMARY} where orders.id = any($1)`, [ids])
   if (rows.length === 0) return []

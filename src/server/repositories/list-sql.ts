@@ -47,7 +47,7 @@ export function newValues(): Values {
   return { list, add: (value) => `$${list.push(value)}` }
 }
 
-/** Filters of a list, trimmed (spec §7). A text of which nothing is left when it is folded is no filter. */
+/** Filters of a list, trimmed (reference: lists 3.1). A text of which nothing is left when it is folded is no filter. */
 export interface Filters {
   readonly keyword: string
   readonly bac: string
@@ -63,7 +63,7 @@ const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u
 const UNINDEXED_TEXT = "(search_text || '')"
 
-/** Writes the texts as SQL: without case and accents, labels by their beginning (decisions). Empty when none is set. */
+/** Writes the texts as SQL: without case and accents, labels by their beginning (reference: lists 3.2). Empty when none is set. */
 function textsSql(filters: Filters, values: Values): string[] {
   const label = (kind: 'bac' | 'run' | 'sku', text: string): string =>
     `search_labels like ${values.add(containing(labelNeedle(kind, text)))}`

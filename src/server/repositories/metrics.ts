@@ -40,7 +40,7 @@ const PARTS_MOST = 500
 const COMPACT = `with gone as (delete from history_counts returning *)
   insert into history_counts select state, origin_code, tag_keys, sum(n) from gone group by 1, 2, 3 having sum(n) <> 0`
 
-/** Number of orders of every list, of one origin or of all, as the API writes them (decisions). */
+/** Number of orders of every list, of one origin or of all, as the API writes them (reference: api 2.9). */
 export async function countLists(query: Query, origin: string | null): Promise<ListMetrics> {
   const { text, values } = metricsSql(origin)
   const [row] = await query<Record<string, number | null>>(text, values)

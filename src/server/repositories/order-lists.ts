@@ -60,7 +60,7 @@ async function readHistory(query: Query, listed: Listed): Promise<Found> {
 }
 
 /**
- * Reads a page and the number of orders of the whole list (spec §7, decisions): the JSON of an `OrderPage`, as PostgreSQL writes it. A page
+ * Reads a page and the number of orders of the whole list (reference: api 2.2): the JSON of an `OrderPage`, as PostgreSQL writes it. A page
  * past the end is empty.
  */
 export async function readPage(query: Query, request: PageRequest): Promise<string> {

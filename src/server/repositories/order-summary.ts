@@ -19,7 +19,7 @@ const PLANNED = ['production_at', 'production_deadline_at', 'dispatched_at', 'sh
 const WHOSE_IT_IS = 'customer_firstname, customer_lastname, customer_organization, shipping_method'
 
 /**
- * A list row as the API writes it (spec §3, `OrderSummary`): the select list of one row of `orders`, to be made JSON by PostgreSQL. A page
+ * A list row as the API writes it (reference: orders 1.1): the select list of one row of `orders`, to be made JSON by PostgreSQL. A page
  * has seven thousand values: written there once, they cost a third of what reading and writing them again here does.
  */
 const SUMMARY = [

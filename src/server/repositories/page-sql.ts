@@ -26,7 +26,7 @@ const SORTS: Readonly<Record<SortField, { readonly sql: string; readonly empty?:
   bacs: { sql: `(nullif(bacs, '{}')) collate "C"`, empty: true }
 }
 
-/** Order of a list; equal values are ordered by id, so pages never repeat an order (decisions). */
+/** Order of a list; equal values are ordered by id, so pages never repeat an order (reference: lists 4.1). */
 const orderSql = (key: string, id: string, { sort, dir }: Listed): string =>
   sort === 'id' ? `order by ${id} ${dir}` : `order by ${key} ${dir}${SORTS[sort].empty ? ' nulls last' : ''}, ${id} ${dir}`
 

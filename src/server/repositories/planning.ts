@@ -63,7 +63,7 @@ function keep(written: WrittenCards, key: string, card: string): void {
 }
 
 /**
- * The orders of a dashboard (spec §7), as the JSON of a list of `PlannedOrder`. Writing a card costs twenty times what finding it does: one
+ * The orders of a dashboard (reference: api 2.9), as the JSON of a list of `PlannedOrder`. Writing a card costs twenty times what finding it does: one
  * is written once, and again when its row changed.
  */
 export async function readDashboard(query: Query, asked: DashboardRequest, written: WrittenCards): Promise<string> {

@@ -33,7 +33,7 @@ function missingText(names: readonly string[]): string {
 const conflict = (reason: keyof typeof MESSAGES): Refusal => refuse(409, 'conflict', MESSAGES[reason])
 
 /**
- * Zip of an order's production files (spec §5, §7), streamed. The same files give the same bytes under the same tag, so that a download
+ * Zip of an order's production files (reference: files 3.2), streamed. The same files give the same bytes under the same tag, so that a download
  * that was cut goes on where it stopped (`Range`, `If-Range`): what was sent before is made again, not sent again.
  */
 export function addArchive(router: Router, database: Database, store: FileStore): void {

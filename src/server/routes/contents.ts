@@ -33,7 +33,7 @@ async function bytesOf(file: FileSource, store: FileStore): Promise<Buffer | nul
 const drawing = (preview: unknown): Ready | Refusal =>
   preview === undefined || preview === null ? notFound("Ce dessin n'existe pas.") : new Ready(drawFace(preview), SVG, headersFor(SVG))
 
-/** The content of a file as it is served. SVG is shown through `<img>` alone (decisions). */
+/** The content of a file as it is served. SVG is shown through `<img>` alone (reference: files 1.3). */
 async function content(store: FileStore, file: FileSource | null): Promise<Ready | Refusal> {
   if (file === null) return notFound(NO_SUCH_FILE)
   const disposition = attachment(file.name, SHOWN.test(file.mime) ? 'inline' : 'attachment')

@@ -7,7 +7,7 @@ import { addAnnotation, removeAnnotation, setAnnotationPinned } from '../orders/
 import { changeDecorationState, changeProcesses } from '../orders/decorations'
 import type { FileTools } from '../orders/order-files'
 
-/** Decorations of items: their state, the processes of their views, the annotations on them (spec §7). */
+/** Decorations of items: their state, the processes of their views, the annotations on them (reference: api 2.6). */
 export function addDecorations(router: Router, tools: FileTools, clock: Clock): void {
   route(router, moveDecoration, ({ params }, { user }) => changeDecorationState(tools, params.id, params.transition, user))
   route(router, patchView, ({ params, body }, { user }) => changeProcesses(tools, params.id, body, user))

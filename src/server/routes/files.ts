@@ -9,7 +9,7 @@ import { changeFile, deleteOrderFile, type FileTools } from '../orders/order-fil
 import { findOrderId } from '../repositories/full-orders'
 import { filesOf } from '../repositories/order-parts'
 
-/** Files of orders (spec §7). Their contents are served by signed addresses, see contents. */
+/** Files of orders (reference: api 2.5). Their contents are served by signed addresses, see contents. */
 export function addFiles(router: Router, tools: FileTools, clock: Clock): void {
   const { query } = tools.database
   route(router, listFiles, async ({ params }) => {

@@ -9,7 +9,7 @@ import { changeFace } from '../orders/change-face'
 import { changeSizes } from '../orders/change-sizes'
 import type { FileTools } from '../orders/order-files'
 
-/** Changes of the items of an order, of their faces and of the annotations on them (spec §7). */
+/** Changes of the items of an order, of their faces and of the annotations on them (reference: api 2.6). */
 export function addItems(router: Router, tools: FileTools, clock: Clock): void {
   route(router, patchItem, ({ params, body }, { user }) => changeSizes(tools, params.id, body, user))
   route(router, createItem, ({ params, body }, { user }) => addItem(tools, params.id, body, parisTime(new Date(clock())), user))

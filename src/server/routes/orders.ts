@@ -10,7 +10,7 @@ import { NO_SUCH_ORDER } from '../orders/order-changes'
 import { findOrderId, readFullOrder, readFullOrders } from '../repositories/full-orders'
 import { readPage } from '../repositories/order-lists'
 
-/** Lists and whole orders (spec §7). Pages of lists are remembered as bytes until an order changes. */
+/** Lists and whole orders (reference: api 2.2). Pages of lists are remembered as bytes until an order changes. */
 export function addOrders(router: Router, database: Database, cache: OrdersCache, urls: SignedUrls): void {
   route(router, listOrders, async ({ query }) => {
     const request = pageRequestOf(query)

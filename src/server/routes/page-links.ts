@@ -11,7 +11,7 @@ import { insertLink } from '../repositories/tokens'
 
 const first = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header)
 
-/** Links to one page for a phone (spec §2, Scanner): a token of its own, which ends by itself and reaches these orders alone. */
+/** Links to one page for a phone (reference: session 4.1): a token of its own, which ends by itself and reaches these orders alone. */
 export function addPageLinks(router: Router, database: Database, clock: Clock, configuredOrigin: string | null): void {
   route(router, createPickingLink, async ({ body }, { user, request }) => {
     const token = randomBytes(32).toString('base64url')

@@ -10,7 +10,7 @@ import { closeOrderTicket } from '../orders/order-tickets'
 import { findOrderId } from '../repositories/full-orders'
 import { commentsOf } from '../repositories/order-parts'
 
-/** Comments and tickets of orders (spec §7). */
+/** Comments and tickets of orders (reference: api 2.4). */
 export function addPapers(router: Router, tools: CommentTools, clock: Clock): void {
   const { query } = tools.database
   route(router, listComments, async ({ params }) => {

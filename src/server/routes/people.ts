@@ -3,7 +3,7 @@ import { type Router, route } from '../http/route'
 import type { ChangeTools } from '../orders/order-changes'
 import { changeCustomer, changeShipping } from '../orders/order-people'
 
-/** Customers and deliveries of orders (spec §7). */
+/** Customers and deliveries of orders (reference: api 2.7). */
 export function addPeople(router: Router, tools: ChangeTools): void {
   route(router, patchCustomer, ({ params, body }, { user }) => changeCustomer(tools, params.id, body, user))
   route(router, patchShipping, ({ params, body }, { user }) => changeShipping(tools, params.id, body, user))

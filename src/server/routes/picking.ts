@@ -7,7 +7,7 @@ import type { ChangeTools } from '../orders/order-changes'
 import { changeRuns } from '../orders/picking-runs'
 import { readFullOrders } from '../repositories/full-orders'
 
-/** Runs of many orders at once: they join it, or it is over (spec §7, picking). What a shared sheet no longer shows as it is (spec §5). */
+/** Runs of many orders at once: they join it, or it is over (reference: api 2.8). What a shared sheet no longer shows as it is (reference: printing 4.4). */
 export function addPicking(router: Router, tools: ChangeTools, database: Database, urls: SignedUrls): void {
   route(router, pushRuns, ({ body }, { user }) => changeRuns(tools, 'push', body, user))
   route(router, popRuns, ({ body }, { user }) => changeRuns(tools, 'pop', body, user))

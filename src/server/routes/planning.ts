@@ -42,7 +42,7 @@ async function kpiOf(database: Database, kpi: ProcessGroup, today: CalendarDay):
 const ready = async (cache: ByteCache, key: readonly unknown[], read: () => Promise<string>): Promise<Ready> =>
   new Ready(await cache.through(JSON.stringify(key), async () => Buffer.from(await read())), JSON_TYPE)
 
-/** The dashboard's cards, the load of days by group, and the trend of one (spec §7). Read once for everybody until an order changes. */
+/** The dashboard's cards, the load of days by group, and the trend of one (reference: api 2.9). Read once for everybody until an order changes. */
 export function addPlanning(router: Router, database: Database, cache: OrdersCache, clock: Clock): void {
   const written: WrittenCards = new Map()
   route(router, listDashboard, ({ body: { useDispatchDate = false, ...body } }) => {

@@ -1,4 +1,4 @@
-/** Every sort of a list (spec §2). */
+/** Every sort of a list (reference: lists 4.1). */
 export const SORTS = [
   'id',
   'total',

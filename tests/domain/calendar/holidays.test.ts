@@ -16,7 +16,7 @@ const EASTER = [
 ]
 const FIXED = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25']
 
-describe("the specification's own list", () => {
+describe("the reference's own list", () => {
   it.each(EASTER)('around Easter %s: Monday, Ascension and Whit Monday, beside the fixed days', (easter) => {
     const year = easter.slice(0, 4)
     const expected = [...FIXED.map((day) => `${year}-${day}`), addDays(easter, 1), addDays(easter, 39), addDays(easter, 50)]

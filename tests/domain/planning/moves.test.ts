@@ -112,7 +112,7 @@ describe('a move', () => {
   it('of an order without dispatch and delivery leaves them empty', () =>
     expect(dates('2026-11-26', card({ ...ORDER, dispatched_at: null, shipping_at: null }))).toEqual(['2026-11-26 08:00:00', null, null]))
 
-  it("warns in the specification's words", () => {
+  it("warns in the reference's words", () => {
     const move = moveTo(ORDER, '2026-11-26')
     expect(move.warnings.map((warning) => warningText(move, warning)).map(({ words, date }) => `${words} ${date}.`)).toEqual([
       'La date de production choisie dépasse la deadline de production prévue vendredi 20 novembre.',

@@ -20,7 +20,7 @@ it('takes the usual forms of an address', () => {
   expect(['a@b.fr', 'prenom.nom+tri@sous.domaine.fr', "d'arc@atelier.test"].filter((address) => !isEmail(address))).toEqual([])
 })
 
-it('has the texts of the specification', () => {
+it('has the texts of the reference', () => {
   expect(CREDENTIAL_TEXTS).toEqual({
     missing: 'Vous devez saisir cette valeur.',
     'invalid-email': 'Vous devez saisir une adresse email valide.'

@@ -8,26 +8,26 @@ import { test as base, expect } from './app'
 interface Fixtures {
   /** Which host the screens are served by. */
   readonly form: Form
-  /** A host of that form before the worker's server. A test that leaves it having sent something beyond the specification fails. */
+  /** A host of that form before the worker's server. A test that leaves it having sent something beyond the reference fails. */
   readonly host: BareHost
   /** A page served by the host, signed in as Camille. */
   readonly openAt: (path: string, preferences?: Readonly<Record<string, string>>) => Promise<Page>
 }
 
-/** What a client may ask of any host: what it knows beyond the specification, and whether it tells how it is. */
+/** What a client may ask of any host: what it knows beyond the reference, and whether it tells how it is. */
 const DISCOVERY = ['call GET /api/capabilities', 'call GET /health']
 
-/** What clients sent to a host beyond the specification, line by line: nothing. */
+/** What clients sent to a host beyond the reference, line by line: nothing. */
 export const beyondOf = ({ log }: Pick<BareHost, 'log'>): string[] => log.lines().filter((line) => !DISCOVERY.includes(line))
 
-/** The specs' `test` on a host that knows the specification alone; what it holds is looked at on the server behind it. */
+/** The specs' `test` on a host that knows the reference alone; what it holds is looked at on the server behind it. */
 export const test = base.extend<Fixtures>({
   form: ['specification', { option: true }],
   host: async ({ form, server }, use) => {
     const host = await startBareHost({ upstream: server.address, form })
     await use(host)
     await host.close()
-    expect(beyondOf(host), 'nothing beyond the specification is sent').toEqual([])
+    expect(beyondOf(host), 'nothing beyond the reference is sent').toEqual([])
   },
   baseURL: async ({ host }, use) => use(host.address),
   openAt: async ({ browser, host }, use) => {

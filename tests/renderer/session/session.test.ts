@@ -51,7 +51,7 @@ it('tells that the server does not answer, and keeps nothing', async () => {
   expect(localStorage.length).toBe(0)
 })
 
-it('sends the grant as the specification writes it', async () => {
+it('sends the grant as the contract writes it', async () => {
   await signIn(credentials('atelier'))
   expect(server.heard[0]).toMatchObject({
     method: 'POST',

@@ -22,7 +22,7 @@ describe('the socket', () => {
   const heard = (socket: Socket, event: string): Promise<unknown[]> =>
     new Promise((resolve) => socket.once(event, (...args: unknown[]) => resolve(args)))
 
-  it('passes the events of the specification with their payloads, and tells what is none', async () => {
+  it('passes the events of the reference with their payloads, and tells what is none', async () => {
     const socket = await open('specification', { window: 'une-fenetre-1', connection: 1 })
     const { id } = await anOrder(6)
     socket.emit('order_drag', [id])

@@ -8,8 +8,8 @@ import { CLIENT } from '../support/server'
 
 const { ask, fetchAs, direct, anOrder } = withBareHosts()
 
-describe('a host of the specification', () => {
-  it('tells of orders what the specification names, in a list and whole', async () => {
+describe('a host of the reference', () => {
+  it('tells of orders what the reference names, in a list and whole', async () => {
     const { body: page } = await ask('specification', 'GET', LIST)
     expect(Object.keys(page)).toEqual(['paginated', 'nbItems', 'orders'])
     expect(page.orders[0]).toMatchObject({
@@ -114,7 +114,7 @@ describe('a host whose server is away', () => {
   })
 })
 
-describe('what a client sends beyond the specification', () => {
+describe('what a client sends beyond the reference', () => {
   const TOO_MUCH = [
     ['an attribute', 'PATCH', '', { tags: ['A'], seen: { tags: [] }, force: true }, {}, ['body seen', 'body force']],
     ['an attribute of a part', 'POST', '/comments', { content: 'Mot', request_key: 'k'.repeat(20) }, {}, ['body request_key']],

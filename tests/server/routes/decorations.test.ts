@@ -161,7 +161,7 @@ describe('the processes of a view', () => {
   it('of a view that nobody knows are not found', async () => expect((await patch(2_000_000_000, { processes: [] })).status).toBe(404))
 })
 
-it('the techniques of a decorated order are not edited by hand, nor those of its faces (spec §5)', async () => {
+it('the techniques of a decorated order are not edited by hand, nor those of its faces (reference: states-and-steps 3.6)', async () => {
   await decorate(server, ID, 'validated', [{ view: 'Dos', processes: ['dtf'] }])
   const face = (await order()).items[0]?.faces[0]?.id
   for (const [path, body] of [

@@ -70,7 +70,7 @@ describe('a comment', () => {
     expect(await order()).toEqual(before)
   })
 
-  it('of nothing is told as the specification says', async () =>
+  it('of nothing is told as the reference says', async () =>
     expect((await comment('')).body.fields).toEqual([{ path: 'body.content', message: 'Vous devez saisir un commentaire.' }]))
 
   it('keeps HTML and scripts as the text that they are', async () => {

@@ -9,7 +9,7 @@ interface Asked {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of any kind
   readonly body: any
   readonly type: string
-  /** What it sent beyond the specification, line by line. */
+  /** What it sent beyond the reference, line by line. */
   readonly beyond: readonly string[]
 }
 

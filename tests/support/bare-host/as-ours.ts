@@ -7,7 +7,7 @@ const picked = (from: Bag, names: string): Bag =>
   Object.fromEntries(names.split(' ').flatMap((name) => (name in from ? [[name, from[name]]] : [])))
 
 /**
- * What is sent, as the server behind takes it, where it asks for more, or for less, than the specification shows. It remembers the faces
+ * What is sent, as the server behind takes it, where it asks for more, or for less, than the reference shows. It remembers the faces
  * of the items that it saw go by: an after-sales order names its faces by their label alone.
  */
 export interface AsOurs {

@@ -15,11 +15,11 @@ import { relaySocket } from './relay-socket'
 import { sentRequest } from './sent-request'
 import { toldReply } from './told-reply'
 
-/** A host that knows the specification alone, with a companion server behind it. */
+/** A host that knows the reference alone, with a companion server behind it. */
 export interface BareHost {
   /** What a client connects to: the host's calls, its socket, and the pages of the server behind. */
   readonly address: string
-  /** What clients sent beyond the specification since the start. */
+  /** What clients sent beyond the reference since the start. */
   readonly log: BeyondLog
   readonly close: () => Promise<void>
 }
@@ -32,7 +32,7 @@ interface Options {
 
 const UNKNOWN = { message: 'Adresse inconnue.' }
 const REFUSED = { message: 'Validation Failed' }
-/** What is no page: the server's own addresses, of which the specification shows some. */
+/** What is no page: the server's own addresses, of which the reference shows some. */
 const isCall = (pathname: string): boolean => /^\/(api|oauth|health|docs|socket\.io)(\/|$)/.test(pathname)
 
 const readJson = (text: string): unknown => {

@@ -22,7 +22,7 @@ import { ANY, type Shape } from './only'
 
 /**
  * What comes back. `one` and `list` pass the fields of an entity; `page` is a page of orders; `changed` what an order has become of what
- * was sent; `nothing` where the specification shows no reply; `untold` where a reply is needed and not shown: the server's own; `content`
+ * was sent; `nothing` where the reference shows no reply; `untold` where a reply is needed and not shown: the server's own; `content`
  * is streamed as it is.
  */
 type Reply =
@@ -30,7 +30,7 @@ type Reply =
   | { readonly kind: 'page' | 'changed' | 'untold' | 'content' }
   | { readonly kind: 'nothing'; readonly status: 200 | 201 | 204 }
 
-/** A call that the specification shows. */
+/** A call that the reference shows. */
 export interface Call {
   readonly method: string
   /** With `:name` for what stands there. */
@@ -59,7 +59,7 @@ const PAGE_QUERY = {
 } as const
 const content = (path: string): Call => ({ method: 'GET', path, query: { s: ANY }, reply: { kind: 'content' } })
 
-/** The calls of the specification (spec §7): the first that fits is meant, so what is named stands before what is not. */
+/** The calls of the reference (reference: another-host 2.1): the first that fits is meant, so what is named stands before what is not. */
 export const CALLS: readonly Call[] = [
   {
     method: 'POST',
@@ -118,7 +118,7 @@ export const CALLS: readonly Call[] = [
     reply: list(ORDER)
   },
 
-  // Addresses that come ready-made in `preview`, `preview.url`, `file.url` and `file.preview_urls` (spec §3).
+  // Addresses that come ready-made in `preview`, `preview.url`, `file.url` and `file.preview_urls` (reference: another-host 1.2).
   content('/api/previews/faces/:file'),
   content('/api/previews/views/:file'),
   content('/api/files/:id/content'),
@@ -127,6 +127,6 @@ export const CALLS: readonly Call[] = [
 
 const patterns = CALLS.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
 
-/** The call that a request is, or null where the specification shows none. */
+/** The call that a request is, or null where the reference shows none. */
 export const callOf = (method: string, pathname: string): Call | null =>
   CALLS.find((call, at) => call.method === method && patterns[at]?.test(pathname)) ?? null

@@ -1,6 +1,6 @@
 import { ANY, DATE, type Shape } from './only'
 
-/** The entities of the specification with the fields that it names, and no other (spec §3). */
+/** The entities of the reference with the fields that it names, and no other (reference: another-host 1.2). */
 
 const TECHNIQUES = [
   'blank',
@@ -98,7 +98,7 @@ export const TOKEN_ERROR: Shape = each('error error_description')
 export const PROFILE: Shape = PERSON
 export const PROBLEM: Shape = each('message')
 
-/** A file as it is sent: whole, as base64 (spec §7). */
+/** A file as it is sent: whole, as base64 (reference: another-host 2.1). */
 const SENT_FILE = each('name data')
 export const SENT_ANNOTATION: Shape = { content: ANY, pinned: ANY, file: SENT_FILE }
 export const SENT_ORDER_FILE: Shape = { message: ANY, type: ANY, pinned: ANY, file: SENT_FILE }
@@ -113,7 +113,7 @@ export const SENT_ORDER_PATCH: Shape = {
 
 export const SENT_ITEM: Shape = { ...each('sku name is_white comment metas'), sizes: SIZES, faces: [SENT_FACE] }
 
-/** An after-sales order: what the specification lists of it, and of each item (spec §7). */
+/** An after-sales order: what the reference lists of it, and of each item (reference: another-host 2.1). */
 export const SENT_SAV: Shape = {
   ...each('amount origin_ref_id comments tags'),
   ...each('ordered_at production_at shipping_at', DATE),

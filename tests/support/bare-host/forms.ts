@@ -1,4 +1,4 @@
-/** The hosts that the filter stands for: the specification to the letter, with foreign values, without what may be missing, without patience. */
+/** The hosts that the filter stands for: the reference to the letter, with foreign values, without what may be missing, without patience. */
 export const FORMS = ['specification', 'foreign', 'silent', 'strict'] as const
 export type Form = (typeof FORMS)[number]
 
@@ -10,7 +10,7 @@ interface FormRules {
   readonly socket: boolean
   /** There are metrics, a planning and KPIs. */
   readonly figures: boolean
-  /** A request with an attribute that the specification does not show is refused, not read without it. */
+  /** A request with an attribute that the reference does not show is refused, not read without it. */
   readonly refuses: boolean
 }
 

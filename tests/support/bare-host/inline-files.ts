@@ -1,6 +1,6 @@
 import { isBag } from './only'
 
-/** Puts the content of annotations' files into them, as base64: the specification gives them no address (spec §3). Changes the reply itself. */
+/** Puts the content of annotations' files into them, as base64: the reference gives them no address (reference: another-host 1.2). Changes the reply itself. */
 export async function inlineFiles(reply: unknown, upstream: string): Promise<void> {
   if (Array.isArray(reply)) {
     for (const one of reply) await inlineFiles(one, upstream)

@@ -1,14 +1,14 @@
-/** Where something stood that the specification does not show. */
+/** Where something stood that the reference does not show. */
 type Place = 'call' | 'query' | 'header' | 'body' | 'event' | 'handshake'
 
-/** Something that a client sent beyond the specification. `call` is the call or event, `name` the attribute; empty for a whole call. */
+/** Something that a client sent beyond the reference. `call` is the call or event, `name` the attribute; empty for a whole call. */
 interface Beyond {
   readonly place: Place
   readonly call: string
   readonly name: string
 }
 
-/** What came from clients beyond the specification: dropped, or refused by a strict host. */
+/** What came from clients beyond the reference: dropped, or refused by a strict host. */
 export interface BeyondLog {
   readonly entries: readonly Beyond[]
   readonly note: (place: Place, call: string, name?: string) => void

@@ -1,6 +1,6 @@
 /** Any value passes, whatever is in it. */
 export const ANY = 'any'
-/** A date as the calls carry it passes: 'yyyy-MM-dd HH:mm:ss' (spec §7). */
+/** A date as the calls carry it passes: 'yyyy-MM-dd HH:mm:ss' (reference: another-host 2.1). */
 export const DATE = 'date'
 
 /** What of a value passes: anything, a date, a list of such values, or an object with these attributes alone. */

@@ -5,7 +5,7 @@ import { COMMENT } from './fields'
 import type { BeyondLog } from './log'
 import { ANY, isBag, only, type Shape } from './only'
 
-/** What a screen may emit (spec §7). `order` and `order_comment` go no further: the server behind tells them by itself. */
+/** What a screen may emit (reference: another-host 2.1). `order` and `order_comment` go no further: the server behind tells them by itself. */
 const EMITTED: Readonly<Record<string, readonly Shape[]>> = {
   'set-order-origin': [ANY],
   order: [{ orderId: ANY }],
@@ -17,7 +17,7 @@ const EMITTED: Readonly<Record<string, readonly Shape[]>> = {
 }
 const TOLD_BY_ITSELF = ['order', 'order_comment']
 
-/** What a host emits (spec §7). */
+/** What a host emits (reference: another-host 2.1). */
 const HEARD: Readonly<Record<string, readonly Shape[]>> = {
   refresh_metrics: [],
   connections: [ANY],
@@ -39,7 +39,7 @@ interface Relay {
   readonly log: BeyondLog
 }
 
-/** The socket of a host of the specification: its events with its payloads, nothing acknowledged. Closing the answer ends every line. */
+/** The socket of a host of the reference: its events with its payloads, nothing acknowledged. Closing the answer ends every line. */
 export function relaySocket(server: HttpServer, { upstream, foreign, log }: Relay): () => Promise<void> {
   const io = new Server(server, { serveClient: false, cors: { origin: '*' } })
 

@@ -3,12 +3,12 @@ import type { Call } from './calls'
 import type { BeyondLog } from './log'
 import { ANY, only } from './only'
 
-/** A request without what the specification does not show. */
+/** A request without what the reference does not show. */
 interface SentRequest {
   /** Path and query. */
   readonly address: string
   readonly body: unknown
-  /** How many attributes it had beyond the specification: a strict host refuses it for one. */
+  /** How many attributes it had beyond the reference: a strict host refuses it for one. */
   readonly beyond: number
 }
 
@@ -24,7 +24,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Reads a request as a host of the specification does, and tells the log what it has beyond it. */
+/** Reads a request as a host of the reference does, and tells the log what it has beyond it. */
 export function sentRequest(call: Call, url: URL, headers: IncomingHttpHeaders, given: unknown, log: BeyondLog): SentRequest {
   const name = `${call.method} ${call.path}`
   const before = log.entries.length

@@ -40,7 +40,7 @@ function Ways({ group, dark }: { group: ProcessGroup; dark: boolean }) {
   )
 }
 
-/** dashboard and dashboard/dark: the planning of a group, the last one chosen at this station; with `?mural` on a wall (spec §2, §9). */
+/** dashboard and dashboard/dark: the planning of a group, the last one chosen at this station; with `?mural` on a wall (reference: planning 1.1, 5.2). */
 export function Component() {
   const { pathname } = useLocation()
   const [params] = useSearchParams()

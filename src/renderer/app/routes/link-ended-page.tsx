@@ -1,6 +1,6 @@
 import { MessagePage } from '../../kit/message-page/message-page'
 
-/** What a phone sees once its link has ended (spec §2, Scanner). */
+/** What a phone sees once its link has ended (reference: session 4.2). */
 export const LinkEndedPage = () => (
   <MessagePage
     documentTitle="Lien expiré"

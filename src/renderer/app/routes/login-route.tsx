@@ -5,7 +5,7 @@ import { returnPathOf } from '../../features/session/return-path'
 import { checkSession, useSession } from '../../features/session/session'
 import { StartPage } from './start-page'
 
-/** The login page. Who is signed in already, here or in another window, goes on to where they came from (spec §2). */
+/** The login page. Who is signed in already, here or in another window, goes on to where they came from (reference: session 1.4). */
 export function Component() {
   const { state: from } = useLocation()
   const state = useSession((session) => session.state)

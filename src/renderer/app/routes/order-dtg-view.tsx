@@ -15,7 +15,7 @@ interface Props {
   readonly banner: ReactNode
 }
 
-/** An order at the DTG machine: one face at a time, its state, its sizes and what was noted on it (spec §2). */
+/** An order at the DTG machine: one face at a time, its state, its sizes and what was noted on it (reference: order-page 4.1). */
 export function OrderDtgView({ order, header, state, banner }: Props) {
   const [at, setAt] = useState(0)
   const faces = dtgFaces(order.items)

@@ -40,7 +40,7 @@ function ListScreen({ code, channel }: { code: DimensionCode; channel: string })
   )
 }
 
-/** orders/{dimension}/{channel}: one order list (spec §2). A list that does not exist is an unknown page. */
+/** orders/{dimension}/{channel}: one order list (reference: order-page 1.1, lists 1.1). A list that does not exist is an unknown page. */
 export function Component() {
   const { dimension: code = '', channel = '' } = useParams()
   if (!isDimension(code) || !isChannel(code, channel)) return <NotFoundPage inside />

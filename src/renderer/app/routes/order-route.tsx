@@ -9,7 +9,7 @@ import { OrderScreen } from './order-screen'
 
 const isUnknown = (error: Error): boolean => error instanceof ApiError && error.status === 404
 
-/** orders/view/{id}: one order, by its number or its reference (spec §2). What is on screen stays when the server goes away. */
+/** orders/view/{id}: one order, by its number or its reference (reference: order-page 1.1). What is on screen stays when the server goes away. */
 export function Component() {
   const { id = '' } = useParams()
   const { data, error, failureCount, refetch } = useOrder(id)

@@ -31,7 +31,7 @@ import { OrderDtgView } from './order-dtg-view'
 const loadSavDialog = async () => (await import('../../features/after-sales/sav-dialog')).SavDialog
 
 /**
- * The page of one order, composed of its sections (spec §2). `asked` is what its address said: the key of the order in the cache. It is
+ * The page of one order, composed of its sections (reference: order-page 1.4). `asked` is what its address said: the key of the order in the cache. It is
  * drawn at each change of the order; a section is drawn when its own part changed: it follows that part, or is given it.
  */
 export function OrderScreen({ asked, order }: { asked: string; order: Order }) {

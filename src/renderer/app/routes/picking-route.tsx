@@ -14,7 +14,7 @@ import { parseOrderIds } from '../../lib/orders/order-ids'
 import { useLiveConnection } from '../shell/use-live-connection'
 import styles from './picking-route.module.css'
 
-/** orders/picking/{ids}: a page of its own, without the shell, for the bench and the phone (spec §2, mock-ups). */
+/** orders/picking/{ids}: a page of its own, without the shell, for the bench and the phone (reference: picking 2.1). */
 export function Component() {
   useLiveConnection()
   const { connection, retryNow } = useConnection()

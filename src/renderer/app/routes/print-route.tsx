@@ -29,7 +29,7 @@ const stationOptions = ({ printProduction, printPicking, autoPrint, closeAfterPr
   shared: pickingGrouped
 })
 
-/** orders/print/{ids}: production and picking sheets, on screen, in a hidden frame, or in the desktop's hidden window (spec §2, §4). */
+/** orders/print/{ids}: production and picking sheets, on screen, in a hidden frame, or in the desktop's hidden window (reference: printing 1.4). */
 export function Component() {
   const asked = parseOrderIds(useParams().ids ?? '')
   const { key } = useLocation()

@@ -5,7 +5,7 @@ import { listSelection } from '../../features/selection/list-selection'
 import { usePreferences } from '../../lib/preferences/preferences'
 import { Toolbar } from '../shell/toolbar'
 
-/** orders/search: all orders by a keyword, kept on the station; the way back leads to the list where one was (spec §2). */
+/** orders/search: all orders by a keyword, kept on the station; the way back leads to the list where one was (reference: lists 3.3). */
 export function Component() {
   const keyword = usePreferences((preferences) => preferences.search.trim())
   const back = usePreferences((preferences) => preferences.dimensionList)

@@ -5,7 +5,7 @@ import { host } from '../../lib/host/host'
 import { LinkEndedPage } from './link-ended-page'
 import { StartPage } from './start-page'
 
-/** Lets a session through; without one, to the login page, which leads back to this very address (spec §2, §6). A page's link opens its page alone. */
+/** Lets a session through; without one, to the login page, which leads back to this very address (reference: session 3.1). A page's link opens its page alone. */
 export function Component() {
   const { pathname, search, hash } = useLocation()
   const state = useSessionWatch()

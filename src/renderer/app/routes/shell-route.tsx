@@ -43,7 +43,7 @@ export function Component() {
   const alone = usePhoneBoard()
   const search = useSearch()
   const [reduced, toggle] = useReducedSidebar(onOrder)
-  // What is heard, and what lies over the screen, is there on a wall too: a scan or Ctrl+K does what it does everywhere (decision 054).
+  // What is heard, and what lies over the screen, is there on a wall too: a scan or Ctrl+K does what it does everywhere (decision 032).
   const everywhere = (
     <>
       <Scanning onSearch={search} />

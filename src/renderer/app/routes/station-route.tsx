@@ -7,7 +7,7 @@ import { usePreferences } from '../../lib/preferences/preferences'
 import { Toolbar } from '../shell/toolbar'
 import styles from './station-route.module.css'
 
-/** station: what this workstation keeps for itself, on the desktop its server and folders, and the test of its gun (decisions). */
+/** station: what this workstation keeps for itself, on the desktop its server and folders, and the test of its gun (reference: session 5.2). */
 export function Component() {
   const previousList = usePreferences((preferences) => preferences.previousList)
   useEffect(() => {

@@ -40,7 +40,7 @@ function Ways({ group, dark }: { group: ProcessGroup; dark: boolean }) {
   )
 }
 
-/** dashboard/{kpi} and dashboard/{kpi}/dark: the load trend of one group (spec §2). */
+/** dashboard/{kpi} and dashboard/{kpi}/dark: the load trend of one group (reference: planning 5.1). */
 export function Component() {
   const { kpi = '' } = useParams()
   const { pathname } = useLocation()

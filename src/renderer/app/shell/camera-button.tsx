@@ -4,7 +4,7 @@ import { useOverlay } from './overlay-store'
 
 const LABEL = 'Scanner avec la caméra'
 
-/** Opens the camera, on large screens (spec §2). `quiet` has no frame: at the foot of the folded menu. */
+/** Opens the camera, on large screens (reference: order-page 1.2). `quiet` has no frame: at the foot of the folded menu. */
 export function CameraButton({ quiet = false }: { quiet?: boolean }) {
   const show = useOverlay((overlays) => overlays.show)
   return (

@@ -3,7 +3,7 @@ import { Add20Regular } from '@fluentui/react-icons'
 import styles from './create-order-button.module.css'
 import { useOverlay } from './overlay-store'
 
-/** Creates an order from a document of the invoicing service (spec §2). */
+/** Creates an order from a document of the invoicing service (reference: orders 3.2). */
 export function CreateOrderButton() {
   const show = useOverlay((overlays) => overlays.show)
   return (

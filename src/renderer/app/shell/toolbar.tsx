@@ -20,7 +20,7 @@ interface Props {
   readonly actions?: ReactNode
 }
 
-/** The top of a screen: way back, title, actions, search, origin, operators, user menu (spec §2). */
+/** The top of a screen: way back, title, actions, search, origin, operators, user menu (reference: order-page 1.2). */
 export function Toolbar({ title, detail, back, actions }: Props) {
   return (
     <header className={styles.toolbar}>

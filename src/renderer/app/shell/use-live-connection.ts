@@ -5,7 +5,7 @@ import { usePreferences } from '../../lib/preferences/preferences'
 import { useMetricsRefresh } from '../../lib/query/use-metrics'
 import { usePolling } from '../../lib/query/use-polling'
 
-/** Keeps the live connection open while the shell is on screen, and the server told of the station's origin (spec §7). */
+/** Keeps the live connection open while the shell is on screen, and the server told of the station's origin (reference: live 1.1). */
 export function useLiveConnection(): void {
   const origin = usePreferences((preferences) => preferences.origin)
   useMetricsRefresh()

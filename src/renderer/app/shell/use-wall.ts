@@ -3,7 +3,7 @@ import { isMobileWidth } from '@/domain/planning/visible-days'
 import { DASHBOARD_PATH, inDark } from '../../lib/planning/planning-paths'
 import { useRestingWidth } from '../../lib/use-resting-width'
 
-/** Whether the screen hangs on a wall: dashboard/dark?mural. Nothing stands around it then (decision 054). */
+/** Whether the screen hangs on a wall: dashboard/dark?mural. Nothing stands around it then (decision 032). */
 export function useWall(): boolean {
   const { pathname, search } = useLocation()
   return pathname === inDark(DASHBOARD_PATH) && new URLSearchParams(search).has('mural')

@@ -8,7 +8,7 @@ import styles from './sav-dialog.module.css'
 
 const LABELS = { production: 'Production', shipping: 'Livraison' } as const satisfies Record<keyof SavDays, string>
 
-/** When it is produced and when it arrives, among the days that the rules allow (spec §5); the delivery follows a later production. */
+/** When it is produced and when it arrives, among the days that the rules allow (reference: after-sales 1.3); the delivery follows a later production. */
 export function SavDates({ form, today }: { form: UseFormReturn<SavForm>; today: CalendarDay }) {
   const { control, setValue, clearErrors, formState } = form
   const [production, shipping] = useWatch({ control, name: ['production', 'shipping'] })

@@ -26,7 +26,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Copies a closed order into an after-sales one: what to produce again, why, and for when (spec §2, §4, §5). What was picked stays when it fails. */
+/** Copies a closed order into an after-sales one: what to produce again, why, and for when (reference: after-sales 1.2). What was picked stays when it fails. */
 export function SavDialog({ order, onClose }: Props) {
   const today = useToday()
   const navigate = useNavigate()

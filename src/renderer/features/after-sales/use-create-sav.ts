@@ -30,7 +30,7 @@ interface SavFailure {
 
 const codeOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.problem?.code : undefined)
 
-/** True where the reference is another order's: our server says so, of others the status is all one knows (spec §8). */
+/** True where the reference is another order's: our server says so, of others the status is all one knows (reference: after-sales 1.4). */
 const isTaken = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && ['reference-taken', '', undefined].includes(error.problem?.code)
 
@@ -67,7 +67,7 @@ async function createUnder(reference: string, order: Order, form: SavForm, key: 
   return made
 }
 
-/** Creates the after-sales order under the first reference that is free (spec §8); null when all that may be tried are taken. */
+/** Creates the after-sales order under the first reference that is free (reference: after-sales 1.4); null when all that may be tried are taken. */
 async function createUnderFreeReference(order: Order, form: SavForm, key: string): Promise<Made | null> {
   let last: unknown = null
   for (let tried = 0; tried < SAV_TRIES_MAX; tried++) {
@@ -92,7 +92,7 @@ function savFailure(error: unknown): SavFailure {
 
 /**
  * Creates an after-sales order of an order, once however often it is asked, also when its dialog was closed after a lost answer and opened
- * again. Only who was told, in a dialog, that one had been made of other choices makes another in the next one (decisions 045, 049).
+ * again. Only who was told, in a dialog, that one had been made of other choices makes another in the next one (decisions 023, 027).
  */
 export function useCreateSav(order: Order) {
   const draft = `sav-${order.id}`

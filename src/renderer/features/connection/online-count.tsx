@@ -2,7 +2,7 @@ import { isPlural } from '@/domain/format/plural'
 import { useLiveStatus } from '../../lib/live/live'
 import styles from './connection.module.css'
 
-/** How many operators are connected, oneself included (decisions: the number, no names). Nothing while it is unknown. */
+/** How many operators are connected, oneself included (the number, no names; reference: live 3.2). Nothing while it is unknown. */
 export function OnlineCount() {
   const operators = useLiveStatus((status) => status.operators)
   if (operators === null) return null

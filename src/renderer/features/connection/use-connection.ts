@@ -15,7 +15,7 @@ export type Connection =
 /** A cut shorter than this is not worth a word: a server restarts, a cable is moved. */
 const CUT_AFTER_MS = 1_000
 
-/** Where the connection stands. Once the server is back, everything on screen is asked for again (decisions). */
+/** Where the connection stands. Once the server is back, everything on screen is asked for again (reference: live 1.2). */
 export function useConnection(): { readonly connection: Connection; readonly retryNow: () => void } {
   const client = useQueryClient()
   const live = useLiveStatus((status) => status.state)

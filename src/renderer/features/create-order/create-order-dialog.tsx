@@ -13,7 +13,7 @@ import { useCreateOrder } from './use-create-order'
 
 const TYPES = Object.entries(DOCUMENT_TYPES) as [DocumentType, (typeof DOCUMENT_TYPES)[DocumentType]][]
 
-/** Makes an order from a document of the invoicing service (spec §2, §5). What was typed stays when it fails. */
+/** Makes an order from a document of the invoicing service (reference: orders 3.2). What was typed stays when it fails. */
 export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const form = useId()

@@ -11,10 +11,10 @@ interface CreationFailure {
   readonly orderId: number | null
 }
 
-/** Said when the server gives no word of its own (spec §8). */
+/** Said when the server gives no word of its own (reference: orders 3.3). */
 const NO_WORD = "Une erreur s'est produite."
 
-/** Why no order was made: the server's message, or that one cannot say (spec §8). */
+/** Why no order was made: the server's message, or that one cannot say (reference: orders 3.3). */
 export function creationFailure(error: unknown): CreationFailure {
   const refused = error instanceof ApiError ? error : null
   const wordless = refused === null || (refused.kind !== 'unreachable' && refused.problem === null)

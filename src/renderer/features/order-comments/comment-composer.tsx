@@ -16,7 +16,7 @@ interface Props {
   readonly orderId: number
 }
 
-/** Writes a comment: nothing is sent without a word (spec §5), and what was typed stays until the server has it. */
+/** Writes a comment: nothing is sent without a word (reference: order-page 3.2), and what was typed stays until the server has it. */
 export const CommentComposer = memo(function CommentComposer({ asked, reference, orderId }: Props) {
   const message = useId()
   const saving = useCommentSending(orderId)

@@ -24,7 +24,7 @@ interface Props {
   readonly comment: Comment
 }
 
-/** One comment: who, when, what, and its pin, which shows at once (spec §2, §9). */
+/** One comment: who, when, what, and its pin, which shows at once (reference: order-page 3.2). */
 export const CommentRow = memo(function CommentRow({ asked, reference, comment }: Props) {
   const { save, failure } = usePartSave({
     asked,

@@ -16,7 +16,7 @@ interface Props {
   readonly comments: readonly Comment[]
 }
 
-/** How many comments there are, in amber as soon as there is one, and how many are pinned (spec §2). */
+/** How many comments there are, in amber as soon as there is one, and how many are pinned (reference: order-page 3.2). */
 function CommentCount({ comments }: { comments: readonly Comment[] }) {
   const pinned = comments.filter((comment) => comment.pinned).length
   const pins = pinned > 0 ? (pinned === 1 ? '1 commentaire épinglé' : `${pinned} commentaires épinglés`) : ''
@@ -41,7 +41,7 @@ function CommentList({ comments, ...order }: Props) {
   )
 }
 
-/** Comments of an order, pinned first, then oldest first; on small screens they come up from the bottom (spec §2, §9). */
+/** Comments of an order, pinned first, then oldest first; on small screens they come up from the bottom (reference: order-page 3.2). */
 export const CommentsSection = memo(function CommentsSection(props: Props) {
   const count = <CommentCount comments={props.comments} />
   if (useSmallScreen())

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Under this the order page has one column, and comments come up from the bottom (spec §2, bottom sheet on small screens). */
+/** Under this the order page has one column, and comments come up from the bottom (reference: order-page 3.2). */
 const SMALL = '(max-width: 1100px)'
 
 const listen = (onChange: () => void): (() => void) => {

@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Changes who ordered (spec §2, §5). Only what was really changed is sent, so that a colleague's other change stays. */
+/** Changes who ordered (reference: people-and-shipping 1.1). Only what was really changed is sent, so that a colleague's other change stays. */
 export function CustomerDialog({ asked, reference, customer, onClose }: Props) {
   const { save, saving, failure } = usePartSave({
     asked,

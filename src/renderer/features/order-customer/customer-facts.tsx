@@ -33,7 +33,7 @@ export const CustomerFacts = ({ customer }: { customer: Customer }) => (
 /** Name under which a customer's own order number is kept. */
 const CUSTOMER_ORDER_NUMBER = 'Bon client'
 
-/** Who ordered, of a B2B order (spec §2, origin sales): the organisation and whom to ask there, the document it came from, what it amounts to. */
+/** Who ordered, of a B2B order (reference: order-page 3.4): the organisation and whom to ask there, the document it came from, what it amounts to. */
 export function SalesFacts({ order }: { order: Pick<Order, 'customer' | 'origin_ref_id' | 'metadata' | 'amount' | 'channel'> }) {
   const { customer, origin_ref_id, metadata, amount, channel } = order
   const document = documentOf(origin_ref_id)

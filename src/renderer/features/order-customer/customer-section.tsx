@@ -25,7 +25,7 @@ const customerOf = ({ origin_ref_id, origin_code, customer, customer_comment, cu
   channel
 })
 
-/** Who ordered, what they asked for, and how often they came before; a B2B order has a block of its own (spec §2, §3). */
+/** Who ordered, what they asked for, and how often they came before; a B2B order has a block of its own (reference: order-page 3.4). */
 export const CustomerSection = memo(function CustomerSection({ asked }: { asked: string }) {
   const order = useOrderPart(asked, customerOf)
   const [editing, setEditing] = useState(false)

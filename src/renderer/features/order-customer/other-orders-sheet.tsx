@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The customer's other orders, newest first; each opens in a window of its own (spec §2). */
+/** The customer's other orders, newest first; each opens in a window of its own (reference: order-page 3.4). */
 export function OtherOrdersSheet({ customer, orders, onClose }: Props) {
   return (
     <BottomSheet title={`Autres commandes de ${customer}`} onClose={onClose}>

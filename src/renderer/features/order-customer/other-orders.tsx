@@ -12,7 +12,7 @@ const loadSheet = async () => (await import('./other-orders-sheet')).OtherOrders
 export const otherOrdersText = (count: number): string =>
   count >= CUSTOMER_ORDERS_MAX ? `Les ${count} dernières commandes` : count === 1 ? '1 autre commande' : `${count} autres commandes`
 
-/** How often the customer came before, and the way to those orders (spec §2). They came with the order: nothing is waited for. */
+/** How often the customer came before, and the way to those orders (reference: order-page 3.4). They came with the order: nothing is waited for. */
 export function OtherOrders({ customer, orders }: { customer: string; orders: Order['customer_orders'] }) {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])

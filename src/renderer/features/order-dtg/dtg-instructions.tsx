@@ -7,7 +7,7 @@ import { pinnedFirst } from '../../kit/panel/pinned-first'
 import sheet from '../../kit/panel/sheet.module.css'
 import styles from './dtg-instructions.module.css'
 
-/** What was noted on the face that is printed and on the views it is made from, pinned ones first, colours by name (spec §2, §5). */
+/** What was noted on the face that is printed and on the views it is made from, pinned ones first, colours by name (reference: order-page 4.1). */
 export function DtgInstructions({ annotations }: { annotations: readonly Annotation[] }) {
   return (
     <section className={sheet.sheet} aria-labelledby="dtg-instructions">

@@ -21,7 +21,7 @@ interface Props {
 
 const areaText = (area: NonNullable<DtgFace['face']['area']>): string => `${formatNumber(area.width)} × ${formatNumber(area.height)} cm`
 
-/** The face to print, as large as it gets, with the way to the others that have DTG: buttons, arrow keys, strip (spec §2). */
+/** The face to print, as large as it gets, with the way to the others that have DTG: buttons, arrow keys, strip (reference: order-page 4.1). */
 export function DtgViewer({ faces, at, onAt, onZoom }: Props) {
   const current = faces[at]
   const go = (to: number): void => {

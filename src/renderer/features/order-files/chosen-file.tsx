@@ -3,7 +3,7 @@ import { formatFileSize } from '@/domain/format/file-size'
 import { LocalPicture } from '../../kit/local-picture/local-picture'
 import styles from './upload-dialog.module.css'
 
-/** A file that is about to be sent: its picture, from the file itself, where its kind has one (spec §5); its name and size. */
+/** A file that is about to be sent: its picture, from the file itself, where its kind has one (reference: files 1.4); its name and size. */
 export const ChosenFile = ({ file }: { file: File }) => (
   <>
     {hasUploadPreview(file.name) && <LocalPicture file={file} alt={`Aperçu de ${file.name}`} className={styles.preview} />}

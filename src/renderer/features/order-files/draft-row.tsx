@@ -26,7 +26,7 @@ const done = ({ progress: { phase, share } }: Draft): number | undefined => {
   return phase === 'reading' ? share * READING : READING + share * (1 - READING)
 }
 
-/** A file on its way, or one that did not arrive: it stays until it is sent or taken away (spec §8). */
+/** A file on its way, or one that did not arrive: it stays until it is sent or taken away (reference: files 2.2). */
 export const DraftRow = memo(function DraftRow({ draft, onSend, onRemove }: Props) {
   const { state, file, reason, sendable } = draft
   const failed = state === 'error'

@@ -34,7 +34,7 @@ interface Props {
   readonly onDelete: (file: OrderFile) => void
 }
 
-/** One file: what it is, its content, BAT, pin, deletion where they are allowed (spec §2, §4, §5). */
+/** One file: what it is, its content, BAT, pin, deletion where they are allowed (reference: files 2.1, 2.3, 2.4). */
 export const FileRow = memo(function FileRow({ asked, reference, file, onDelete }: Props) {
   const { id, type, pinned, message } = file
   const { name } = file.file

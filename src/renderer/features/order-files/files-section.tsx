@@ -22,7 +22,7 @@ interface Props {
   readonly files: readonly OrderFile[]
 }
 
-/** Files of an order with their kinds, pinned ones first, and those that are being added by drop, paste or choice (spec §2, §3). */
+/** Files of an order with their kinds, pinned ones first, and those that are being added by drop, paste or choice (reference: files 2.1). */
 export const FilesSection = memo(function FilesSection({ files, ...order }: Props) {
   const uploads = useDrafts(order)
   const { take, dialog } = useUploads(uploads)

@@ -26,7 +26,7 @@ const placeOf = (value: string) => {
   return face ? { face: Number(face), technique: (technique ?? null) as ProducedTechnique | null } : { face: null, technique: null }
 }
 
-/** Asks before a production file is sent: which file, for which face, and which one gives it its place (spec §2, §5, §7). */
+/** Asks before a production file is sent: which file, for which face, and which one gives it its place (reference: files 2.5). */
 export function ProductionDialog({ asked, draft, onChange, onSend, onCancel }: Props) {
   const items = useOrderPart(asked, itemsPart)
   const files = useOrderPart(asked, filesPart)

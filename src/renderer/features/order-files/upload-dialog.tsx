@@ -15,7 +15,7 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** Asks before files are sent: what is said of each, whether it is a BAT, whether it is pinned (spec §2, §3). */
+/** Asks before files are sent: what is said of each, whether it is a BAT, whether it is pinned (reference: files 2.2). */
 export function UploadDialog({ drafts, onChange, onSend, onCancel }: Props) {
   const close = useGuardedClose(onCancel, () => drafts.some(({ file, message }) => message !== defaultFileMessage(file.name)))
   return (

@@ -6,7 +6,7 @@ type Uploads = readonly Draft[]
 
 const NONE: Uploads = []
 
-/** Files chosen and not yet arrived, by order: there again, and still on their way, when one comes back to it (spec §4, §8). */
+/** Files chosen and not yet arrived, by order: there again, and still on their way, when one comes back to it (reference: files 2.2). */
 const useStore = create<Readonly<Record<number, Uploads>>>()(() => ({}))
 
 // One that can never be sent is no loss.

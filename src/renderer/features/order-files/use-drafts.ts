@@ -27,7 +27,7 @@ const bodyOf = ({ file, message, pinned, isBat, production }: Draft) => {
   return { ...sent, type: 'prod', ...(face === null ? {} : { face }), ...(technique === null ? {} : { technique }) }
 }
 
-/** What one reads of a file that did not arrive (spec §8). */
+/** What one reads of a file that did not arrive (reference: files 2.2, errors 1.1). */
 const failedText = ({ production }: Draft, reason: string): string =>
   production === null ? `Le fichier n'a pas été envoyé. ${reason}` : `une Erreur s'est produite. ${reason}`
 

@@ -7,7 +7,7 @@ import { type SaveFailure, usePartSave } from '../../lib/orders/use-part-save'
 const without = (order: Order, id: number): Order => ({ ...order, files: order.files.filter((file) => file.id !== id) })
 
 export interface FileDeletion {
-  /** Asks, then deletes (spec §5). The same function at each drawing. */
+  /** Asks, then deletes (reference: files 2.4). The same function at each drawing. */
   readonly remove: (file: OrderFile) => void
   readonly failure: SaveFailure | null
 }

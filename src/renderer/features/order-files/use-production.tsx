@@ -5,7 +5,7 @@ import type { Drafts, OrderAddress } from './use-drafts'
 const loadDialog = async () => (await import('./production-dialog')).ProductionDialog
 const WHOLE_ORDER = { face: null, technique: null }
 
-/** Takes a production file in: it becomes a draft, which is confirmed in a dialog before it is sent (spec §5). */
+/** Takes a production file in: it becomes a draft, which is confirmed in a dialog before it is sent (reference: files 2.5). */
 export function useProduction({ asked }: OrderAddress, { drafts, add, change, send, remove }: Drafts) {
   const [confirmed, setConfirmed] = useState<number | null>(null)
   const close = useCallback(() => setConfirmed(null), [])

@@ -6,7 +6,7 @@ import { Count, Section } from '../../kit/panel/section'
 import sheet from '../../kit/panel/sheet.module.css'
 import styles from './order-forms-section.module.css'
 
-/** Pages of the order's purchase orders, one file at a time (spec §2); nothing for an order without one that can be shown. */
+/** Pages of the order's purchase orders, one file at a time (reference: order-page 3.5); nothing for an order without one that can be shown. */
 export const OrderFormsSection = memo(function OrderFormsSection({ files }: { files: readonly OrderFile[] }) {
   const [chosen, setChosen] = useState<number | null>(null)
   const forms = files.filter(({ type, file }) => isOrderForm(type) && file.preview_urls.length > 0)

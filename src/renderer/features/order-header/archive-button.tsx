@@ -24,7 +24,7 @@ const archivedOf = ({ id, origin_ref_id, files_state, preparation_state, has_fil
   has_files
 })
 
-/** Saves the production archive; enabled when the files are complete and there are some (spec §5). */
+/** Saves the production archive; enabled when the files are complete and there are some (reference: files 3.1). */
 export const ArchiveButton = memo(function ArchiveButton({ asked, process }: { asked: string; process: ArchiveProcess }) {
   const order = useOrderPart(asked, archivedOf)
   const [progress, setProgress] = useState<ArchiveProgress | null>(null)

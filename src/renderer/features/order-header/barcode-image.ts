@@ -5,7 +5,7 @@ import { saveBlob } from '../../lib/host/save-blob'
 /** Pixels of the narrowest bar: readable on a screen and on paper. */
 const SCALE = 4
 
-/** Saves the barcode of an order as a PNG with its text under the bars; answers the name of the file (decisions: Code 128 of CMD and the id). */
+/** Saves the barcode of an order as a PNG with its text under the bars; answers the name of the file (Code 128 of CMD and the id; reference: scanning 1.1). */
 export async function saveBarcodeImage(orderId: number): Promise<string> {
   const text = printedBarcode(orderId)
   const canvas = document.createElement('canvas')

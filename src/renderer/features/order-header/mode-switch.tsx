@@ -3,7 +3,7 @@ import styles from './mode-switch.module.css'
 
 const MODES = Object.entries(ORDER_MODES) as [OrderMode, string][]
 
-/** Chooses how the order is looked at, for this visit of its page (spec §2). */
+/** Chooses how the order is looked at, for this visit of its page (reference: order-page 2.4). */
 export function ModeSwitch({ mode, onMode }: { mode: OrderMode; onMode: (mode: OrderMode) => void }) {
   return (
     <fieldset className={styles.modes}>

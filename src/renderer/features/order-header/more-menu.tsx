@@ -25,7 +25,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** What else one does with an order: its sheets, its barcode (spec §2). */
+/** What else one does with an order: its sheets, its barcode (reference: order-page 2.3). */
 export const MoreMenu = memo(function MoreMenu({ asked, children }: Props) {
   const id = useOrderPart(asked, idOf)
   const reference = useOrderPart(asked, referenceOf)

@@ -16,7 +16,7 @@ interface Props {
   readonly request: RequestState
 }
 
-/** The one next action of the order, derived from what blocks it; nothing when there is none (looks). */
+/** The one next action of the order, derived from what blocks it; nothing when there is none (reference: states-and-steps 5.1). */
 export const NextActionButton = memo(function NextActionButton({ asked, saves, request }: Props) {
   const action = useOrderPart(asked, nextAction)
   if (action === null) return null

@@ -25,7 +25,7 @@ interface Props {
   readonly more?: ReactNode
 }
 
-/** The header that stays: number, customer, labels, the three states and the one next action (looks). Each follows its own part of the order. */
+/** The header that stays: number, customer, labels, the three states and the one next action (reference: order-page 2.1). Each follows its own part of the order. */
 export const OrderHeader = memo(function OrderHeader({ asked, saves, mode, onMode, more }: Props) {
   const request = useRequestState(asked, saves.save)
   const previousList = usePreferences((preferences) => preferences.previousList)

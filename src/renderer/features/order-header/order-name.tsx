@@ -15,7 +15,7 @@ const nameOf = (order: Order) => ({
   contact: `${order.customer_firstname} ${order.customer_lastname}`.trim()
 })
 
-/** Which order it is, where it comes from and whose it is (spec §2). */
+/** Which order it is, where it comes from and whose it is (reference: order-page 2.1). */
 export const OrderName = memo(function OrderName({ asked }: { asked: string }) {
   const { reference, printed, origin, originCode, organization, contact } = useOrderPart(asked, nameOf)
   return (

@@ -4,7 +4,7 @@ import { useUnsavedCount } from '../../lib/orders/unsaved'
 import { queryKeys } from '../../lib/query/keys'
 import styles from './save-status.module.css'
 
-/** Silent and visible: a tick when all is saved, words while it is on its way, what is left unsaved until it is read (looks). */
+/** Silent and visible: a tick when all is saved, words while it is on its way, what is left unsaved until it is read (reference: order-page 5.1). */
 export function SaveStatus({ asked, failures }: { asked: string; failures: number }) {
   const saving = useIsMutating({ mutationKey: ['save', ...queryKeys.order(asked)] }) > 0
   const failed = failures + useUnsavedCount(asked)

@@ -4,7 +4,7 @@ import { sheetsToPrint } from '@/domain/orders/print-settings'
 import { usePreferences } from '../../lib/preferences/preferences'
 import { useSendToPrint } from '../../lib/printing/use-send-to-print'
 
-/** Prints the sheets of an order that the station chose and tells what became of it (spec §4). */
+/** Prints the sheets of an order that the station chose and tells what became of it (reference: printing 1.3). */
 export function usePrintSheet(order: JobOrder): { readonly printing: boolean; readonly print: () => Promise<void> } {
   const [printing, setPrinting] = useState(false)
   const alone = async (work: () => Promise<void>): Promise<void> => {

@@ -30,7 +30,7 @@ const savedText = ({ path, bytes, hot }: Extract<ArchiveAnswer, { kind: 'saved' 
   return hot.kind === 'unpacked' ? `${text}, envoyée au RIP` : `${text}. Elle n'est pas envoyée au RIP\u00a0: ${hot.why}.`
 }
 
-/** Saves the order's production archive after the question that an unready order needs (spec §5). `onProgress` is null when it is over. */
+/** Saves the order's production archive after the question that an unready order needs (reference: files 3.1). `onProgress` is null when it is over. */
 export function useSaveArchive(
   order: Archived,
   process: ArchiveProcess,

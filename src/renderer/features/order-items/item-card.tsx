@@ -28,7 +28,7 @@ interface Props {
 /** The colleague who just changed an item. */
 const ItemMark = ({ asked, id }: { asked: string; id: number }) => <ChangedBy by={useOrderMark(asked, itemMark(id))} />
 
-/** One garment reference: what it is, how many of each size, and its faces (spec §2, §3). */
+/** One garment reference: what it is, how many of each size, and its faces (reference: items-and-decorations 1.1). */
 export const ItemCard = memo(function ItemCard({ asked, orderId, reference, item, place }: Props) {
   const client = useQueryClient()
   const peekAt = (at: Peek): void => {

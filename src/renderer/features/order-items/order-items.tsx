@@ -15,7 +15,7 @@ const itemsOf = (order: Order): readonly Item[] => order.items
 const idOf = (order: Order): number => order.id
 const referenceOf = (order: Order): string => order.origin_ref_id
 
-/** The items of an order, one sheet each, then those being added: what to make (spec §2). `asked` is what the page's address said. */
+/** The items of an order, one sheet each, then those being added: what to make (reference: items-and-decorations 1.1). `asked` is what the page's address said. */
 export function OrderItems({ asked }: { asked: string }) {
   const items = useOrderPart(asked, itemsOf)
   const orderId = useOrderPart(asked, idOf)

@@ -22,7 +22,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Filters of a list: Ok when there is something to search or to give up, Réinitialiser after a search (spec §2). */
+/** Filters of a list: Ok when there is something to search or to give up, Réinitialiser after a search (reference: lists 3.1). */
 export function ListFilters({ filters, onSearch, children }: Props) {
   const [draft, setDraft] = useState(filters)
   const [shown, setShown] = useState(filters)

@@ -34,7 +34,7 @@ interface Props {
 const NONE: readonly number[] = []
 const TELL_PAGE_FOR_MS = 10_000
 
-/** One page of orders with its grid and pager, kept up to date; the list to come back to. Lists and search draw it (spec §2). */
+/** One page of orders with its grid and pager, kept up to date; the list to come back to. Lists and search draw it (reference: lists 4.2, 5.3). */
 export function ListFrame({ label, request, scope, selection, onSort, above, empty }: Props) {
   const { pathname, search } = useLocation()
   const { page, goTo } = useListPage()

@@ -55,7 +55,7 @@ const Legend = () => (
   </span>
 )
 
-/** Foot of a list: how many orders, what the marks mean, and the pages of 150: first, previous, next, last (spec §2, §9). */
+/** Foot of a list: how many orders, what the marks mean, and the pages of 150: first, previous, next, last (reference: lists 4.2). */
 export function ListPager({ total, page, onPage, onAhead }: Props) {
   const last = total === undefined ? 1 : pageCount(total)
   const turn = (icon: IconName, label: string, target: number) => (

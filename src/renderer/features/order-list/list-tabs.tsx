@@ -5,7 +5,7 @@ import { channelsOf, type DimensionCode, dimension, listScope } from '@/domain/l
 import { useMetrics } from '../../lib/query/use-metrics'
 import styles from './list-tabs.module.css'
 
-/** One tab per channel with its number of orders; nothing when the dimension has but one (spec §2). */
+/** One tab per channel with its number of orders; nothing when the dimension has but one (reference: lists 1.1). */
 export const ListTabs = memo(function ListTabs({ code, channel }: { code: DimensionCode; channel: string }) {
   const countOf = useMetrics()
   const channels = channelsOf(code)

@@ -21,7 +21,7 @@ interface Props {
   readonly actions: (shown: readonly number[]) => ReactNode
 }
 
-/** The order list of a dimension and channel (spec §2). Draw it with a key of the dimension: each has its own filters and sort. */
+/** The order list of a dimension and channel (reference: lists 1.1). Draw it with a key of the dimension: each has its own filters and sort. */
 export function OrderList({ code, channel, selection, actions }: Props) {
   const { pathname, search } = useLocation()
   const { page, goTo } = useListPage()

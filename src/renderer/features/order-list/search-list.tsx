@@ -31,7 +31,7 @@ export const SearchPrompt = () => (
   </Blank>
 )
 
-/** The orders that a keyword finds among all orders (spec §2, search). Sorted as the search was last. */
+/** The orders that a keyword finds among all orders (reference: lists 3.3). Sorted as the search was last. */
 export function SearchList({ keyword, selection, actions }: Props) {
   const { page, goTo } = useListPage()
   const [{ order }, setGrid] = useGridConfig('search')

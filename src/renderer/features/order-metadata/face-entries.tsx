@@ -5,7 +5,7 @@ import type { MetadataForm, TypedMetadata } from '@/domain/orders/metas'
 import { LineField } from '../../kit/form/line-field'
 import styles from './metadata-form.module.css'
 
-/** Faces of a meta block: each says how many there are (spec §3, §5). */
+/** Faces of a meta block: each says how many there are (reference: orders 1.7). */
 export function FaceEntries({ form }: { form: UseFormReturn<TypedMetadata, unknown, MetadataForm> }) {
   const { control, register, formState } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'metas.faces' })

@@ -10,7 +10,7 @@ interface Props {
   readonly errors: FieldErrors<TypedMetadata>['pairs']
 }
 
-/** Names and values of an order, each name once (spec §3). */
+/** Names and values of an order, each name once (reference: orders 1.8). */
 export function MetaPairs({ control, register, errors }: Props) {
   const { fields, append, remove } = useFieldArray({ control, name: 'pairs' })
   return (

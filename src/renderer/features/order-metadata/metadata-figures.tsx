@@ -22,7 +22,7 @@ interface Props {
   readonly channel: Order['channel']
 }
 
-/** Figures of an order, its total, gift bags and other metadata (spec §3). Figures that its items do not bear out say so. */
+/** Figures of an order, its total, gift bags and other metadata (reference: orders 1.7, 1.8). Figures that its items do not bear out say so. */
 export function MetadataFigures({ block, metrics, metadata, amount, channel }: Props) {
   const figures = figuresOf(block, metrics)
   const bags = giftBagsOf(metadata)

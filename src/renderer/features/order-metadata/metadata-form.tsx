@@ -42,7 +42,7 @@ const begun = ({ metas, metadata, metrics, items, techniques }: Order): TypedMet
 })
 
 /**
- * Edits the meta block, gift bags and other metadata (spec §3, §4, §5). Escape leaves it and keeps what was typed; what a colleague
+ * Edits the meta block, gift bags and other metadata (reference: order-page 3.7). Escape leaves it and keeps what was typed; what a colleague
  * changes meanwhile is told and never covers it: only what was changed here is saved over it.
  */
 export function MetadataForm({ asked, orderId, forced, by, failure, onSave, onLeave }: Props) {

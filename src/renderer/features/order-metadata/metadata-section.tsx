@@ -38,7 +38,7 @@ interface Props {
   readonly orderId: number
 }
 
-/** Metadata of an order, read or edited; where there are no metas there is nothing to read, and they are edited at once (spec §4). */
+/** Metadata of an order, read or edited; where there are no metas there is nothing to read, and they are edited at once (reference: order-page 3.7). */
 export const MetadataSection = memo(function MetadataSection({ asked, reference, orderId }: Props) {
   const metasBy = useOrderMark(asked, 'metas')
   const metadataBy = useOrderMark(asked, 'metadata')

@@ -4,7 +4,7 @@ import { giftBagsOf, giftBagsText } from '@/domain/format/gift-bags'
 import type { Order } from '@/domain/orders/order'
 import styles from './gift-note.module.css'
 
-/** The gift bags that go into the parcel; nothing where there are none (spec §3). */
+/** The gift bags that go into the parcel; nothing where there are none (reference: orders 1.8). */
 export const GiftNote = memo(function GiftNote({ metadata }: { metadata: Order['metadata'] }) {
   const bags = giftBagsOf(metadata)
   if (bags === null) return null

@@ -19,7 +19,7 @@ const leftText = (left: number): string => `${left}\u00a0${isPlural(left) ? 'pi�
 
 const packedOf = ({ id, origin_ref_id, state, items }: Order) => ({ id, origin_ref_id, state, items })
 
-/** Emballée: packed from complete and back; ticks that are missing warn and never block (spec §4, decisions). */
+/** Emballée: packed from complete and back; ticks that are missing warn and never block (reference: states-and-steps 4.1, order-page 4.3). */
 export const PackedToggle = memo(function PackedToggle({ asked, saves }: { asked: string; saves: OrderSaves }) {
   const order = useOrderPart(asked, packedOf)
   const { show } = useNotices()

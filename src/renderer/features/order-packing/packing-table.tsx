@@ -10,7 +10,7 @@ import { PackingRow } from './packing-row'
 import styles from './packing-table.module.css'
 import { usePackingTicks } from './packing-ticks'
 
-/** What goes into the parcel: one row an item, one column a size, each cell ticked when it is in (spec §2, looks). */
+/** What goes into the parcel: one row an item, one column a size, each cell ticked when it is in (reference: order-page 4.2). */
 export const PackingTable = memo(function PackingTable({ items }: { items: readonly Item[] }) {
   const { ticks, toggle, clear } = usePackingTicks()
   const sizes = packedSizes(items)

@@ -17,7 +17,7 @@ interface Props {
   readonly people: ReactNode
 }
 
-/** The frame of the page of one order (spec §2, looks): what stands in its places is composed by the route. */
+/** The frame of the page of one order (reference: order-page 1.4): what stands in its places is composed by the route. */
 export function OrderPage({ reference, header, top, make, papers, people }: Props) {
   useOrderTitle(reference)
   // Whoever scanned reads the number first: what stands under the header is drawn right after it.

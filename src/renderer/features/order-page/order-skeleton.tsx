@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import styles from './order-skeleton.module.css'
 
-/** Placeholders of tickets, and of comments, while an order loads (spec §9). */
+/** Placeholders of tickets, and of comments, while an order loads (reference: order-page 3.9). */
 const PLACES = [1, 2, 3, 4, 5]
 
 /** The order page before its data: every part at the height it will have, so that nothing jumps. `away` says that the server is slow to answer. */

@@ -7,7 +7,7 @@ import type { Order } from '@/domain/orders/order'
 import { isSav, SAV_BANNER } from '@/domain/tags/options'
 import styles from './sav-banner.module.css'
 
-/** Warns that the order is an after-sales one, with the way to the first order (spec §9). */
+/** Warns that the order is an after-sales one, with the way to the first order (reference: after-sales 1.6). */
 export const SavBanner = memo(function SavBanner({ reference, tags }: { reference: string; tags: Order['tags'] }) {
   if (!isSav({ tags })) return null
   const original = originalOfSav(reference)

@@ -11,7 +11,7 @@ interface Props {
   readonly side: ReactNode
 }
 
-/** The frame of an order at a machine or a packing table: few things, large targets (spec §2, DTG and packing modes). */
+/** The frame of an order at a machine or a packing table: few things, large targets (reference: order-page 2.4). */
 export function WorkPage({ reference, header, make, side }: Props) {
   useOrderTitle(reference)
   const whole = useDeferredValue(true, false)

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The previews of an order's faces and decorations, large (spec §2, image gallery). */
+/** The previews of an order's faces and decorations, large (reference: lists 6.1). */
 export function FacesDialog({ orderId, faceId, viewId, given, onClose }: Props) {
   const peeked = usePeekedOrder(orderId, given)
   const order = peeked.kind === 'ready' ? peeked.order : null

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Title to the letter (spec §2); the reference leads to the order. */
+/** Title to the letter (reference: lists 6.2); the reference leads to the order. */
 const Title = ({ order }: { order: OriginalItem['order'] }) => (
   <>
     Réassort de la commande n°
@@ -32,7 +32,7 @@ const Title = ({ order }: { order: OriginalItem['order'] }) => (
 const itemsOf = (peeked: PeekedOrder) =>
   peeked.kind === 'ready' ? peeked.order.items.flatMap((item) => (item.item_from === null ? [] : [{ item, from: item.item_from }])) : []
 
-/** What an item of an order takes again: the item of the earlier order as it was made (spec §2, reassort dialog). */
+/** What an item of an order takes again: the item of the earlier order as it was made (reference: lists 6.2). */
 export function ReassortDialog({ orderId, itemId, given, onClose }: Props) {
   const peeked = usePeekedOrder(orderId, given)
   const [chosen, choose] = useState(itemId)

@@ -5,7 +5,7 @@ import { orderedSizes, sizeChip, totalPieces } from '@/domain/sizes/size-list'
 import sheet from '../../kit/panel/sheet.module.css'
 import styles from './preparation-sheet.module.css'
 
-/** What to take off the shelves for the order: references, colours and sizes (spec §2, production mode). */
+/** What to take off the shelves for the order: references, colours and sizes (reference: order-page 3.6). */
 export const PreparationSheet = memo(function PreparationSheet({ items }: { items: readonly Item[] }) {
   if (items.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { useSearch } from './use-search'
 
 const LONGEST = 200
 
-/** Searches all orders: the keyword is kept on the station and leads to the search screen (spec §2). « / » goes to it. */
+/** Searches all orders: the keyword is kept on the station and leads to the search screen (reference: lists 3.3). « / » goes to it. */
 export function SearchBox() {
   const kept = usePreferences((preferences) => preferences.search)
   const [draft, setDraft] = useState(kept)

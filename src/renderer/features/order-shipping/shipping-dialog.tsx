@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Changes how and where an order goes (spec §2, §4, §5). Only what was really changed is sent. */
+/** Changes how and where an order goes (reference: people-and-shipping 2.3, 2.4). Only what was really changed is sent. */
 export function ShippingDialog({ asked, reference, shipping, onClose }: Props) {
   const kept = useRef<Address | null>(null)
   const { save, saving, failure } = usePartSave({

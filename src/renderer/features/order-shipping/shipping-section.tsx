@@ -28,7 +28,7 @@ const addressLines = ({ postcode, city, country, ...shipping }: Shipping): reado
 
 const deliveryOf = ({ origin_ref_id, shipping, shipping_info }: Order) => ({ origin_ref_id, shipping, shipping_info })
 
-/** How and where the order goes (spec §3, §9). */
+/** How and where the order goes (reference: people-and-shipping 2.1). */
 export const ShippingSection = memo(function ShippingSection({ asked }: { asked: string }) {
   const order = useOrderPart(asked, deliveryOf)
   const [editing, setEditing] = useState(false)

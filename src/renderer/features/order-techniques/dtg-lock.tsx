@@ -9,7 +9,7 @@ import type { Produced } from './produced-of'
 
 const CONDITIONS = ['files_state', 'preparation_state'] as const
 
-/** Why DTG cannot begin, at its machine: both conditions as they stand, and the one that may be met from there (spec §4, looks). */
+/** Why DTG cannot begin, at its machine: both conditions as they stand, and the one that may be met from there (reference: states-and-steps 3.4). */
 export function DtgLock({ order, saves }: { order: Produced; saves: OrderSaves }) {
   const saving = saves.isSaving('preparation_state')
   return (

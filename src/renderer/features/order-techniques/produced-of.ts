@@ -18,7 +18,7 @@ export const producedOf = (order: Order) => ({
   preparation_state: order.preparation_state,
   techniques: order.techniques,
   metrics: order.metrics,
-  /** Why the techniques may not be edited, or null (spec §5). */
+  /** Why the techniques may not be edited, or null (reference: states-and-steps 3.6). */
   refusal: refuseTechniques(order),
   /** Faces to make, by technique. */
   facesOf: Object.fromEntries(PRODUCED_TECHNIQUES.map((technique) => [technique, techniqueFaces(order.items, technique)]))

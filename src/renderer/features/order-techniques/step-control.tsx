@@ -16,7 +16,7 @@ interface Props {
   readonly onStep: (step: Step) => void
 }
 
-/** The steps of a technique side by side: past ones ticked, the current one tinted, also where nobody here knows it; any other may be set (spec §4). */
+/** The steps of a technique side by side: past ones ticked, the current one tinted, also where nobody here knows it; any other may be set (reference: states-and-steps 3.3). */
 export function StepControl({ technique, label, current, saving, locked, onStep }: Props) {
   const steps: readonly Step[] = STEPS[technique]
   const at = (steps as readonly string[]).indexOf(current)

@@ -7,7 +7,7 @@ import type { Produced } from './produced-of'
 import styles from './technique-picker.module.css'
 import { useTechniquesSave } from './use-techniques-save'
 
-/** Chooses what the order is made with, where its rule allows it; why not is told on the button (spec §5). */
+/** Chooses what the order is made with, where its rule allows it; why not is told on the button (reference: states-and-steps 3.6). */
 export function TechniquePicker({ asked, order }: { asked: string; order: Produced }) {
   const mayLose = useTechniqueLoss()
   const { set, saving, failure } = useTechniquesSave(asked, order)

@@ -34,7 +34,7 @@ const lockReason = (order: Produced): string =>
     .filter(Boolean)
     .join(', ')
 
-/** One technique: its steps, the arrow to the next one, why it is locked, what could not be saved (spec §4). */
+/** One technique: its steps, the arrow to the next one, why it is locked, what could not be saved (reference: states-and-steps 3.3, 3.4). */
 export function TechniqueRow({ asked, order, technique, faces, saves, lock }: Props) {
   const field = techniqueStateKey(technique)
   const current = order[field]

@@ -19,7 +19,7 @@ interface Props {
   readonly only?: ProducedTechnique
 }
 
-/** The production states: one control per technique of the order, once, above the items (spec §4, decisions). */
+/** The production states: one control per technique of the order, once, above the items (reference: states-and-steps 3.5). */
 export const TechniqueStates = memo(function TechniqueStates({ asked, saves, only }: Props) {
   const order = useOrderPart(asked, producedOf)
   const used = PRODUCED_TECHNIQUES.filter((technique) => order[techniqueStateKey(technique)] !== null && (only ?? technique) === technique)

@@ -24,7 +24,7 @@ interface Props {
   readonly ticket: Ticket
 }
 
-/** One open ticket: it is closed after a confirmation (spec §4, §5). */
+/** One open ticket: it is closed after a confirmation (reference: order-page 3.3). */
 export const TicketRow = memo(function TicketRow({ asked, reference, ticket }: Props) {
   const confirm = useConfirm()
   const place = useFocusStays<HTMLLIElement>()

@@ -11,7 +11,7 @@ interface Props {
   readonly tickets: readonly Ticket[]
 }
 
-/** The open tickets of an order; nothing when none is open (spec §2). */
+/** The open tickets of an order; nothing when none is open (reference: order-page 3.3). */
 export const TicketsSection = memo(function TicketsSection({ tickets, ...order }: Props) {
   const open = tickets.filter(({ opened }) => opened)
   const closed = tickets.length - open.length

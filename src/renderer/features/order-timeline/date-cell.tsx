@@ -13,7 +13,7 @@ interface Props {
   readonly saves: OrderSaves
 }
 
-/** A date of an order to choose among the days that the rules allow (spec §5); its time of day stays. */
+/** A date of an order to choose among the days that the rules allow (reference: dates 2.2); its time of day stays. */
 export function DateCell({ order, field, saves }: Props) {
   const today = useToday()
   const date = order[field]

@@ -5,7 +5,7 @@ import type { Order } from '@/domain/orders/order'
 import { shiftSentence, shiftText } from './shift-text'
 import styles from './timeline.module.css'
 
-/** How production stands to its first deadline; nothing while it keeps it (spec §2). */
+/** How production stands to its first deadline; nothing while it keeps it (reference: dates 2.4). */
 export function Shift({ order }: { order: Pick<Order, 'production_at' | 'production_deadline_at'> }) {
   const shift = productionShift(order)
   if (shift === null || order.production_deadline_at === null) return null

@@ -41,7 +41,7 @@ const plannedOf = ({ state, ordered_at, production_at, production_deadline_at, d
   shipping_at
 })
 
-/** The four steps of an order, done ones ticked, their dates to change, and how production stands to its first deadline (spec §2, §4). */
+/** The four steps of an order, done ones ticked, their dates to change, and how production stands to its first deadline (reference: order-page 3.1). */
 export const Timeline = memo(function Timeline({ asked, saves }: { asked: string; saves: OrderSaves }) {
   const order = useOrderPart(asked, plannedOf)
   const now = parisTime(new Date())

@@ -16,7 +16,7 @@ const Dots = ({ origin }: { origin: OriginFilter }) => (
   </span>
 )
 
-/** Which orders this station looks at (spec §1): lists and figures follow at once, and the choice is kept. */
+/** Which orders this station looks at (reference: session 3.3): lists and figures follow at once, and the choice is kept. */
 export function OriginSwitcher() {
   const origin = usePreferences((preferences) => preferences.origin)
   const set = usePreferences((preferences) => preferences.set)

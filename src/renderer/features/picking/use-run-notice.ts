@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { useNotices } from '../../kit/notices/notices'
 
-/** Time of the message about runs (spec §7, §9). */
+/** Time of the message about runs (reference: picking 1.2). */
 const MESSAGE_MS = 3_000
 
-/** Tells what became of runs, in the server's words, with « Pouce en l'air » (spec §7). */
+/** Tells what became of runs, in the server's words, with « Pouce en l'air » (reference: picking 1.2). */
 export function useRunNotice(): (msg: string) => void {
   const { show } = useNotices()
   return useCallback(

@@ -17,7 +17,7 @@ const NAMES_APART = 0.055
 
 const at = (share: number): CSSProperties => ({ '--at': share }) as CSSProperties
 
-/** The trend as bars under the thresholds of its group (spec §2). The arrows go from day to day and tell its numbers. */
+/** The trend as bars under the thresholds of its group (reference: planning 5.1). The arrows go from day to day and tell its numbers. */
 export function TrendChart({ trend: { kpi, days, today } }: { readonly trend: Kpi }) {
   const scroller = useRef<HTMLDivElement>(null)
   const { top, ticks } = useMemo(() => trendScale(kpi, Math.max(0, ...days.map((day) => plannedOn(kpi, day)))), [kpi, days])

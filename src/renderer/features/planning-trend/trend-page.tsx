@@ -70,7 +70,7 @@ function Ready({ trend, error, onRetry }: { trend: Kpi; error: unknown; onRetry:
   )
 }
 
-/** The load trend of a group: 30 days before and after today, as a chart or a table, live (spec §2). */
+/** The load trend of a group: 30 days before and after today, as a chart or a table, live (reference: planning 5.1). */
 export function TrendPage({ group, pathOf, ways }: Props) {
   const { view, retry } = useTrend(group)
   const body = ((): ReactNode => {

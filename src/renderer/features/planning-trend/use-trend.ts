@@ -17,7 +17,7 @@ export type TrendView =
 
 const news: LiveNews = (refresh) => onLive('refresh_metrics', refresh)
 
-/** The load trend of a group (spec §2, §7): read again when an order changes, after a cut, and when the day turns over. */
+/** The load trend of a group (reference: planning 5.1): read again when an order changes, after a cut, and when the day turns over. */
 export function useTrend(group: ProcessGroup): { readonly view: TrendView; readonly retry: () => void } {
   const client = useQueryClient()
   const today = useToday()

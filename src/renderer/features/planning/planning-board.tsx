@@ -21,7 +21,7 @@ interface Props {
   readonly ways: ReactNode
 }
 
-/** dashboard: the days of a process group side by side, with the bar that changes group and days (spec §2). */
+/** dashboard: the days of a process group side by side, with the bar that changes group and days (reference: planning 2.4). */
 export function PlanningBoard({ group, onGroup, above, ways }: Props) {
   const shown = useDays()
   const { today, days, beside } = shown

@@ -17,7 +17,7 @@ const REFUSED = {
 
 const entries = <K extends string>(labels: Readonly<Record<K, string>>) => Object.entries(labels) as [K, string][]
 
-/** Réglages d'impression: what is printed and how, kept by the station as soon as it is chosen (spec §2, §9). */
+/** Réglages d'impression: what is printed and how, kept by the station as soon as it is chosen (reference: printing 1.1). */
 export function PrintSettingsDialog({ onClose }: { onClose: () => void }) {
   const { set, ...settings } = usePreferences()
   const [refusal, setRefusal] = useState<keyof typeof REFUSED | null>(null)

@@ -15,7 +15,7 @@ interface Props {
   readonly shown: readonly number[]
 }
 
-/** Imprimer: the production sheets of the selected orders. Disabled without a selection and while printing (spec §2). */
+/** Imprimer: the production sheets of the selected orders. Disabled without a selection and while printing (reference: lists 5.2). */
 export const PrintButton = memo(function PrintButton({ selection, shown }: Props) {
   const count = selection.useCount()
   const underWay = usePrintingState((printing) => printing.underWay)

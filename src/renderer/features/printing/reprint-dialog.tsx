@@ -15,7 +15,7 @@ interface Props {
   readonly onAnswer: (checked: ReadonlySet<number> | null) => void
 }
 
-/** Attention !: which of the orders that were printed before are to be printed again (spec §2, print flow). */
+/** Attention !: which of the orders that were printed before are to be printed again (reference: printing 1.2). */
 export function ReprintDialog({ orders, onAnswer }: Props) {
   const printed = orders.filter((order) => order.printed)
   const [checked, setChecked] = useState<ReadonlySet<number>>(() => new Set(printed.map(({ id }) => id)))

@@ -38,7 +38,7 @@ async function alone(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Prints sheets of several orders and tells what became of them (spec §2, print flow; §4). One print at a time. */
+/** Prints sheets of several orders and tells what became of them (reference: printing 1.2, 1.3). One print at a time. */
 export function usePrintOrders(askReprints: AskReprints): (ids: readonly number[]) => Promise<void> {
   const confirm = useConfirm()
   const { show } = useNotices()

@@ -26,10 +26,10 @@ export type Finding =
 /** Answers that say that no order has such a code: none found, or a text that can be no reference. */
 const isUnknown = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400)
 
-/** A reference of digits alone goes with its #, so that it is not taken for an order's number (decisions). */
+/** A reference of digits alone goes with its #, so that it is not taken for an order's number (reference: scanning 1.3). */
 const asReference = (text: string): string => (/^\d+$/.test(text) ? `#${text}` : text)
 
-/** What the codes are looked up as, in order: for each the rewritten reference, then the id; each once (decisions). A shared sheet's: its orders. */
+/** What the codes are looked up as, in order: for each the rewritten reference, then the id; each once (reference: scanning 1.3). A shared sheet's: its orders. */
 export function lookupsOf(codes: readonly string[]): readonly string[] {
   const lookups = codes.flatMap((code) => {
     if (isPickingAddress(code)) return readSharedAddress(code)?.orders.map(({ id }) => String(id)) ?? [shownCode(code)]
@@ -54,7 +54,7 @@ async function findShared(code: string): Promise<Finding> {
   }
 }
 
-/** Looks a scan's codes up one after the other, until an order is found (spec §2, §7). */
+/** Looks a scan's codes up one after the other, until an order is found (reference: scanning 1.3). */
 export async function findScanned(verdict: BurstVerdict): Promise<Finding> {
   if (verdict.kind === 'refused') return { kind: 'unread' }
   const shared = verdict.codes.find(isPickingAddress)

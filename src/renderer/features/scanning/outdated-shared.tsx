@@ -47,7 +47,7 @@ function Outdated({ sheet, onClose }: { sheet: SharedCode; onClose: () => void }
   )
 }
 
-/** The picking page that a shared sheet's code opened: which of its orders changed since its print, before anything else (spec §5). */
+/** The picking page that a shared sheet's code opened: which of its orders changed since its print, before anything else (reference: printing 4.4). */
 export function OutdatedShared({ ids }: Props) {
   const [sheet, setSheet] = useState(() => readSharedCode(scannedSheet() ?? '', ids))
   const close = (): void => {

@@ -32,7 +32,7 @@ function Found({ target }: { target: Target }) {
   )
 }
 
-/** Low in the middle: what a scan opened within a green frame, or that a search takes its time (looks). */
+/** Low in the middle: what a scan opened within a green frame, or that a search takes its time (reference: looks 3.4). */
 export function ScanCard({ phase, waiting }: { phase: Phase; waiting: number }) {
   const slow = useSlow(phase.kind === 'looking')
   return (

@@ -28,7 +28,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   )
 }
 
-/** A failed scan, over everything and within a red frame, until "J'ai compris" (spec §2, decisions). Enter says it too; Escape does not. */
+/** A failed scan, over everything and within a red frame, until "J'ai compris" (reference: scanning 3.1, 3.2). Enter says it too; Escape does not. */
 export function ScanFailure({ scan, failure, waiting, onAcknowledge, onRetry, onSearch }: Props) {
   const understood = useRef<HTMLButtonElement>(null)
   const searched = searchedTexts(failure)

@@ -66,7 +66,7 @@ const codesOf = ({ verdict }: Scan): readonly string[] => (verdict.kind === 'rea
 
 const pageOf = ({ orders }: SharedCode): Target => ({ kind: 'shared', ids: orders.map(({ id }) => id) })
 
-/** Scans in the order they were made, one at a time and none lost (decisions). */
+/** Scans in the order they were made, one at a time and none lost (reference: scanning 3.4). */
 export function createScanQueue({ find, sound }: Needs) {
   let open: Open | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -13,7 +13,7 @@ const TEXTS: Readonly<Record<Phase['kind'], string>> = {
   'outdated-shared': 'Fiche à refaire'
 }
 
-/** One word of the scanner for the foot of the screen (looks). The card and the panel say it aloud. */
+/** One word of the scanner for the foot of the screen (reference: looks 3.4). The card and the panel say it aloud. */
 export function ScanStatus() {
   const kind = useStore(scanQueue, ({ phase }) => phase.kind)
   return (

@@ -17,7 +17,7 @@ export const readText = ({ verdict, readings }: Scan): string =>
 export const searchedTexts = (failure: Failure): readonly string[] =>
   failure.kind === 'unknown' ? [...new Set(failure.searched.map(displayReference))] : []
 
-/** Title of a failure; the specification's sentence for a code without an order (spec §2, §8). */
+/** Title of a failure; the reference's sentence for a code without an order (reference: scanning 3.2). */
 export function failureTitle(failure: Failure): string {
   if (failure.kind === 'unknown') return `Aucune commande ne correspond au code barre "${searchedTexts(failure)[0] ?? ''}"`
   return failure.kind === 'unread'

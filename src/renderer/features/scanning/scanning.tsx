@@ -45,7 +45,7 @@ const isSheetOrWaits = (burst: Burst): boolean => isWaiting(scanQueue.getState()
 /** The code of a field that cannot have it now is told by its sound alone. */
 const takeSheet = (burst: Burst): void => (isSheet(burst) ? take(burst) : sound('failed'))
 
-/** The shell's scanner (spec §2): hears the gun on every screen, opens the orders and the picking pages, shows what became of each scan. */
+/** The shell's scanner (reference: scanning 2.4): hears the gun on every screen, opens the orders and the picking pages, shows what became of each scan. */
 export function Scanning({ onSearch, sheetsOnly = false }: Props) {
   const gapMs = usePreferences((preferences) => preferences.scanGapMs)
   const probe = useProbe((store) => store.probe)

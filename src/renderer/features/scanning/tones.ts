@@ -6,7 +6,7 @@ interface Beep {
   readonly wave: OscillatorType
 }
 
-/** A high short tone for success, a low double one for failure: told apart without looking (decisions, looks). */
+/** A high short tone for success, a low double one for failure: told apart without looking (reference: scanning 3.1). */
 const SIGNALS = {
   found: [{ hertz: 1_760, fromMs: 0, lengthMs: 120, wave: 'sine' }],
   failed: [

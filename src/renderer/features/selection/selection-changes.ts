@@ -1,4 +1,4 @@
-/** Orders selected in one list: by oneself, and by how many other operators (spec §2). */
+/** Orders selected in one list: by oneself, and by how many other operators (reference: lists 5.1). */
 export interface Selection {
   /** The list, as `dimension/channel`; null before the first one. */
   readonly scope: string | null
@@ -99,7 +99,7 @@ export function takeHeard(selection: Selection, heard: readonly Heard[]): Select
   return own.size === 0 ? counts : setOrders(setOrders(counts, ordersOf(true), true), ordersOf(false), false)
 }
 
-/** How a row is drawn (spec §2): `conflict` is selected by oneself and by someone else. */
+/** How a row is drawn (reference: lists 5.1): `conflict` is selected by oneself and by someone else. */
 export type RowSelection = 'none' | 'selected' | 'other' | 'conflict'
 
 export function rowSelection(selection: Selection, order: number): RowSelection {

@@ -56,7 +56,7 @@ function hearChanges(scope: string): () => void {
 }
 
 /**
- * Shares the selection of a list with the other operators (spec §7). `ids` are the orders on screen. After a reconnection the list is
+ * Shares the selection of a list with the other operators (reference: live 3.1). `ids` are the orders on screen. After a reconnection the list is
  * joined again and what this window selected said again: the server forgot both.
  */
 export function useLiveSelection(scope: string, ids: readonly number[]): void {

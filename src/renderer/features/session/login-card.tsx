@@ -4,9 +4,9 @@ import { LoginFoot } from './login-foot'
 import { LoginForm } from './login-form'
 import { useSession } from './session'
 
-/** Told when the session had to end (spec §8: the operator is logged out). */
+/** Told when the session had to end (the operator is logged out; reference: session 2.5). */
 const EXPIRED = 'Votre session a expiré. Reconnectez-vous pour continuer.'
-/** Told where the machine has no keychain (decisions). */
+/** Told where the machine has no keychain (reference: session 2.3). */
 const IN_MEMORY = "Ce poste n'a pas de trousseau de clés\u00a0: votre session ne sera gardée qu'en mémoire, jusqu'à la fermeture d'Atelier."
 
 /** The login page: a card on a sewing thread. */

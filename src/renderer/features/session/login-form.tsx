@@ -9,7 +9,7 @@ import { signIn } from './session'
 
 const textOf = (refusal: CredentialRefusal | null): string | null => (refusal === null ? null : CREDENTIAL_TEXTS[refusal])
 
-/** E-mail and password (spec §2, §5). A refused login keeps what was typed, and says why until the next try. */
+/** E-mail and password (reference: session 1.1, 1.2). A refused login keeps what was typed, and says why until the next try. */
 export function LoginForm() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')

@@ -8,7 +8,7 @@ interface SessionStore {
   readonly state: 'unknown' | 'signed-in' | 'signed-out'
   /** The session ended by itself: the login page says so. */
   readonly expired: boolean
-  /** Where the session is kept: `memory` is told to the user (decisions). */
+  /** Where the session is kept: `memory` is told to the user (reference: session 2.3). */
   readonly keptIn: 'keychain' | 'memory'
 }
 
@@ -23,7 +23,7 @@ export function endSession(): void {
   useSession.setState({ state: 'signed-out', expired: true })
 }
 
-/** Asks whether there is a session; one that has gone since ends here (spec §6). */
+/** Asks whether there is a session; one that has gone since ends here (reference: session 2.5). */
 export async function checkSession(): Promise<void> {
   await leaving
   const { signedIn, keptIn } = await host.sessionStatus()
@@ -37,7 +37,7 @@ export async function checkSession(): Promise<void> {
   } else useSession.setState({ state: 'signed-out', keptIn })
 }
 
-/** Signs in. Answers null, or the French reason of the refusal (spec §8). */
+/** Signs in. Answers null, or the French reason of the refusal (reference: session 1.2). */
 export async function signIn(credentials: Credentials): Promise<string | null> {
   await leaving
   const answer = await host.login(credentials)

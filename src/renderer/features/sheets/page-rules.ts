@@ -26,7 +26,7 @@ export const footText = (sheet: Sheet, printedAt: string, printedBy: string | nu
 
 const mm = (microns: number): string => `${Math.round(microns / 10) / 100}mm`
 
-/** Page rules of the sheets: their paper, one named page per sheet with its own foot and the page's number (looks, paper). */
+/** Page rules of the sheets: their paper, one named page per sheet with its own foot and the page's number (reference: printing 3.4). */
 export function pageRules(sheets: readonly Sheet[], paper: PaperName, printedAt: string, printedBy: string | null): string {
   const scale = paperScale(paper)
   const size = `size: ${mm(PAPERS[paper].width)} ${mm(PAPERS[paper].height)}`

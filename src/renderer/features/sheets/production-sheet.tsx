@@ -12,7 +12,7 @@ interface Props {
   readonly printedAt: number
 }
 
-/** The production sheet of one order, black first, readable without any background (spec §2, looks). */
+/** The production sheet of one order, black first, readable without any background (reference: printing 3.2, 3.4). */
 export const ProductionSheet = ({ order, printedAt }: Props) => (
   <>
     <SheetHead order={order} kind="production" printedAt={printedAt} />

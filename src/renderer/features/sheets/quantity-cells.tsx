@@ -6,7 +6,7 @@ interface Props {
   readonly cells: readonly { readonly size: string; readonly qty: number }[]
 }
 
-/** How many of each size, with a box to tick: cells of a table's row; a dash where there are none (looks, paper). */
+/** How many of each size, with a box to tick: cells of a table's row; a dash where there are none (reference: printing 3.4). */
 export function QuantityCells({ sizes, cells }: Props) {
   const quantities = new Map(cells.map(({ size, qty }) => [size, qty]))
   return sizes.map((size) => {

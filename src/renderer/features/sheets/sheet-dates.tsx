@@ -5,7 +5,7 @@ import styles from './sheet-dates.module.css'
 
 const day = (date: string | null): string => (date === null ? 'À planifier' : shortDay(date))
 
-/** The four dates; production in a thick frame, because nothing is told by a background (looks, paper). */
+/** The four dates; production in a thick frame, because nothing is told by a background (reference: printing 3.2). */
 export function SheetDates({ order }: { order: Order }) {
   return (
     <dl className={styles.dates}>

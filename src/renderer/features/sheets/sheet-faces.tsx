@@ -6,7 +6,7 @@ import styles from './sheet-faces.module.css'
 const zone = ({ area }: Face): string =>
   area === null ? '' : [`${formatNumber(area.width)} × ${formatNumber(area.height)} cm`, area.position].filter(Boolean).join(', ')
 
-/** Faces of an item with a box to tick, technique, zone and stitch points (spec §3). */
+/** Faces of an item with a box to tick, technique, zone and stitch points (reference: printing 3.2). */
 export function SheetFaces({ faces }: { faces: readonly Face[] }) {
   const stitched = faces.some(({ stitch_points }) => stitch_points !== null)
   return (

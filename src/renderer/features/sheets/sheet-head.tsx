@@ -22,7 +22,7 @@ interface Props {
 /** A reference longer than this is written smaller, whole all the same. */
 const LONG_REFERENCE = 19
 
-/** What one finds an order by: its reference, its codes, its customer (looks, paper). The QR code also says what the sheet shows. */
+/** What one finds an order by: its reference, its codes, its customer (reference: printing 3.2, 4.2). The QR code also says what the sheet shows. */
 export function SheetHead({ order, kind, printedAt }: Props) {
   const code = printedBarcode(order.id)
   const square = sheetCode(kind, order.id, sheetMark(kind, order), printedAt)

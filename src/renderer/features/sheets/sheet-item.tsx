@@ -20,7 +20,7 @@ const annotatedOf = ({ faces, decoration }: Item) => [
   ...(decoration?.views ?? []).map(({ view, annotations }) => ({ name: `Vue ${view}`, annotations }))
 ]
 
-/** One garment reference on paper: previews, faces to tick, annotations, sizes to tick. Never cut between two pages (looks, paper). */
+/** One garment reference on paper: previews, faces to tick, annotations, sizes to tick. Never cut between two pages (reference: printing 3.2). */
 export function SheetItem({ item, items, place }: Props) {
   const labels = item.faces.map(({ face }) => face)
   return (

@@ -6,7 +6,7 @@ import { tellParent } from './tell-parent'
 interface Props {
   readonly title: string
   readonly text?: string
-  /** True when sheets were asked for and cannot be made: whoever prints is told (spec §4, §8). */
+  /** True when sheets were asked for and cannot be made: whoever prints is told (reference: printing 1.5). */
   readonly failed: boolean
 }
 

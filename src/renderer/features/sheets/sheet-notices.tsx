@@ -12,7 +12,7 @@ interface Props {
   readonly toWrite?: boolean
 }
 
-/** Options, bins and runs, then what needs attention: after-sales and gift boxes (spec §9). */
+/** Options, bins and runs, then what needs attention: after-sales and gift boxes (reference: printing 3.2). */
 export function SheetNotices({ order, toWrite = false }: Props) {
   const { sav, options, texts } = optionsOf(order.tags)
   const bags = giftBagsOf(order.metadata)

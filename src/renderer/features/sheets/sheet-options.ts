@@ -1,6 +1,6 @@
 import { type PaperName, paperNamed } from '@/domain/printing/papers'
 
-/** What the address of the sheets chooses, and for what it leaves open the station (spec §2). */
+/** What the address of the sheets chooses, and for what it leaves open the station (reference: printing 1.4). */
 export interface SheetOptions {
   readonly production: boolean
   readonly picking: boolean

@@ -4,7 +4,7 @@ import type { Face } from '@/domain/orders/order'
 import styles from './sheet-preview.module.css'
 import { MISSING_PREVIEW } from './when-drawn'
 
-/** A face's drawing with the measures of its area upon it; a frame that says so where there is no drawing (looks, paper). */
+/** A face's drawing with the measures of its area upon it; a frame that says so where there is no drawing (reference: printing 3.5). */
 export function SheetPreview({ face, heavy }: { face: Face; heavy: boolean }) {
   const [broken, setBroken] = useState(false)
   const size = face.area && `${formatNumber(face.area.width)} × ${formatNumber(face.area.height)} cm`

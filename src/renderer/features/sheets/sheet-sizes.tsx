@@ -4,7 +4,7 @@ import { QuantityCells } from './quantity-cells'
 import styles from './sheet-sizes.module.css'
 import { sizeColumns } from './size-columns'
 
-/** The sizes of an item in scale order, each quantity with a box to tick (looks, paper). */
+/** The sizes of an item in scale order, each quantity with a box to tick (reference: printing 3.4). */
 export function SheetSizes({ item, items }: { item: Item; items: readonly Item[] }) {
   const columns = sizeColumns(item, items)
   return (

@@ -10,7 +10,7 @@ import { whenDrawn } from './when-drawn'
 /** `print` answers once the dialog closed; where no `afterprint` follows it within this time (no dialog at all), that was the end. */
 const AFTERPRINT_WITHIN_MS = 1_000
 
-/** In a tab of its own nobody waits for the dialog to close: the sheets mark their orders themselves (spec §4). */
+/** In a tab of its own nobody waits for the dialog to close: the sheets mark their orders themselves (reference: printing 1.5, 2.1). */
 const marksItself = (): boolean => host.kind === 'browser' && marksPrinted() && window.parent === window
 
 /**

@@ -12,7 +12,7 @@ const Keys = ({ keys }: { keys: readonly string[] }) => (
   </span>
 )
 
-/** Raccourcis clavier: what the keys do, by place (looks). */
+/** Raccourcis clavier: what the keys do, by place (reference: looks 4.2). */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogShell

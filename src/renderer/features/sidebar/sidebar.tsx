@@ -19,7 +19,7 @@ interface Props {
 
 const GROUP_CODES = Object.keys(GROUPS) as GroupCode[]
 
-/** Every list by group, with its number of orders (spec §2). Ctrl+B folds it to marks and numbers. */
+/** Every list by group, with its number of orders (reference: lists 1.6). Ctrl+B folds it to marks and numbers. */
 export function Sidebar({ reduced, onToggle, foot }: Props) {
   const countOf = useMetrics()
   const { pathname } = useLocation()

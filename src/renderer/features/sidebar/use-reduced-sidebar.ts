@@ -1,7 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { usePreferences } from '../../lib/preferences/preferences'
 
-/** Under this width lists need the room more than the sidebar does (looks). */
+/** Under this width lists need the room more than the sidebar does (reference: lists 1.6). */
 const NARROW = '(max-width: 1439px)'
 
 const subscribeNarrow = (changed: () => void): (() => void) => {

@@ -28,7 +28,7 @@ interface Props {
 
 const keysOf = <K extends string>(choices: Readonly<Record<K, string>>): readonly K[] => Object.keys(choices) as K[]
 
-/** The operator: initials, full name, profile, theme, compact rows, log out (spec §2). Every choice is kept by the station. `children` are further
+/** The operator: initials, full name, profile, theme, compact rows, log out (reference: order-page 1.3). Every choice is kept by the station. `children` are further
  *  entries; `attention` counts what waits behind one of them. */
 export function UserMenu({ onSignOut, attention, children }: Props) {
   const operator = useProfile()

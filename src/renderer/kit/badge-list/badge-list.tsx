@@ -29,12 +29,12 @@ interface Props {
   readonly draw?: (value: string) => ReactNode
 }
 
-/** What the specification says of a failed save (spec §8). */
+/** What the reference says of a failed save (reference: order-page 2.2). */
 const FAILED = "Une erreur s'est produite."
 
 /**
  * Labels that one edits in place: typed and added by Enter, comma or leaving the field; removed by their button, or the last one by
- * Backspace in the empty field. What changes is told to screen readers (spec §2, bins, runs and tags).
+ * Backspace in the empty field. What changes is told to screen readers (reference: order-page 2.2).
  */
 export function BadgeList({ label, name, add, hint, values, keep, onSave, code = false, longest, most, draw }: Props) {
   const [text, setText] = useLeftText(name)

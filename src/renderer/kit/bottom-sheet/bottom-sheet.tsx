@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A dialog that comes up from the bottom of the screen and leaves what it is about in sight (spec §2). */
+/** A dialog that comes up from the bottom of the screen and leaves what it is about in sight (reference: order-page 3.4). */
 export const BottomSheet = ({ title, onClose, children }: Props) => (
   <DialogShell title={title} className={styles.sheet} onClose={onClose}>
     {children}

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The picture of a file, or its pages, as large as the window allows, and the way to its content (spec §2). */
+/** The picture of a file, or its pages, as large as the window allows, and the way to its content (reference: files 2.1). */
 export function PictureDialog({ name, url, picture, pages, onClose }: Props) {
   return (
     <DialogShell

@@ -7,7 +7,7 @@ import { changedFields } from './is-changed'
 
 /**
  * Keeps what was changed in a form whose session ends by itself under it, and puts it back the next time that the same operator opens the
- * same form (spec §6). `name` tells it from all others: which form, of which order. Fields that were not changed are those of the day.
+ * same form (reference: session 2.5). `name` tells it from all others: which form, of which order. Fields that were not changed are those of the day.
  */
 export function useKeptForm<T extends FieldValues, C, O>(name: string, form: UseFormReturn<T, C, O>): void {
   const { getValues, reset } = form

@@ -21,7 +21,7 @@ interface Props {
   readonly start: number
 }
 
-/** A large picture over its thumbnails, when there is more than one: pointing at a thumbnail shows it, arrows move (spec §2). */
+/** A large picture over its thumbnails, when there is more than one: pointing at a thumbnail shows it, arrows move (reference: lists 6.1). */
 export function Gallery({ label, pictures, start }: Props) {
   const [at, setAt] = useState(start)
   const { onKeyDown, list, tab, panel } = useTabs({ count: pictures.length, at, onShow: setAt })

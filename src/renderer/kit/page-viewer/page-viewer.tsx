@@ -22,7 +22,7 @@ interface Props {
   readonly className?: string | undefined
 }
 
-/** The pages of a file as pictures, one at a time: previous, next, zoom, by buttons and keys (spec §2). A page is fetched when it is looked at. */
+/** The pages of a file as pictures, one at a time: previous, next, zoom, by buttons and keys (reference: order-page 3.5). A page is fetched when it is looked at. */
 export const PageViewer = memo(function PageViewer({ name, url, pages, className = '' }: Props) {
   const [view, setView] = useState<PageView>({ at: 0, zoom: WHOLE })
   const [place, seen] = useSeen<HTMLElement>()

@@ -10,7 +10,7 @@ interface Props {
   readonly floating?: boolean
 }
 
-/** What was not saved and why, beside its field until it is read (looks). */
+/** What was not saved and why, beside its field until it is read (reference: order-page 5.2). */
 export function FailureLine({ text, onRetry, onRead, floating = false }: Props) {
   const place = useFocusStays<HTMLDivElement>()
   return (

@@ -7,7 +7,7 @@ interface FoldedSections {
   readonly toggle: (section: string) => void
 }
 
-/** Sections of the order page that this station keeps folded (looks). */
+/** Sections of the order page that this station keeps folded (reference: order-page 1.4). */
 export const useFoldedSections = create<FoldedSections>()((set, get) => ({
   folded: new Set((readStored(STORAGE_KEYS.foldedSections) ?? '').split(' ').filter(Boolean)),
   toggle: (section) => {

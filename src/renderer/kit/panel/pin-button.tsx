@@ -8,7 +8,7 @@ interface Props {
   readonly onToggle: (pinned: boolean) => void
 }
 
-/** Pins a line of a panel or detaches it (spec §2). */
+/** Pins a line of a panel or detaches it (reference: states-and-steps 6.2). */
 export function PinButton({ pinned, what, onToggle }: Props) {
   return (
     <button

@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A titled part of a sheet that folds and remembers it (looks). */
+/** A titled part of a sheet that folds and remembers it (reference: order-page 1.4). */
 export function Section({ name, title, aside, foldedAtFirst = false, children }: Props) {
   const id = useId()
   // What the station remembers is that it is not as it was at first.

@@ -22,7 +22,7 @@ interface Props {
 
 const told = ({ state, about }: Props): string => (about ? `${about}\u00a0: ${stateLabel(state)}` : stateLabel(state))
 
-/** A state as a tinted pill: its face and its label (spec §4, looks). `iconOnly` keeps the face alone, with the label as its name. */
+/** A state as a tinted pill: its face and its label (reference: states-and-steps 1.2, looks 1.2). `iconOnly` keeps the face alone, with the label as its name. */
 export function StatePill({ iconOnly = false, ...props }: Props & { iconOnly?: boolean }) {
   const { state } = props
   const tone = toneClass(stateTone(state))
@@ -42,7 +42,7 @@ export function StatePill({ iconOnly = false, ...props }: Props & { iconOnly?: b
   )
 }
 
-/** A state as its face alone, in its colour (spec §4: state hint icon). */
+/** A state as its face alone, in its colour (state hint icon; reference: states-and-steps 1.2, looks 1.2). */
 export function StateFace(props: Props) {
   return (
     <Meaning label={told(props)} className={`${styles.face} ${toneClass(stateTone(props.state))}`}>

@@ -18,7 +18,7 @@ export function techniqueText(technique: string, step: string | null): string {
   return `${label} · étape ${steps.indexOf(step)} sur ${steps.length - 1} · ${stateLabel(step)}`
 }
 
-/** A technique's fixed short badge over its step as a filled track (looks). `step` null draws the badge alone. */
+/** A technique's fixed short badge over its step as a filled track (reference: looks 1.3). `step` null draws the badge alone. */
 export function TechniqueBadge({ technique, step }: { technique: string; step: string | null }) {
   const steps = stepsOf(technique)
   const reached = step === null ? -1 : steps.indexOf(step)

@@ -1,4 +1,4 @@
-/** Atelier's own colours: workshop blue on paper greys. The one place where colours are written (looks: colour means state). */
+/** Atelier's own colours: workshop blue on paper greys. The one place where colours are written (colour means state; reference: looks 1.1). */
 export interface Palette {
   readonly bg: string
   readonly surface: string
@@ -18,7 +18,7 @@ export interface Palette {
   readonly stage: string
 }
 
-/** Hues that tell a state, each with its tint (looks). */
+/** Hues that tell a state, each with its tint (reference: looks 1.2). */
 export const TONES = ['new', 'waiting', 'progress', 'ready', 'finish', 'complete', 'packed', 'closed', 'alert'] as const
 export type ToneName = (typeof TONES)[number]
 export type Tones = Readonly<Record<ToneName, readonly [ink: string, tint: string]>>

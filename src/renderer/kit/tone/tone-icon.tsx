@@ -39,7 +39,7 @@ const OWN: Partial<Record<OrderState, FluentIcon>> = {
   pending_payment: Payment20Regular
 }
 
-/** The icon that stands beside a state's word on the order page: never a colour alone (looks). */
+/** The icon that stands beside a state's word on the order page: never a colour alone (reference: looks 1.1). */
 export function ToneIcon({ state }: { state: string }) {
   const Drawing = (isOrderState(state) ? OWN[state] : undefined) ?? BY_TONE[stateTone(state)]
   return <Drawing />

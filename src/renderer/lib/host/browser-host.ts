@@ -11,7 +11,7 @@ import { printInHiddenFrame } from './print-frame'
 import { saveResponse } from './save-response'
 import { sendTold } from './send-told'
 
-/** A browser: tokens in local storage, the print dialog in a hidden frame, ordinary downloads (decisions, the product). */
+/** A browser: tokens in local storage, the print dialog in a hidden frame, ordinary downloads (reference: session 5.1). */
 export function browserHost(): Host {
   const link = openedLink()
   const session = link === null ? browserSession() : linkSession(link)

@@ -62,12 +62,12 @@ export interface BrowserSession {
   readonly clear: () => void
   /** A token that is still good for a while, refreshed when it must be; null when signed out or unreachable. */
   readonly freshToken: () => Promise<string | null>
-  /** Replaces `spent`: concurrent calls and tabs share one refresh (spec §8). */
+  /** Replaces `spent`: concurrent calls and tabs share one refresh (reference: session 2.4). */
   readonly refresh: (spent: string, quiet: boolean) => Promise<Refresh>
   readonly onEnded: (listener: () => void) => () => void
 }
 
-/** The session of the browser host: tokens under the specification's local-storage keys (spec §9). */
+/** The session of the browser host: tokens under the local-storage keys of the contract (reference: session 2.3, 3.4). */
 export function browserSession(): BrowserSession {
   const listeners = new Set<() => void>()
   let flight: Promise<Refresh> | null = null

@@ -4,7 +4,7 @@ import { saidText } from '@/domain/printing/said-by-sheet'
 import { desktopPrinting } from './desktop-printing'
 import type { Host } from './host'
 
-/** The desktop: main owns tokens, printers and disk; requests to our own origin are forwarded by it (decisions, session). */
+/** The desktop: main owns tokens, printers and disk; requests to our own origin are forwarded by it (reference: session 2.3, 5.1). */
 export const desktopHost = (bridge: Bridge): Host => ({
   kind: 'desktop',
   fetch: async (path, init, { onSent }) => {

@@ -1,6 +1,6 @@
 import { linkIn } from '@/domain/session/page-links'
 
-/** A link that opened this tab: its token reaches the page at `path` alone (spec §2, Scanner). */
+/** A link that opened this tab: its token reaches the page at `path` alone (reference: session 4.1). */
 export interface OpenedLink {
   readonly path: string
   readonly token: string
@@ -34,7 +34,7 @@ function remember({ path, token }: OpenedLink): void {
   }
 }
 
-/** The code of the printed sheet by which this tab was opened, or null: its orders may have changed since (spec §5). */
+/** The code of the printed sheet by which this tab was opened, or null: its orders may have changed since (reference: printing 4.3). */
 export const scannedSheet = (): string | null => sheet
 
 /** Somebody read what is to be known of the scanned sheet. */

@@ -4,7 +4,7 @@ import type { SheetKind } from '@/contract/print-jobs'
 /** A frame whose dialog has not opened is given up after this long; an open dialog may stay as long as one likes. */
 const FRAME_WITHIN_MS = 30_000
 
-/** What a sheet in a frame tells the page around it (spec §4: print error and progress are signalled to the host window). */
+/** What a sheet in a frame tells the page around it (print error and progress are signalled to the host window; reference: printing 1.5). */
 const SheetMessage = z.union([
   z.object({ atelier: z.enum(['print-opened', 'print-error']) }),
   /** `missing`: pictures that could not be had. */

@@ -1,7 +1,7 @@
 import type { Problem as Promised } from '@/contract/problem'
 import type { Read } from '@/domain/reading/read-as'
 
-/** What every call asks for: JSON, or linked data (reference: calls). */
+/** What every call asks for: JSON, or linked data (reference: api 1.1). */
 export const ACCEPT = 'application/json, application/ld+json'
 
 /** Why a host refused: its words, and what our own server adds to them. Empty where it did not say. */
@@ -25,10 +25,10 @@ export class ApiError extends Error {
 /** Whether the server is away: it is asked again by itself. */
 export const isAway = (error: unknown): boolean => error instanceof ApiError && (error.kind === 'unreachable' || error.status === 503)
 
-/** Default sentence of the generic error handler (spec §8). */
+/** Default sentence of the generic error handler (reference: errors 1.1). */
 export const DEFAULT_ERROR = "Oupsy, ouloloh, déso, Une erreur s'est produite..."
 
-/** What a person reads of a failed call (spec §8). */
+/** What a person reads of a failed call (reference: errors 1.1). */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return DEFAULT_ERROR
   if (error.kind === 'unreachable') return "Le serveur ne répond pas. Rien n'est perdu, réessayez dans un instant."

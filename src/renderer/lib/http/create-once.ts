@@ -50,7 +50,7 @@ async function createWithLook<T>({ draft, of, send, count, already }: Creation<T
 }
 
 /**
- * Makes something once (decision 049): under an idempotency key where the host knows them, else by looking before it is sent again. Null when
+ * Makes something once (decision 027): under an idempotency key where the host knows them, else by looking before it is sent again. Null when
  * it was made, and the host did not say what it made.
  */
 export async function createOnce<T>(creation: Creation<T>): Promise<T | null> {

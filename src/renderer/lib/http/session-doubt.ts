@@ -1,4 +1,4 @@
-/** Why one must doubt that the session still stands: the server called the grant spent, or refused the access token for good (spec §6, §8). */
+/** Why one must doubt that the session still stands: the server called the grant spent, or refused the access token for good (reference: session 2.5). */
 export type SessionDoubt = 'invalid-grant' | 'unauthorized'
 
 const listeners = new Set<(doubt: SessionDoubt) => void>()

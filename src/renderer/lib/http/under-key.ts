@@ -18,7 +18,7 @@ export const forgetRequestKey = (draft: string): void => void keys.delete(draft)
 export const isAlreadyCreated = (error: unknown): boolean => error instanceof ApiError && error.problem?.code === 'already-created'
 
 /**
- * Sends a draft under its key, so that trying again after a lost answer makes nothing twice (decision 049). Once the server has told that
+ * Sends a draft under its key, so that trying again after a lost answer makes nothing twice (decision 027). Once the server has told that
  * an earlier sending made something else, sending again is meant: the next one has a key of its own.
  */
 export async function underKey<T>(draft: string, send: (key: string) => Promise<T>): Promise<T> {

@@ -9,7 +9,7 @@ function markFor(value: unknown): string {
 }
 
 /**
- * The JSON body of an upload, in which each file stands as its content in base64 (spec §7). It is written piece by piece and the browser
+ * The JSON body of an upload, in which each file stands as its content in base64 (reference: api 2.5). It is written piece by piece and the browser
  * keeps the pieces, so that the window goes on answering and no text of 33 MB is ever made. `onRead` hears the share that is done, 0 to 1.
  */
 export async function uploadBody(value: unknown, onRead: (share: number) => void, signal: AbortSignal): Promise<Blob> {

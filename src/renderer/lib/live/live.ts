@@ -131,7 +131,7 @@ export function onLive<E extends ServerEvent>(event: E, listener: Listener<E>): 
 
 onLive('connections', (operators) => useLiveStatus.setState({ operators }))
 
-/** Calls back at each connection, with true when it is not the first: rejoin and refetch then, no event is assumed to have come (decisions). */
+/** Calls back at each connection, with true when it is not the first: rejoin and refetch then, no event is assumed to have come (reference: live 1.2). */
 export function onConnected(listener: (again: boolean) => void): () => void {
   connected.add(listener)
   if (socket?.connected) listener(false)

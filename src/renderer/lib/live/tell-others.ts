@@ -4,7 +4,7 @@ import { knows } from '../dialect/capabilities'
 import { emitLive } from './live'
 
 /**
- * Tells the other operators of an order that this screen has changed, where the host does not do so by itself (reference: live). `orderId` is
+ * Tells the other operators of an order that this screen has changed, where the host does not do so by itself (reference: live 2.1). `orderId` is
  * absent for a change of no order.
  */
 export function tellOthers(endpoint: Endpoint, orderId: number | undefined): void {

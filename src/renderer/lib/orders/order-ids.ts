@@ -5,7 +5,7 @@ type OrderIds = { readonly ok: true; readonly ids: readonly number[] } | { reado
 
 const LARGEST_ID = 2_147_483_647
 
-/** Reads the comma-separated order numbers of orders/print/{ids} and orders/picking/{ids}: whole numbers only, each order once, in the order asked (spec §2, §5). */
+/** Reads the comma-separated order numbers of orders/print/{ids} and orders/picking/{ids}: whole numbers only, each order once, in the order asked (reference: order-page 1.1). */
 export function parseOrderIds(text: string): OrderIds {
   const ids = new Set<number>()
   for (const part of text.split(',').map((piece) => piece.trim())) {

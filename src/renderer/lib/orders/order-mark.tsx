@@ -9,7 +9,7 @@ interface Props {
   readonly box?: string | undefined
 }
 
-/** « modifié par Léa M. » beside a field that a colleague just changed (looks). Its coming and going draws nothing else. */
+/** « modifié par Léa M. » beside a field that a colleague just changed (reference: order-page 5.4). Its coming and going draws nothing else. */
 export function OrderMark({ asked, field, box }: Props) {
   const by = useOrderMark(asked, field)
   if (box === undefined) return <ChangedBy by={by} />

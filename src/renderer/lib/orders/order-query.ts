@@ -66,7 +66,7 @@ export async function orderSoon(client: QueryClient, asked: string): Promise<voi
   await Promise.race([client.prefetchQuery(orderQuery(client, asked)), late])
 }
 
-/** The order that an address asks for, by number or reference (spec §7, decisions). Reading it again never covers a change on its way. */
+/** The order that an address asks for, by number or reference (reference: api 2.2). Reading it again never covers a change on its way. */
 export function useOrder(asked: string) {
   return useQuery({
     ...orderQuery(useQueryClient(), asked),

@@ -8,7 +8,7 @@ import { PRODUCED_TECHNIQUES, TECHNIQUE_LABELS } from '@/domain/techniques/techn
 import type { ConfirmOptions } from '../../kit/confirm-dialog/use-confirm'
 import type { SavedField } from './use-order-saves'
 
-/** Labels of the three selectors of an order page (spec §4). */
+/** Labels of the three selectors of an order page (reference: states-and-steps 2.1). */
 export const SELECTOR_LABELS: Readonly<Record<StateSelector, string>> = {
   state: 'Commande',
   files_state: 'Fichiers',
@@ -17,7 +17,7 @@ export const SELECTOR_LABELS: Readonly<Record<StateSelector, string>> = {
 
 const quoted = (state: string): string => `«\u00a0${STATE_LABELS[state as OrderState] ?? state}\u00a0»`
 
-/** The question before a change that needs one: its buttons name the states, the safe one keeps (spec §4, looks). */
+/** The question before a change that needs one: its buttons name the states, the safe one keeps (reference: states-and-steps 2.2). */
 export function confirmationText(kind: StateConfirmation, order: Order, selector: StateSelector, next: OrderState): ConfirmOptions {
   if (kind === 'no-way-back')
     return {
@@ -35,7 +35,7 @@ export function confirmationText(kind: StateConfirmation, order: Order, selector
   }
 }
 
-/** Names of the dates of an order page (spec §2). */
+/** Names of the dates of an order page (reference: order-page 3.1). */
 export const DATE_LABELS: Readonly<Record<DateField, string>> = {
   production_at: TIMELINE_LABELS.production,
   dispatched_at: TIMELINE_LABELS.dispatch,

@@ -22,7 +22,7 @@ interface TicksStore {
   readonly clear: (pieces: readonly Piece[]) => void
 }
 
-/** Pieces that this station ticked: never on the order, remembered under `key`, shared by the station's windows (decisions). */
+/** Pieces that this station ticked: never on the order, remembered under `key`, shared by the station's windows (reference: picking 2.5, order-page 4.3). */
 export function stationTicks(key: (typeof STORAGE_KEYS)['pickingTicks' | 'packingTicks']) {
   const useTicks = create<TicksStore>()((set, get) => {
     const keep = (all: Iterable<string>): void => {

@@ -12,7 +12,7 @@ import { takeOrder } from './order-query'
 
 /**
  * Keeps an order page up to date with what colleagues do: field by field, never over a change that is on its way from here. After a
- * lost connection, or one that came after the order, it is read again (decisions, realtime). What just changed is marked (`useOrderMark`).
+ * lost connection, or one that came after the order, it is read again (reference: live 1.2, 3.4). What just changed is marked (`useOrderMark`).
  */
 export function useOrderNews(asked: string, orderId: number): void {
   const client = useQueryClient()

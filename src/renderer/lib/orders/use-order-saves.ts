@@ -21,7 +21,7 @@ interface Failure {
 }
 
 export interface OrderSaves {
-  /** Shows a change at once and saves it; put back and told when it fails (spec §4). */
+  /** Shows a change at once and saves it; put back and told when it fails (reference: order-page 5.1, 5.2). */
   readonly save: (patch: OrderPatch) => void
   readonly isSaving: (field: SavedField) => boolean
   readonly failures: readonly Failure[]

@@ -44,7 +44,7 @@ const unchanged = (order: Order): Order => order
 /** What stood on screen for less was not read. */
 const READ_AFTER_MS = 700
 
-/** Saves a part of an order: shown at once, taken back when it fails, and the failure told beside it until it is read (spec §4, looks). */
+/** Saves a part of an order: shown at once, taken back when it fails, and the failure told beside it until it is read (reference: order-page 5.1, 5.2). */
 export function usePartSave<E extends Endpoint>({
   asked,
   reference,

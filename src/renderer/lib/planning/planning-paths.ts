@@ -1,9 +1,9 @@
 import type { ProcessGroup } from '@/domain/planning/process-groups'
 
-/** Address of the planning (spec §2). */
+/** Address of the planning (reference: order-page 1.1). */
 export const DASHBOARD_PATH = '/dashboard'
 
-/** The same address in the dark, and whether an address is (spec §2: dark theme flag). */
+/** The same address in the dark, and whether an address is (dark theme flag; reference: order-page 1.1). */
 export const inDark = (path: string): string => `${path}/dark`
 const DARK = /^\/dashboard(\/[^/]+)?\/dark\/?$/
 export const isDarkPath = (path: string): boolean => DARK.test(path)

@@ -9,7 +9,7 @@ import { type LiveNews, useLiveRefresh } from '../query/use-live-refresh'
 
 const metricsNews: LiveNews = (refresh) => onLive('refresh_metrics', refresh)
 
-/** What is left to do on a day in each group (spec §7); undefined until known. Shown figures stay while new ones come. */
+/** What is left to do on a day in each group (reference: planning 2.4); undefined until known. Shown figures stay while new ones come. */
 export function useLoads(day: CalendarDay): Partial<Record<ProcessGroup, DayTotals>> | undefined {
   const { data } = useQuery({
     queryKey: queryKeys.planning(day),

@@ -12,7 +12,7 @@ export type Profile = keyof typeof PROFILES
 export const THEME_CHOICES = { system: 'Comme le système', light: 'Clair', dark: 'Sombre' } as const
 export type ThemeChoice = keyof typeof THEME_CHOICES
 
-/** What this station remembers of its user's choices, under the specification's keys (spec §1, §9). */
+/** What this station remembers of its user's choices, under the keys of the contract (reference: session 3.4). */
 export interface Preferences extends PrintSettings {
   readonly origin: OriginFilter
   readonly profile: Profile
@@ -29,7 +29,7 @@ export interface Preferences extends PrintSettings {
   readonly dimensionList: string
   /** Address of the list or search before the one of `previousList`; null until there was one. */
   readonly listBefore: string | null
-  /** Longest gap between two characters of a scan, in milliseconds (decisions). */
+  /** Longest gap between two characters of a scan, in milliseconds (reference: scanning 2.2). */
   readonly scanGapMs: number
   readonly scanMuted: boolean
   /** How the last test of the gun was read; null until one was made. */
@@ -101,7 +101,7 @@ export const usePreferences = create<PreferencesStore>()((set) => ({
 
 const pathOf = (address: string): string => address.split('?')[0] ?? address
 
-/** Remembers the list on screen, and the one before it when it is another list (spec §2). Its pages are one list. */
+/** Remembers the list on screen, and the one before it when it is another list (reference: lists 5.3). Its pages are one list. */
 export function rememberList(address: string): void {
   const { previousList, set } = usePreferences.getState()
   const other = pathOf(previousList) !== pathOf(address)

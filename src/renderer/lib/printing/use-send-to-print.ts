@@ -17,7 +17,7 @@ type Alone = (work: () => Promise<void>) => Promise<void>
 
 /**
  * Prints sheets and tells what becomes of them: how far a long print is, what left and whether its orders are marked, what failed and why
- * (spec §4). Settles when nothing more happens by itself; never rejects. What is tried again goes through `alone`.
+ * (reference: printing 1.3, 2.1). Settles when nothing more happens by itself; never rejects. What is tried again goes through `alone`.
  */
 export function useSendToPrint(alone: Alone): (orders: readonly JobOrder[], sheets: readonly SheetKind[]) => Promise<void> {
   const client = useQueryClient()

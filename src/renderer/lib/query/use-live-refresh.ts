@@ -12,7 +12,7 @@ export type LiveNews = (refresh: () => void, client: QueryClient) => () => void
 
 /**
  * Reads what stands under a key again soon after the server's news, and after each reconnection or late connection, since no event is
- * assumed to have come (decisions). `queryKey` and `listen` stay the same from one drawing to the next.
+ * assumed to have come (reference: live 1.2). `queryKey` and `listen` stay the same from one drawing to the next.
  */
 export function useLiveRefresh(queryKey: QueryKey, listen: LiveNews): void {
   const client = useQueryClient()

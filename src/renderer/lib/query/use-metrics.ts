@@ -13,7 +13,7 @@ import { type LiveNews, useLiveRefresh } from './use-live-refresh'
  */
 export type CountOf = (dimension: DimensionCode, channel: string) => number | null | undefined
 
-/** The figures of the lists (spec §2, §7). Every caller shares one request. */
+/** The figures of the lists (reference: lists 1.5). Every caller shares one request. */
 export function useMetrics(): CountOf {
   const origin = usePreferences((preferences) => preferences.origin)
   const { data, isPending } = useQuery({

@@ -32,7 +32,7 @@ function changedOrder(shown: unknown, endpoint: Endpoint, sent: { readonly param
 }
 
 /**
- * A save that shows at once and is taken back when it fails: the one helper behind every save of the product (spec §4). What others
+ * A save that shows at once and is taken back when it fails: the one helper behind every save of the product (reference: order-page 5.1). What others
  * changed meanwhile, and what else is on its way from here, stays. A page has hundreds of them, of which few are used: one that rests
  * costs next to nothing.
  */

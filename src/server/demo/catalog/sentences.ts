@@ -52,7 +52,7 @@ export const SYSTEM_ANNOTATIONS = [
   'Fond détouré automatiquement.'
 ]
 
-/** Ticket types (spec §3) with descriptions. */
+/** Ticket types (reference: orders 2.9) with descriptions. */
 export const TICKETS: readonly (readonly [string, readonly string[]])[] = [
   [
     'Validation BAT',

@@ -132,7 +132,7 @@ export function orderCells(order: DemoOrder): readonly Cell[] {
   ]
 }
 
-/** The meta block of an order (spec §3). */
+/** The meta block of an order (reference: orders 1.7). */
 const metasOf = (order: DemoOrder, metrics: Metrics): unknown => ({
   items: metrics.items,
   customizations: metrics.customizations,

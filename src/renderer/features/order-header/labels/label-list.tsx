@@ -28,7 +28,7 @@ const PARTS = {
   picking_runs: ({ id, origin_ref_id, picking_runs: values }: Order) => ({ id, origin_ref_id, values })
 } as const satisfies Record<LabelField, unknown>
 
-/** One list of labels of the order, edited in place (spec §2). */
+/** One list of labels of the order, edited in place (reference: order-page 2.2). */
 export const LabelList = memo(function LabelList({ asked, kind }: { asked: string; kind: LabelKind }) {
   const order = useOrderPart(asked, PARTS[kind.field])
   const { set, failure } = useLabelSave(order, asked, kind.field, kind.saved)

@@ -22,7 +22,7 @@ const ICONS: Readonly<Record<OptionCode, FluentIcon>> = {
 
 const URGENT: readonly OptionCode[] = ['prio', 'express', 'prio_frs']
 
-/** A tag as the workshop knows it: the option that it means with its drawing, or its own text (spec §9). */
+/** A tag as the workshop knows it: the option that it means with its drawing, or its own text (reference: orders 1.6). */
 export function Option({ tag }: { tag: string }) {
   if (isSavTag(tag))
     return (

@@ -6,7 +6,7 @@ const trimmed = (text: string): string => text.trim()
 const CODES_TOLD_MS = 3_000
 const OPTIONS_TOLD_MS = 5_000
 
-/** Tags keep their case and are undone from their notice; bins and runs are upper-cased (spec §5, §9). */
+/** Tags keep their case and are undone from their notice; bins and runs are upper-cased (reference: orders 1.4, order-page 2.2). */
 const KINDS: readonly LabelKind[] = [
   {
     field: 'tags',
@@ -42,5 +42,5 @@ const KINDS: readonly LabelKind[] = [
   }
 ]
 
-/** Options, bins and runs of an order, as badges that one edits in place (spec §2, §5). */
+/** Options, bins and runs of an order, as badges that one edits in place (reference: order-page 2.2). */
 export const OrderLabels = ({ asked }: { asked: string }) => KINDS.map((kind) => <LabelList key={kind.field} asked={asked} kind={kind} />)

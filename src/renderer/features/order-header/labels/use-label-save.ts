@@ -22,7 +22,7 @@ const merged = (order: Order, field: LabelField, { seen = {}, ...patch }: OrderC
 
 /**
  * Saves a list of labels of an order. What colleagues put in or took out meanwhile stays; a failure puts the list back and says what was
- * not saved (spec §8); a save is told, and may be undone from there, both ways (spec §9).
+ * not saved; a save is told, and may be undone from there, both ways (reference: order-page 2.2).
  */
 export function useLabelSave(order: Pick<Order, 'id' | 'origin_ref_id'>, asked: string, field: LabelField, saved: SavedNotice) {
   const { show } = useNotices()

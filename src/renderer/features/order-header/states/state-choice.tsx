@@ -28,7 +28,7 @@ const VALUES: Readonly<Record<StateSelector, (order: Order) => string>> = {
   preparation_state: ({ preparation_state }) => preparation_state
 }
 
-/** One of the three selectors: the whole block opens the choices that the specification offers (spec §4). */
+/** One of the three selectors: the whole block opens the choices that the reference offers (reference: states-and-steps 2.1). */
 export const StateChoice = memo(function StateChoice({ asked, selector, saves, request }: Props) {
   const value = useOrderPart(asked, VALUES[selector])
   const saving = saves.isSaving(selector)

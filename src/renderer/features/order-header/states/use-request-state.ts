@@ -8,7 +8,7 @@ import { useNotices } from '../../../kit/notices/notices'
 import { confirmationText } from '../../../lib/orders/state-texts'
 import { queryKeys } from '../../../lib/query/keys'
 
-/** Asks to set a selector: what must be confirmed is asked first (spec §4). */
+/** Asks to set a selector: what must be confirmed is asked first (reference: states-and-steps 2.2). */
 export type RequestState = (selector: StateSelector, next: OrderState) => void
 
 /** Sets a selector after its confirmation. What a colleague changed while the question stood is not overwritten: one looks again. */

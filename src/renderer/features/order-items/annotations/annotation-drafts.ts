@@ -38,7 +38,7 @@ function withFiles(drafts: Drafts, files: readonly File[]): Drafts {
   return [...taken, ...left.map(empty)]
 }
 
-/** Annotations begun and not yet saved, by part: local, and there again when one comes back to the order (spec §4). */
+/** Annotations begun and not yet saved, by part: local, and there again when one comes back to the order (reference: items-and-decorations 4.2). */
 export const useDraftsStore = create<DraftsStore>()((set, get) => {
   const draftsOf = (part: string): Drafts => get().byPart[part] ?? []
   const put = (part: string, drafts: Drafts): void => set(({ byPart }) => ({ byPart: { ...byPart, [part]: drafts } }))

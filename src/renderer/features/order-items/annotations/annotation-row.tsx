@@ -20,7 +20,7 @@ interface Props {
   readonly onDelete: (id: number) => void
 }
 
-/** One annotation: its pin, which shows at once, its text with colours by name, its file, who wrote it (spec §2, §5). */
+/** One annotation: its pin, which shows at once, its text with colours by name, its file, who wrote it (reference: items-and-decorations 4.1, 4.4). */
 export const AnnotationRow = memo(function AnnotationRow({ asked, reference, kind, annotation, onDelete }: Props) {
   const { id, pinned, content, file } = annotation
   const fixed = isMadeUp(id)

@@ -27,7 +27,7 @@ interface Props {
   readonly annotations: readonly Annotation[]
 }
 
-/** Annotations of a face or of a view, pinned ones first, and those being written; files dropped here begin one (spec §2, §4, §5). */
+/** Annotations of a face or of a view, pinned ones first, and those being written; files dropped here begin one (reference: items-and-decorations 4.1, 4.2). */
 export function Annotations({ asked, reference, kind, id: partId, label, annotations }: Props) {
   const fixed = isMadeUp(partId)
   const part = partKey({ kind, id: partId })

@@ -35,7 +35,7 @@ interface Props {
 const sending = (progress: UploadProgress | null): string =>
   progress?.share == null ? 'Envoi…' : `${progress.phase === 'reading' ? 'Lecture' : 'Envoi'} ${Math.round(progress.share * 100)}\u00a0%`
 
-/** A local annotation: Enter saves it with its file, Escape cancels all of the part; what was typed stays until the server has it (spec §4, §5). */
+/** A local annotation: Enter saves it with its file, Escape cancels all of the part; what was typed stays until the server has it (reference: items-and-decorations 4.2). */
 export function DraftForm({ asked, reference, kind, id, draft, onSaved, onCancel }: Props) {
   const part = partKey({ kind, id })
   const file = useDraftFile(part, draft)

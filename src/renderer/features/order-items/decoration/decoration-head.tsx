@@ -34,7 +34,7 @@ function useAdminAddress(decorationId: number): string | null {
   return origin === null ? null : `${origin}/admin/decorations/edit/${decorationId}`
 }
 
-/** State of a decoration and the ways on from there; a draft is composed in the admin of the API host (spec §2, decision 044). */
+/** State of a decoration and the ways on from there; a draft is composed in the admin of the API host (reference: items-and-decorations 3.2; decision 022). */
 export function DecorationHead({ asked, reference, decoration, titleId }: Props) {
   const { state, data } = decoration
   const { move, saving, failure } = useDecorationState(asked, reference, data.decorationId)

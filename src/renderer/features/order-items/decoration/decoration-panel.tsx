@@ -14,7 +14,7 @@ interface Props {
   readonly onOpen: (viewId: number) => void
 }
 
-/** What a customer composed for an item, view by view, with the annotations of each (spec §2, §3). */
+/** What a customer composed for an item, view by view, with the annotations of each (reference: items-and-decorations 3.1). */
 export function DecorationPanel({ asked, reference, decoration, garment, onOpen }: Props) {
   const titleId = useId()
   const { views, state } = decoration

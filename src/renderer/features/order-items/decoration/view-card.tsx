@@ -23,7 +23,7 @@ interface Props {
   readonly onOpen: () => void
 }
 
-/** One view of a decoration: its preview, size, heavy marker, processes and annotations (spec §2, §3, §5). */
+/** One view of a decoration: its preview, size, heavy marker, processes and annotations (reference: items-and-decorations 2.2, 3.1). */
 export function ViewCard({ asked, reference, state, view, labels, alone, garment, onOpen }: Props) {
   const { id, view: label, processes } = view
   const { toggle, saving, failure } = useViewProcesses({ asked, reference, id }, processes)

@@ -30,7 +30,7 @@ interface Props {
 const withItem = (order: Order, made: Item): Order =>
   order.items.some(({ id }) => id === made.id) ? order : { ...order, items: [...order.items, made] }
 
-/** A new item: Enter saves it, Escape gives it up once sure; it can be duplicated (spec §4, §5). */
+/** A new item: Enter saves it, Escape gives it up once sure; it can be duplicated (reference: items-and-decorations 1.5). */
 export function DraftSheet({ asked, reference, orderId, draft, place, onGone }: Props) {
   const confirm = useConfirm()
   const { begin, drop, send: sendDraft } = useItemDrafts.getState()

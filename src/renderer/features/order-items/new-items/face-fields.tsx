@@ -17,7 +17,7 @@ interface Props {
 
 const isThere = (text: string | null): boolean => text !== null
 
-/** A face of a new item: its label, its technique, and an annotation that must say something once it is there (spec §5). */
+/** A face of a new item: its label, its technique, and an annotation that must say something once it is there (reference: items-and-decorations 1.5). */
 export function FaceFields({ form, at, onRemove }: Props) {
   const { register, setValue, clearErrors, control, formState, setFocus } = form
   const errors = formState.errors.faces?.[at]

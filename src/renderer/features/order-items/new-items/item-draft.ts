@@ -34,7 +34,7 @@ export const ItemDraft = z.object({
 })
 export type ItemDraft = z.infer<typeof ItemDraft>
 
-/** A face as it is added: labelled front (spec §9). */
+/** A face as it is added: labelled front (reference: items-and-decorations 1.5). */
 export const NEW_FACE: ItemDraft['faces'][number] = { face: DEFAULT_FACE, technique: '', annotation: null, file: null }
 
 export const EMPTY_ITEM: ItemDraft = { name: '', sku: '', brand: '', sizes: '', faces: [NEW_FACE] }

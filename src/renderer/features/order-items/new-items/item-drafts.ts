@@ -24,7 +24,7 @@ export const draftOf = (key: number): ItemDraft => typed.get(key) ?? EMPTY_ITEM
 /** Keeps what is typed of a draft that there still is. */
 export const keepDraft = (key: number, draft: ItemDraft): void => void (typed.has(key) && typed.set(key, draft))
 
-/** New items begun and not yet saved, by order: there again when one comes back to it (spec §4). */
+/** New items begun and not yet saved, by order: there again when one comes back to it (reference: items-and-decorations 1.5). */
 export const useItemDrafts = create<DraftsStore>()((set, get) => ({
   byOrder: {},
   sending: new Set(),

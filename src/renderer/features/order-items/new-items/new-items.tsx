@@ -13,7 +13,7 @@ interface Props {
   readonly count: number
 }
 
-/** New items of an order, not yet saved, and the way to begin one (spec §2, §4). */
+/** New items of an order, not yet saved, and the way to begin one (reference: items-and-decorations 1.5). */
 export function NewItems({ asked, reference, orderId, count }: Props) {
   const drafts = useItemDrafts(useShallow(({ byOrder }) => byOrder[orderId] ?? []))
   const opener = useRef<HTMLButtonElement>(null)

@@ -22,7 +22,7 @@ interface Props {
   readonly onOpen: () => void
 }
 
-/** One print or embroidery area: its preview, size, techniques and annotations (spec §2, §3). */
+/** One print or embroidery area: its preview, size, techniques and annotations (reference: items-and-decorations 2.1). */
 export function FaceCard({ asked, reference, face, labels, alone, garment, onOpen }: Props) {
   const [editing, setEditing] = useState(false)
   const options = editing ? face.options : [...face.options, ...face.tags]

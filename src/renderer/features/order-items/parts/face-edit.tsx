@@ -28,7 +28,7 @@ const withTags = (order: Order, id: number, seen: readonly string[], wanted: rea
   )
 })
 
-/** What may be changed of a face: its techniques where the order allows it, its tags always (spec §5, §7). */
+/** What may be changed of a face: its techniques where the order allows it, its tags always (reference: items-and-decorations 2.3). */
 export function FaceEdit({ asked, reference, face }: Props) {
   const { id, face: label } = face
   const refusal = useOrderPart(asked, refuseTechniques)

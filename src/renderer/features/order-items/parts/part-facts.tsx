@@ -18,7 +18,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** What a face or a view is: its name, size, heavy marker (spec §5), techniques and where it stands. */
+/** What a face or a view is: its name, size, heavy marker (reference: items-and-decorations 2.2), techniques and where it stands. */
 export function PartFacts({ label, labels, area, techniques, tool, children }: Props) {
   return (
     <div className={styles.facts}>

@@ -21,7 +21,7 @@ interface Props {
 /** The longest text of sizes. */
 const LENGTH_MAX = 200
 
-/** Sizes as they are typed: `XXL:4`, `4 XL`, `M+2` (spec §5). Enter or leaving the field gives them, Escape gives up. */
+/** Sizes as they are typed: `XXL:4`, `4 XL`, `M+2` (reference: items-and-decorations 1.3). Enter or leaving the field gives them, Escape gives up. */
 export function SizeField({ label, start = '', name, onSizes, onLeave }: Props) {
   const [text, setText] = useLeftText(name, start)
   const [refused, setRefused] = useState<string | null>(null)

@@ -10,7 +10,7 @@ const TEXTS: Readonly<Record<SizesRefusal, (text: string) => string>> = {
   'bad-quantity': (text) => `«\u00a0${text}\u00a0»\u00a0: la quantité est un nombre de 0 à 99\u202f999.`
 }
 
-/** Why a typed text is no size, and how one is written (spec §5). */
+/** Why a typed text is no size, and how one is written (reference: items-and-decorations 1.3). */
 export const refusedSizes = (refusal: SizesRefusal, text: string): string => TEXTS[refusal](text)
 
 /** What is told of sizes put back, with those that stay as a colleague left them. */

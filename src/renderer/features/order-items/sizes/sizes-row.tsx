@@ -22,7 +22,7 @@ interface Props {
 const shownWith = (sizes: readonly SizeQuantity[], edited: SizeQuantity | null): readonly SizeQuantity[] =>
   edited === null || sizes.some(({ size }) => size === edited.size) ? sizes : [...sizes, edited]
 
-/** Sizes of an item as chips in scale order; a press on one types over it, the field adds others (spec §2, §5). */
+/** Sizes of an item as chips in scale order; a press on one types over it, the field adds others (reference: items-and-decorations 1.1, 1.3). */
 export function SizesRow({ asked, reference, itemId, place, sizes }: Props) {
   const { change, saving, failure, fresh } = useSizes(asked, reference, itemId)
   const [edited, setEdited] = useState<SizeQuantity | null>(null)

@@ -12,7 +12,7 @@ import { restoredText } from './size-texts'
 
 type Sizes = readonly SizeQuantity[]
 
-/** How long sizes can be taken back (spec §9). */
+/** How long sizes can be taken back (reference: items-and-decorations 1.4). */
 const UNDO_WITHIN_MS = 5_000
 
 const applySizes = (order: Order, { params, body }: CallInput<typeof patchItem>): Order => ({
@@ -31,7 +31,7 @@ export interface SizesEdit {
   readonly fresh: readonly string[]
 }
 
-/** Saves the sizes of an item: at once, merged with a colleague's, and back again by « Annuler » (spec §5). */
+/** Saves the sizes of an item: at once, merged with a colleague's, and back again by « Annuler » (reference: items-and-decorations 1.4). */
 export function useSizes(asked: string, reference: string, itemId: number): SizesEdit {
   const client = useQueryClient()
   const { show } = useNotices()

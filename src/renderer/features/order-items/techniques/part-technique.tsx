@@ -8,7 +8,7 @@ import { toneClass } from '../../../kit/tone/tone'
 import styles from '../parts/part-card.module.css'
 import { StepsContext } from './steps'
 
-/** A technique of a face or view: the order's own state of it, mirrored (decisions: the state belongs to the order). */
+/** A technique of a face or view: the order's own state of it, mirrored (the state belongs to the order; reference: states-and-steps 3.5). */
 export function PartTechnique({ technique }: { technique: string }) {
   const steps = use(StepsContext)
   return <Mirror technique={technique} step={isProduced(technique) ? (steps[techniqueStateKey(technique)] ?? null) : null} />

@@ -41,7 +41,7 @@ function useToggle(
   }
 }
 
-/** Changes what a face is made with; the order's techniques follow (spec §7). */
+/** Changes what a face is made with; the order's techniques follow (reference: items-and-decorations 2.3). */
 export function useFaceTechniques(place: Place, made: readonly string[]): PartTechniques {
   const { asked, reference, id } = place
   const { save, saving, failure } = usePartSave({
@@ -56,7 +56,7 @@ export function useFaceTechniques(place: Place, made: readonly string[]): PartTe
   return { toggle, saving, failure }
 }
 
-/** Changes the processes of a view while its decoration is a draft; the order's techniques follow (decision 044). */
+/** Changes the processes of a view while its decoration is a draft; the order's techniques follow (decision 022). */
 export function useViewProcesses(place: Place, made: readonly string[]): PartTechniques {
   const { asked, reference, id } = place
   const { save, saving, failure } = usePartSave({

@@ -7,7 +7,7 @@ import { Meaning } from '../../../kit/icons/meaning'
 import { toneClass } from '../../../kit/tone/tone'
 import styles from './text-cells.module.css'
 
-/** Création: day and time (spec §9). */
+/** Création: day and time (reference: lists 2.5). */
 export const CreationCell = ({ date }: { date: string }) => (
   <span className={styles.creation} title={longDayTime(date)}>
     {dayMonth(date)} <span className={styles.dim}>{timeOfDay(date)}</span>
@@ -19,7 +19,7 @@ interface DatesProps {
   readonly channel: string
 }
 
-/** Production: bold today, with a mark and the original date when it is delayed or early (spec §2). */
+/** Production: bold today, with a mark and the original date when it is delayed or early (reference: lists 2.1, dates 2.4). */
 export function ProductionCell({ order, channel, today }: DatesProps & { readonly today: string }) {
   const { production_at: production, production_deadline_at: deadline } = order
   if (production === null) return null

@@ -5,7 +5,7 @@ import { peek } from '../../../lib/peek/peek'
 import { CountCell } from './figure-cells'
 import styles from './peek-cells.module.css'
 
-/** Face(s): how many, and the way to their previews (spec §2). */
+/** Face(s): how many, and the way to their previews (reference: lists 6.1). */
 export function FacesCell({ order }: { order: OrderSummary }) {
   const { faces } = order.metrics
   if (faces === 0) return <CountCell value={0} />

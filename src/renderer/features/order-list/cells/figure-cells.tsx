@@ -6,7 +6,7 @@ import styles from './text-cells.module.css'
 
 const Nothing = () => <span className={styles.nothing}>{NOTHING}</span>
 
-/** A count; zero as a dash (looks). */
+/** A count; zero as a dash (reference: looks 3.1). */
 export const CountCell = ({ value }: { value: number }) => (value === 0 ? <Nothing /> : formatNumber(value))
 
 /** Point(s): exact where there is room, in K or M otherwise; exact in the tooltip. */

@@ -1,6 +1,6 @@
 import styles from './labels-cell.module.css'
 
-/** Bac(s) or Run(s): the first one, then how many more; all of them in the tooltip (looks: told apart without reading). */
+/** Bac(s) or Run(s): the first one, then how many more; all of them in the tooltip (told apart without reading; reference: looks 3.1). */
 export function LabelsCell({ labels, kind }: { labels: readonly string[]; kind: 'bac' | 'run' }) {
   const [first, ...more] = labels
   if (first === undefined) return null

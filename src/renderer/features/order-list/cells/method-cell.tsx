@@ -2,7 +2,7 @@ import { shippingBadge, shippingLabel } from '@/domain/shipping/methods'
 import { Meaning } from '../../../kit/icons/meaning'
 import styles from './method-cell.module.css'
 
-/** Mode de livraison: the method's badge, its name in the tooltip (spec §9). */
+/** Mode de livraison: the method's badge, its name in the tooltip (reference: people-and-shipping 2.1). */
 export const MethodCell = ({ method }: { method: string | null }) => (
   <Meaning label={shippingLabel(method)} className={styles.badge}>
     {shippingBadge(method)}

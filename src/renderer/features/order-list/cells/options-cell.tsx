@@ -7,7 +7,7 @@ import { toneClass } from '../../../kit/tone/tone'
 import styles from './options-cell.module.css'
 import { ReassortMark } from './reassort-mark'
 
-/** Option(s): SAV first, the way to what is taken again, then the known options as icons in their order, other tags as text (spec §9). */
+/** Option(s): SAV first, the way to what is taken again, then the known options as icons in their order, other tags as text (reference: orders 1.6). */
 export function OptionsCell({ order }: { order: OrderSummary }) {
   const { sav, options, texts } = optionsOf(order.tags)
   if (!sav && order.reassorts + options.length + texts.length === 0) return null

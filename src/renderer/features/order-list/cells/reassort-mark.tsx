@@ -16,7 +16,7 @@ interface Props {
   readonly sav: boolean
 }
 
-/** Réassort: items of the order take earlier ones again; shows them (spec §2, §3). */
+/** Réassort: items of the order take earlier ones again; shows them (reference: lists 6.2). */
 export const ReassortMark = ({ orderId, count, sav }: Props) => (
   <button
     type="button"

@@ -7,7 +7,7 @@ import { originChipClass, originClass } from '../../../kit/origin-chip/origin-ch
 import { orderPath } from '../../../lib/orders/order-path'
 import styles from './reference-cell.module.css'
 
-/** ID: origin and prefix as a chip in the origin's colour, what distinguishes the reference, the ghost of a printed order (spec §2, decisions). */
+/** ID: origin and prefix as a chip in the origin's colour, what distinguishes the reference, the ghost of a printed order (reference: lists 2.1, 2.3). */
 export function ReferenceCell({ order, year }: { order: OrderSummary; year: number }) {
   const { chip, tail, suffix } = shortReference(order.origin_ref_id, order.origin_code, year)
   const whole = displayReference(order.origin_ref_id)

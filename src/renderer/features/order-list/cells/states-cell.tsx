@@ -2,7 +2,7 @@ import type { OrderSummary } from '@/domain/orders/order'
 import { StateFace, StatePill } from '../../../kit/state-pill/state-pill'
 import styles from './states-cell.module.css'
 
-/** États: files, preparation, production; the last with its label where there is room (spec §2). */
+/** États: files, preparation, production; the last with its label where there is room (reference: lists 2.1). */
 export const StatesCell = ({ order }: { order: OrderSummary }) => (
   <>
     <StateFace state={order.files_state} about="Fichiers" />

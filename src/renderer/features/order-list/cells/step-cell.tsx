@@ -15,7 +15,7 @@ interface Props {
   readonly technique: ProducedTechnique
 }
 
-/** The state of the dimension's technique, and the control that sets its next step (decisions). */
+/** The state of the dimension's technique, and the control that sets its next step (reference: lists 2.4). */
 function StepControl({ order, technique, named }: Props & { readonly named: boolean }) {
   const request = useListRequest()
   const { saving, setStep } = useNextStep(request, order, technique)

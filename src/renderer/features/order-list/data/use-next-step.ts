@@ -15,7 +15,7 @@ const withStep = (page: OrderPage, id: number, technique: ProducedTechnique, ste
   return (row && patchPage(page, { ...row, [techniqueStateKey(technique)]: step })) ?? page
 }
 
-/** Sets a technique's step from the list: shown at once, put back and told when the server refuses (spec §4). */
+/** Sets a technique's step from the list: shown at once, put back and told when the server refuses (reference: lists 2.4). */
 export function useNextStep(request: ListRequest, order: OrderSummary, technique: ProducedTechnique) {
   const client = useQueryClient()
   const notices = useNotices()

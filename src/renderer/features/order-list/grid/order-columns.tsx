@@ -39,7 +39,7 @@ function SelectAll() {
   return <selection.SelectAllBox ids={ids} />
 }
 
-/** How each column draws an order (spec §2, order list). */
+/** How each column draws an order (reference: lists 2.1). */
 function cellsOf({ dimension, channel, today, SelectBox }: Kind): Readonly<Record<ColumnId, (order: OrderSummary) => ReactNode>> {
   const techniques = dimension === undefined ? [] : techniquesOfDimension(dimension)
   const year = yearOf(today)

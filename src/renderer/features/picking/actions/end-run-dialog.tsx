@@ -18,13 +18,13 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What the specification says of a value that is missing (spec §5, login). */
+/** What the reference says of a value that is missing (reference: picking 1.3). */
 const REQUIRED = 'Vous devez saisir cette valeur.'
 
 const tooManyText = (selected: number): string =>
   `Au plus ${counted(RUN_ORDERS_MAX, 'order')} à la fois\u00a0: ${counted(selected, 'order')} sélectionnées.`
 
-/** Term. run: a run is over for the selected orders. A failure is told here, and what was typed stays (spec §2, §5). */
+/** Term. run: a run is over for the selected orders. A failure is told here, and what was typed stays (reference: picking 1.3). */
 export function EndRunDialog({ orders, onClose }: Props) {
   const client = useQueryClient()
   const [ids] = useState(orders)

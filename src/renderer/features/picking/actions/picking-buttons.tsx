@@ -12,7 +12,7 @@ interface Props {
   readonly onEndRun: () => void
 }
 
-/** Préparer and Term. run, for the selected orders; without any they are off (spec §2). */
+/** Préparer and Term. run, for the selected orders; without any they are off (reference: lists 5.2). */
 export function PickingButtons({ selection, shown, onEndRun }: Props) {
   const none = selection.useCount() === 0
   const open = useOpenPicking()

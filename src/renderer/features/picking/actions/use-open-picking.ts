@@ -3,7 +3,7 @@ import { counted } from '@/domain/format/plural'
 import { useNotices } from '../../../kit/notices/notices'
 import { pickingPath } from '../../../lib/orders/picking-path'
 
-/** Opens the picking page of these orders: a new tab in a browser, a window of its own on the desktop (spec §2). */
+/** Opens the picking page of these orders: a new tab in a browser, a window of its own on the desktop (reference: picking 2.1). */
 export function useOpenPicking(): (ids: readonly number[]) => void {
   const { show } = useNotices()
   return (ids) => {

@@ -4,7 +4,7 @@ import styles from './known-bacs.module.css'
 
 const NATURAL = new Intl.Collator('fr', { numeric: true })
 
-/** Bins already entered, as badges: which are taken, and by whose pieces (spec §2, picking page). */
+/** Bins already entered, as badges: which are taken, and by whose pieces (reference: picking 2.2). */
 export function KnownBacs({ orders }: { orders: readonly Order[] }) {
   const owners = new Map<string, string[]>()
   for (const { bacs, origin_ref_id: reference } of orders)

@@ -14,7 +14,7 @@ interface Props {
   readonly selection: RowSelection
 }
 
-/** Selectable row of an order: its number leads to its page (spec §2, order-pieces widget). */
+/** Selectable row of an order: its number leads to its page (reference: picking 2.2). */
 export function OrderHead({ order, lines, selection }: Props) {
   const { className, selected } = selection.useRowLook(order.id)
   const reference = displayReference(order.origin_ref_id)

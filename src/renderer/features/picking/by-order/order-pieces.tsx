@@ -20,7 +20,7 @@ interface Props {
 
 const CODES = { keep: codeOf, longest: LABEL_LENGTH_MAX, most: LABELS_MAX, code: true } as const
 
-/** Order-pieces widget: selectable row, techniques, production date, editable bins and runs, the pieces to tick (spec §2). */
+/** Order-pieces widget: selectable row, techniques, production date, editable bins and runs, the pieces to tick (reference: picking 2.2). */
 export function OrderPieces({ order, selection, onSave }: Props) {
   const reference = displayReference(order.origin_ref_id)
   const lines = orderPieces(order)

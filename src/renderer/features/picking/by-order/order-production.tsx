@@ -8,7 +8,7 @@ import { TechniqueBadge } from '../../../kit/technique-badge/technique-badge'
 import { toneClass } from '../../../kit/tone/tone'
 import styles from './order-production.module.css'
 
-/** What is produced and when: technique badges, production date with its mark when it is late or early (spec §2). */
+/** What is produced and when: technique badges, production date with its mark when it is late or early (reference: picking 2.2). */
 export function OrderProduction({ order }: { order: Order }) {
   const { production_at: production, production_deadline_at: deadline } = order
   const shift = productionShift(order)

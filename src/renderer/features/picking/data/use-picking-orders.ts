@@ -33,7 +33,7 @@ type PickingView =
 
 const isAway = (error: unknown): boolean => error instanceof ApiError && (error.kind === 'unreachable' || error.status === 503)
 
-/** The orders of the page, kept up to date with what colleagues do; news never cover a change that is on its way from here (spec §7). */
+/** The orders of the page, kept up to date with what colleagues do; news never cover a change that is on its way from here (reference: picking 2.1). */
 export function usePickingOrders(ids: readonly number[]): { readonly view: PickingView; readonly retry: () => void } {
   const client = useQueryClient()
   const asked = ids.join(',')

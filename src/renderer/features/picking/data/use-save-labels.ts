@@ -10,7 +10,7 @@ import { pickingKey, withOrder } from './use-picking-orders'
 /** Bins or runs of an order. */
 type Labels = Pick<OrderPatch, 'bacs' | 'picking_runs'>
 
-/** `seen`: the lists as they stood for who changes them; what colleagues did meanwhile stays (decision 041). */
+/** `seen`: the lists as they stood for who changes them; what colleagues did meanwhile stays (decision 019). */
 export type SaveOrderLabels = (id: number, labels: Labels, seen: Labels) => Promise<unknown>
 
 /** The order as a change leaves it, by the server's own rule. */
@@ -22,7 +22,7 @@ function changed(order: Order, { seen = {}, ...labels }: OrderChange): Order {
   return { ...order, ...Object.fromEntries(lists) }
 }
 
-/** Saves bins and runs of one of the page's orders: shown at once, put back when it fails, and then it rejects (spec §8). */
+/** Saves bins and runs of one of the page's orders: shown at once, put back when it fails, and then it rejects (reference: picking 2.2, order-page 2.2). */
 export function useSaveLabels(ids: readonly number[]): SaveOrderLabels {
   const key = pickingKey(ids)
   const { mutateAsync } = useOptimistic<typeof patchOrder, AskedOrders>({

@@ -23,7 +23,7 @@ function moved(asked: AskedOrders, move: RunMove, entries: readonly RunEntry[]):
   return { ...asked, orders }
 }
 
-/** Enregistrer les runs: what was written is pushed, what was written over is popped. After a failure all of it stays (spec §2, §5, §7). */
+/** Enregistrer les runs: what was written is pushed, what was written over is popped. After a failure all of it stays (reference: picking 2.4). */
 export function useSaveRuns(ids: readonly number[]): { readonly saving: boolean; readonly save: (drafts: RunDrafts) => void } {
   const client = useQueryClient()
   const tell = useRunNotice()

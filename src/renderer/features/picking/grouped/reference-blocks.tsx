@@ -5,7 +5,7 @@ import { ColorName } from './color-name'
 import styles from './reference-blocks.module.css'
 import { RunField } from './run-field'
 
-/** The pieces of a reference on a phone: one block for each colour and run, three tiles in a row (mock-ups). */
+/** The pieces of a reference on a phone: one block for each colour and run, three tiles in a row (reference: picking 2.3). */
 export const ReferenceBlocks = ({ table }: { table: PieceTable }) =>
   table.colors.map((color) => (
     <Fragment key={color.name}>

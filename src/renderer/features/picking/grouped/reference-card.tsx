@@ -4,7 +4,7 @@ import { Progress } from '../page/progress'
 import { ReferenceBlocks } from './reference-blocks'
 import { ReferenceTable } from './reference-table'
 
-/** One product reference: its name, how much of it is taken, its pieces (spec §2, picking page). */
+/** One product reference: its name, how much of it is taken, its pieces (reference: picking 2.3). */
 export function ReferenceCard({ table, narrow }: { table: PieceTable; narrow: boolean }) {
   const pieces = table.colors.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.pieces)))
   return (

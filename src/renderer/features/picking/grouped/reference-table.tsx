@@ -7,7 +7,7 @@ import { ColorName } from './color-name'
 import styles from './reference-table.module.css'
 import { RunField } from './run-field'
 
-/** The pieces of a reference as a table: colour, run, bins, sizes, total, as on the picking sheet (mock-ups, paper). */
+/** The pieces of a reference as a table: colour, run, bins, sizes, total, as on the picking sheet (reference: picking 2.3). */
 export const ReferenceTable = ({ table }: { table: PieceTable }) => (
   <table className={styles.table} aria-label={`Pièces de ${table.ref}`}>
     <thead>

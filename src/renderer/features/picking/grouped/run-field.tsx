@@ -19,7 +19,7 @@ function toNext(event: KeyboardEvent<HTMLInputElement>): void {
   next?.select()
 }
 
-/** The run of a row: what its orders have, to be written over. An emptied field changes nothing and shows what stays (spec §5). */
+/** The run of a row: what its orders have, to be written over. An emptied field changes nothing and shows what stays (reference: picking 2.4). */
 export function RunField({ reference, color, row }: Props) {
   const field = fieldOf(reference, row)
   const draft = useRunDrafts(({ drafts }) => drafts[field])

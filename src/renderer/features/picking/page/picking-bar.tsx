@@ -21,7 +21,7 @@ interface Props {
   readonly runs: { readonly changed: boolean; readonly saving: boolean; readonly save: () => void }
 }
 
-/** Top of the picking page: way back, how far one is, the toggle, Enregistrer les runs (spec §2); on a phone that stays at the bottom. */
+/** Top of the picking page: way back, how far one is, the toggle, Enregistrer les runs (reference: picking 2.1); on a phone that stays at the bottom. */
 export function PickingBar({ ids, orders, pieces, grouped, onGroup, runs }: Props) {
   const list = usePreferences((preferences) => preferences.previousList)
   /** A page's link leads nowhere else, and makes no other link. */

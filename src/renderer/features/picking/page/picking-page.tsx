@@ -33,7 +33,7 @@ const SCOPE = 'picking/orders'
 
 const NONE: AskedOrders = { orders: [], missing: [] }
 
-/** orders/picking/{ids}: what to take off the shelves, by product reference or by order (spec §2). */
+/** orders/picking/{ids}: what to take off the shelves, by product reference or by order (reference: picking 2.1). */
 export function PickingPage({ ids, selection }: Props) {
   const { view, retry } = usePickingOrders(ids)
   const grouped = usePreferences((preferences) => preferences.pickingGrouped)

@@ -12,7 +12,7 @@ interface Props {
   readonly named?: boolean
 }
 
-/** Pieces of one size that are taken together: a tile to tick, kept by the station (looks: 44 px, 60 on a phone). */
+/** Pieces of one size that are taken together: a tile to tick, kept by the station (44 px, 60 on a phone; reference: picking 2.5). */
 export function PieceTile({ cell, of, named = false }: Props) {
   const ticked = useTicks(({ ticks }) => tickedPieces(cell.pieces, ticks))
   const toggle = useTicks((store) => store.toggle)

@@ -8,7 +8,7 @@ import styles from './phone.module.css'
 
 const loadDialog = async () => (await import('./phone-dialog')).PhoneDialog
 
-/** « Scanner »: the page on a phone, by a code to read (spec §2). */
+/** « Scanner »: the page on a phone, by a code to read (reference: picking 2.6). */
 export function PhoneButton({ ids }: { ids: readonly number[] }) {
   const [open, setOpen] = useState(false)
   const close = (): void => setOpen(false)

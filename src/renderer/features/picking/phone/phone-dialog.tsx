@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The code of the page's address, for a phone of the workshop's network (spec §2): each opening makes a link of its own. */
+/** The code of the page's address, for a phone of the workshop's network (reference: picking 2.6): each opening makes a link of its own. */
 export function PhoneDialog({ ids, onClose }: Props) {
   const linked = useCapability('page-links')
   const { data, error, isFetching, refetch } = useQuery({

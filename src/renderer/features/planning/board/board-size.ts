@@ -7,7 +7,7 @@ export interface BoardSize {
   readonly wall: boolean
 }
 
-/** A board that is worked on (looks). */
+/** A board that is worked on (reference: looks 3.3). */
 const DESK: BoardSize = { card: 89, gap: 6, wall: false }
 
 export const BoardSizeContext = createContext(DESK)

@@ -38,7 +38,7 @@ interface Props {
   readonly view: BoardView
 }
 
-/** The five facts of a card: number, customer, quantities, techniques with their steps, signals and options (spec §2, looks). */
+/** The five facts of a card: number, customer, quantities, techniques with their steps, signals and options (reference: planning 3.1). */
 export const CardFacts = memo(function CardFacts({ order, signals, view: { group, today } }: Props) {
   const { lead, large, suffix } = cardReference(order, yearOf(today))
   const { strong, rest } = listedCustomer(order)

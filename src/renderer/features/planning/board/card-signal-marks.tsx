@@ -4,7 +4,7 @@ import { Meaning } from '../../../kit/icons/meaning'
 import styles from './card-facts.module.css'
 import { SIGNAL_TEXTS, toDispatchText } from './card-text'
 
-/** Signals at the end of a card's first line: early or late, comment, how long until dispatch (spec §2). */
+/** Signals at the end of a card's first line: early or late, comment, how long until dispatch (reference: planning 3.1). */
 export function CardSignalMarks({ signals: { sameDay, shift, comment, workingDaysToDispatch } }: { readonly signals: CardSignals }) {
   if (!sameDay && shift === null && !comment && workingDaysToDispatch === null) return null
   return (

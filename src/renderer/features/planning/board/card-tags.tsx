@@ -26,7 +26,7 @@ function Tag({ tag }: { readonly tag: string }) {
   )
 }
 
-/** Tags of a card, the hidden ones left out (spec §9): in words, or as round icons where a column is narrow. */
+/** Tags of a card, the hidden ones left out (reference: planning 3.3): in words, or as round icons where a column is narrow. */
 export function CardTags({ tags }: { readonly tags: readonly string[] }) {
   if (tags.length === 0) return null
   const more = tags.slice(SHOWN)

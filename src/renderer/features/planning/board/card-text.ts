@@ -40,7 +40,7 @@ export interface CardQuantity {
 
 const quantity = (metrics: Metrics, name: keyof Metrics): CardQuantity => ({ figure: formatMetric(metrics[name]), unit: UNITS[name] })
 
-/** What weighs in the group: its load counts faces, pieces, points or personalisations (spec §9). */
+/** What weighs in the group: its load counts faces, pieces, points or personalisations (reference: planning 1.2). */
 export const mainQuantity = (group: ProcessGroup, { metrics }: Pick<PlannedOrder, 'metrics'>): CardQuantity =>
   quantity(metrics, processGroup(group).load.metric)
 
@@ -59,7 +59,7 @@ export function tagText(tag: string): string {
   return option === null ? tag : (SHORT_LABELS[option] ?? OPTIONS[option].label)
 }
 
-/** What each signal says (spec §2). */
+/** What each signal says (reference: planning 3.1). */
 export const SIGNAL_TEXTS = {
   sameDay: 'Expédition le jour même',
   early: 'Produite avant sa deadline',

@@ -15,7 +15,7 @@ import { MoreBelow } from './more-below'
 import { Nothing } from './nothing'
 import { SkeletonCards } from './skeleton-cards'
 
-/** A working day of the board (spec §2): drawn again when its cards, its totals or what is held over it change. */
+/** A working day of the board (reference: planning 2.2): drawn again when its cards, its totals or what is held over it change. */
 export const DayColumn = memo(function DayColumn({ day }: { readonly day: CalendarDay }) {
   const view = useBoardView()
   const column = useColumn(day)

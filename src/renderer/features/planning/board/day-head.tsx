@@ -25,7 +25,7 @@ interface Props {
   readonly would?: DayAmount | undefined
 }
 
-/** The top of a day: its name and how far it is, its load, level and thresholds, its totals, what leaves the same day (spec §2, §3). */
+/** The top of a day: its name and how far it is, its load, level and thresholds, its totals, what leaves the same day (reference: planning 2.2). */
 export function DayHead({ column, view, headingId, known, would }: Props) {
   const { day, ids, totals } = column
   const { group, today } = view

@@ -17,7 +17,7 @@ const TOTALS = [
 const LONGEST = 99_999
 const figure = (value: number): string => (value > LONGEST ? formatMetric(value) : numberOrDash(value))
 
-/** Totals of every metric of a day (spec §3); zero is a dash. */
+/** Totals of every metric of a day (reference: planning 2.2); zero is a dash. */
 export const DayMetrics = ({ totals }: { readonly totals: Metrics }) => (
   <dl className={styles.totals}>
     {TOTALS.map(([name, word, title]) => (

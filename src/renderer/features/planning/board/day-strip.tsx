@@ -24,7 +24,7 @@ const Urgent = ({ icon, title, amount, children }: UrgentProps) => (
   </p>
 )
 
-/** One line under a day's totals: what leaves the same day, or on a past day what should have left (spec §3). */
+/** One line under a day's totals: what leaves the same day, or on a past day what should have left (reference: planning 2.2). */
 export function DayStrip({ column, view }: { readonly column: ColumnState; readonly view: BoardView }) {
   const { wall } = useBoardSize()
   const { day, ids, totals, emergency } = column

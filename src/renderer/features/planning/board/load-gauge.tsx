@@ -14,7 +14,7 @@ interface Props {
 
 const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`
 
-/** A day's load as a bar, with the group's thresholds marked over it (spec §9). */
+/** A day's load as a bar, with the group's thresholds marked over it (reference: planning 1.4). */
 export function LoadGauge({ group, amount, would = amount }: Props) {
   const { filled, marks } = gaugeOf(group, amount)
   const measured = measuredOf(group, would)

@@ -9,7 +9,7 @@ import styles from './nothing.module.css'
 /** Drawings of our own: no machine is sure to have an emoji font. */
 const DRAWINGS: Readonly<Record<NothingEmoji, string>> = { coffee, cool, party, relieved, sparkles }
 
-/** What an empty day says, under its drawing (spec §2). */
+/** What an empty day says, under its drawing (reference: planning 2.3). */
 export const Nothing = ({ label: { emoji, text } }: { readonly label: NothingLabel }) => (
   <p className={styles.nothing}>
     <img src={DRAWINGS[emoji]} alt="" width={72} height={72} />

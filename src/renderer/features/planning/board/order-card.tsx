@@ -11,7 +11,7 @@ import styles from './order-card.module.css'
 export const CARD_KEYS_ID = 'planning-card-keys'
 
 /**
- * An order's card (spec §2). It takes its number alone and asks for the rest: it is drawn again when its own order changes, and for
+ * An order's card (reference: planning 3.1). It takes its number alone and asks for the rest: it is drawn again when its own order changes, and for
  * nothing else. Keys and double clicks are heard by the board around it.
  */
 export const OrderCard = memo(function OrderCard({ id }: { readonly id: number }) {

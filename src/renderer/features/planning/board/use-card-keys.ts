@@ -40,7 +40,7 @@ export function cardAfter({ view, columns }: Pick<BoardState, 'view' | 'columns'
 
 const CARD_KEYS: readonly string[] = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End']
 
-/** Opens the order of a card beside the board (spec §2). */
+/** Opens the order of a card beside the board (reference: planning 3.1). */
 const open = (id: number): void => void window.open(orderPath(id), '_blank', 'noopener')
 
 /** A card that was scrolled to is drawn within this time, also by a slow machine and after a flight. */

@@ -12,7 +12,7 @@ export interface BoardView {
   readonly today: CalendarDay
 }
 
-/** A day's column: its cards by id, in their order, and what they amount to (spec §3). The same object until one of these changes. */
+/** A day's column: its cards by id, in their order, and what they amount to (reference: planning 2.2). The same object until one of these changes. */
 export type ColumnState = Omit<DayBucket, 'orders'> & { readonly ids: readonly number[] }
 
 /** The board on screen. Cards and columns subscribe to their own part of it. */

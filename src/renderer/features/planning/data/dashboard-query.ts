@@ -25,7 +25,7 @@ export const dashboardRequest = (group: ProcessGroup, days: readonly CalendarDay
   to: days.at(-1) ?? ''
 })
 
-/** Orders of the dashboard (spec §7). Reading them again never covers a change on its way. */
+/** Orders of the dashboard (reference: api 2.9). Reading them again never covers a change on its way. */
 export function dashboardQuery(client: QueryClient, request: DashboardRequest) {
   const { group, from, to } = request
   const { toDo, useDispatchDate } = processGroup(group)
@@ -46,7 +46,7 @@ const FIELDS = Object.keys(PlannedOrder.shape) as (keyof PlannedOrder)[]
 const plannedOf = (order: Order): PlannedOrder =>
   Object.fromEntries(FIELDS.map((field) => [field, order[field]])) as unknown as PlannedOrder
 
-/** Whether an order is one of those asked for: the server's filter, evaluated here (decision 053). */
+/** Whether an order is one of those asked for: the server's filter, evaluated here (decision 031). */
 function belongs(order: PlannedOrder, { group, from, to }: DashboardRequest): boolean {
   const entry = processGroup(group)
   const day = plannedDay(entry, order)

@@ -57,7 +57,7 @@ function readAhead(client: QueryClient, group: BoardView['group'], ahead: readon
 
 /**
  * The orders of a board, live: read, changed by the news of each order, read again after `refresh_metrics` and each reconnection
- * (spec §7). What was shown stays when reading fails. `ahead`: the days that the buttons before and after lead to.
+ * (reference: api 2.9). What was shown stays when reading fails. `ahead`: the days that the buttons before and after lead to.
  */
 export function useBoard(view: BoardView, ahead: readonly BoardView['days'][]): Board {
   const client = useQueryClient()

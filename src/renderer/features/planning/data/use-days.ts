@@ -16,7 +16,7 @@ interface ShownDays {
   readonly goNext: () => void
 }
 
-/** The days on screen: as many as the window's width has room for, from today on until one goes elsewhere (spec §2, §9). */
+/** The days on screen: as many as the window's width has room for, from today on until one goes elsewhere (reference: planning 2.1, 2.4). */
 export function useDays(): ShownDays {
   const today = useToday()
   const count = dayCountOf(useRestingWidth())

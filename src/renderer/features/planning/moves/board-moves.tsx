@@ -39,7 +39,7 @@ interface Choosing {
   readonly anchor: HTMLElement | null
 }
 
-/** Stands around the columns of the board: what moves need once, beside cards and columns (spec §2, §4). */
+/** Stands around the columns of the board: what moves need once, beside cards and columns (reference: planning 4.1). */
 export function BoardMoves({ children }: { readonly children: ReactNode }) {
   const store = useBoardStore()
   const root = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ import { useBoardView, usePlanned } from '../data/board-context'
 import styles from './card-move.module.css'
 import { useMoves } from './move-store'
 
-/** What moving lends to a card of the board (spec §2, §4). A card draws it and knows nothing else of moves. */
+/** What moving lends to a card of the board (reference: planning 4.1). A card draws it and knows nothing else of moves. */
 export interface CardMove {
   /** Classes added to the card: dragged, selected, in a colleague's hand. */
   readonly look: string

@@ -38,7 +38,7 @@ function titleOf(moves: readonly Move<PlannedOrder>[]): string {
   return `Déplacer ${what} au ${dayInWords(first?.day ?? '')}\u00a0?`
 }
 
-/** Asks for the dates of orders whose production is moved past what was promised: warnings, minima and resets of spec §5. */
+/** Asks for the dates of orders whose production is moved past what was promised: warnings, minima and resets (reference: planning 4.2, 4.3). */
 export function DateDialog({ moves, about, onAnswer, onClose }: Props) {
   const today = useToday()
   const [before] = useState(() => commonChoice(moves))

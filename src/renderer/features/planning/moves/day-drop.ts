@@ -6,7 +6,7 @@ import { verdictNow } from './day-verdict'
 import { useMoves } from './move-store'
 import { pastNotice } from './move-texts'
 
-/** What a card held over a day lends to its column (spec §2, §4). A column draws it and knows nothing else of moves. */
+/** What a card held over a day lends to its column (reference: planning 4.1). A column draws it and knows nothing else of moves. */
 export interface DayDrop {
   /** What the day would amount to: its level is told as it would be. */
   readonly would?: DayAmount

@@ -20,7 +20,7 @@ type DayVerdict =
       readonly slot: number
     }
 
-/** Whether orders may be moved to a day, and what that would make of it. Of several, those that may go, go (decision 053). */
+/** Whether orders may be moved to a day, and what that would make of it. Of several, those that may go, go (decision 031). */
 export function judgeDay(group: ProcessGroup, bucket: DayBucket, held: readonly PlannedOrder[], setting: MoveSetting): DayVerdict {
   const { moved, refusal } = movable(group, held, bucket.day, setting)
   const [first] = moved

@@ -9,7 +9,7 @@ import { useMoves } from './move-store'
 export const ordersWith = ({ orders }: BoardState, id: number): readonly PlannedOrder[] =>
   movedWith(useMoves.getState().selection, id).flatMap((card) => orders.get(card) ?? [])
 
-/** Why no card of this board may be taken at all, or null (spec §4). */
+/** Why no card of this board may be taken at all, or null (reference: planning 4.1). */
 export function refuseTaking({ view }: BoardState): MoveRefusal | null {
   if (!processGroup(view.group).draggable) return 'not-draggable'
   return view.days.length === 1 ? 'one-day' : null

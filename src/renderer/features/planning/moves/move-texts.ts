@@ -39,7 +39,7 @@ export const stayText = (orders: readonly PlannedOrder[]): string =>
 export const goneText = (order: PlannedOrder, by = "quelqu'un"): string =>
   `La commande ${refOf(order)} n'est plus à déplacer\u00a0: ${by} l'a changée entre-temps.`
 
-/** What the snackbar of a move says (spec §4). */
+/** What the snackbar of a move says (reference: planning 4.4). */
 export function movedNotice(moves: Moves): string {
   const [first] = moves
   if (moves.length === 1 && first) return `La commande ${refOf(first.order)} a bien été déplacée\u00a0!`

@@ -68,7 +68,7 @@ const question = (title: string, conflicts: readonly Outcome[], confirm: string,
 })
 
 /**
- * The saves of moves on a board (spec §4): optimistic, told with an undo that restores the three dates. Where a colleague moved an order
+ * The saves of moves on a board (reference: planning 4.4, 4.5): optimistic, told with an undo that restores the three dates. Where a colleague moved an order
  * meanwhile nothing is written: one is told who and where, and asked. `again` moves orders anew, from the dates that they have by now.
  */
 export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOrder[], moves: readonly Planned[]) => void): MoveSaves {

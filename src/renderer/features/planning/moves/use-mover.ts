@@ -26,7 +26,7 @@ export interface Mover {
   readonly leave: () => void
 }
 
-/** Moves of this board, from the drop to what is saved (spec §4). */
+/** Moves of this board, from the drop to what is saved (reference: planning 4.1, 4.2). */
 export function useMover(): Mover {
   const store = useBoardStore()
   const view = useBoardView()

@@ -9,7 +9,7 @@ import type { Mover } from './use-mover'
 
 const dayOf = (column: HTMLElement | null): string | null => column?.dataset.day ?? null
 
-/** Cards taken by mouse or finger and let go over days (spec §4). Following the pointer draws nothing but the copy in the hand. */
+/** Cards taken by mouse or finger and let go over days (reference: planning 4.1). Following the pointer draws nothing but the copy in the hand. */
 export function usePointerMoves(board: RefObject<HTMLElement | null>, move: Mover['move']): void {
   const store = useBoardStore()
   const { show } = useNotices()

@@ -40,7 +40,7 @@ function GroupTab({ code, totals, tab }: { code: ProcessGroup; totals: DayTotals
   )
 }
 
-/** The process groups, each with today's load and level: who drowns is seen without changing group (spec §2). */
+/** The process groups, each with today's load and level: who drowns is seen without changing group (reference: planning 2.4). */
 export function GroupTabs({ tabs, day, group }: Props) {
   const loads = useLoads(day)
   const { list } = tabs

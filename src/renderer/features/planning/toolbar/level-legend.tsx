@@ -5,7 +5,7 @@ import { type ProcessGroup, processGroup } from '@/domain/planning/process-group
 import { toneClass } from '../../../kit/tone/tone'
 import styles from './board-bar.module.css'
 
-/** The levels of a group with the figures they begin at (spec §9). */
+/** The levels of a group with the figures they begin at (reference: planning 1.3). */
 export function LevelLegend({ group }: { readonly group: ProcessGroup }) {
   const { thresholds } = processGroup(group)
   return (

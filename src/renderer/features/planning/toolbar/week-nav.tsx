@@ -8,7 +8,7 @@ interface Props {
   readonly onNext: () => void
 }
 
-/** Previous, today, next (spec §2). */
+/** Previous, today, next (reference: planning 2.4). */
 export const WeekNav = ({ atToday, onPrevious, onToday, onNext }: Props) => (
   <fieldset className={styles.weeks} aria-label="Jours affichés">
     <button type="button" aria-label="Jours précédents" title="Jours précédents (Maj+←)" onClick={onPrevious}>

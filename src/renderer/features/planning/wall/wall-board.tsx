@@ -20,7 +20,7 @@ const HOUR = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digi
 /** How much room each day takes: what is past less, today most. */
 const trackOf = (day: string, today: string): string => (day === today ? '1.42fr' : day < today ? '1.12fr' : '1.2fr')
 
-/** dashboard/dark?mural: the board read from three metres, that nobody touches (spec §2; decision 054). Everything grows with the screen. */
+/** dashboard/dark?mural: the board read from three metres, that nobody touches (reference: planning 5.2; decision 032). Everything grows with the screen. */
 export function WallBoard({ group }: { readonly group: ProcessGroup }) {
   const { today, days, beside } = useDays()
   const view = useMemo(() => ({ group, days, today }), [group, days, today])

@@ -24,7 +24,7 @@ function useSights(): (code: string) => void {
   }
 }
 
-/** The scan by camera (spec §2, §9): shows what it sees until a code opened an order. The camera is let go when this closes. */
+/** The scan by camera (reference: scanning 4.1): shows what it sees until a code opened an order. The camera is let go when this closes. */
 export function CameraDialog({ onClose }: { onClose: () => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const field = useId()

@@ -1,6 +1,6 @@
 import type { CameraRefusal } from './stream'
 
-/** The specification's words for a camera that does not start (spec §2, §8). */
+/** The reference's words for a camera that does not start (reference: scanning 4.3). */
 export const CAMERA_FAILED = "Erreur lors de l'initialisation de la caméra."
 
 /** What one can do about it. */

@@ -1,7 +1,7 @@
 import { decode, greyOf } from './decode'
 import type { FrameReply, FrameRequest } from './frames'
 
-/** Reads pictures beside the page, which goes on working meanwhile (spec §9). */
+/** Reads pictures beside the page, which goes on working meanwhile (reference: scanning 4.1). */
 self.onmessage = ({ data: { pixels, width, height } }: MessageEvent<FrameRequest>): void => {
   const reply: FrameReply = { code: decode(greyOf({ data: new Uint8ClampedArray(pixels), width, height })) }
   self.postMessage(reply)

@@ -16,7 +16,7 @@ const REFUSALS: Readonly<Record<string, CameraRefusal>> = {
   SecurityError: 'denied'
 }
 
-/** 800x600 preferred, the rear camera unless the station chose one (spec §9). */
+/** 800x600 preferred, the rear camera unless the station chose one (reference: scanning 4.1). */
 const wishes = (chosen: string | null): MediaStreamConstraints => ({
   audio: false,
   video: {

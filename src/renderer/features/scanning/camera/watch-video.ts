@@ -1,6 +1,6 @@
 import type { FrameReply, FrameRequest } from './frames'
 
-/** Spec §9: two workers, ten pictures a second. */
+/** Two workers, ten pictures a second (reference: scanning 4.1). */
 const WORKERS = 2
 const EVERY_MS = 100
 

@@ -8,7 +8,7 @@ import styles from './station.module.css'
 /** From here on a very quick typist may be taken for a gun. */
 const RISKY_GAP_MS = 50
 
-/** What this station keeps of the scanner: the longest gap within a scan, and whether it sounds (decisions). */
+/** What this station keeps of the scanner: the longest gap within a scan, and whether it sounds (reference: scanning 2.2, 3.1). */
 export function ScanSettings() {
   const { scanGapMs, scanMuted, set } = usePreferences()
   const gapHint = useId()

@@ -12,7 +12,7 @@ export interface PhonePage {
 /** Side of the code in millimetres: half of one for each of its dots, of which a longer address has more, 27 at least. */
 const sideOf = (address: string): number => Math.max(27, Math.ceil((12 + 3 * Math.sqrt(address.length)) / 2))
 
-/** The page of the picking for a phone, without a password as long as its link stands (spec §2, Scanner). */
+/** The page of the picking for a phone, without a password as long as its link stands (reference: session 4.1). */
 export function PhoneCode({ page: { address, until } }: { page: PhonePage }) {
   const side = `${sideOf(address)}mm`
   return (

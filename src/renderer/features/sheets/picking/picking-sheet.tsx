@@ -14,7 +14,7 @@ interface Props {
   readonly printedAt: number
 }
 
-/** What to take off the shelves for one order, by product reference (spec §2, §3; mock-ups). */
+/** What to take off the shelves for one order, by product reference (reference: printing 3.3). */
 export const PickingSheet = ({ order, printedAt }: Props) => (
   <>
     <SheetHead order={order} kind="picking" printedAt={printedAt} />

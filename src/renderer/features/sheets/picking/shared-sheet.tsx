@@ -22,7 +22,7 @@ interface Props {
 
 const runsOf = (orders: readonly Order[]): string[] => ordersByRun(orders).flatMap(({ runs }) => runs)
 
-/** What to take off the shelves for several orders, grouped by product reference (spec §2, §3; mock-ups). */
+/** What to take off the shelves for several orders, grouped by product reference (reference: printing 3.3). */
 export function SharedSheet({ orders, day, phone }: Props) {
   const tables = pieceTables(orders)
   const pieces = tables.reduce((sum, { total }) => sum + total, 0)
