@@ -46,6 +46,7 @@ export const STEPS = [
   { name: 'types', part: 'checks', args: [modules('typescript/bin/tsc'), '-p', '.'] },
   { name: 'types-scripts', part: 'checks', args: [modules('typescript/bin/tsc'), '-p', 'scripts'] },
   { name: 'unused', part: 'checks', args: [modules('knip/bin/knip.js')] },
+  { name: 'citations', part: 'checks', args: [inRoot('scripts', 'checks', 'citations.mjs')] },
   { name: 'unit', part: 'unit', report: 'vitest', args: vitestArgs('unit', 'unit', 'renderer') },
   { name: 'server', part: 'server', report: 'vitest', args: vitestArgs('server', 'server') },
   {
