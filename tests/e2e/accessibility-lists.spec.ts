@@ -31,6 +31,7 @@ test.describe('axe finds nothing over the lists', () => {
     await field.fill(number)
     await submit.click()
     await expect(page).toHaveURL(/\/orders\/view\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Commande')
     await page.goBack()
     await listShown(page)
     await open()
