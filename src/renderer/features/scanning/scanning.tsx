@@ -6,18 +6,20 @@ import { readBurst, readingsOf } from '@/domain/barcode/read-burst'
 import { SCAN_GAP_MS } from '@/domain/barcode/scan'
 import type { Burst } from '@/domain/barcode/scan-buffer'
 import { isPrintedSheet } from '@/domain/sheets/shared-address'
+import { useLoaded } from '../../kit/dialog-shell/use-loaded'
 import { orderPath } from '../../lib/orders/order-path'
 import { pickingPath } from '../../lib/orders/picking-path'
 import { usePreferences } from '../../lib/preferences/preferences'
 import { queryKeys } from '../../lib/query/keys'
 import { offerScan } from '../../lib/scan-claim'
 import { OutdatedSharedScan } from './outdated-shared-scan'
-import { OutdatedSheet } from './outdated-sheet'
 import { ScanCard } from './scan-card'
 import { ScanFailure } from './scan-failure'
 import { isWaiting } from './scan-queue'
 import { scanQueue, sound, useProbe } from './scanner'
 import { useScanKeys } from './use-scan-keys'
+
+const loadOutdatedSheet = async () => (await import('./outdated-sheet')).OutdatedSheet
 
 /** A scan goes to the screen that works with scans, if it knows it; else it opens an order. A sheet is first asked whether it is up to date. */
 function take(burst: Burst): void {
@@ -50,6 +52,7 @@ export function Scanning({ onSearch, sheetsOnly = false }: Props) {
   const gapMs = usePreferences((preferences) => preferences.scanGapMs)
   const probe = useProbe((store) => store.probe)
   const { phase, waiting, acknowledge, openAnyway, retry, connect } = useStore(scanQueue)
+  const OutdatedSheet = useLoaded(loadOutdatedSheet, phase.kind === 'outdated', acknowledge)
   const client = useQueryClient()
   const navigate = useNavigate()
   const [taken, wanted] = sheetsOnly ? [takeSheet, isSheetOrWaits] : [take, isAnything]
@@ -81,7 +84,7 @@ export function Scanning({ onSearch, sheetsOnly = false }: Props) {
           onSearch={onSearch}
         />
       )}
-      {phase.kind === 'outdated' && (
+      {phase.kind === 'outdated' && OutdatedSheet && (
         <OutdatedSheet
           key={phase.scan.at}
           order={phase.order}

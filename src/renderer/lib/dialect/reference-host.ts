@@ -1,7 +1,3 @@
-import type { Endpoint } from '@/contract/endpoint'
-import { getMetrics } from '@/contract/metrics'
-import { listFullOrders, listOrders } from '@/contract/orders'
-import { getPlanning, listDashboard } from '@/contract/planning'
 import { refusalWords } from '@/contract/refusal-words'
 import { listOf } from '@/domain/reading/read-as'
 import { withOwnAddresses } from './content-addresses'
@@ -27,20 +23,21 @@ const figures = (body: unknown): unknown => (isRaw(body) && isRaw(body.dimension
 /** Loads in our form, or no days: a tab without its load. */
 const loads = (body: unknown): unknown => (isRaw(body) && Array.isArray(body.days) ? body : { days: [] })
 
-const FORMS = new Map<Endpoint, (body: unknown) => unknown>([
-  [listOrders, orderPage],
-  [listFullOrders, plainList],
-  [listDashboard, plainList],
-  [getMetrics, figures],
-  [getPlanning, loads]
+/** By method and path: naming the calls themselves would load the whole planning before the first list. */
+const FORMS: ReadonlyMap<string, (body: unknown) => unknown> = new Map([
+  ['GET /api/orders', orderPage],
+  ['GET /api/orders/list', plainList],
+  ['POST /api/orders/dashboard', plainList],
+  ['GET /api/metrics', figures],
+  ['GET /api/planning', loads]
 ])
 
 /** A host of which nothing more is known than the reference says: what that leaves open is read in the forms that it names. */
 export const referenceHost: Dialect = {
   name: 'reference',
-  reply: (endpoint, body) => {
+  reply: ({ method, path }, body) => {
     const known = withOwnAddresses(body)
-    return FORMS.get(endpoint)?.(known) ?? known
+    return FORMS.get(`${method} ${path}`)?.(known) ?? known
   },
   problem: (body) => (isRaw(body) ? { ...body, message: refusalWords(body) } : body)
 }
