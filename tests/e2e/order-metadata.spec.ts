@@ -89,5 +89,6 @@ test('an order without metas is edited at once, from what its items say', async 
   await expect(form(page)).toBeVisible()
   await form(page).getByRole('button', { name: 'Enregistrer' }).click()
   await expect(form(page)).toHaveCount(0)
-  expect((await api.order(id)).metas).toMatchObject({ items: metrics.items, white_faces: metrics.white_faces })
+  const proposed = { items: metrics.items, white_faces: metrics.white_faces }
+  await expect.poll(async () => (await api.order(id)).metas).toMatchObject(proposed)
 })

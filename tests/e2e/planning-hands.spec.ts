@@ -60,7 +60,11 @@ test('a finger that rests takes a card; one that moves before scrolls', async ({
   await finger('touchMove', x, y + 60)
   await finger('touchEnd')
   await expect(page.locator('[data-held]')).toHaveCount(0)
-  await finger('touchStart', x, y)
+  // Its column has scrolled, where it is long: the card stands elsewhere by now.
+  await cardOf(page, order.id).scrollIntoViewIfNeeded()
+  const now = await cardOf(page, order.id).boundingBox()
+  const [left, top] = [(now?.x ?? 0) + 80, (now?.y ?? 0) + 30]
+  await finger('touchStart', left, top)
   await expect(columnOf(page, MONDAY)).toHaveAttribute('data-held', 'origin')
   const carry = (share: number, tremble = 0) =>
     finger('touchMove', x + ((target?.x ?? 0) + 100 - x) * share + tremble, y + ((target?.y ?? 0) + 300 - y) * share)
