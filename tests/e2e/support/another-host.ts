@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { signedInState } from '../../../scripts/run/sign-in.mjs'
 import { type BareHost, startBareHost } from '../../support/bare-host/bare-host'
 import { isSparse } from '../../support/bare-host/foreign-values'
 import type { Form } from '../../support/bare-host/forms'
@@ -30,17 +29,7 @@ export const test = base.extend<Fixtures>({
     expect(beyondOf(host), 'nothing beyond the reference is sent').toEqual([])
   },
   baseURL: async ({ host }, use) => use(host.address),
-  openAt: async ({ browser, host }, use) => {
-    const opened: Page[] = []
-    await use(async (path, preferences = {}) => {
-      const storageState = await signedInState(host.address, 'camille', preferences)
-      const page = await (await browser.newContext({ baseURL: host.address, storageState })).newPage()
-      opened.push(page)
-      await page.goto(path)
-      return page
-    })
-    await Promise.all(opened.map((page) => page.context().close()))
-  }
+  openAt: async ({ openOn, host }, use) => use((path, preferences) => openOn(host.address, 'camille', path, preferences))
 })
 
 /** Orders that a foreign host tells whole enough to be worked on: it says of others next to nothing. */

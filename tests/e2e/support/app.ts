@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test'
 import { signedInState } from '../../../scripts/run/sign-in.mjs'
-import { watchAsked } from './caught-up'
+import { type KeptPages, keepPages } from './kept-pages'
 import type { OwnServer } from './own-server'
 import { type ServersOfFiles, serversOfFiles } from './server-of-file'
 
@@ -9,16 +9,27 @@ export type DemoUser = 'camille' | 'noa' | 'sacha'
 interface Fixtures {
   /** A page in a browser of its own, signed in as a demo user; `preferences` adds local-storage entries, as `theme`. */
   readonly openAs: (user: DemoUser, path?: string, preferences?: Readonly<Record<string, string>>) => Promise<Page>
+  /** The same on another host than the file's server. */
+  readonly openOn: (address: string, user: DemoUser, path: string, preferences?: Readonly<Record<string, string>>) => Promise<Page>
   /** Shared by the specs of one file: they change orders of their own and leave the server running. */
   readonly server: OwnServer
 }
 
 interface WorkerFixtures {
+  readonly keptPages: KeptPages
   readonly servers: ServersOfFiles
 }
 
 /** The specs' `test`: addresses are relative to the file's own server; nobody is signed in on `page`. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  keptPages: [
+    async ({ browser }, use) => {
+      const pages = keepPages(browser)
+      await use(pages)
+      await pages.close()
+    },
+    { scope: 'worker' }
+  ],
   servers: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
     async ({}, use) => {
@@ -30,19 +41,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   server: async ({ servers }, use, { file }) => use(await servers.of(file)),
   baseURL: async ({ server }, use) => use(server.address),
-  openAs: async ({ browser, server }, use) => {
-    const opened: Page[] = []
-    await use(async (user, path = '/', preferences = {}) => {
-      const storageState = await signedInState(server.address, user, preferences)
-      const context = await browser.newContext({ baseURL: server.address, storageState })
-      const page = await context.newPage()
-      watchAsked(page)
-      opened.push(page)
-      await page.goto(path)
-      return page
-    })
-    await Promise.all(opened.map((page) => page.context().close()))
-  }
+  openOn: async ({ keptPages, viewport }, use, testInfo) => {
+    await use(async (address, user, path, preferences = {}) =>
+      keptPages.open(await signedInState(address, user, preferences), address, path, { viewport })
+    )
+    await keptPages.giveBack(testInfo.status === testInfo.expectedStatus)
+  },
+  openAs: async ({ openOn, server }, use) => use((user, path = '/', preferences = {}) => openOn(server.address, user, path, preferences))
 })
 
 export { expect } from '@playwright/test'
