@@ -1,9 +1,12 @@
+import { basename } from 'node:path'
+
 /**
  * @typedef {object} Count
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
  * @property {readonly string[]} [again] tests that passed only when tried again: named, so that they are mended
+ * @property {readonly string[]} [broken] tests that failed, for the summary: what a runner tells may have scrolled far away
  */
 
 /** @type {Count} */
@@ -11,6 +14,9 @@ export const NONE = { passed: 0, failed: 0, skipped: 0 }
 
 /** Tests of a whole run that may need another try: a machine that is held up stumbles once in a while, not twice in a run. */
 const AGAIN_AT_MOST = 1
+
+/** Failed tests that the summary names, of each suite. */
+const TOLD_AT_MOST = 20
 
 /** @param {readonly Count[]} counts */
 const tooManyAgain = (counts) => Math.max(0, counts.flatMap(({ again = [] }) => again).length - AGAIN_AT_MOST)
@@ -27,16 +33,19 @@ export const countCheck = (good) => ({ passed: good ? 1 : 0, failed: good ? 0 : 
 
 /**
  * Counts a vitest JSON report. A file that could not run counts as one failure: it has no tests to count.
- * @param {{ testResults: readonly { status: string, assertionResults: readonly { status: string }[] }[] }} report
+ * @param {{ testResults: readonly { name?: string, status: string, assertionResults: readonly { status: string, fullName?: string }[] }[] }} report
  * @returns {Count}
  */
 export function countVitest({ testResults }) {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   const of = (/** @type {string} */ status) => tests.filter((test) => test.status === status).length
-  const broken = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
-  ).length
-  return { passed: of('passed'), failed: of('failed') + broken, skipped: tests.length - of('passed') - of('failed') }
+  const broken = testResults.flatMap(({ name = '', status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [basename(name)] : []
+    return failed.map(({ fullName = '' }) => `${basename(name)} › ${fullName}`)
+  })
+  const count = { passed: of('passed'), failed: broken.length, skipped: tests.length - of('passed') - of('failed') }
+  return broken.length > 0 ? { ...count, broken } : count
 }
 
 /**
@@ -45,10 +54,10 @@ export function countVitest({ testResults }) {
  * @property {readonly { file: string, title: string, tests: readonly { status: string }[] }[]} [specs]
  */
 
-/** @param {Suite} suite @returns {string[]} */
-const passedAgain = ({ suites = [], specs = [] }) => [
-  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file} › ${title}`),
-  ...suites.flatMap(passedAgain)
+/** Tests that ended so. @param {Suite} suite @param {'flaky' | 'unexpected'} end @returns {string[]} */
+const endedSo = ({ suites = [], specs = [] }, end) => [
+  ...specs.filter(({ tests }) => tests.some(({ status }) => status === end)).map(({ file, title }) => `${file} › ${title}`),
+  ...suites.flatMap((suite) => endedSo(suite, end))
 ]
 
 /**
@@ -57,9 +66,13 @@ const passedAgain = ({ suites = [], specs = [] }) => [
  * @returns {Count}
  */
 export function countPlaywright({ stats, errors = [], ...suite }) {
-  const again = passedAgain(suite)
-  const count = { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
-  return again.length > 0 ? { ...count, again } : count
+  const again = endedSo(suite, 'flaky')
+  const broken = endedSo(suite, 'unexpected')
+  return {
+    ...{ passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped },
+    ...(again.length > 0 && { again }),
+    ...(broken.length > 0 && { broken })
+  }
 }
 
 /**
@@ -84,7 +97,8 @@ export function summary(results) {
   const lines = results.flatMap(({ name, count, seconds }) => {
     const skipped = count.skipped > 0 ? `, ${count.skipped} ignorés` : ''
     const line = `${count.failed === 0 ? '✓' : '✗'} ${name.padEnd(width)}  ${count.passed} réussis, ${count.failed} en échec${skipped}  (${seconds.toFixed(1)} s)`
-    return [line, ...(count.again ?? []).map((test) => `  réussi à un nouvel essai : ${test}`)]
+    const told = (count.broken ?? []).slice(0, TOLD_AT_MOST).map((test) => `  en échec : ${test}`)
+    return [line, ...told, ...(count.again ?? []).map((test) => `  réussi à un nouvel essai : ${test}`)]
   })
   const counts = results.map(({ count }) => count)
   const again = counts.flatMap((count) => count.again ?? []).length

@@ -2,16 +2,24 @@ import { expect, it } from 'vitest'
 import { countCheck, countPlaywright, countVitest, exitCodeOf, judge, NONE, summary, total } from '../../scripts/test/counts.mjs'
 import { chooseSteps, inTurns, PARTS, STEPS } from '../../scripts/test/parts.mjs'
 
-const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map((each) => ({ status: each })) })
+const file = (status: string, ...tests: string[]) => ({
+  name: '/atelier/tests/a.test.ts',
+  status,
+  assertionResults: tests.map((each, at) => ({ status: each, fullName: `test ${at}` }))
+})
 
 it.each([
   [
     'tests by their fate',
     [file('passed', 'passed', 'passed', 'pending'), file('failed', 'passed', 'failed')],
-    { passed: 3, failed: 1, skipped: 1 }
+    { passed: 3, failed: 1, skipped: 1, broken: ['a.test.ts › test 1'] }
   ],
-  ['a file that could not be loaded as a failure', [file('failed')], { passed: 0, failed: 1, skipped: 0 }],
-  ['a file whose hook failed as a failure', [file('failed', 'passed', 'skipped')], { passed: 1, failed: 1, skipped: 1 }],
+  ['a file that could not be loaded as a failure', [file('failed')], { passed: 0, failed: 1, skipped: 0, broken: ['a.test.ts'] }],
+  [
+    'a file whose hook failed as a failure',
+    [file('failed', 'passed', 'skipped')],
+    { passed: 1, failed: 1, skipped: 1, broken: ['a.test.ts'] }
+  ],
   ['nothing', [], NONE]
 ] as const)('counts in a vitest report %s', (_, testResults, expected) => {
   expect(countVitest({ testResults })).toEqual(expected)
@@ -31,6 +39,14 @@ it.each([
       ]
     },
     { passed: 2, failed: 0, skipped: 0, again: ['a.spec.ts › waits'] }
+  ],
+  [
+    'a failed test by its name',
+    {
+      stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
+      suites: [{ specs: [{ file: 'a.spec.ts', title: 'breaks', tests: [{ status: 'unexpected' }] }] }]
+    },
+    { passed: 0, failed: 1, skipped: 0, broken: ['a.spec.ts › breaks'] }
   ],
   [
     'an error outside any test as a failure',
@@ -59,12 +75,17 @@ it('leaves a run alone that may be without a test, unless it ended badly', () =>
 it('ends its summary with the line that programs read', () => {
   const results = [
     { name: 'style', count: countCheck(true), seconds: 1 },
-    { name: 'unit', count: { passed: 41, failed: 2, skipped: 1, again: ['a.spec.ts › waits'] }, seconds: 3.25 }
+    {
+      name: 'unit',
+      count: { passed: 41, failed: 2, skipped: 1, again: ['a.spec.ts › waits'], broken: ['a.spec.ts › breaks'] },
+      seconds: 3.25
+    }
   ]
   const lines = summary(results).split('\n')
   expect(lines.at(-1)).toBe('42 passed, 2 failed')
   expect(lines).toContain('✗ unit   41 réussis, 2 en échec, 1 ignorés  (3.3 s)')
   expect(lines).toContain('  réussi à un nouvel essai : a.spec.ts › waits')
+  expect(lines).toContain('  en échec : a.spec.ts › breaks')
 })
 
 it.each([
