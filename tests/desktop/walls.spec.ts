@@ -95,9 +95,11 @@ test('links of ours open in a window of ours, other sites in the browser, the re
   await atelier.page.click('#order-opener')
   await expect.poll(windows).toEqual(['app://atelier/', 'app://atelier/orders/view/12', 'app://atelier/orders/view/13'])
   await atelier.page.click('#list')
+  await expect.poll(async () => (await windows()).at(-1)).toBe('app://atelier/orders/all/opened')
+  await atelier.page.click('#script')
   await atelier.page.click('#outside')
   await expect.poll(opened).toEqual(['https://transporteur.test/suivi/1'])
-  expect(await windows()).toHaveLength(3)
+  expect(await windows()).toHaveLength(4)
   await atelier.app.evaluate(({ BrowserWindow }) => {
     for (const window of BrowserWindow.getAllWindows()) if (window.webContents.getURL() !== 'app://atelier/') window.destroy()
   })

@@ -113,31 +113,35 @@ test('an unknown order and an unknown page say so in French and show the way bac
   await listShown(page)
 })
 
-test('a screen that was never opened waits for the server under the one that stays, or is there already', async ({ openAs }) => {
-  const page = await openAs('camille', '/nulle/part')
-  // Its code did not come ahead either.
-  const code = '**/assets/order-route-*.js'
-  await page.route(code, (route) => route.abort())
-  await page.goto('/orders/all/opened')
-  await listShown(page)
-  await page.context().setOffline(true)
-  await page.locator('[data-row]').first().getByRole('link').click()
-  await expect(page.getByText(/Le serveur ne répond pas/).first()).toBeVisible({ timeout: 15_000 })
-  await expect(page.locator('[data-row]').first()).toBeVisible()
-  await page.unroute(code)
-  await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Commande', { timeout: 30_000 })
-  await expect(page.getByRole('button', { name: /^Fichiers/ })).toBeVisible()
+test.describe('a screen that was never opened', () => {
+  test.use({ newBrowsers: true })
 
-  const later = await openAs('camille', '/orders/all/opened')
-  await listShown(later)
-  await expect
-    .poll(() => later.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/order-route-.*\.js$/.test(name))))
-    .toBe(true)
-  await later.waitForLoadState('networkidle')
-  await later.context().setOffline(true)
-  await later.locator('[data-row]').first().getByRole('link').click()
-  await expect(later.getByText("Le serveur ne répond pas. La commande s'affichera dès son retour.")).toBeVisible({ timeout: 10_000 })
-  await later.context().setOffline(false)
-  await expect(later.getByRole('heading', { level: 1 })).toContainText('Commande', { timeout: 30_000 })
+  test('waits for the server under the one that stays, or is there already', async ({ openAs }) => {
+    const page = await openAs('camille', '/nulle/part')
+    // Its code did not come ahead either.
+    const code = '**/assets/order-route-*.js'
+    await page.route(code, (route) => route.abort())
+    await page.goto('/orders/all/opened')
+    await listShown(page)
+    await page.context().setOffline(true)
+    await page.locator('[data-row]').first().getByRole('link').click()
+    await expect(page.getByText(/Le serveur ne répond pas/).first()).toBeVisible({ timeout: 15_000 })
+    await expect(page.locator('[data-row]').first()).toBeVisible()
+    await page.unroute(code)
+    await page.context().setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Commande', { timeout: 30_000 })
+    await expect(page.getByRole('button', { name: /^Fichiers/ })).toBeVisible()
+
+    const later = await openAs('camille', '/orders/all/opened')
+    await listShown(later)
+    await expect
+      .poll(() => later.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/order-route-.*\.js$/.test(name))))
+      .toBe(true)
+    await later.waitForLoadState('networkidle')
+    await later.context().setOffline(true)
+    await later.locator('[data-row]').first().getByRole('link').click()
+    await expect(later.getByText("Le serveur ne répond pas. La commande s'affichera dès son retour.")).toBeVisible({ timeout: 10_000 })
+    await later.context().setOffline(false)
+    await expect(later.getByRole('heading', { level: 1 })).toContainText('Commande', { timeout: 30_000 })
+  })
 })

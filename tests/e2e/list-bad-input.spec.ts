@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { requestToken } from '@/contract/session'
 import { expect, test } from './support/app'
+import { caughtUp } from './support/caught-up'
 import { listShown, rowOf, signIn } from './support/screens'
 
 const header = (page: Page, name: RegExp) => page.getByRole('columnheader', { name })
@@ -16,6 +17,8 @@ test.describe('an address that leads nowhere', () => {
     const asked: string[] = []
     const page = await openAs('camille', '/orders/all/opened')
     await listShown(page)
+    // What it reads again once it is connected is asked by then.
+    await caughtUp(page)
     const listen = (request: Request): void => void (request.url().includes('/api/orders?') && asked.push(request.url()))
     page.on('request', listen)
     await page.goto('/orders/dtg/__proto__')

@@ -13,9 +13,9 @@ const stayHome = (event: Leaving): boolean => {
   return stays
 }
 
-/** A link to elsewhere, as a file that another host keeps, goes to the system's browser whether it asks for a window or not. */
+/** A link to elsewhere, as a file that another host keeps or an e-mail address, goes to the system whether it asks for a window or not. */
 const followOutside = (event: Leaving): void => {
-  if (stayHome(event) && linkTarget(event.url) === 'browser') void shell.openExternal(event.url)
+  if (stayHome(event) && linkTarget(event.url) === 'system') void shell.openExternal(event.url)
 }
 
 function guard(page: WebContents, openWindow: (url: string) => void): void {
@@ -25,7 +25,7 @@ function guard(page: WebContents, openWindow: (url: string) => void): void {
   page.setWindowOpenHandler(({ url }) => {
     const target = linkTarget(url)
     if (target === 'window') openWindow(url)
-    else if (target === 'browser') void shell.openExternal(url)
+    else if (target === 'system') void shell.openExternal(url)
     return { action: 'deny' }
   })
 }

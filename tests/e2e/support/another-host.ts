@@ -13,6 +13,11 @@ interface Fixtures {
   readonly openAt: (path: string, preferences?: Readonly<Record<string, string>>) => Promise<Page>
 }
 
+interface WorkerFixtures {
+  /** The host of a form before a server, one for all tests of its file. */
+  readonly hostOf: (upstream: string, form: Form) => Promise<BareHost>
+}
+
 /** What a client may ask of any host: what it knows beyond the reference, and whether it tells how it is. */
 const DISCOVERY = ['call GET /api/capabilities', 'call GET /health']
 
@@ -20,12 +25,26 @@ const DISCOVERY = ['call GET /api/capabilities', 'call GET /health']
 export const beyondOf = ({ log }: Pick<BareHost, 'log'>): string[] => log.lines().filter((line) => !DISCOVERY.includes(line))
 
 /** The specs' `test` on a host that knows the reference alone; what it holds is looked at on the server behind it. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  hostOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+    async ({}, use) => {
+      const hosts = new Map<string, Promise<BareHost>>()
+      await use((upstream, form) => {
+        const key = `${form} ${upstream}`
+        const host = hosts.get(key) ?? startBareHost({ upstream, form })
+        hosts.set(key, host)
+        return host
+      })
+      for (const host of hosts.values()) await (await host).close()
+    },
+    { scope: 'worker' }
+  ],
   form: ['specification', { option: true }],
-  host: async ({ form, server }, use) => {
-    const host = await startBareHost({ upstream: server.address, form })
+  host: async ({ form, server, hostOf }, use) => {
+    const host = await hostOf(server.address, form)
+    host.log.forget()
     await use(host)
-    await host.close()
     expect(beyondOf(host), 'nothing beyond the reference is sent').toEqual([])
   },
   baseURL: async ({ host }, use) => use(host.address),

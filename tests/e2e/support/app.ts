@@ -9,6 +9,8 @@ export type DemoUser = 'camille' | 'noa' | 'sacha'
 interface Fixtures {
   /** A page in a browser of its own, signed in as a demo user; `preferences` adds local-storage entries, as `theme`. */
   readonly openAs: (user: DemoUser, path?: string, preferences?: Readonly<Record<string, string>>) => Promise<Page>
+  /** True where a test looks at what a browser has never loaded: its pages serve no other test. */
+  readonly newBrowsers: boolean
   /** The same on another host than the file's server. */
   readonly openOn: (address: string, user: DemoUser, path: string, preferences?: Readonly<Record<string, string>>) => Promise<Page>
   /** Shared by the specs of one file: they change orders of their own and leave the server running. */
@@ -41,11 +43,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   server: async ({ servers }, use, { file }) => use(await servers.of(file)),
   baseURL: async ({ server }, use) => use(server.address),
-  openOn: async ({ keptPages, viewport }, use, testInfo) => {
+  newBrowsers: [false, { option: true }],
+  openOn: async ({ keptPages, viewport, newBrowsers }, use, testInfo) => {
+    if (newBrowsers) await keptPages.close()
     await use(async (address, user, path, preferences = {}) =>
-      keptPages.open(await signedInState(address, user, preferences), address, path, { viewport })
+      keptPages.open(await signedInState(address, user, preferences), path, { baseURL: address, viewport })
     )
-    await keptPages.giveBack(testInfo.status === testInfo.expectedStatus)
+    await keptPages.giveBack(!newBrowsers && testInfo.status === testInfo.expectedStatus)
   },
   openAs: async ({ openOn, server }, use) => use((user, path = '/', preferences = {}) => openOn(server.address, user, path, preferences))
 })

@@ -4,12 +4,15 @@ import { watchAsked } from './caught-up'
 
 type SignedIn = Awaited<ReturnType<typeof signedInState>>
 
+type HostOptions = BrowserContextOptions & { readonly baseURL: string }
+
 /** Pages in browsers of their own, kept for the next test: a page that has been open before opens at half the work. */
 export interface KeptPages {
-  /** A page at `path` of a host, whose storage holds what `state` says and nothing else. */
-  readonly open: (state: SignedIn, address: string, path: string, options: BrowserContextOptions) => Promise<Page>
-  /** Takes back what the test has opened. After a failed one nothing is kept. */
-  readonly giveBack: (passed: boolean) => Promise<void>
+  /** A page at `path` of the host of the options, whose storage holds what `state` says and nothing else. */
+  readonly open: (state: SignedIn, path: string, options: HostOptions) => Promise<Page>
+  /** Takes back what the test has opened: kept where the next test may have it. */
+  readonly giveBack: (keep: boolean) => Promise<void>
+  /** Closes those that wait for a test. */
   readonly close: () => Promise<void>
 }
 
@@ -21,6 +24,9 @@ interface Kept {
   /** Something was done to the page that outlives a test: it is not given to another one. */
   marked: boolean
 }
+
+/** Pages of other hosts and sizes that stay open beside those of the test. */
+const IDLE_AT_MOST = 4
 
 /** What cannot be undone, or what asks for the context, where everything can be done. */
 const LASTING = ['addInitScript', 'context', 'exposeBinding', 'exposeFunction', 'on', 'once'] as const
@@ -47,9 +53,9 @@ function markWhenLasting(kept: Kept): void {
   })
 }
 
-/** Leaves the page of the test before: a light document of the host that is opened next, its storage as a new browser's. */
-async function prepare({ page }: Kept, state: SignedIn, address: string): Promise<void> {
-  await page.goto(`${address}/favicon.svg`)
+/** Leaves the page of the test before: a light document of the host, its storage as a new browser's. */
+async function prepare({ page }: Kept, state: SignedIn): Promise<void> {
+  await page.goto('/favicon.svg')
   await page.evaluate(
     async (entries) => {
       sessionStorage.clear()
@@ -73,8 +79,8 @@ export function keepPages(browser: Browser): KeptPages {
     markWhenLasting(kept)
     return kept
   }
-  const rest = async ({ page, context, marked, kind }: Kept, passed: boolean): Promise<boolean> => {
-    if (marked || !passed || page.isClosed()) return false
+  const rest = async ({ page, context, marked, kind }: Kept, keep: boolean): Promise<boolean> => {
+    if (marked || !keep || page.isClosed()) return false
     await Promise.all(context.pages().map((each) => (each === page ? undefined : each.close())))
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: null })
@@ -85,19 +91,21 @@ export function keepPages(browser: Browser): KeptPages {
     return true
   }
   return {
-    open: async (state, address, path, options) => {
+    open: async (state, path, options) => {
       const kind = JSON.stringify(options)
+      // Those of the files before stay until the worker ends, unless there are many.
+      while (idle.length > IDLE_AT_MOST) await idle.shift()?.context.close()
       const at = idle.findIndex((each) => each.kind === kind)
       const [found] = at < 0 ? [] : idle.splice(at, 1)
       const kept = found ?? (await start(kind, options))
       inUse.push(kept)
-      await prepare(kept, state, address)
-      await kept.page.goto(`${address}${path}`)
+      await prepare(kept, state)
+      await kept.page.goto(path)
       return kept.page
     },
-    giveBack: async (passed) => {
+    giveBack: async (keep) => {
       for (const kept of inUse.splice(0)) {
-        const good = await rest(kept, passed).catch(() => false)
+        const good = await rest(kept, keep).catch(() => false)
         if (good) idle.push(kept)
         else await kept.context.close()
       }

@@ -34,6 +34,7 @@ it.each([
   ['does not go elsewhere, which the browser shows', 'https://cdn.test/bat.pdf', false, ['https://cdn.test/bat.pdf']],
   ['does not go to bytes of the API host', 'app://atelier/api/page', false, []],
   ['does not go to a file of the API host', 'app://atelier/host-contents/page.html', false, []],
+  ['writes to somebody in the mail program', 'mailto:lea@example.test', false, ['mailto:lea@example.test']],
   ['does not go to a program', 'file:///bin/sh', false, []]
 ] as const)('a link %s', (_, url, stays, opened) => {
   expect([goes('will-navigate', url), external]).toEqual([stays, opened])
@@ -43,8 +44,13 @@ it('a page that is sent elsewhere stays, and nothing opens', () => {
   expect([goes('will-redirect', 'https://ailleurs.test/'), external]).toEqual([false, []])
 })
 
-it('no window is made for a link; ours are opened by us, others by the browser', () => {
-  for (const url of ['app://atelier/orders/view/12', 'https://transporteur.test/1', 'app://atelier/host-contents/a.pdf'])
-    expect(asksForWindow({ url })).toEqual({ action: 'deny' })
-  expect([windows, external]).toEqual([['app://atelier/orders/view/12'], ['https://transporteur.test/1']])
+it('no window is made for a link; ours are opened by us, others by the system', () => {
+  const urls = [
+    'app://atelier/orders/view/12',
+    'https://transporteur.test/1',
+    'mailto:lea@example.test',
+    'app://atelier/host-contents/a.pdf'
+  ]
+  for (const url of urls) expect(asksForWindow({ url })).toEqual({ action: 'deny' })
+  expect([windows, external]).toEqual([['app://atelier/orders/view/12'], ['https://transporteur.test/1', 'mailto:lea@example.test']])
 })

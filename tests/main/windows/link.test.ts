@@ -1,21 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { linkTarget } from '@/main/windows/link'
 
-describe('a link that asks for a new window', () => {
+describe('a link that asks for a new window, or leads away', () => {
   it.each([
     ['app://atelier/orders/view/12', 'window'],
     ['app://atelier/orders/print/12,13?production=true', 'window'],
     ['app://atelier/orders/picking/12,13', 'window'],
-    ['app://atelier/orders/viewer', 'nowhere'],
+    ['app://atelier/orders/all/opened?page=2', 'window'],
+    ['app://atelier/dashboard/dark?mural', 'window'],
+    ['app://atelier/station', 'window'],
+    ['app://atelier/', 'window'],
     ['app://atelier/picking/12', 'nowhere'],
-    ['app://atelier/orders/list/all', 'nowhere'],
+    ['app://atelier/ordersother', 'nowhere'],
+    ['app://atelier/assets/index.js', 'nowhere'],
     ['app://atelier/api/files/1', 'nowhere'],
-    ['https://transporteur.test/suivi', 'browser'],
-    ['http://192.168.0.2/', 'browser'],
+    ['https://transporteur.test/suivi', 'system'],
+    ['http://192.168.0.2/', 'system'],
+    ['mailto:camille@atelier.test', 'system'],
+    ['mailto:camille@atelier.test?attach=/etc/passwd', 'nowhere'],
+    ['mailto:', 'nowhere'],
     ['https://moi:secret@site.test/', 'nowhere'],
     ['file:///etc/passwd', 'nowhere'],
     ['javascript:alert(1)', 'nowhere'],
     ['ms-settings:', 'nowhere'],
     ['', 'nowhere']
   ])('%s opens in: %s', (url, target) => expect(linkTarget(url)).toBe(target))
+})
+
+/** Each place of the screens that asks for a window or leads out, with an address as it asks for. */
+const ASKED: Readonly<Record<string, { readonly url: string; readonly target: string }>> = {
+  'app/routes/dashboard-route.tsx': { url: 'app://atelier/dashboard/dark?mural', target: 'window' },
+  'features/after-sales/sav-dialog.tsx': { url: 'app://atelier/orders/view/12', target: 'window' },
+  'features/order-customer/customer-facts.tsx': { url: 'mailto:lea@example.test', target: 'system' },
+  'features/order-customer/other-orders-sheet.tsx': { url: 'app://atelier/orders/view/12', target: 'window' },
+  'features/order-items/decoration/decoration-head.tsx': { url: 'https://admin.test/decorations/3', target: 'system' },
+  'features/order-list/grid/order-grid.tsx': { url: 'app://atelier/orders/view/12', target: 'window' },
+  'features/order-shipping/shipping-section.tsx': { url: 'https://transporteur.test/suivi', target: 'system' },
+  'features/picking/actions/use-open-picking.ts': { url: 'app://atelier/orders/picking/12,13', target: 'window' },
+  'features/planning/board/use-card-keys.ts': { url: 'app://atelier/orders/view/12', target: 'window' },
+  'kit/linked-text/linked-text.tsx': { url: 'https://client.test/visuel.png', target: 'system' }
+}
+
+it('no link of the screens that asks for a window, or writes to somebody, goes nowhere', () => {
+  const renderer = join(import.meta.dirname, '../../../src/renderer')
+  const asking = readdirSync(renderer, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => /_blank|mailto:/.test(readFileSync(join(renderer, file), 'utf8')))
+    .map((file) => file.replaceAll('\\', '/'))
+  expect(asking.toSorted()).toEqual(Object.keys(ASKED).toSorted())
+  for (const [file, { url, target }] of Object.entries(ASKED)) expect(linkTarget(url), file).toBe(target)
 })

@@ -12,6 +12,8 @@ interface Beyond {
 export interface BeyondLog {
   readonly entries: readonly Beyond[]
   readonly note: (place: Place, call: string, name?: string) => void
+  /** Begins anew: the next test looks at what is sent from here on. */
+  readonly forget: () => void
   /** One line for each different entry, as `body PATCH /api/orders/:id seen`, in the order in which they came first. */
   readonly lines: () => string[]
 }
@@ -20,6 +22,7 @@ export function beyondLog(): BeyondLog {
   const entries: Beyond[] = []
   return {
     entries,
+    forget: () => void entries.splice(0),
     note: (place, call, name = '') => void entries.push({ place, call, name }),
     lines: () => [...new Set(entries.map(({ place, call, name }) => `${place} ${call} ${name}`.trimEnd()))]
   }

@@ -11,7 +11,16 @@ const Contact = ({ customer }: { customer: Customer }) => (
     <dt>Contact</dt>
     <dd>{salutation(customer) || NOTHING}</dd>
     <dt>Email</dt>
-    <dd>{customer.email === '' ? NOTHING : <a href={`mailto:${customer.email}`}>{customer.email}</a>}</dd>
+    {/* In a window of its own, or the page would ask whether it may be left while something is typed. */}
+    <dd>
+      {customer.email === '' ? (
+        NOTHING
+      ) : (
+        <a href={`mailto:${customer.email}`} target="_blank" rel="noreferrer">
+          {customer.email}
+        </a>
+      )}
+    </dd>
     <dt>Téléphone</dt>
     <dd className="num">{customer.phone || NOTHING}</dd>
   </>
