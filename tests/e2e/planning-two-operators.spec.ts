@@ -8,6 +8,9 @@ import { cardOf, columnOf, NEXT_DAYS, plannedOrders, showNextDays } from './supp
 /** Long enough for the two to meet on the same cards again and again. */
 const MOVING_MS = lengthOf(8_000, 60_000)
 const CARDS = 4
+/** A machine that is held up moves on until each has moved that often. */
+const MOVES_AT_LEAST = 10
+const HELD_UP_MS = 45_000
 
 /** Where the cards stand on a board that is on screen. */
 const standing = (page: Page, ids: readonly number[]): Promise<(string | null)[]> =>
@@ -32,7 +35,7 @@ async function moveAtRandom(page: Page, ids: readonly number[], operator: number
   const by = chance(operator)
   const until = Date.now() + MOVING_MS
   let moves = 0
-  while (Date.now() < until) {
+  while (Date.now() < until || (moves < MOVES_AT_LEAST && Date.now() < until + HELD_UP_MS)) {
     await answer(page, by.chance(0.5))
     const card = await cardOf(page, by.pick(ids)).boundingBox()
     // The deadline of these orders is not before Wednesday: nothing asks for dates.
@@ -52,7 +55,7 @@ test(`two operators move the same cards at random for ${MOVING_MS / 1000} s: bot
   openAs,
   server
 }) => {
-  test.setTimeout(MOVING_MS + 90_000)
+  test.setTimeout(MOVING_MS + HELD_UP_MS + 90_000)
   const api = await apiAs(server.address, 'camille')
   const orders = await plannedOrders(api, CARDS, { production: 0, dispatch: 4, shipping: 7, deadline: 'ahead' })
   const ids = orders.map(({ id }) => id)

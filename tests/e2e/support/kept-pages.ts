@@ -29,7 +29,7 @@ interface Kept {
 const IDLE_AT_MOST = 4
 
 /** What cannot be undone, or what asks for the context, where everything can be done. */
-const LASTING = ['addInitScript', 'context', 'exposeBinding', 'exposeFunction', 'on', 'once'] as const
+const LASTING = ['addInitScript', 'context', 'exposeBinding', 'exposeFunction', 'on', 'once', 'routeWebSocket'] as const
 
 function markWhenLasting(kept: Kept): void {
   const mark = () => {
