@@ -108,6 +108,7 @@ test('a closed order becomes an after-sales one: picked, planned, tried again af
   await page.getByRole('menuitem', { name: 'Créer un SAV' }).click()
   await expect(dialog.getByRole('link', { name: `#${shown(order)}-SAV` })).toBeVisible()
   await dialog.getByRole('checkbox', { name: item.name }).first().check()
+  await quantity.fill('1')
   await submit.click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`#${shown(order)}-SAV-2`)
 })

@@ -72,14 +72,20 @@ export function movedProduction(days: SavDays, production: CalendarDay): SavDays
   return { production, shipping: days.shipping < production ? delivery : days.shipping }
 }
 
-/** The dialog as it opens: everything of each item, a single item picked already (reference: after-sales 1.2). */
+/**
+ * The dialog as it opens: all faces of each item, a single item picked already; the piece of an item that has one alone, and none where
+ * there are several, of which seldom all are produced again (reference: after-sales 1.2).
+ */
 export const firstPicks = (items: readonly Item[]): PickedItem[] =>
-  items.map(({ id, faces, sizes }) => ({
-    id,
-    picked: items.length === 1,
-    faces: faces.map((face) => ({ id: face.id, picked: true })),
-    sizes: orderedSizes(sizes).map(({ size, qty }) => ({ size, qty, made: qty }))
-  }))
+  items.map(({ id, faces, sizes }) => {
+    const several = totalPieces(sizes) > 1
+    return {
+      id,
+      picked: items.length === 1,
+      faces: faces.map((face) => ({ id: face.id, picked: true })),
+      sizes: orderedSizes(sizes).map(({ size, qty }) => ({ size, qty: several ? 0 : qty, made: qty }))
+    }
+  })
 
 /** How much was picked: faces, and pieces of all picked items. What is no quantity counts as none. */
 export function pickedTotals(items: readonly PickedItem[]): { readonly faces: number; readonly pieces: number } {

@@ -22,21 +22,26 @@ it.each([
   ['past it: it follows', '2026-11-27', { production: '2026-11-27', shipping: '2026-12-01' }]
 ])('production moves %s', (_, production, days) => expect(movedProduction(proposedDays(TODAY), production)).toEqual(days))
 
-it('picks a single item by itself, with all of its faces and sizes; of several none', () => {
+it('picks a single item by itself, with all of its faces and no piece of several; of several items none', () => {
   expect(firstPicks(two).map(({ picked }) => picked)).toEqual([false, false])
   const [only] = firstPicks([anItem()])
   expect(only).toMatchObject({ picked: true, faces: [{ id: 1, picked: true }] })
   expect(only?.sizes).toEqual([
-    { size: 'S', qty: 6, made: 6 },
-    { size: 'XXL', qty: 4, made: 4 }
+    { size: 'S', qty: 0, made: 6 },
+    { size: 'XXL', qty: 0, made: 4 }
   ])
+})
+
+it('takes the piece of an item that has one alone', () => {
+  expect(firstPicks([anItem({ sizes: [{ size: 'M', qty: 1 }] })])[0]?.sizes).toEqual([{ size: 'M', qty: 1, made: 1 }])
 })
 
 it('counts what is picked', () => {
   const [first, second] = firstPicks(two)
   if (!first || !second) throw new Error('two items')
   expect(pickedTotals([first, second])).toEqual({ faces: 0, pieces: 0 })
-  const one = { ...first, picked: true, faces: first.faces.map((face, at) => ({ ...face, picked: at === 1 })) }
+  const all = first.sizes.map((size) => ({ ...size, qty: size.made }))
+  const one = { ...first, picked: true, sizes: all, faces: first.faces.map((face, at) => ({ ...face, picked: at === 1 })) }
   expect(pickedTotals([one, { ...second, picked: true, sizes: [{ size: 'S', qty: -1, made: 6 }] }])).toEqual({ faces: 1, pieces: 10 })
 })
 
@@ -54,7 +59,11 @@ it.each([
 
 describe('the form', () => {
   const picked = (change: Partial<SavForm['items'][number]>): SavForm =>
-    form({ items: firstPicks(two).map((item, at) => (at === 0 ? { ...item, picked: true, ...change } : item)) })
+    form({
+      items: firstPicks(two).map((item, at) =>
+        at === 0 ? { ...item, picked: true, sizes: [{ size: 'S', qty: 2, made: 6 }], ...change } : item
+      )
+    })
 
   it('is sent once an item is picked', () => expect(messages(picked({}))).toEqual([]))
   it('may drop sizes', () =>
@@ -72,6 +81,7 @@ describe('the form', () => {
     ['nothing is picked', form(), 'items', 'Vous devez spécifier au moins une personnalisation à produire.'],
     ['there is no item', form({ items: [] }), 'items', 'Vous devez spécifier au moins une personnalisation à produire.'],
     ['no face is picked', picked({ faces: [{ id: 11, picked: false }] }), 'items.0.picked', 'Choisissez au moins une face.'],
+    ['no piece was chosen', picked({ sizes: firstPicks(two)[0]?.sizes ?? [] }), 'items.0.picked', 'Indiquez au moins une pièce.'],
     ['no piece is left', picked({ sizes: [{ size: 'S', qty: 0, made: 6 }] }), 'items.0.picked', 'Indiquez au moins une pièce.'],
     ['more than was made', picked({ sizes: [{ size: 'S', qty: 7, made: 6 }] }), 'items.0.sizes.0.qty', 'Au plus 6, comme produit.'],
     ['no number', picked({ sizes: [{ size: 'S', qty: -1, made: 6 }] }), 'items.0.sizes.0.qty', 'Un nombre entier est attendu.'],
@@ -82,7 +92,7 @@ describe('the form', () => {
     const items = firstPicks(two).map((item, at) => ({
       ...item,
       picked: at === 1,
-      sizes: at === 0 ? [{ size: 'S', qty: -1, made: 6 }] : item.sizes
+      sizes: [{ size: 'S', qty: at === 0 ? -1 : 1, made: 6 }]
     }))
     expect(messages(form({ items }))).toEqual([])
   })

@@ -25,7 +25,11 @@ const order: Order = anOrder({
 const told = { reference: 'MT-BDC-20261116-0028-SAV', orderedAt: '2026-11-20 11:00:00', key: '0123456789abcdef01234567', detailed: true }
 
 function typed(change: Partial<SavForm> = {}): SavForm {
-  const items = firstPicks(order.items).map((item) => ({ ...item, picked: item.id !== 3 }))
+  const items = firstPicks(order.items).map((item) => ({
+    ...item,
+    picked: item.id !== 3,
+    sizes: item.sizes.map((size) => ({ ...size, qty: size.made }))
+  }))
   const [first] = items
   if (first)
     items[0] = {

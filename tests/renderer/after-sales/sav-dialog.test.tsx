@@ -54,12 +54,14 @@ function open(order: Order = CLOSED): void {
   )
 }
 
+const takeAll = () => userEvent.click(screen.getByRole('button', { name: 'Tout reprendre' }))
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Créer le SAV' }))
 const sent = () => server.heard.map(({ body }) => body as { origin_ref_id: string; request_key: string })
 
 it('tries the next reference each time one is taken, and goes to the new order', async () => {
   answers = [TAKEN, TAKEN, TAKEN, made('MT-BDC-20261116-0028-SAV-4')]
   open()
+  await takeAll()
   await send()
   await screen.findByText('Nouvelle commande')
   expect(sent().map(({ origin_ref_id }) => origin_ref_id)).toEqual([
@@ -75,6 +77,7 @@ it('tries the next reference each time one is taken, and goes to the new order',
 it('gives up after so many taken references, and says so', async () => {
   answers = Array.from({ length: SAV_TRIES_MAX }, () => TAKEN)
   open()
+  await takeAll()
   await send()
   await screen.findByText(/références de SAV de cette commande sont déjà prises/)
   expect(server.heard).toHaveLength(SAV_TRIES_MAX)
@@ -83,6 +86,7 @@ it('gives up after so many taken references, and says so', async () => {
 
 it('keeps what was picked when the server is away, and tries again under the same key', async () => {
   open()
+  await takeAll()
   await userEvent.click(screen.getByRole('checkbox', { name: /Cœur/ }))
   const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantité en S, au plus 6' })
   await userEvent.clear(quantity)
@@ -113,6 +117,7 @@ it('keeps what was picked when the server is away, and tries again under the sam
 it('is sent once by two clicks', async () => {
   answers = [{ ...made('MT-BDC-20261116-0028-SAV'), afterMs: 200 } as Answer]
   open()
+  await takeAll()
   await userEvent.dblClick(screen.getByRole('button', { name: 'Créer le SAV' }))
   await screen.findByText('Nouvelle commande')
   expect(server.heard).toHaveLength(1)
@@ -125,10 +130,25 @@ it('asks for one item at least, and leads to the order that was made of other ch
   expect(server.heard).toHaveLength(0)
   await userEvent.click(screen.getByRole('checkbox', { name: /Casquette/ }))
   await waitFor(() => expect(screen.queryByText(/au moins une personnalisation/)).toBeNull())
+  await screen.findByText('Indiquez au moins une pièce.')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Quantité en S, au plus 6' }), '3')
+  await waitFor(() => expect(screen.queryByText('Indiquez au moins une pièce.')).toBeNull())
+  screen.getByText('1 face, 3 pièces')
+  await takeAll()
   screen.getByText('1 face, 10 pièces')
   answers = [{ status: 409, body: { code: 'already-created', message: 'Déjà créé.', id: 55 } }]
   await send()
   expect((await screen.findByRole('link', { name: 'Ouvrir cette commande' })).getAttribute('href')).toBe('/orders/view/55')
+})
+
+it('takes all pieces of an item, or none of them, at one press', async () => {
+  open()
+  const quantity = (size: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^Quantité en ${size},`) }).value
+  expect([quantity('S'), quantity('XXL')]).toEqual(['0', '0'])
+  await takeAll()
+  expect([quantity('S'), quantity('XXL')]).toEqual(['6', '4'])
+  await userEvent.click(screen.getByRole('button', { name: 'Tout à zéro' }))
+  expect([quantity('S'), quantity('XXL')]).toEqual(['0', '0'])
 })
 
 it('tells the after-sales orders that there are', () => {

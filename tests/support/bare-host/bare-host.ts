@@ -96,7 +96,12 @@ export async function startBareHost({ upstream, form }: Options): Promise<BareHo
     })
   })
   const endSocket = rules.socket ? relaySocket(server, { upstream, foreign: rules.foreign, log }) : async () => undefined
-  if (!rules.socket) server.on('upgrade', (_, line) => line.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'))
+  if (!rules.socket)
+    server.on('upgrade', (_, line) => {
+      // A client that goes before it is answered.
+      line.on('error', () => undefined)
+      line.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+    })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

@@ -1,3 +1,4 @@
+import { Button } from '@fluentui/react-components'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { pickedTotals, quantityOf, type SavForm } from '@/domain/after-sales/sav-form'
 import { formatNumber } from '@/domain/format/number'
@@ -19,14 +20,28 @@ export function PickedCount({ form, at, made }: Props & { readonly made: number 
   )
 }
 
-/** How many of each size; what was made is the most. */
+/** How many of each size; what was made is the most. Where there are several pieces, all or none at one press. */
 export function PickedSizes({ form, at }: Props) {
   const sizes = form.getValues(`items.${at}.sizes`)
+  const setAll = (quantity: (made: number) => number): void => {
+    for (const [place, { made }] of sizes.entries()) form.setValue(`items.${at}.sizes.${place}.qty`, quantity(made), { shouldDirty: true })
+    form.clearErrors('items')
+  }
   return (
     <div className={styles.sizes}>
       {sizes.map(({ size, made }, place) => (
         <SizeQuantity key={size} form={form} at={at} place={place} size={size} made={made} />
       ))}
+      {sizes.reduce((sum, { made }) => sum + made, 0) > 1 && (
+        <span className={styles.allSizes}>
+          <Button size="small" appearance="subtle" onClick={() => setAll((made) => made)}>
+            Tout reprendre
+          </Button>
+          <Button size="small" appearance="subtle" onClick={() => setAll(() => 0)}>
+            Tout à zéro
+          </Button>
+        </span>
+      )}
     </div>
   )
 }
@@ -39,7 +54,7 @@ interface SizeProps extends Props {
 
 /** The quantity of one size: a keystroke draws it and the totals, nothing else. */
 function SizeQuantity({ form, at, place, size, made }: SizeProps) {
-  const { register, control } = form
+  const { register, control, clearErrors } = form
   const name = `items.${at}.sizes.${place}.qty` as const
   const qty = useWatch({ control, name })
   const { errors } = useFormState({ control, name })
@@ -57,7 +72,11 @@ function SizeQuantity({ form, at, place, size, made }: SizeProps) {
           aria-invalid={wrong !== undefined}
           aria-describedby={wrong === undefined ? undefined : id}
           onFocus={(event) => event.currentTarget.select()}
-          {...register(name, { setValueAs: (typed: unknown) => quantityOf(String(typed)) })}
+          {...register(name, {
+            setValueAs: (typed: unknown) => quantityOf(String(typed)),
+            // That a piece is wanted is told of the item, and no longer holds.
+            onChange: () => clearErrors(`items.${at}.picked`)
+          })}
         />
       </label>
       {wrong !== undefined && (
