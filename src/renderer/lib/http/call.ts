@@ -2,8 +2,9 @@ import type { CallInput, Endpoint, Reply } from '@/contract/endpoint'
 import { Problem } from '@/contract/problem'
 import { readReply } from '@/contract/read-reply'
 import { readAs } from '@/domain/reading/read-as'
+import { useKnown } from '../dialect/capabilities'
 import { dialectOf } from '../dialect/dialect'
-import { discover } from '../dialect/discover'
+import { discover, discovered } from '../dialect/discover'
 import { dependsOnHost, fitBody, hasCall } from '../dialect/fit-request'
 import { host } from '../host/host'
 import { ACCEPT, ApiError } from './api-error'
@@ -61,10 +62,10 @@ const withinTime = (endpoint: Endpoint, { body }: RequestInit, { signal }: CallO
   return signal === undefined ? late : AbortSignal.any([signal, late])
 }
 
-/** The body as this host takes it. Throws where it has no such call: nothing is sent then. */
+/** The body as this host takes it. Throws where it has no such call, or nobody can tell: nothing is sent then. */
 export async function fitted(endpoint: Endpoint, body: unknown): Promise<unknown> {
   if (!dependsOnHost(endpoint)) return body
-  const known = await discover()
+  const known = await discovered()
   if (!hasCall(endpoint, known)) throw new ApiError('refused', 404, null)
   return fitBody(endpoint, body, known)
 }
@@ -105,7 +106,7 @@ export async function exchange<E extends Endpoint>(
     throw new ApiError('unreachable', 0, null)
   }
   const body = readJson(text)
-  const dialect = dialectOf(await knowledge)
+  const dialect = dialectOf((await knowledge) ?? useKnown.getState().capabilities)
   if (!response.ok) {
     const doubt = quiet ? null : sessionDoubtOf(response.status, body)
     if (doubt !== null) tellSessionDoubt(doubt)
