@@ -57,7 +57,7 @@ async function createUnder(reference: string, order: Order, form: SavForm, key: 
   const answer = await createOnce({
     draft: `sav-${order.id}`,
     of: reference,
-    send: () => call(createSav, { body: body as CallInput<typeof createSav>['body'] }),
+    send: () => call(createSav, { body: body as CallInput<typeof createSav>['body'] }, { order: order.id }),
     count: async () => (await withReference(reference)).length,
     already: 'Votre SAV y est déjà.'
   })

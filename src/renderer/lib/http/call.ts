@@ -7,6 +7,7 @@ import { dialectOf } from '../dialect/dialect'
 import { discover, discovered } from '../dialect/discover'
 import { dependsOnHost, fitBody, hasCall } from '../dialect/fit-request'
 import { host } from '../host/host'
+import { tellChange } from '../live/tell-others'
 import { ACCEPT, ApiError } from './api-error'
 import { sessionDoubtOf, tellSessionDoubt } from './session-doubt'
 
@@ -46,6 +47,8 @@ interface CallOptions {
   readonly signal?: AbortSignal
   /** A failure of it never ends the session. */
   readonly quiet?: boolean
+  /** The order that is changed, where neither address nor body name it: a part of it is. */
+  readonly order?: number | undefined
   /** Hears the share of the body that has left, 0 to 1, where it takes time. */
   readonly onSent?: (share: number) => void
 }
@@ -83,26 +86,28 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>,
     init.body = JSON.stringify(body)
     init.headers = { ...init.headers, 'content-type': 'application/json' }
   }
-  return exchange(endpoint, addressOf(endpoint, loose), init, options)
+  return exchange(endpoint, loose, init, options)
 }
 
-/** The same for a request that is ready: what is too large to be written at once. */
+/** The same for a request that is ready: what is too large to be written at once. All changes go through here: others are told of them. */
 export async function exchange<E extends Endpoint>(
   endpoint: E,
-  address: string,
+  input: LooseInput,
   init: RequestInit,
   options: CallOptions
 ): Promise<Reply<E>> {
   const signal = withinTime(endpoint, init, options)
-  const { quiet = false, onSent } = options
+  const { quiet = false, onSent, order } = options
   let response: Response
   let text: string
   const knowledge = discover()
   try {
-    response = await host.fetch(address, { ...init, signal }, onSent === undefined ? { quiet } : { quiet, onSent })
+    response = await host.fetch(addressOf(endpoint, input), { ...init, signal }, onSent === undefined ? { quiet } : { quiet, onSent })
     text = await response.text()
   } catch (error) {
     if (options.signal?.aborted) throw error
+    // It may have been done, and its answer lost.
+    tellChange({ endpoint, input, answer: undefined, order })
     throw new ApiError('unreachable', 0, null)
   }
   const body = readJson(text)
@@ -113,6 +118,7 @@ export async function exchange<E extends Endpoint>(
     throw new ApiError('refused', response.status, readAs(Problem, dialect.problem(body))?.data ?? null)
   }
   const read = readReply(endpoint, response.status, body === undefined ? undefined : dialect.reply(endpoint, body))
+  tellChange({ endpoint, input, answer: read?.reply, order })
   if (read === null) throw new ApiError('nonsense', response.status, null)
   return read.reply
 }
