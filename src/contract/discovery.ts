@@ -6,7 +6,7 @@ import { readReply } from './read-reply'
 /** Names that nobody here knows are left unread. */
 export const Capabilities = z.object({ capabilities: z.array(z.string()) })
 
-/** What the host knows beyond the reference (docs/reference/another-host.md). Asked once per session; a 404 means nothing. */
+/** What the host knows beyond the reference (docs/reference/another-host.md). Asked once per session; a 404 means that it knows nothing. */
 export const getCapabilities = endpoint({
   method: 'GET',
   path: '/api/capabilities',

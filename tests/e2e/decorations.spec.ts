@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
-import { caughtUp } from './support/caught-up'
 import { orderWithItem } from './support/order-with-item'
 import { chooseHeavy, png } from './support/pictures'
 
@@ -20,7 +19,6 @@ test('a draft decoration is annotated with a picture, made by another technique,
     openAs('camille', `/orders/view/${order.id}`),
     openAs('noa', `/orders/view/${order.id}`, { theme: 'dark' })
   ])
-  await caughtUp(theirs)
   const decoration = (on: Page) => itemOn(on, place).getByRole('region', { name: 'Décoration' })
   const view = (on: Page) => decoration(on).getByRole('group').first()
   const row = (on: Page) => view(on).getByRole('listitem').filter({ hasText: 'Logo en' })

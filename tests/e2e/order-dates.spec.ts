@@ -7,7 +7,6 @@ import { productionShift } from '@/domain/calendar/production-shift'
 import { addWorkingDays, isDeliveryDay } from '@/domain/calendar/working-days'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
-import { caughtUp } from './support/caught-up'
 
 const today = dayOf(parisTime(new Date()))
 const production = addWorkingDays(today, 5)
@@ -93,7 +92,6 @@ test('a date that is not saved is put back and told, and tried again; a colleagu
   const api = await apiAs(server.address, 'noa')
   const id = await plannedOrder(api, 7)
   const [page, other] = [await openAs('camille', `/orders/view/${id}`), await openAs('noa', `/orders/view/${id}`)]
-  await caughtUp(other)
   const next = addWorkingDays(dispatch, 1)
   await page.route(`**/api/orders/${id}`, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
   await date(page, 'Expédition').click()

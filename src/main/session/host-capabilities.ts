@@ -11,6 +11,12 @@ export interface HostCapabilities {
 
 const ANSWER_WITHIN_MS = 3_000
 
+/** A body that broke off says nothing; one that is no JSON says that there is no such call. */
+const noneWhereNoJson = (error: unknown): null => {
+  if (error instanceof SyntaxError) return null
+  throw error
+}
+
 /** Asks the host at `apiOrigin` at first need, without a token; its answer holds until it is forgotten, a missing one until the next need. */
 export function hostCapabilities(apiOrigin: string, fetch: typeof globalThis.fetch): HostCapabilities {
   let asking: Promise<ReadonlySet<string> | null> | null = null
@@ -23,7 +29,7 @@ export function hostCapabilities(apiOrigin: string, fetch: typeof globalThis.fet
         redirect: 'error',
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS)
       })
-      return capabilitiesOf(reply.status, await reply.json().catch(() => null))
+      return capabilitiesOf(reply.status, await reply.json().catch(noneWhereNoJson))
     } catch {
       return null
     }

@@ -13,8 +13,8 @@ export function watchAsked(page: Page): void {
 }
 
 /**
- * Waits until pages that `openAs` opened are connected, and what they read again at that moment has come. What a colleague does before
- * may come with that reading, and is no news then: nothing marks it.
+ * Waits until pages that `openAs` opened are connected, and what they read again at that moment has come: for what is timed, and for
+ * lists and selections. An order page marks what a colleague did before, too.
  */
 export async function caughtUp(...pages: readonly Page[]): Promise<void> {
   for (const page of pages) {

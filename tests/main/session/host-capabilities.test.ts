@@ -37,6 +37,7 @@ it.each([
 
 it.each([
   ['is away', AWAY],
+  ['breaks off', async () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('terminated')) }))],
   ['fails', async () => new Response('', { status: 502 })],
   ['is busy', async () => new Response('', { status: 429 })]
 ] as const)('a host that %s is asked again at the next need', async (_, answer) => {

@@ -1,4 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
+import { listHistory } from '@/contract/history'
+import { patchOrder } from '@/contract/orders'
 import { getProfile } from '@/contract/session'
 import { call, usualTime } from '@/renderer/lib/http/call'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
@@ -29,4 +31,26 @@ it('is given up by who asked, who then hears their own reason', async () => {
   const answer = call(getProfile, {}, { signal: asking.signal })
   asking.abort()
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+it('sends nothing that depends on what the host knows while nobody can tell, and everything else', async () => {
+  let status = 503
+  server = await serveOrigin(({ path, method }) => {
+    if (path === '/api/capabilities') return { status, body: { capabilities: ['merges', 'history'] } }
+    if (path.endsWith('/history')) return { status: 200, body: { entries: [], more: false } }
+    return { status: 200, body: method === 'PATCH' ? {} : profile }
+  }, null)
+  const change = { params: { id: 48213 }, body: { bacs: ['B141'], seen: { bacs: ['B140'] } } }
+  await expect(call(patchOrder, change)).rejects.toMatchObject({ kind: 'unreachable' })
+  await expect(call(listHistory, { params: { id: 48213 } })).rejects.toMatchObject({ kind: 'unreachable' })
+  expect(await call(getProfile, {})).toMatchObject(profile)
+  const sent = () => server?.heard.filter(({ path }) => path.startsWith('/api/orders')).map(({ path, body }) => [path, body])
+  expect(sent()).toEqual([])
+  status = 200
+  expect(await call(listHistory, { params: { id: 48213 } })).toMatchObject({ entries: [] })
+  await call(patchOrder, change)
+  expect(sent()).toEqual([
+    ['/api/orders/48213/history', null],
+    ['/api/orders/48213', change.body]
+  ])
 })

@@ -15,15 +15,18 @@ let comments: string[]
 /** What happens to a comment that is sent: `lost` is made, and its answer does not come. */
 let fate: 'made' | 'lost' | 'not-made' | 'refused'
 let orderIsRead: boolean
+/** Whether the host says what it knows. */
+let told: boolean
 
 beforeEach(async () => {
   useNoticesStore.setState({ notices: [] })
-  ;[capabilities, comments, fate, orderIsRead] = [[], [], 'made', true]
+  ;[capabilities, comments, fate, orderIsRead, told] = [[], [], 'made', true, true]
   server = await serveOrigin(({ method, path, body }) => {
+    if (path === '/api/capabilities' && !told) return { status: 503 }
     if (path === '/api/capabilities') return capabilities.length > 0 ? { status: 200, body: { capabilities } } : { status: 404 }
     if (method === 'GET') {
-      const told = comments.map((content, at) => ({ id: at + 1, content }))
-      return orderIsRead ? { status: 200, body: { ...anOrder(), comments: told } } : { status: 503 }
+      const all = comments.map((content, at) => ({ id: at + 1, content }))
+      return orderIsRead ? { status: 200, body: { ...anOrder(), comments: all } } : { status: 503 }
     }
     if (fate === 'refused') return { status: 400, body: { message: 'Trop long' } }
     if (fate !== 'not-made') comments.push((body as { content: string }).content)
@@ -118,4 +121,14 @@ it('takes another text of the same draft for another thing: it is sent, though s
   fate = 'made'
   expect(await send('edited', 'Autre chose')).toMatchObject({ id: 2 })
   expect(notices()).toEqual([])
+})
+
+it('is not sent while nobody can tell whether the host knows keys', async () => {
+  capabilities = ['idempotency-keys']
+  told = false
+  await expect(send('untold')).rejects.toMatchObject({ kind: 'unreachable' })
+  expect(posts()).toEqual([])
+  told = true
+  expect(await send('untold')).toMatchObject({ id: 1 })
+  expect(posts()).toMatchObject([{ request_key: expect.any(String) }])
 })

@@ -128,3 +128,17 @@ describe('a print of the desktop', () => {
     expect(await fate).toMatchObject({ kind: 'failed', message: expect.stringContaining('retirée'), sent: 1, again: null })
   })
 })
+
+it('tells once of each job that its orders are marked, whenever that is', () => {
+  const { host, tell, listening } = aMain({})
+  const heard: (readonly number[])[] = []
+  const stop = host.onPrinted((orders) => heard.push(orders))
+  const job = { state: 'sent', orders: ORDERS } as const
+  tell(aJob(1, { ...job, mark: 'due' }), aJob(2, { ...job, mark: 'refused' }))
+  expect(heard).toEqual([])
+  tell(aJob(1, { ...job, mark: 'done' }))
+  tell(aJob(1, { ...job, mark: 'done', acknowledged: true }))
+  expect(heard).toEqual([[12, 13]])
+  stop()
+  expect(listening()).toBe(0)
+})

@@ -14,8 +14,8 @@ afterEach(async () => {
 })
 
 /** Prints in a browser whose frame says that its dialog closed. */
-async function print(sheet: 'production' | 'picking') {
-  const printed = browserHost().print({ sheets: [sheet], orders: [{ id: 7, reference: 'ST-7' }], by: null })
+async function print(sheet: 'production' | 'picking', host = browserHost()) {
+  const printed = host.print({ sheets: [sheet], orders: [{ id: 7, reference: 'ST-7' }], by: null })
   const frame = document.querySelector('iframe')
   const data = { atelier: 'print-closed', missing: 0 }
   window.dispatchEvent(new MessageEvent('message', { data, origin: window.location.origin, source: frame?.contentWindow ?? null }))
@@ -30,4 +30,18 @@ it.each([
   vi.stubEnv('PROD', built)
   expect(await print(sheet)).toMatchObject({ kind: 'sent', mark })
   expect(server.heard.filter(({ path }) => path === setPrinted.path)).toHaveLength(calls)
+})
+
+it('whoever listens hears of the orders that were marked, and of none that was not', async () => {
+  vi.stubEnv('PROD', true)
+  const host = browserHost()
+  const heard: (readonly number[])[] = []
+  const stop = host.onPrinted((orders) => heard.push(orders))
+  await print('picking', host)
+  expect(heard).toEqual([])
+  await print('production', host)
+  expect(heard).toEqual([[7]])
+  stop()
+  await print('production', host)
+  expect(heard).toHaveLength(1)
 })

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { host } from '../../lib/host/host'
 import { emitLive, onConnected, startLive, stopLive } from '../../lib/live/live'
+import { tellOthers } from '../../lib/live/tell-others'
 import { usePreferences } from '../../lib/preferences/preferences'
 import { useMetricsRefresh } from '../../lib/query/use-metrics'
 import { usePolling } from '../../lib/query/use-polling'
 
-/** Keeps the live connection open while the shell is on screen, and the server told of the station's origin (reference: live 1.1). */
+/** Keeps the live connection open while the shell is on screen, and the server told of the station's origin (reference: live 1.1) and of what it printed. */
 export function useLiveConnection(): void {
   const origin = usePreferences((preferences) => preferences.origin)
   useMetricsRefresh()
@@ -18,8 +19,10 @@ export function useLiveConnection(): void {
       // The address of the connection keeps the origin that it was opened with.
       if (again) emitLive('set-order-origin', usePreferences.getState().origin)
     })
+    const stopPrinted = host.onPrinted((orders) => tellOthers(orders))
     return () => {
       stop()
+      stopPrinted()
       stopLive()
     }
   }, [])

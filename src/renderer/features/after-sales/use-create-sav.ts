@@ -10,7 +10,7 @@ import { isReasonWithoutFace, savOrderOf } from '@/domain/after-sales/sav-order'
 import { parisTime } from '@/domain/calendar/api-date'
 import type { Order } from '@/domain/orders/order'
 import { useNoticesStore } from '../../kit/notices/notices'
-import { discover } from '../../lib/dialect/discover'
+import { discovered } from '../../lib/dialect/discover'
 import { ApiError, errorText } from '../../lib/http/api-error'
 import { call } from '../../lib/http/call'
 import { createOnce } from '../../lib/http/create-once'
@@ -52,12 +52,12 @@ async function tellReason({ id }: Made, { reason }: SavForm): Promise<void> {
 }
 
 async function createUnder(reference: string, order: Order, form: SavForm, key: string): Promise<Made> {
-  const detailed = (await discover()).has('after-sales-details')
+  const detailed = (await discovered()).has('after-sales-details')
   const body = savOrderOf(order, form, { reference, orderedAt: parisTime(new Date()), key, detailed })
   const answer = await createOnce({
     draft: `sav-${order.id}`,
     of: reference,
-    send: () => call(createSav, { body: body as CallInput<typeof createSav>['body'] }),
+    send: () => call(createSav, { body: body as CallInput<typeof createSav>['body'] }, { order: order.id }),
     count: async () => (await withReference(reference)).length,
     already: 'Votre SAV y est déjà.'
   })

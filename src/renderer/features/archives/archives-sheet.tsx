@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ArchiveDownload } from '@/contract/archives'
 import { BottomSheet } from '../../kit/bottom-sheet/bottom-sheet'
 import { host, type StationArchives } from '../../lib/host/host'
@@ -15,9 +15,9 @@ interface Props {
 /** Every archive that this station brings in, has, or could not have. What it answers is told here, by the list itself. */
 export function ArchivesSheet({ archives, list, onClose }: Props) {
   const room = useRef<HTMLDivElement>(null)
-  // The button of a row goes with it: the focus stays in the sheet.
+  // The button of a row goes with it: the focus stays in the sheet, before a key can be pressed without one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever the list is another
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (document.activeElement === document.body) room.current?.focus()
   }, [list])
   const again = ({ order, reference, process }: ArchiveDownload): void => {

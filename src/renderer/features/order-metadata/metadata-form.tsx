@@ -25,7 +25,7 @@ interface Props {
   /** There are no metas to go back to. */
   readonly forced: boolean
   /** Who just changed the metadata. */
-  readonly by: string | undefined
+  readonly by: string | null | undefined
   /** What was not saved of it, and why. */
   readonly failure: SaveFailure | null
   readonly onSave: (change: OrderChange) => void

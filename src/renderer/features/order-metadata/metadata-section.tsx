@@ -42,7 +42,7 @@ interface Props {
 export const MetadataSection = memo(function MetadataSection({ asked, reference, orderId }: Props) {
   const metasBy = useOrderMark(asked, 'metas')
   const metadataBy = useOrderMark(asked, 'metadata')
-  const by = metasBy ?? metadataBy
+  const by = metasBy === undefined ? metadataBy : metasBy
   const block = metaBlockOf(useOrderPart(asked, metasPart))
   const metadata = useOrderPart(asked, metadataPart)
   const sold = useOrderPart(asked, soldPart)

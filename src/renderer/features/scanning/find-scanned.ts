@@ -5,7 +5,7 @@ import type { BurstVerdict } from '@/domain/barcode/read-burst'
 import type { Order } from '@/domain/orders/order'
 import { isPickingAddress, readSharedAddress, shownCode } from '@/domain/sheets/shared-address'
 import type { SharedCode } from '@/domain/sheets/shared-code'
-import { discover } from '../../lib/dialect/discover'
+import { discovered } from '../../lib/dialect/discover'
 import { ApiError, errorText } from '../../lib/http/api-error'
 import { call } from '../../lib/http/call'
 
@@ -44,9 +44,9 @@ async function findShared(code: string): Promise<Finding> {
   const searched = lookupsOf([code])
   const sheet = readSharedAddress(code)
   if (sheet === null) return { kind: 'unknown', searched }
-  // A host that does not compare papers opens them all the same.
-  if (!(await discover()).has('sheet-checks')) return { kind: 'shared', sheet, changed: [] }
   try {
+    // A host that does not compare papers opens them all the same.
+    if (!(await discovered()).has('sheet-checks')) return { kind: 'shared', sheet, changed: [] }
     const { changed, missing } = await call(checkSharedSheet, { body: { orders: [...sheet.orders] } })
     return missing.length < sheet.orders.length ? { kind: 'shared', sheet, changed } : { kind: 'unknown', searched }
   } catch (error) {

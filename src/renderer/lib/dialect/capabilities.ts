@@ -6,7 +6,7 @@ export type Capabilities = ReadonlySet<string>
 
 export const NO_CAPABILITIES: Capabilities = new Set()
 
-/** What the host was found to know; nothing until that is known. `discover` sets it. */
+/** What the host was last found to know; nothing until that is known. `discover` sets it, and leaves it where nobody can tell. */
 export const useKnown = create<{ readonly capabilities: Capabilities }>()(() => ({ capabilities: NO_CAPABILITIES }))
 
 /** Whether the host knows something beyond the reference; false until that is known. */

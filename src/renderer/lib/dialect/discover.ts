@@ -1,36 +1,55 @@
 import { capabilitiesOf, getCapabilities } from '@/contract/discovery'
 import { host } from '../host/host'
-import { type Capabilities, NO_CAPABILITIES, useKnown } from './capabilities'
+import { ApiError } from '../http/api-error'
+import { sessionDoubtOf } from '../http/session-doubt'
+import { type Capabilities, useKnown } from './capabilities'
 import { learnContents } from './content-addresses'
 
-/** A host that has not answered by then is as good as one that knows nothing; it is asked again. */
+/** A host that has not answered by then cannot tell now; it is asked again. */
 const ANSWER_WITHIN_MS = 4_000
 
-/** What the host was found to know, for this session; null until it is asked, and again when it could not be asked. */
-let asking: Promise<Capabilities> | null = null
+/** What the host knows, for this session; null until it is asked, and again when it could not be asked. */
+let asking: Promise<Capabilities | null> | null = null
 
-/** Null where nobody can tell: no answer, or a server in trouble. */
+const noneWhereNoJson = (error: unknown): null => {
+  if (error instanceof SyntaxError) return null
+  throw error
+}
+
+/** Null where nobody can tell: no whole answer, a server in trouble, a session that is over. */
 async function ask(): Promise<Capabilities | null> {
   try {
     const init = { method: getCapabilities.method, headers: { accept: 'application/json' }, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }
     const response = await host.fetch(getCapabilities.path, init, { quiet: true })
-    return capabilitiesOf(response.status, await response.json().catch(() => null))
+    const body: unknown = await response.json().catch(noneWhereNoJson)
+    return sessionDoubtOf(response.status, body) === null ? capabilitiesOf(response.status, body) : null
   } catch {
     return null
   }
 }
 
 /**
- * What the host knows beyond the reference (docs/reference/another-host.md): asked once per session, nothing where it cannot tell. Never
- * rejects.
+ * What the host knows beyond the reference (docs/reference/another-host.md): asked once per session. Null where nobody can tell, which is not
+ * the same as nothing: what the screens know from before stands, and the host is asked again at the next call. Never rejects.
  */
-export function discover(): Promise<Capabilities> {
-  asking ??= Promise.all([ask(), learnContents()]).then(([found]) => {
+export function discover(): Promise<Capabilities | null> {
+  if (asking !== null) return asking
+  const own = Promise.all([ask(), learnContents()]).then(([found]) => {
+    // Another session began meanwhile: the answer to its own question counts.
+    if (asking !== own) return found
     if (found === null) asking = null
-    useKnown.setState({ capabilities: found ?? NO_CAPABILITIES })
-    return found ?? NO_CAPABILITIES
+    else useKnown.setState({ capabilities: found })
+    return found
   })
-  return asking
+  asking = own
+  return own
+}
+
+/** The same for what cannot go on without. Throws an `ApiError` that the host is unreachable where nobody can tell. */
+export async function discovered(): Promise<Capabilities> {
+  const found = await discover()
+  if (found === null) throw new ApiError('unreachable', 0, null)
+  return found
 }
 
 /** Another session begins: what its host knows is asked again. */

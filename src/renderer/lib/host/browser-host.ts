@@ -32,13 +32,17 @@ export function browserHost(): Host {
     return outcome.kind === 'token' ? send(path, init, outcome.token, onSent) : response
   }
 
+  const printedListeners = new Set<(orders: readonly number[]) => void>()
   const markPrinted = (ids: readonly number[]): Promise<boolean> =>
     request(
       setPrinted.path,
       { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ids, printed: true }) },
       { quiet: false }
     )
-      .then((response) => response.ok)
+      .then((response) => {
+        if (response.ok) for (const listener of printedListeners) listener(ids)
+        return response.ok
+      })
       .catch(() => false)
 
   const print: Host['print'] = async (wanted) => {
@@ -68,6 +72,10 @@ export function browserHost(): Host {
     invoicing: async () => INVOICING,
     version: async () => __ATELIER_VERSION__,
     print,
+    onPrinted: (listener) => {
+      printedListeners.add(listener)
+      return () => printedListeners.delete(listener)
+    },
     printQueue: null,
     saveArchive: async ({ order, reference, process }, onProgress) => {
       const path = productionArchive.path.replace(':id', String(order)).replace(':process', process)

@@ -7,7 +7,7 @@ import type { Host, OnSent, PrintFate } from './host'
 import { fateOf, sheetsOf, sheetsSent } from './print-fate'
 
 /** Silent printing of the desktop: main has the queue, pages put jobs into it and hear what becomes of them. */
-export function desktopPrinting(bridge: Bridge): Pick<Host, 'print' | 'printQueue'> {
+export function desktopPrinting(bridge: Bridge): Pick<Host, 'print' | 'onPrinted' | 'printQueue'> {
   /** The printers by what people call them, where they can be asked. */
   const named = async (fate: PrintFate): Promise<PrintFate> => {
     if (fate.kind === 'failed' || fate.printers.length === 0) return fate
@@ -35,6 +35,16 @@ export function desktopPrinting(bridge: Bridge): Pick<Host, 'print' | 'printQueu
         sheets.reduce((sum, sheet) => sum + sheetsIn(sheet, orders.length, pickingGrouped), 0),
         onSent
       )
+    },
+    onPrinted: (listener) => {
+      const told = new Set<number>()
+      return bridge.on('printing:changed', ({ changed }) => {
+        for (const { id, mark, orders } of changed) {
+          if (mark !== 'done' || told.has(id)) continue
+          told.add(id)
+          listener(orders.map((order) => order.id))
+        }
+      })
     },
     printQueue: {
       test: (sheet, by) => follow(() => bridge.call('printing:test', { sheet, by }), 1),

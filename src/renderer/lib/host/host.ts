@@ -110,6 +110,8 @@ export interface Host {
   /** Version of the application. */
   readonly version: () => Promise<string>
   readonly print: (wanted: PrintWanted, onSent?: OnSent) => Promise<PrintFate>
+  /** Calls back with orders that this station had marked printed; the answer stops listening. */
+  readonly onPrinted: (listener: (orders: readonly number[]) => void) => () => void
   /** Null in a browser, which forgets what it printed. */
   readonly printQueue: PrintQueue | null
   /** Saves an archive; progress counts received bytes, `total` is null where it is not known. */

@@ -2,10 +2,12 @@ import type { CallInput, Endpoint, Reply } from '@/contract/endpoint'
 import { Problem } from '@/contract/problem'
 import { readReply } from '@/contract/read-reply'
 import { readAs } from '@/domain/reading/read-as'
+import { useKnown } from '../dialect/capabilities'
 import { dialectOf } from '../dialect/dialect'
-import { discover } from '../dialect/discover'
+import { discover, discovered } from '../dialect/discover'
 import { dependsOnHost, fitBody, hasCall } from '../dialect/fit-request'
 import { host } from '../host/host'
+import { tellChange } from '../live/tell-others'
 import { ACCEPT, ApiError } from './api-error'
 import { sessionDoubtOf, tellSessionDoubt } from './session-doubt'
 
@@ -45,6 +47,8 @@ interface CallOptions {
   readonly signal?: AbortSignal
   /** A failure of it never ends the session. */
   readonly quiet?: boolean
+  /** The order that is changed, where neither address nor body name it: a part of it is. */
+  readonly order?: number | undefined
   /** Hears the share of the body that has left, 0 to 1, where it takes time. */
   readonly onSent?: (share: number) => void
 }
@@ -61,10 +65,10 @@ const withinTime = (endpoint: Endpoint, { body }: RequestInit, { signal }: CallO
   return signal === undefined ? late : AbortSignal.any([signal, late])
 }
 
-/** The body as this host takes it. Throws where it has no such call: nothing is sent then. */
+/** The body as this host takes it. Throws where it has no such call, or nobody can tell: nothing is sent then. */
 export async function fitted(endpoint: Endpoint, body: unknown): Promise<unknown> {
   if (!dependsOnHost(endpoint)) return body
-  const known = await discover()
+  const known = await discovered()
   if (!hasCall(endpoint, known)) throw new ApiError('refused', 404, null)
   return fitBody(endpoint, body, known)
 }
@@ -82,36 +86,39 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>,
     init.body = JSON.stringify(body)
     init.headers = { ...init.headers, 'content-type': 'application/json' }
   }
-  return exchange(endpoint, addressOf(endpoint, loose), init, options)
+  return exchange(endpoint, loose, init, options)
 }
 
-/** The same for a request that is ready: what is too large to be written at once. */
+/** The same for a request that is ready: what is too large to be written at once. All changes go through here: others are told of them. */
 export async function exchange<E extends Endpoint>(
   endpoint: E,
-  address: string,
+  input: LooseInput,
   init: RequestInit,
   options: CallOptions
 ): Promise<Reply<E>> {
   const signal = withinTime(endpoint, init, options)
-  const { quiet = false, onSent } = options
+  const { quiet = false, onSent, order } = options
   let response: Response
   let text: string
   const knowledge = discover()
   try {
-    response = await host.fetch(address, { ...init, signal }, onSent === undefined ? { quiet } : { quiet, onSent })
+    response = await host.fetch(addressOf(endpoint, input), { ...init, signal }, onSent === undefined ? { quiet } : { quiet, onSent })
     text = await response.text()
   } catch (error) {
     if (options.signal?.aborted) throw error
+    // It may have been done, and its answer lost.
+    tellChange({ endpoint, input, answer: undefined, order })
     throw new ApiError('unreachable', 0, null)
   }
   const body = readJson(text)
-  const dialect = dialectOf(await knowledge)
+  const dialect = dialectOf((await knowledge) ?? useKnown.getState().capabilities)
   if (!response.ok) {
     const doubt = quiet ? null : sessionDoubtOf(response.status, body)
     if (doubt !== null) tellSessionDoubt(doubt)
     throw new ApiError('refused', response.status, readAs(Problem, dialect.problem(body))?.data ?? null)
   }
   const read = readReply(endpoint, response.status, body === undefined ? undefined : dialect.reply(endpoint, body))
+  tellChange({ endpoint, input, answer: read?.reply, order })
   if (read === null) throw new ApiError('nonsense', response.status, null)
   return read.reply
 }

@@ -1,7 +1,7 @@
 import { getOrder } from '@/contract/orders'
 import type { Order } from '@/domain/orders/order'
 import { useNoticesStore } from '../../kit/notices/notices'
-import { discover } from '../dialect/discover'
+import { discovered } from '../dialect/discover'
 import { ApiError, isAway } from './api-error'
 import { call } from './call'
 import { underKey } from './under-key'
@@ -51,10 +51,10 @@ async function createWithLook<T>({ draft, of, send, count, already }: Creation<T
 
 /**
  * Makes something once (decision 027): under an idempotency key where the host knows them, else by looking before it is sent again. Null when
- * it was made, and the host did not say what it made.
+ * it was made, and the host did not say what it made. Throws and sends nothing where nobody can tell what the host knows.
  */
 export async function createOnce<T>(creation: Creation<T>): Promise<T | null> {
-  const known = await discover()
+  const known = await discovered()
   return known.has('idempotency-keys') ? underKey(creation.draft, creation.send) : createWithLook(creation)
 }
 

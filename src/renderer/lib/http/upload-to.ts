@@ -1,6 +1,6 @@
 import type { Endpoint, Reply } from '@/contract/endpoint'
 import { ACCEPT } from './api-error'
-import { addressOf, exchange, fitted } from './call'
+import { exchange, fitted } from './call'
 import { uploadBody } from './upload-body'
 
 /** How far an upload is: its files are read, then sent; shares from 0 to 1, null while nobody can tell. */
@@ -9,20 +9,21 @@ export interface UploadProgress {
   readonly share: number | null
 }
 
-/** Sends a body in which files stand in place of their base64 to `endpoint` of `id`. Throws as `call` does; an abort rejects with its own reason. */
+/** Sends a body in which files stand in place of their base64 to `endpoint` of `id`, a part of `order` where it is none itself. Throws as `call` does; an abort rejects with its own reason. */
 export async function uploadTo<E extends Endpoint>(
   endpoint: E,
   id: number,
   value: unknown,
   onProgress: (progress: UploadProgress) => void,
-  signal: AbortSignal
+  signal: AbortSignal,
+  order?: number
 ): Promise<Reply<E>> {
   const body = await uploadBody(await fitted(endpoint, value), (share) => onProgress({ phase: 'reading', share }), signal)
   onProgress({ phase: 'sending', share: null })
   return exchange(
     endpoint,
-    addressOf(endpoint, { params: { id } }),
+    { params: { id } },
     { method: endpoint.method, headers: { accept: ACCEPT, 'content-type': 'application/json' }, body },
-    { signal, onSent: (share) => onProgress({ phase: 'sending', share }) }
+    { signal, order, onSent: (share) => onProgress({ phase: 'sending', share }) }
   )
 }

@@ -5,24 +5,24 @@ import type { Order } from '@/domain/orders/order'
 const MARK_MS = 12_000
 
 type ItemMark = `item-${number}`
-type Marked = keyof Order | ItemMark
+export type Marked = keyof Order | ItemMark
 
 /** What the mark of one item is of. */
 export const itemMark = (id: number): ItemMark => `item-${id}`
 
-/** Who just changed which field, or which item; a later change of the same field is another mark. */
-type Marks = Readonly<Partial<Record<Marked, { readonly by: string }>>>
+/** Who just changed which field, or which item, null where that is not known; a later change of the same field is another mark. */
+type Marks = Readonly<Partial<Record<Marked, { readonly by: string | null }>>>
 
 /** Marks of the orders on screen, by the page's address. */
 const useMarks = create<Readonly<Record<string, Marks>>>()(() => ({}))
 
 const change = (asked: string, next: (now: Marks) => Marks): void => useMarks.setState((marks) => ({ [asked]: next(marks[asked] ?? {}) }))
 
-/** Who just changed a field or an item of an order, as a displayable name, for a while. Whoever asks draws again when that mark comes or goes alone. */
-export const useOrderMark = (asked: string, field: Marked): string | undefined => useMarks((marks) => marks[asked]?.[field]?.by)
+/** Who just changed a field or an item of an order, as a displayable name, for a while; null where it was somebody. Whoever asks draws again when that mark comes or goes alone. */
+export const useOrderMark = (asked: string, field: Marked): string | null | undefined => useMarks((marks) => marks[asked]?.[field]?.by)
 
-/** Marks fields as just changed by a colleague; the answer takes the marks away before their time. */
-export function markChanged(asked: string, fields: readonly Marked[], by: string): () => void {
+/** Marks fields as just changed by a colleague, or by nobody knows whom; the answer takes the marks away before their time. */
+export function markChanged(asked: string, fields: readonly Marked[], by: string | null): () => void {
   if (fields.length === 0) return () => undefined
   const mark = { by }
   change(asked, (now) => ({ ...now, ...Object.fromEntries(fields.map((field) => [field, mark])) }))

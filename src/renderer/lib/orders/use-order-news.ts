@@ -7,6 +7,7 @@ import { queryKeys } from '../query/keys'
 import { takeNews } from '../query/pending'
 import { useProfile } from '../query/use-profile'
 import { changedFields, changedItems, withComment } from './changed-fields'
+import { markMeanwhile } from './changed-meanwhile'
 import { itemMark, markChanged } from './order-marks'
 import { takeOrder } from './order-query'
 
@@ -23,6 +24,7 @@ export function useOrderNews(asked: string, orderId: number): void {
   useEffect(() => {
     const key = queryKeys.order(asked)
     const marks: (() => void)[] = []
+    let meanwhile = (): void => undefined
     const stops = [
       onLive('order', (event) => {
         if (event.orderId !== orderId) return
@@ -42,11 +44,14 @@ export function useOrderNews(asked: string, orderId: number): void {
       }),
       onConnected((again) => {
         const { dataUpdatedAt = 0 } = client.getQueryState(key) ?? {}
-        if (again || mayHaveMissed(dataUpdatedAt)) void client.invalidateQueries({ queryKey: key })
+        if (!again && !mayHaveMissed(dataUpdatedAt)) return
+        meanwhile()
+        meanwhile = markMeanwhile(client, asked, orderId, () => me.current)
+        void client.invalidateQueries({ queryKey: key })
       })
     ]
     return () => {
-      for (const stop of [...stops, ...marks]) stop()
+      for (const stop of [...stops, ...marks, meanwhile]) stop()
     }
   }, [asked, client, orderId])
 }

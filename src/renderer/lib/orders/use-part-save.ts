@@ -17,8 +17,8 @@ interface Options<E extends Endpoint> {
   readonly apply?: (order: Order, input: CallInput<E>) => Order
   /** What the answer makes of the order. */
   readonly settle: (order: Order, answer: NonNullable<Reply<E>>) => Order
-  /** Sends it otherwise than as one call: what carries files. */
-  readonly send?: ((input: CallInput<E>) => Promise<Reply<E>>) | undefined
+  /** Sends it otherwise than as one call: what carries files. `order` is the one that is shown. */
+  readonly send?: ((input: CallInput<E>, order: number | undefined) => Promise<Reply<E>>) | undefined
   /** What a notice on another page sends again: what is to be saved by then, or null when there is nothing any more. Without it, the same. */
   readonly again?: () => CallInput<E> | null
   /** What was not saved, as a person reads it: « Le commentaire n'a pas été enregistré. » */

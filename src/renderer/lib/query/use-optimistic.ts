@@ -1,9 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { CallInput, Endpoint, Reply } from '@/contract/endpoint'
-import { patchOrder } from '@/contract/orders'
 import { call } from '../http/call'
-import { tellOthers } from '../live/tell-others'
 import { beginChange } from './pending'
 
 interface Options<E extends Endpoint, Cached> {
@@ -14,8 +12,8 @@ interface Options<E extends Endpoint, Cached> {
   readonly apply: (cached: Cached, input: CallInput<E>) => Cached
   /** What the server's answer makes of what it said before; without it the answer is the new value. */
   readonly settle?: (base: Cached, answer: NonNullable<Reply<E>>) => Cached
-  /** Sends it otherwise than as one call: what carries files. */
-  readonly send?: ((input: CallInput<E>) => Promise<Reply<E>>) | undefined
+  /** Sends it otherwise than as one call: what carries files. `order` is the one that is shown. */
+  readonly send?: ((input: CallInput<E>, order: number | undefined) => Promise<Reply<E>>) | undefined
 }
 
 export interface OptimisticSave<E extends Endpoint> {
@@ -24,12 +22,11 @@ export interface OptimisticSave<E extends Endpoint> {
   readonly isPending: boolean
 }
 
-/** The order that a save changed: the one that is named, or the one that is shown. */
-function changedOrder(shown: unknown, endpoint: Endpoint, sent: { readonly params?: { readonly id?: unknown } }): number | undefined {
-  const id = endpoint === patchOrder ? sent.params?.id : shown
-  if (typeof id === 'number') return id
-  return typeof id === 'object' && id !== null && 'origin_ref_id' in id && 'id' in id && typeof id.id === 'number' ? id.id : undefined
-}
+/** The order that is shown, where that is one. */
+const orderIn = (shown: unknown): number | undefined =>
+  typeof shown === 'object' && shown !== null && 'origin_ref_id' in shown && 'id' in shown && typeof shown.id === 'number'
+    ? shown.id
+    : undefined
 
 /**
  * A save that shows at once and is taken back when it fails: the one helper behind every save of the product (reference: order-page 5.1). What others
@@ -49,11 +46,13 @@ export function useOptimistic<E extends Endpoint, Cached>(options: Options<E, Ca
         client,
         client.defaultMutationOptions({
           mutationKey: ['save', ...key],
-          mutationFn: (sent) => (send ? send(sent) : call(endpoint, sent)),
+          mutationFn: (sent) => {
+            const order = orderIn(client.getQueryData(key))
+            return send ? send(sent, order) : call(endpoint, sent, { order })
+          },
           onMutate: (sent) => ({ end: beginChange<Cached>(client, key, (cached) => apply(cached, sent)) }),
           onError: (_error, _sent, begun) => begun?.end(),
           onSuccess: (answer, sent, { end }) => {
-            tellOthers(endpoint, changedOrder(client.getQueryData(key), endpoint, sent as { params?: { id?: unknown } }))
             // A host that says nothing of what it saved: what was shown stands until it is read again.
             if (answer === null || answer === undefined) {
               end((base) => apply(base, sent))

@@ -88,5 +88,7 @@ export const StateChoice = memo(function StateChoice({ asked, selector, saves, r
 /** Who just chose the value, in the open menu. */
 function News({ asked, selector, value }: Pick<Props, 'asked' | 'selector'> & { value: string }) {
   const by = useOrderMark(asked, selector)
-  return by === undefined ? null : <p className={styles.news}>{`${by} vient de choisir «\u00a0${stateLabel(value)}\u00a0».`}</p>
+  return by === undefined ? null : (
+    <p className={styles.news}>{`${by ?? 'Un collègue'} vient de choisir «\u00a0${stateLabel(value)}\u00a0».`}</p>
+  )
 }

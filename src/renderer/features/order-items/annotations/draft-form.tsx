@@ -48,14 +48,15 @@ export function DraftForm({ asked, reference, kind, id, draft, onSaved, onCancel
     endpoint: ANNOTATION_CALLS[kind].create,
     settle: (order: Order, made) => withAnnotation(order, { kind, id }, made),
     // However it is sent, from here or again from a notice on another page: once the server has it, it is no draft any more.
-    send: ({ params, body }) => {
+    send: ({ params, body }, order) => {
       const { create } = ANNOTATION_CALLS[kind]
       const shown = waitingDraft(part, draft)?.file ?? null
       const count = countIn(asked, (order) => sameAnnotations(order, { kind, id }, body.content))
       return sendDraft(part, draft, count, (request_key) => {
         const text = { ...body, request_key }
-        if (shown === null) return call(create, { params, body: text })
-        return uploadTo(create, id, { ...text, file: { name: shown.name, data: shown } }, setProgress, new AbortController().signal)
+        if (shown === null) return call(create, { params, body: text }, { order })
+        const whole = { ...text, file: { name: shown.name, data: shown } }
+        return uploadTo(create, id, whole, setProgress, new AbortController().signal, order)
       })
     },
     again: () => {

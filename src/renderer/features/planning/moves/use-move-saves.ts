@@ -7,7 +7,7 @@ import { type Move, type SentDates, sentMove, sentUndo } from '@/domain/planning
 import type { PlannedOrder } from '@/domain/planning/planned-order'
 import { type Confirm, useConfirm } from '../../../kit/confirm-dialog/use-confirm'
 import { useNotices } from '../../../kit/notices/notices'
-import { discover } from '../../../lib/dialect/discover'
+import { discovered } from '../../../lib/dialect/discover'
 import { ApiError, errorText } from '../../../lib/http/api-error'
 import { call } from '../../../lib/http/call'
 import { queryKeys } from '../../../lib/query/keys'
@@ -33,7 +33,7 @@ const movedBy = (error: unknown): Outcome['moved'] => (error instanceof ApiError
  * are read just before they are changed.
  */
 async function refuseMoved(id: number, seen: SeenDates | undefined): Promise<void> {
-  if (seen === undefined || (await discover()).has('merges')) return
+  if (seen === undefined || (await discovered()).has('merges')) return
   const now = await call(getOrder, { params: { id: String(id) } })
   const changed = movedSince(seen, now)
   if (changed.length === 0) return
