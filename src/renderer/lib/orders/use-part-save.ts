@@ -3,7 +3,7 @@ import type { CallInput, Endpoint, Reply } from '@/contract/endpoint'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import { useNotices } from '../../kit/notices/notices'
-import { errorText } from '../http/api-error'
+import { failedBecause } from '../http/api-error'
 import { queryKeys } from '../query/keys'
 import { useOptimistic } from '../query/use-optimistic'
 import { addUnsaved } from './unsaved'
@@ -86,7 +86,7 @@ export function usePartSave<E extends Endpoint>({
         await mutateAsync(input)
         return true
       } catch (error) {
-        const text = `${failed} ${errorText(error)}`
+        const text = failedBecause(failed, error)
         const tell = (): void => {
           const run = (): void => {
             const now = resend.current === undefined ? input : resend.current()
