@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { deleteFile } from '@/contract/files'
 import { listHistory } from '@/contract/history'
 import { patchOrder } from '@/contract/orders'
 import { getProfile } from '@/contract/session'
@@ -53,4 +54,12 @@ it('sends nothing that depends on what the host knows while nobody can tell, and
     ['/api/orders/48213/history', null],
     ['/api/orders/48213', change.body]
   ])
+})
+
+it('a deletion of what a colleague deleted succeeds; any other refusal of it does not', async () => {
+  let status = 404
+  server = await serveOrigin(() => ({ status, body: { message: 'Fichier inconnu.' } }))
+  expect(await call(deleteFile, { params: { id: 7 } })).toBeNull()
+  status = 403
+  await expect(call(deleteFile, { params: { id: 7 } })).rejects.toMatchObject({ kind: 'refused', status: 403 })
 })

@@ -75,7 +75,7 @@ export async function fitted(endpoint: Endpoint, body: unknown): Promise<unknown
 
 /**
  * Calls an endpoint of the contract with the session's token. Answers what can be read of a success; null where something was changed and
- * the host says nothing of it that can be read. Throws `ApiError` for everything else: a refusal with its problem, an unreachable server, a
+ * the host says nothing of it that can be read, or what is to be deleted has gone already. Throws `ApiError` for everything else: a refusal with its problem, an unreachable server, a
  * reading that is none.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<Reply<E>> {
@@ -112,12 +112,16 @@ export async function exchange<E extends Endpoint>(
   }
   const body = readJson(text)
   const dialect = dialectOf((await knowledge) ?? useKnown.getState().capabilities)
-  if (!response.ok) {
+  // What is to go has gone already, by a colleague's hand or by an answer that was lost: that is what was wanted.
+  const gone = endpoint.method === 'DELETE' && response.status === 404
+  if (!response.ok && !gone) {
     const doubt = quiet ? null : sessionDoubtOf(response.status, body)
     if (doubt !== null) tellSessionDoubt(doubt)
     throw new ApiError('refused', response.status, readAs(Problem, dialect.problem(body))?.data ?? null)
   }
-  const read = readReply(endpoint, response.status, body === undefined ? undefined : dialect.reply(endpoint, body))
+  const read = gone
+    ? { reply: null as Reply<E> }
+    : readReply(endpoint, response.status, body === undefined ? undefined : dialect.reply(endpoint, body))
   tellChange({ endpoint, input, answer: read?.reply, order })
   if (read === null) throw new ApiError('nonsense', response.status, null)
   return read.reply
