@@ -1,4 +1,5 @@
 import { isPickingAddress } from '../sheets/shared-address'
+import { isSharedPaper } from '../sheets/shared-paper'
 import { isKnownForm } from './barcode'
 import { frenchCharacter, usCharacter } from './layouts'
 import { refuseScan, type ScanRefusal } from './scan'
@@ -51,7 +52,7 @@ export function readBurst(burst: Burst): BurstVerdict {
   const { byKey, byCode } = readingsOf(burst)
   const keyRefusal = refuseReading(byKey)
   const possible = [keyRefusal === null ? byKey : '', refuseReading(byCode) === null ? byCode : '']
-  const known = possible.map((text) => (isKnownForm(text) || isPickingAddress(text) ? text : ''))
+  const known = possible.map((text) => (isKnownForm(text) || isSharedPaper(text) ? text : ''))
   const [key, code] = known.some((text) => text !== '') ? known : possible
   if (key && code) {
     const same = key.toUpperCase() === code.toUpperCase()

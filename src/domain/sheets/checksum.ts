@@ -10,18 +10,22 @@ export const MARK_VALUES = BASE ** MARK_LENGTH
 /** A pattern for one letter of a mark, upper-cased. */
 export const MARK_LETTER = '[0-9A-HJKMNP-TV-Z]'
 
+/** The letter of a number from 0 to 31, and the number of a letter; -1 for one that no mark has. */
+export const letterOf = (value: number): string => DIGITS.charAt(value)
+export const digitOf = (letter: string): number => DIGITS.indexOf(letter)
+
 /** A whole number from 0 to `MARK_VALUES` - 1 as five letters. */
 export function lettersOf(value: number): string {
   let [letters, rest] = ['', value]
   while (letters.length < MARK_LENGTH) {
-    letters = DIGITS.charAt(rest % BASE) + letters
+    letters = letterOf(rest % BASE) + letters
     rest = Math.floor(rest / BASE)
   }
   return letters
 }
 
 /** The number that five letters stand for. */
-export const numberOf = (letters: string): number => [...letters].reduce((value, letter) => value * BASE + DIGITS.indexOf(letter), 0)
+export const numberOf = (letters: string): number => [...letters].reduce((value, letter) => value * BASE + digitOf(letter), 0)
 
 /** Five letters that differ, but for one case in 33 million, whenever the text does (FNV-1a, its bits mixed once more). */
 export function markOf(text: string): string {

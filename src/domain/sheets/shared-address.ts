@@ -1,5 +1,4 @@
 import { readSharedCode, type SharedCode } from './shared-code'
-import { isSheetCode } from './sheet-code'
 
 const PICKING_PAGE = /^https?:\/\/[^\s/?#]+\/orders\/picking\/[^\s?#]*/i
 /**
@@ -8,7 +7,6 @@ const PICKING_PAGE = /^https?:\/\/[^\s/?#]+\/orders\/picking\/[^\s?#]*/i
  */
 const SHEET = /\/orders\/picking\/(\d{1,10}(?:,\d{1,10})*)#lien=[\w-]{20,101}&?fiche=([0-9A-Z]+)$/i
 const LARGEST_ID = 2_147_483_647
-const SHOWN_MAX = 80
 
 /** Whether a code is the address of a picking page, which the paper that several orders share carries; it may be cut short or be no sheet's. */
 export const isPickingAddress = (text: string): boolean => PICKING_PAGE.test(text)
@@ -22,13 +20,4 @@ export function readSharedAddress(text: string): SharedCode | null {
   const ids = orders.split(',').map(Number)
   const areOrders = new Set(ids).size === ids.length && ids.every((id) => id > 0 && id <= LARGEST_ID)
   return areOrders ? readSharedCode(letters.toUpperCase(), ids) : null
-}
-
-/** Whether a code is a printed sheet's, one order's or several orders', which says of what it was printed. */
-export const isPrintedSheet = (text: string): boolean => isSheetCode(text) || isPickingAddress(text)
-
-/** A code as a screen shows it: an address without the key that rides in its fragment, and not longer than one reads. */
-export function shownCode(text: string): string {
-  const [address = ''] = isPickingAddress(text) ? text.split('#') : [text]
-  return address.length > SHOWN_MAX && address !== text ? `${address.slice(0, SHOWN_MAX)}…` : address
 }

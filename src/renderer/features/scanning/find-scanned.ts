@@ -3,8 +3,8 @@ import { checkSharedSheet, type SharedSheetState } from '@/contract/picking'
 import { barcodeCandidates } from '@/domain/barcode/barcode'
 import type { BurstVerdict } from '@/domain/barcode/read-burst'
 import type { Order } from '@/domain/orders/order'
-import { isPickingAddress, readSharedAddress, shownCode } from '@/domain/sheets/shared-address'
 import type { SharedCode } from '@/domain/sheets/shared-code'
+import { isSharedPaper, readSharedPaper, shownCode } from '@/domain/sheets/shared-paper'
 import { discovered } from '../../lib/dialect/discover'
 import { ApiError, errorText } from '../../lib/http/api-error'
 import { call } from '../../lib/http/call'
@@ -32,7 +32,7 @@ const asReference = (text: string): string => (/^\d+$/.test(text) ? `#${text}` :
 /** What the codes are looked up as, in order: for each the rewritten reference, then the id; each once (reference: scanning 1.3). A shared sheet's: its orders. */
 export function lookupsOf(codes: readonly string[]): readonly string[] {
   const lookups = codes.flatMap((code) => {
-    if (isPickingAddress(code)) return readSharedAddress(code)?.orders.map(({ id }) => String(id)) ?? [shownCode(code)]
+    if (isSharedPaper(code)) return readSharedPaper(code)?.orders.map(({ id }) => String(id)) ?? [shownCode(code)]
     const [reference, id] = barcodeCandidates(code)
     return id === undefined ? [asReference(reference)] : [asReference(reference), String(id)]
   })
@@ -42,7 +42,7 @@ export function lookupsOf(codes: readonly string[]): readonly string[] {
 /** Asks what became of the orders of a shared sheet, whatever its link's time. A paper without any order, or whose code is no one's, is unknown. */
 async function findShared(code: string): Promise<Finding> {
   const searched = lookupsOf([code])
-  const sheet = readSharedAddress(code)
+  const sheet = readSharedPaper(code)
   if (sheet === null) return { kind: 'unknown', searched }
   try {
     // A host that does not compare papers opens them all the same.
@@ -57,7 +57,7 @@ async function findShared(code: string): Promise<Finding> {
 /** Looks a scan's codes up one after the other, until an order is found (reference: scanning 1.3). */
 export async function findScanned(verdict: BurstVerdict): Promise<Finding> {
   if (verdict.kind === 'refused') return { kind: 'unread' }
-  const shared = verdict.codes.find(isPickingAddress)
+  const shared = verdict.codes.find(isSharedPaper)
   if (shared !== undefined) return findShared(shared)
   const searched = lookupsOf(verdict.codes)
   for (const id of searched) {

@@ -3,7 +3,8 @@ import type { Face } from '@/domain/orders/order'
 import { techniqueLabel } from '@/domain/techniques/techniques'
 import styles from './sheet-faces.module.css'
 
-const zone = ({ area }: Face): string =>
+/** Measures of a face's area and where it stands; empty where nothing is known of it. */
+export const zoneText = ({ area }: Face): string =>
   area === null ? '' : [`${formatNumber(area.width)} × ${formatNumber(area.height)} cm`, area.position].filter(Boolean).join(', ')
 
 /** Faces of an item with a box to tick, technique, zone and stitch points (reference: printing 3.2). */
@@ -37,7 +38,7 @@ export function SheetFaces({ faces }: { faces: readonly Face[] }) {
               ))}
             </td>
             <td>
-              {zone(face)}
+              {zoneText(face)}
               {[...face.options, ...face.tags].map((text) => (
                 <span key={text} className={styles.extra}>
                   {text}

@@ -2,9 +2,11 @@ import { isHeavy } from '@/domain/faces/heavy'
 import { counted } from '@/domain/format/plural'
 import type { Item } from '@/domain/orders/order'
 import { totalPieces } from '@/domain/sizes/size-list'
-import { SheetAnnotations } from './sheet-annotations'
-import { SheetFaces } from './sheet-faces'
+import { notesBeside, picturesLayout } from './item-layout'
+import { itemNotes, noteLength } from './item-notes'
+import { SheetFaces, zoneText } from './sheet-faces'
 import styles from './sheet-item.module.css'
+import { SheetNotes } from './sheet-notes'
 import { SheetPreview } from './sheet-preview'
 import { SheetSizes } from './sheet-sizes'
 
@@ -15,42 +17,52 @@ interface Props {
   readonly place: number
 }
 
-const annotatedOf = ({ faces, decoration }: Item) => [
-  ...faces.map(({ face, annotations }) => ({ name: face, annotations })),
-  ...(decoration?.views ?? []).map(({ view, annotations }) => ({ name: `Vue ${view}`, annotations }))
-]
-
-/** One garment reference on paper: previews, faces to tick, annotations, sizes to tick. Never cut between two pages (reference: printing 3.2). */
+/**
+ * One garment reference on paper: previews, faces to tick, sizes to tick, never cut between two pages; notes stand beside the previews as
+ * far as there is room, then after the sizes, where a page may end (reference: printing 3.2).
+ */
 export function SheetItem({ item, items, place }: Props) {
-  const labels = item.faces.map(({ face }) => face)
+  const { faces } = item
+  const labels = faces.map(({ face }) => face)
+  const layout = picturesLayout(faces.length)
+  const notes = itemNotes(item)
+  const rows = faces.map((face) => ({ zone: zoneText(face).length, more: face.options.length + face.tags.length }))
+  const beside = faces.length === 0 ? 0 : notesBeside(layout, rows, notes.map(noteLength))
   return (
     <article className={styles.item}>
-      <h2 className={styles.title}>
-        <span>
-          {place}/{items.length}
-        </span>
-        <span className={styles.name}>
-          {item.sku} · {item.name}
-        </span>
-        <small>{[item.metas.brand, item.color?.name].filter(Boolean).join(' · ')}</small>
-        <span className={styles.total}>{counted(totalPieces(item.sizes), 'piece')}</span>
-      </h2>
-      {item.faces.length > 0 && (
-        <div className={styles.body}>
-          <div className={item.faces.length > 2 ? `${styles.pictures} ${styles.many}` : styles.pictures}>
-            {item.faces.map((face) => (
-              <SheetPreview key={face.id} face={face} heavy={isHeavy(face.face, labels)} />
-            ))}
+      <div className={styles.whole}>
+        <h2 className={styles.title}>
+          <span>
+            {place}/{items.length}
+          </span>
+          <span className={styles.name}>
+            {item.sku} · {item.name}
+          </span>
+          <small>{[item.metas.brand, item.color?.name].filter(Boolean).join(' · ')}</small>
+          <span className={styles.total}>{counted(totalPieces(item.sizes), 'piece')}</span>
+        </h2>
+        {faces.length > 0 && (
+          <div className={layout.beside > 0 ? `${styles.body} ${styles.aside}` : styles.body}>
+            <div className={styles.pictures} style={{ gridTemplateColumns: `repeat(${layout.inRow}, ${layout.width}mm)` }}>
+              {faces.map((face) => (
+                <SheetPreview key={face.id} face={face} heavy={isHeavy(face.face, labels)} layout={layout} />
+              ))}
+            </div>
+            <div>
+              <SheetFaces faces={faces} />
+              <SheetNotes notes={notes.slice(0, beside)} />
+            </div>
           </div>
-          <div>
-            <SheetFaces faces={item.faces} />
-            <SheetAnnotations parts={annotatedOf(item)} />
-          </div>
+        )}
+        {item.comment && <p className={styles.comment}>{item.comment}</p>}
+        <SheetSizes item={item} items={items} />
+      </div>
+      {notes.length > beside && (
+        <div className={styles.notes}>
+          <h3>{`Notes ${place}/${items.length} · ${item.sku}`}</h3>
+          <SheetNotes notes={notes.slice(beside)} />
         </div>
       )}
-      {item.faces.length === 0 && <SheetAnnotations parts={annotatedOf(item)} />}
-      {item.comment && <p className={styles.comment}>{item.comment}</p>}
-      <SheetSizes item={item} items={items} />
     </article>
   )
 }

@@ -1,19 +1,25 @@
+import type { CalendarDay } from '@/domain/calendar/days'
 import { giftBagsOf, giftBagsText } from '@/domain/format/gift-bags'
 import type { Order } from '@/domain/orders/order'
 import { leavesSameDay } from '@/domain/planning/planned-order'
+import { missedDeadline } from '@/domain/sheets/late'
 import { OPTIONS, optionsOf, SAV_BANNER } from '@/domain/tags/options'
 import { SHEET_ICONS } from './icons'
 import { SheetCodes } from './sheet-codes'
 import styles from './sheet-notices.module.css'
+import { lateText } from './sheet-texts'
 
 interface Props {
   readonly order: Order
+  /** The day of the print. */
+  readonly today: CalendarDay
   /** Whether missing bins and runs are lines to write on. */
   readonly toWrite?: boolean
 }
 
-/** Options, bins and runs, then what needs attention: after-sales and gift boxes (reference: printing 3.2). */
-export function SheetNotices({ order, toWrite = false }: Props) {
+/** That it is late, options, bins and runs, then what needs attention: after-sales and gift boxes (reference: printing 3.2). */
+export function SheetNotices({ order, today, toWrite = false }: Props) {
+  const deadline = missedDeadline(order, today)
   const { sav, options, texts } = optionsOf(order.tags)
   const bags = giftBagsOf(order.metadata)
   const gift = options.includes('cadeau') || bags !== null
@@ -21,6 +27,12 @@ export function SheetNotices({ order, toWrite = false }: Props) {
   return (
     <>
       <div className={styles.chips}>
+        {deadline !== null && (
+          <b className={`${styles.chip} ${styles.late}`}>
+            <SHEET_ICONS.warning />
+            {lateText(deadline)}
+          </b>
+        )}
         {leavesSameDay(order) && (
           <b className={styles.chip}>
             <SHEET_ICONS.sameDay />

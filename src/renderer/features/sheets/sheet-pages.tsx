@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { parisTime } from '@/domain/calendar/api-date'
+import { dayOf, parisTime } from '@/domain/calendar/api-date'
 import { dayMonthYear } from '@/domain/calendar/date-text'
 import type { Sheet } from '@/domain/sheets/arrange'
 import { pageName, pageRules } from './page-rules'
@@ -28,7 +28,7 @@ export function SheetPages({ sheets, options, printedBy, phone }: Props) {
   const [now] = useState(() => new Date())
   const day = parisTime(now)
   const printedAt = now.getTime()
-  usePageRules(pageRules(sheets, options.paper, `${dayMonthYear(day)} à ${day.slice(11, 16)}`, printedBy))
+  usePageRules(pageRules(sheets, options.paper, { at: printedAt, day: `${dayMonthYear(day)} à ${day.slice(11, 16)}`, by: printedBy }))
   useAutoPrint(
     root,
     sheets.flatMap((sheet) => (sheet.kind === 'production' ? [sheet.order.id] : [])),
@@ -38,9 +38,9 @@ export function SheetPages({ sheets, options, printedBy, phone }: Props) {
     <main ref={root} className={options.silent ? `${styles.pages} ${styles.silent}` : styles.pages}>
       {sheets.map((sheet) => (
         <SheetPaper key={pageName(sheet)} sheet={sheet} paper={options.paper}>
-          {sheet.kind === 'production' && <ProductionSheet order={sheet.order} printedAt={printedAt} />}
-          {sheet.kind === 'picking' && <PickingSheet order={sheet.order} printedAt={printedAt} />}
-          {sheet.kind === 'shared' && <SharedSheet orders={sheet.orders} day={day} phone={phone} />}
+          {sheet.kind === 'production' && <ProductionSheet order={sheet.order} printedAt={printedAt} today={dayOf(day)} />}
+          {sheet.kind === 'picking' && <PickingSheet order={sheet.order} printedAt={printedAt} today={dayOf(day)} />}
+          {sheet.kind === 'shared' && <SharedSheet orders={sheet.orders} day={day} printedAt={printedAt} phone={phone} />}
         </SheetPaper>
       ))}
     </main>

@@ -1,22 +1,33 @@
 import styles from './sheet-sign.module.css'
 
-interface Props {
+export interface SignRow {
+  /** What the row is about; empty for the whole order. */
+  readonly of: string
   readonly stages: readonly string[]
-  /** What is written by hand. */
+}
+
+interface Props {
+  readonly rows: readonly SignRow[]
+  /** What is written by hand on each row. */
   readonly lines: readonly string[]
 }
 
-/** What is signed by hand as the sheet goes through the workshop. */
-export const SheetSign = ({ stages, lines }: Props) => (
+/** What is signed by hand as the sheet goes through the workshop, row by row. */
+export const SheetSign = ({ rows, lines }: Props) => (
   <section className={styles.sign}>
-    {stages.map((stage) => (
-      <span key={stage}>
-        <span className={styles.tick} />
-        {stage}
-      </span>
-    ))}
-    {lines.map((line) => (
-      <span key={line} className={styles.line}>{`${line}\u00a0:`}</span>
+    {rows.map(({ of, stages }) => (
+      <div key={of} className={styles.row}>
+        {of && <b className={styles.of}>{of}</b>}
+        {stages.map((stage) => (
+          <span key={stage}>
+            <span className={styles.tick} />
+            {stage}
+          </span>
+        ))}
+        {lines.map((line) => (
+          <span key={line} className={styles.line}>{`${line}\u00a0:`}</span>
+        ))}
+      </div>
     ))}
   </section>
 )

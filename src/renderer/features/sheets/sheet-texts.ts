@@ -1,3 +1,5 @@
+import { shortDay } from '@/domain/calendar/date-text'
+import type { CalendarDay } from '@/domain/calendar/days'
 import { counted, isPlural } from '@/domain/format/plural'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
@@ -13,3 +15,6 @@ export function sheetsTitle(sheets: readonly Sheet[], orders: readonly Order[]):
   const pickings = sheets.length
   return isPlural(pickings) ? `${pickings} fiches de picking` : `Fiche de picking${orders.length === 1 ? ` ${of}` : `, ${of}`}`
 }
+
+/** « En retard, deadline ven. 13/11 » */
+export const lateText = (deadline: CalendarDay): string => `En retard, deadline ${shortDay(deadline)}`

@@ -12,3 +12,13 @@ export const code128Drawing = (text: string): string => sharp(code128, { bcid: '
 /** Drawing of a QR code: level M is read through a smudge, L has fewer dots for a long text. */
 export const qrDrawing = (text: string, eclevel: 'L' | 'M' = 'M'): string =>
   sharp(qrcode, { bcid: 'qrcode', text, eclevel } as RenderOptions)
+
+const PER_DOT = 4
+const QR = /viewBox="0 0 (\d+) /
+
+/** How many dots a side of the drawing of a QR code has. */
+export const dotsOf = (drawing: string): number => Number(QR.exec(drawing)?.[1] ?? 0) / PER_DOT
+
+/** A drawing as the address of a picture of so many millimetres a side, for what takes no elements. */
+export const squareImage = (drawing: string, side: number): string =>
+  `data:image/svg+xml;base64,${btoa(drawing.replace('<svg ', `<svg width="${side}mm" height="${side}mm" `))}`

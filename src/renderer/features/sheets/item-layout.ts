@@ -1,0 +1,52 @@
+/** How the previews of an item stand on paper: millimetres of each, and how many in a row. */
+export interface PicturesLayout {
+  readonly width: number
+  readonly height: number
+  readonly inRow: number
+  /** Millimetres left beside them for faces and notes; 0 where they take the whole width. */
+  readonly beside: number
+}
+
+const LAYOUTS: Readonly<Record<number, PicturesLayout>> = {
+  1: { width: 62, height: 53, inRow: 1, beside: 123 },
+  2: { width: 46, height: 46, inRow: 2, beside: 90 },
+  3: { width: 61, height: 53, inRow: 3, beside: 0 },
+  4: { width: 45, height: 44, inRow: 4, beside: 0 }
+}
+const THREE_IN_ROW: PicturesLayout = { width: 61, height: 48, inRow: 3, beside: 0 }
+const FOUR_IN_ROW: PicturesLayout = { width: 45, height: 40, inRow: 4, beside: 0 }
+
+/** Previews as large as the room of so many faces allows: lettering is checked by them at the press (reference: printing 3.2). */
+export const picturesLayout = (faces: number): PicturesLayout => LAYOUTS[faces] ?? (faces <= 6 ? THREE_IN_ROW : FOUR_IN_ROW)
+
+/** Of text of 10 pt: millimetres of a letter, of a line, and around a note and a row of faces. */
+const LETTER = 1.86
+const LINE = 4.8
+const NOTE_PADDING = 1.4
+const NOTE_ICON = 6
+const ROW_PADDING = 2.2
+const TABLE_HEAD = 5.5
+const CAPTION = 4.8
+/** What a row of faces has beside its zone: box, face, technique, points. */
+const ROW_SIDES = 66
+
+const linesOf = (letters: number, width: number): number => Math.max(1, Math.ceil((letters * LETTER) / width))
+
+interface Row {
+  /** Letters of the zone of a face. */
+  readonly zone: number
+  /** Lines under it: options and tags. */
+  readonly more: number
+}
+
+/** How many of the notes, of so many letters each, stand beside the previews under the table of faces; the others follow the sizes. */
+export function notesBeside({ height, beside }: PicturesLayout, rows: readonly Row[], notes: readonly number[]): number {
+  if (beside === 0) return 0
+  const table = rows.reduce((sum, { zone, more }) => sum + ROW_PADDING + LINE * (linesOf(zone, beside - ROW_SIDES) + more), TABLE_HEAD)
+  let left = height + CAPTION - table
+  const fit = notes.findIndex((letters) => {
+    left -= NOTE_PADDING + LINE * linesOf(letters, beside - NOTE_ICON)
+    return left < 0
+  })
+  return fit === -1 ? notes.length : fit
+}

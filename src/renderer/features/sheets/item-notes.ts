@@ -1,0 +1,48 @@
+import { dayMonth } from '@/domain/calendar/date-text'
+import { colorParts } from '@/domain/colors/color-parts'
+import { authorName } from '@/domain/format/person'
+import type { Annotation, Item } from '@/domain/orders/order'
+import { isPrinted } from '@/domain/sheets/shown'
+
+/** A note as a sheet writes it. */
+export interface Note {
+  readonly id: number
+  readonly pinned: boolean
+  /** The face or view it was written on; empty where there is one alone. */
+  readonly place: string
+  readonly text: string
+  /** Name of its file; empty where it has none. */
+  readonly file: string
+  /** Who wrote it, and when. */
+  readonly by: string
+}
+
+const textOf = (content: string): string =>
+  colorParts(content)
+    .parts.map((part) => (part.kind === 'text' ? part.text : part.name))
+    .join('')
+
+const byOf = ({ user, is_system, created_at }: Annotation): string =>
+  `${user ? authorName(user) : is_system ? 'Système' : 'Client'}, ${dayMonth(created_at)}`
+
+/** What was noted on the faces and views of an item: pinned notes first; colours by their names. */
+export function itemNotes({ faces, decoration }: Item): readonly Note[] {
+  const places = [
+    ...faces.map(({ face, annotations }) => ({ name: face, annotations })),
+    ...(decoration?.views ?? []).map(({ view, annotations }) => ({ name: `Vue ${view}`, annotations }))
+  ]
+  return places
+    .flatMap(({ name, annotations }) => annotations.filter(isPrinted).map((annotation) => ({ name, annotation })))
+    .toSorted((a, b) => Number(b.annotation.pinned) - Number(a.annotation.pinned))
+    .map(({ name, annotation }) => ({
+      id: annotation.id,
+      pinned: annotation.pinned,
+      place: places.length > 1 ? name : '',
+      text: textOf(annotation.content),
+      file: annotation.file?.name ?? '',
+      by: byOf(annotation)
+    }))
+}
+
+/** About how many letters a note has. */
+export const noteLength = ({ place, text, file, by }: Note): number => place.length + text.length + file.length + by.length + 4
