@@ -16,8 +16,8 @@ const mix = (value: number): number => {
   return (mixed ^ (mixed >>> 15)) >>> 0
 }
 
-/** Streams of chance that do not touch each other: orders, their customers, decorations and days, and the book that plans them. */
-const STREAMS = { book: 1, customer: 2, order: 3, extras: 4, document: 5, decoration: 6, planning: 7 } as const
+/** Streams of chance that do not touch each other: orders, their customers, decorations and days, the book that plans them, and the special ones. */
+const STREAMS = { book: 1, customer: 2, order: 3, extras: 4, document: 5, decoration: 6, planning: 7, special: 8 } as const
 
 /** Dice of one thing of one stream: it does not matter in which order things are generated, or how many. */
 export function dice(seed: number, stream: keyof typeof STREAMS, index: number): Dice {

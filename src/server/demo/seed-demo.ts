@@ -8,12 +8,13 @@ import { addDemoUsers } from './demo-users'
 import { DEMO_DOCUMENTS, demoDocumentOf } from './documents/demo-documents'
 import { demoOrderOf } from './orders/demo-order-of'
 import { type OrderBook, orderBook } from './orders/order-book'
+import { specialOrders } from './special/special-order-of'
 import { prepareBulkLoad, WRITTEN_TABLES } from './write/bulk-load'
 import { TABLE_NAMES, TABLES } from './write/table-columns'
 import { RowWriter } from './write/tables'
 
 export interface SeedOptions {
-  /** How many orders. About 65 % are open, never many more than 3,000: the rest is history. */
+  /** How many orders; from a hundred on some special ones stand beside them. About 65 % are open, never many more than 3,000: the rest is history. */
   readonly orders: number
   /** The workshop's day around which dates stand. */
   readonly today: CalendarDay
@@ -39,6 +40,8 @@ async function fill(client: PoolClient, book: OrderBook, onProgress: SeedOptions
     writer.addCustomer(customer(book.seed, id, id <= book.organisations))
     if (id % BATCH === 0) await copyRows(client, writer)
   }
+  const specials = specialOrders(book)
+  for (const { customer: who } of specials) if (who.id > book.customers) writer.addCustomer(who)
   for (let index = 0; index < DEMO_DOCUMENTS; index++) writer.addDocument(demoDocumentOf(book, index))
   await copyRows(client, writer)
   for (let index = 0; index < book.count; index++) {
@@ -47,6 +50,8 @@ async function fill(client: PoolClient, book: OrderBook, onProgress: SeedOptions
     await copyRows(client, writer)
     onProgress?.(index + 1, book.count)
   }
+  for (const order of specials) writer.addOrder(order)
+  await copyRows(client, writer)
 }
 
 async function setSequences(client: PoolClient): Promise<void> {

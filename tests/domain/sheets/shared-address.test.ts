@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { printedBarcode } from '@/domain/barcode/barcode'
 import { pickingLinkAddress } from '@/domain/session/page-links'
-import { isPickingAddress, isPrintedSheet, readSharedAddress, shownCode } from '@/domain/sheets/shared-address'
+import { isPickingAddress, readSharedAddress } from '@/domain/sheets/shared-address'
 import { readSharedCode, sharedCode } from '@/domain/sheets/shared-code'
+import { isPrintedSheet, shownCode } from '@/domain/sheets/shared-paper'
 import { sheetCode } from '@/domain/sheets/sheet-code'
 import { anOrder } from '../../renderer/support/an-order'
 

@@ -7,9 +7,11 @@ import { verifyPassword } from '@/server/auth/password'
 import { type EmbeddedDatabase, startEmbedded } from '@/server/db/embedded'
 import { migrate } from '@/server/db/migrate'
 import { seedDemo } from '@/server/demo/seed-demo'
+import { specialsBeside } from '@/server/demo/special/specials'
 import { prepareBulkLoad } from '@/server/demo/write/bulk-load'
 
 const TODAY = '2026-11-21'
+const SPECIAL = specialsBeside(600)
 const folder = mkdtempSync(join(tmpdir(), 'atelier-demo-'))
 let embedded: EmbeddedDatabase
 let admin: pg.Pool
@@ -47,11 +49,11 @@ describe('600 orders in a real database', () => {
     await seedDemo(pool, { orders: 600, today: TODAY, onProgress: (done, total) => progress.push(`${done}/${total}`) })
   }, 60_000)
 
-  it('are all there and said so, 65 % of them open', async () => {
+  it('are all there and said so, 65 % of them open, the special ones beside them', async () => {
     expect([
       await one(pool, 'select count(*)::int from orders'),
       await one(pool, 'select count(*)::int from orders where is_open')
-    ]).toEqual([600, 390])
+    ]).toEqual([600 + SPECIAL, 390 + SPECIAL])
     expect(progress).toEqual(['600/600'])
   })
 
@@ -101,7 +103,7 @@ describe('600 orders in a real database', () => {
   it('stay as they are when the demo is seeded again', async () => {
     await pool.query("update orders set state = 'waiting' where id = 48000")
     await seedDemo(pool, { orders: 10, today: TODAY })
-    expect(await one(pool, 'select count(*)::int from orders')).toBe(600)
+    expect(await one(pool, 'select count(*)::int from orders')).toBe(600 + SPECIAL)
     expect(await one(pool, 'select state from orders where id = 48000')).toBe('waiting')
   })
 })

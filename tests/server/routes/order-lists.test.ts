@@ -7,8 +7,11 @@ import { isInList } from '@/domain/lists/is-member'
 import { SORT_FIELDS, type SortField } from '@/domain/lists/sort'
 import type { OrderSummary } from '@/domain/orders/order'
 import { ORIGIN_CODES } from '@/domain/orders/origins'
+import { specialsBeside } from '@/server/demo/special/specials'
 import { startServer, type TestServer } from '../support/server'
 
+/** Orders of the demo. */
+const ALL = 600 + specialsBeside(600)
 let server: TestServer
 let orders: OrderSummary[]
 
@@ -51,7 +54,7 @@ const lists = DIMENSION_CODES.flatMap((dimension) => channelsOf(dimension).map((
 const members = (dimension: DimensionCode, channel: string) => orders.filter((order) => isInList(order, dimension, channel))
 
 describe('a list', () => {
-  it('without a dimension has every order', () => expect(orders).toHaveLength(600))
+  it('without a dimension has every order', () => expect(orders).toHaveLength(ALL))
 
   it.each(lists)('%s/%s has the orders that the rules say, and the metrics count them', async (dimension, channel) => {
     const { nbItems, orders: listed, paginated } = await page({ dimension, channel, pageSize: '500' })
@@ -97,11 +100,12 @@ describe('pages', () => {
   it.each([
     ['1', 150, true],
     ['4', 150, true],
-    ['5', 0, true],
+    ['5', specialsBeside(600), true],
+    ['6', 0, true],
     ['1000000', 0, true]
   ])('page %s of 150 has %i orders', async (n, count, paginated) => {
     const reply = await page({ page: n })
-    expect([reply.orders.length, reply.nbItems, reply.paginated]).toEqual([count, 600, paginated])
+    expect([reply.orders.length, reply.nbItems, reply.paginated]).toEqual([count, ALL, paginated])
   })
 
   it.each(['opened', 'closed'])('past the end of %s are empty, and the list keeps its number', async (channel) => {
@@ -206,18 +210,18 @@ describe('filters', () => {
   it('keep to one origin, or to all', async () => {
     const { orders: pod } = await filtered({ origin: 'pod' })
     expect(sorted(ids(pod))).toEqual(sorted(ids(orders.filter((order) => order.origin_code === 'pod'))))
-    expect((await filtered({ origin: 'all' })).nbItems).toBe(600)
+    expect((await filtered({ origin: 'all' })).nbItems).toBe(ALL)
   })
 
   it('that are empty filter nothing', async () => {
-    expect((await filtered({ keyword: '  ', bac: '', picking_runs: [], sku: '' })).nbItems).toBe(600)
-    expect((await page({ filters: '' })).nbItems).toBe(600)
+    expect((await filtered({ keyword: '  ', bac: '', picking_runs: [], sku: '' })).nbItems).toBe(ALL)
+    expect((await page({ filters: '' })).nbItems).toBe(ALL)
   })
 
   it.each([{ keyword: '´' }, { keyword: '#' }, { bac: '´' }, { picking_runs: ['`', '¨'] }, { sku: '́' }])(
     'that say nothing, as %o, filter nothing',
     async (filters) => {
-      expect((await filtered(filters)).nbItems).toBe(600)
+      expect((await filtered(filters)).nbItems).toBe(ALL)
     }
   )
 
@@ -243,7 +247,7 @@ describe('filters', () => {
   it('with a NUL character are refused, and the server goes on', async () => {
     const { status } = await server.call('GET', `/api/orders?${new URLSearchParams({ filters: JSON.stringify({ keyword: 'a\u0000b' }) })}`)
     expect(status).toBe(400)
-    expect((await page({})).nbItems).toBe(600)
+    expect((await page({})).nbItems).toBe(ALL)
   })
 })
 

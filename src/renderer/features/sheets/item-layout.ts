@@ -9,15 +9,38 @@ export interface PicturesLayout {
 
 const LAYOUTS: Readonly<Record<number, PicturesLayout>> = {
   1: { width: 62, height: 53, inRow: 1, beside: 123 },
-  2: { width: 46, height: 46, inRow: 2, beside: 90 },
+  2: { width: 44, height: 45, inRow: 2, beside: 94 },
   3: { width: 61, height: 53, inRow: 3, beside: 0 },
   4: { width: 45, height: 44, inRow: 4, beside: 0 }
+}
+/** Where the page has the room. */
+const ALONE: Readonly<Record<number, PicturesLayout>> = {
+  1: { width: 94, height: 78, inRow: 1, beside: 91 },
+  2: { width: 93.5, height: 76, inRow: 2, beside: 0 },
+  4: { width: 93.5, height: 66, inRow: 2, beside: 0 }
+}
+/** Where a few items just fill their page. */
+const COMPACT: Readonly<Record<number, PicturesLayout>> = {
+  1: { width: 50, height: 40, inRow: 1, beside: 135 },
+  2: { width: 40, height: 38, inRow: 2, beside: 102 },
+  3: { width: 61, height: 40, inRow: 3, beside: 0 },
+  4: { width: 45, height: 36, inRow: 4, beside: 0 }
 }
 const THREE_IN_ROW: PicturesLayout = { width: 61, height: 48, inRow: 3, beside: 0 }
 const FOUR_IN_ROW: PicturesLayout = { width: 45, height: 40, inRow: 4, beside: 0 }
 
-/** Previews as large as the room of so many faces allows: lettering is checked by them at the press (reference: printing 3.2). */
-export const picturesLayout = (faces: number): PicturesLayout => LAYOUTS[faces] ?? (faces <= 6 ? THREE_IN_ROW : FOUR_IN_ROW)
+const usual = (faces: number): PicturesLayout => LAYOUTS[faces] ?? (faces <= 6 ? THREE_IN_ROW : FOUR_IN_ROW)
+
+/**
+ * Previews as large as the room of so many faces allows: lettering is checked by them at the press (reference: printing 3.2). `room` is
+ * what the page leaves an item for its previews and faces, in millimetres; 0 where it is not known.
+ */
+export function picturesLayout(faces: number, room: number): PicturesLayout {
+  const fits = ({ height, inRow, beside }: PicturesLayout): boolean =>
+    (faces / inRow) * (height + CAPTION) + (beside > 0 ? 0 : TABLE_HEAD + faces * (ROW_PADDING + LINE)) <= room
+  const layouts = [ALONE[faces], usual(faces), COMPACT[faces]].filter((layout) => layout !== undefined)
+  return layouts.find(fits) ?? usual(faces)
+}
 
 /** Of text of 10 pt: millimetres of a letter, of a line, and around a note and a row of faces. */
 const LETTER = 1.86
@@ -50,3 +73,31 @@ export function notesBeside({ height, beside }: PicturesLayout, rows: readonly R
   })
   return fit === -1 ? notes.length : fit
 }
+
+/** Of a page: what is left under head and dates, what an item has around its previews, a line of chips, a notice, a row that is signed. */
+const PAGE = 194
+const ITEM_FRAME = 28
+const CHIPS = 10
+const NOTICE = 17
+const SIGNED_ROW = 7.8
+const TEXT_WIDTH = 180
+
+interface Around {
+  readonly items: number
+  /** Letters of each comment, and of each note that stands beside no previews. */
+  readonly texts: readonly number[]
+  /** Rows that are signed. */
+  readonly signed: number
+  readonly notices: number
+  readonly chips: boolean
+}
+
+/** Millimetres that a page which holds all of an order leaves each of its items for previews and faces. */
+export const roomOfItem = ({ items, texts, signed, notices, chips }: Around): number =>
+  (PAGE -
+    items * ITEM_FRAME -
+    texts.reduce((sum, letters) => sum + NOTE_PADDING + LINE * linesOf(letters, TEXT_WIDTH), texts.length > 0 ? CAPTION + LINE : 0) -
+    signed * SIGNED_ROW -
+    notices * NOTICE -
+    (chips ? CHIPS : 0)) /
+  items

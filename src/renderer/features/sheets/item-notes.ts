@@ -1,8 +1,10 @@
 import { dayMonth } from '@/domain/calendar/date-text'
 import { colorParts } from '@/domain/colors/color-parts'
+import { formatNumber } from '@/domain/format/number'
 import { authorName } from '@/domain/format/person'
-import type { Annotation, Item } from '@/domain/orders/order'
+import type { Annotation, Face, Item } from '@/domain/orders/order'
 import { isPrinted } from '@/domain/sheets/shown'
+import { notesBeside, type PicturesLayout } from './item-layout'
 
 /** A note as a sheet writes it. */
 export interface Note {
@@ -46,3 +48,13 @@ export function itemNotes({ faces, decoration }: Item): readonly Note[] {
 
 /** About how many letters a note has. */
 export const noteLength = ({ place, text, file, by }: Note): number => place.length + text.length + file.length + by.length + 4
+
+/** Measures of a face's area and where it stands; empty where nothing is known of it. */
+export const zoneText = ({ area }: Pick<Face, 'area'>): string =>
+  area === null ? '' : [`${formatNumber(area.width)} × ${formatNumber(area.height)} cm`, area.position].filter(Boolean).join(', ')
+
+/** How many notes of an item stand beside its previews. */
+export function notesBesideItem(item: Item, layout: PicturesLayout): number {
+  const rows = item.faces.map((face) => ({ zone: zoneText(face).length, more: face.options.length + face.tags.length }))
+  return rows.length === 0 ? 0 : notesBeside(layout, rows, itemNotes(item).map(noteLength))
+}

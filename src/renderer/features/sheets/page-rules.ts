@@ -76,7 +76,7 @@ export function pageRules(sheets: readonly Sheet[], paper: PaperName, print: Pri
       return (
         `@page ${pageName(sheet)} { ${size}; margin: ${edge} ${edge} ${bottom}; ` +
         `@bottom-left { content: ${quoted(first)} "\\A" ${quoted(second)}; white-space: pre-line; text-align: left; ${box} } ` +
-        `@bottom-right { content: "Page " counter(page) "/" counter(pages) "\\2003" url("${squareImage(drawing, side * scale)}"); ${box} } }`
+        `@bottom-right { content: "Page " counter(page) "/" counter(pages) "\\2003" url("${squareImage(drawing, side * scale)}"); white-space: pre; ${box} } }`
       )
     })
   ].join('\n')

@@ -1,13 +1,20 @@
 import type { CalendarDay } from '@/domain/calendar/days'
+import { giftBagsOf } from '@/domain/format/gift-bags'
 import type { Order } from '@/domain/orders/order'
 import { LAST_STAGES, signOffStages } from '@/domain/sheets/sign-off'
+import { optionsOf } from '@/domain/tags/options'
 import { inWorkshopOrder, techniqueLabel } from '@/domain/techniques/techniques'
+import { picturesLayout, roomOfItem } from './item-layout'
+import { itemNotes, noteLength, notesBesideItem } from './item-notes'
 import { SheetComments } from './sheet-comments'
 import { SheetDates } from './sheet-dates'
 import { SheetHead } from './sheet-head'
 import { SheetItem } from './sheet-item'
 import { SheetNotices } from './sheet-notices'
 import { SheetSign, type SignRow } from './sheet-sign'
+
+/** Letters of who wrote a comment, and when. */
+const AUTHOR_LETTERS = 45
 
 interface Props {
   readonly order: Order
@@ -25,6 +32,25 @@ const signRows = ({ items }: Order): readonly SignRow[] => [
   { of: 'Fin', stages: LAST_STAGES }
 ]
 
+/** An order of more items takes several pages. */
+const ON_ONE_PAGE = 3
+
+/** What the page of a small order leaves each item for its previews; 0 where it takes several. */
+function roomOf(order: Order): number {
+  if (order.items.length > ON_ONE_PAGE) return 0
+  const notes = order.items.flatMap((item) => itemNotes(item).slice(notesBesideItem(item, picturesLayout(item.faces.length, 0))))
+  const { sav } = optionsOf(order.tags)
+  const comments = order.comments.map(({ content }) => content.length + AUTHOR_LETTERS)
+  const customer = order.customer_comment ? [order.customer_comment.length + AUTHOR_LETTERS] : []
+  return roomOfItem({
+    items: order.items.length,
+    texts: [...notes.map(noteLength), ...comments, ...customer],
+    signed: signRows(order).length,
+    notices: sav || giftBagsOf(order.metadata) !== null ? 1 : 0,
+    chips: order.tags.length + order.bacs.length + order.picking_runs.length > 0
+  })
+}
+
 /** The production sheet of one order, black first, readable without any background (reference: printing 3.2, 3.4). */
 export const ProductionSheet = ({ order, printedAt, today }: Props) => (
   <>
@@ -32,7 +58,7 @@ export const ProductionSheet = ({ order, printedAt, today }: Props) => (
     <SheetDates order={order} />
     <SheetNotices order={order} today={today} />
     {order.items.map((item, index) => (
-      <SheetItem key={item.id} item={item} items={order.items} place={index + 1} />
+      <SheetItem key={item.id} item={item} items={order.items} place={index + 1} room={roomOf(order)} />
     ))}
     <SheetComments comments={order.comments} customer={order.customer_comment} />
     <SheetSign rows={signRows(order)} lines={['Initiales']} />

@@ -1,11 +1,8 @@
 import { formatNumber } from '@/domain/format/number'
 import type { Face } from '@/domain/orders/order'
 import { techniqueLabel } from '@/domain/techniques/techniques'
+import { zoneText } from './item-notes'
 import styles from './sheet-faces.module.css'
-
-/** Measures of a face's area and where it stands; empty where nothing is known of it. */
-export const zoneText = ({ area }: Face): string =>
-  area === null ? '' : [`${formatNumber(area.width)} × ${formatNumber(area.height)} cm`, area.position].filter(Boolean).join(', ')
 
 /** Faces of an item with a box to tick, technique, zone and stitch points (reference: printing 3.2). */
 export function SheetFaces({ faces }: { faces: readonly Face[] }) {

@@ -2,9 +2,9 @@ import { isHeavy } from '@/domain/faces/heavy'
 import { counted } from '@/domain/format/plural'
 import type { Item } from '@/domain/orders/order'
 import { totalPieces } from '@/domain/sizes/size-list'
-import { notesBeside, picturesLayout } from './item-layout'
-import { itemNotes, noteLength } from './item-notes'
-import { SheetFaces, zoneText } from './sheet-faces'
+import { picturesLayout } from './item-layout'
+import { itemNotes, notesBesideItem } from './item-notes'
+import { SheetFaces } from './sheet-faces'
 import styles from './sheet-item.module.css'
 import { SheetNotes } from './sheet-notes'
 import { SheetPreview } from './sheet-preview'
@@ -15,19 +15,20 @@ interface Props {
   readonly items: readonly Item[]
   /** Its place in the order, from 1. */
   readonly place: number
+  /** Millimetres that the page leaves its previews and faces; 0 where the order takes several. */
+  readonly room: number
 }
 
 /**
  * One garment reference on paper: previews, faces to tick, sizes to tick, never cut between two pages; notes stand beside the previews as
  * far as there is room, then after the sizes, where a page may end (reference: printing 3.2).
  */
-export function SheetItem({ item, items, place }: Props) {
+export function SheetItem({ item, items, place, room }: Props) {
   const { faces } = item
   const labels = faces.map(({ face }) => face)
-  const layout = picturesLayout(faces.length)
+  const layout = picturesLayout(faces.length, room)
   const notes = itemNotes(item)
-  const rows = faces.map((face) => ({ zone: zoneText(face).length, more: face.options.length + face.tags.length }))
-  const beside = faces.length === 0 ? 0 : notesBeside(layout, rows, notes.map(noteLength))
+  const beside = notesBesideItem(item, layout)
   return (
     <article className={styles.item}>
       <div className={styles.whole}>

@@ -22,7 +22,7 @@ export interface SizeBands {
 }
 
 /** Widths in millimetres of what a cell holds: a digit, the gap between groups of them, the box to tick with the room around it. */
-const WIDE = { digit: 3.15, group: 1.1, box: 7.4 }
+const WIDE = { digit: 3.15, group: 1.1, box: 8 }
 const TIGHT = { digit: 2.6, group: 0.9, box: 6.4 }
 /** A letter of a column's name; a name breaks between its words. */
 const LETTER = 2.6

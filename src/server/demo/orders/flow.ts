@@ -37,7 +37,8 @@ function openStage(chance: Dice, share: number): Stage {
   return place < 0.95 ? 'done' : 'packed'
 }
 
-const allAt = (techniques: readonly ProducedTechnique[], step: Step): Flow['steps'] =>
+/** All of these techniques at one step. */
+export const allAt = (techniques: readonly ProducedTechnique[], step: Step): Flow['steps'] =>
   Object.fromEntries(techniques.map((technique) => [technique, step]))
 
 /** Steps of an order that is being made: at least one technique has begun and is not complete. */

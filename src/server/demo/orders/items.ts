@@ -84,7 +84,35 @@ const piecesOf = (chance: Dice, origin: OriginCode, garment: Garment): number =>
   return Math.round(4 + chance.next() ** 2.4 * 116)
 }
 
-function faceOf(
+/** A garment with what is put on it, before it is counted. */
+export interface Decorated {
+  readonly garment: Garment
+  readonly fabric: Fabric
+  readonly faces: readonly DemoFace[]
+}
+
+/** So many pieces of a garment as an item of an order. */
+export const itemOf = ({ garment, fabric, faces }: Decorated, sizes: readonly SizeQuantity[], comment: string | null = null): DemoItem => ({
+  sku: garment.sku,
+  name: garment.name,
+  brand: garment.brand,
+  color: { name: fabric.name, hex: fabric.hex },
+  isWhite: fabric === FABRICS.white,
+  sizes,
+  comment,
+  price:
+    garment.price +
+    faces.reduce(
+      (sum, face) => sum + face.techniques.reduce((all, technique) => all + (technique === 'blank' ? 0 : TECHNIQUE_PRICES[technique]), 0),
+      0
+    ),
+  faces,
+  decoration: null,
+  from: null
+})
+
+/** A face of a garment: a usual area of its zone, with the customer's motif. */
+export function faceOf(
   chance: Dice,
   garment: Garment,
   fabric: Fabric,
@@ -151,22 +179,11 @@ export function itemsOf(
           [1, 1]
         ])
   for (let more = 0; more < extra; more++) add(techniques.length > 0 ? chance.pick(techniques) : null)
-  return made.map(({ garment, fabric, faces }) => ({
-    sku: garment.sku,
-    name: garment.name,
-    brand: garment.brand,
-    color: { name: fabric.name, hex: fabric.hex },
-    isWhite: fabric === FABRICS.white,
-    sizes: sizesOf(chance, garment, piecesOf(chance, origin, garment)),
-    comment: chance.chance(0.06) ? chance.pick(ITEM_COMMENTS) : null,
-    price:
-      garment.price +
-      faces.reduce(
-        (sum, face) => sum + face.techniques.reduce((all, technique) => all + (technique === 'blank' ? 0 : TECHNIQUE_PRICES[technique]), 0),
-        0
-      ),
-    faces,
-    decoration: null,
-    from: null
-  }))
+  return made.map((one) =>
+    itemOf(
+      one,
+      sizesOf(chance, one.garment, piecesOf(chance, origin, one.garment)),
+      chance.chance(0.06) ? chance.pick(ITEM_COMMENTS) : null
+    )
+  )
 }

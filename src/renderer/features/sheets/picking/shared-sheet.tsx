@@ -1,5 +1,5 @@
 import { dayOf } from '@/domain/calendar/api-date'
-import { monthYear } from '@/domain/calendar/date-text'
+import { dayOfMonth } from '@/domain/calendar/date-text'
 import { counted } from '@/domain/format/plural'
 import type { Order } from '@/domain/orders/order'
 import { ordersByRun } from '@/domain/picking/orders-by-run'
@@ -36,7 +36,7 @@ export function SharedSheet({ orders, day, printedAt, phone }: Props) {
       <header className={styles.head}>
         <div>
           <p className={styles.kind}>Fiche de picking, groupée par références produit</p>
-          <h1>{`Préparation du ${Number(day.slice(8, 10))} ${monthYear(day)}`}</h1>
+          <h1>{`Préparation du ${dayOfMonth(dayOf(day))}`}</h1>
           <p className={styles.sum}>
             <b>{counted(pieces, 'piece')}</b>
             {` · ${tables.length}\u00a0${tables.length > 1 ? 'références' : 'référence'} · ${counted(orders.length, 'order')}`}
