@@ -19,6 +19,7 @@ const sizesOf = (columns: number): readonly string[] => {
 const sized = (order: Order, id: number, columns: number, digits: number): Order => ({
   ...order,
   id,
+  shipping: { ...order.shipping, method: 'magasin' },
   items: order.items.slice(0, 1).map((item): Item => {
     const qty = 8 * Number('1'.repeat(digits))
     return { ...item, id, sku: `REF${columns}X${digits}`, sizes: sizesOf(columns).map((size) => ({ size, qty })) }
@@ -44,6 +45,8 @@ const crossings = (page: Page) =>
     let quantities = 0
     for (const paper of document.querySelectorAll('main > section')) {
       const edge = paper.getBoundingClientRect()
+      for (const label of paper.querySelectorAll('dt'))
+        if (label.scrollWidth > label.clientWidth) faults.push(`« ${label.textContent} » is cut`)
       for (const table of paper.querySelectorAll('table')) {
         const where = `${paper.getAttribute('aria-label')}, ${table.textContent?.slice(0, 40)}`
         if (!within(table.getBoundingClientRect(), edge)) faults.push(`${where}: the table crosses the paper`)
@@ -78,6 +81,7 @@ test('no box and no number crosses its cell, on any sheet, at 7 to 18 sizes with
     await expect(page.getByRole('region', { name: /^Fiche de/ }).last()).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
     // Each stands on its production sheet and on a picking sheet.
+    await expect(page.getByText('Expédition, Retrait atelier').first()).toBeVisible()
     expect(await crossings(page)).toEqual({ faults: [], quantities: 2 * all })
   }
 })

@@ -3,12 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { printedBarcode } from '@/domain/barcode/barcode'
+import { listedCustomer } from '@/domain/customers/names'
+import { formatNumber } from '@/domain/format/number'
 import { displayReference } from '@/domain/format/reference'
-import type { Item, Order } from '@/domain/orders/order'
+import type { Item, Order, OrderSummary } from '@/domain/orders/order'
 import { pieceTables } from '@/domain/picking/piece-table'
 import { pickingLinkAddress } from '@/domain/session/page-links'
+import { isPickingAddress } from '@/domain/sheets/shared-address'
 import { readSharedCode, sharedCode } from '@/domain/sheets/shared-code'
+import { readSharedPaper } from '@/domain/sheets/shared-paper'
 import { readSheetCode } from '@/domain/sheets/sheet-code'
+import { LAST_STAGES, signOffStages } from '@/domain/sheets/sign-off'
 import { paperOf } from '../desktop/support/paper-of'
 import { mustRun, runProgram } from '../desktop/support/run-program.mjs'
 import { scan } from '../domain/barcode/gun'
@@ -73,26 +78,34 @@ const grown = (order: Order, count: number): Order => ({
   })
 })
 
-for (const [count, most] of [
-  [1, 1],
-  [8, 5],
-  [40, 24]
-] as const)
-  test(`the production sheet of ${count} items stands on A4 pages, none cuts an item, each names the order, every code is read`, async ({
+const LATE = { state: 'new', production_at: '2026-01-06 08:00:00', production_deadline_at: '2026-01-05 08:00:00' }
+/** Codes are read on so many pages. */
+const CODES_READ = 3
+
+for (const [what, wanted, count, most] of [
+  ['1 item', ({ metrics }) => metrics.customizations > 1, 1, 1],
+  ['3 items of stickers', ({ techniques }) => techniques.join() === 'stickers', 3, 2],
+  ['14 items of two faces', ({ metrics }) => metrics.customizations === 28, 14, 9],
+  ['40 items', ({ metrics }) => metrics.customizations > 1, 40, 24]
+] as [string, (order: OrderSummary) => boolean, number, number][])
+  test(`the production sheet of ${what} stands on ${most} A4 pages at most, none cuts an item, each names order, customer and day, every code is read`, async ({
     openAs,
     server
   }) => {
     const api = await apiAs(server.address, 'noa')
-    const [listed] = (await api.list('all/opened')).filter(({ metrics }) => metrics.customizations > 1)
-    const order = grown(await api.order(listed?.id ?? 0), count)
+    const listed = (await api.list('all/opened')).find(wanted)
+    const order = { ...grown(await api.order(listed?.id ?? 0), count), ...LATE }
     const page = await openAs('camille', '/orders/all/opened')
     await page.route('**/api/orders/list?*', (route) => route.fulfill({ json: [order] }))
     const pdf = await pdfOf(page, `/orders/print/${order.id}?production=true&picking=false&autoPrint=false`)
     const pages = await paperOf(pdf)
     expect(pages.length).toBeLessThanOrEqual(most)
+    expect(pages[0]?.text).toContain('En retard, deadline lun. 05/01')
+    const { strong } = listedCustomer(order)
     for (const [at, { widthMm, heightMm, text }] of pages.entries()) {
       expect([widthMm, heightMm]).toEqual([210, 297])
-      expect(text).toContain(`#${displayReference(order.origin_ref_id)} · version`)
+      expect(text).toContain(`#${displayReference(order.origin_ref_id)} · ${strong}`)
+      expect(text).toContain('· production mar. 06/01')
       expect(text).toContain(`Page ${at + 1}/${pages.length}`)
     }
     for (let at = 1; at <= count; at += 1) {
@@ -101,10 +114,14 @@ for (const [count, most] of [
       expect(start).toBeGreaterThanOrEqual(0)
       expect(end).toBe(start)
     }
+    const made = order.items.flatMap(({ faces }) => faces.flatMap(({ techniques }) => techniques))
+    const signed = [...made.flatMap(signOffStages), ...LAST_STAGES]
+    for (const stage of signed) expect(pages.at(-1)?.text).toContain(stage)
     const codes = await codesOn(pdf)
-    expect(codes).toHaveLength(2)
+    expect(codes).toHaveLength(2 + Math.min(pages.length, CODES_READ))
     expect(codes).toContain(printedBarcode(order.id))
-    expect(codes.map(readSheetCode).find(Boolean)).toMatchObject({ orderId: order.id, kind: 'production' })
+    for (const code of codes.filter((text) => text !== printedBarcode(order.id)))
+      expect(readSheetCode(code)).toMatchObject({ orderId: order.id, kind: 'production' })
   })
 
 test('a sheet that nobody sees is not laid out for the screen, and is printed whole, in its own font whatever its letters', async ({
@@ -148,10 +165,11 @@ test('both sheets of one order, then one picking sheet for several, on the paper
   expect(pages.at(-1)?.text).toContain('Fiche de picking')
   expect(pages.at(-1)?.text).toContain('B777')
   const kinds = (await codesOn(pdf)).flatMap((code) => readSheetCode(code)?.kind ?? [])
-  expect(kinds.toSorted()).toEqual(['picking', 'production'])
+  expect(new Set(kinds)).toEqual(new Set(['production', 'picking']))
 
   const ids = [first, ...others].map(({ id }) => id)
-  const shared = await paperOf(await pdfOf(page, `/orders/print/${ids}?production=false&autoPrint=false`))
+  const paper = await pdfOf(page, `/orders/print/${ids}?production=false&autoPrint=false`)
+  const shared = await paperOf(paper)
   const text = shared.map((one) => one.text).join(' ')
   expect(text).toContain('Fiche de picking, groupée par références produit')
   expect(text).toContain('6 commandes')
@@ -160,7 +178,17 @@ test('both sheets of one order, then one picking sheet for several, on the paper
   const columns = pieceTables(orders).map(({ sizes }) => `Couleur, techniquesRunBacs${sizes.join('')}Total`)
   expect(await page.locator('table thead').allTextContents()).toEqual(columns)
   const pieces = orders.flatMap(({ items }) => items.flatMap(({ sizes }) => sizes)).reduce((sum, { qty }) => sum + qty, 0)
-  expect(text).toContain(`${pieces} pièces`)
+  expect(text).toContain(`${formatNumber(pieces)} pièces`)
+
+  // No phone reaches this server: stations read its code at the head and on each page.
+  const read = await codesOn(paper)
+  expect(read).toHaveLength(1 + Math.min(shared.length, CODES_READ))
+  for (const one of read) expect(readSharedPaper(one)?.orders.map(({ id }) => id)).toEqual(ids)
+  await page.goto('/orders/all/opened')
+  await listShown(page)
+  const shoot = await gunOn(page)
+  await shoot(scan(read[0] ?? '', { set: 'us', on: 'fr', gapMs: 0.02 }))
+  await expect(page).toHaveURL(new RegExp(`/orders/picking/${ids}$`))
 })
 
 test('the picking sheet that eighty orders share opens its page on a phone: its code is read at 150 dpi, with what it showed of each', async ({
@@ -177,8 +205,11 @@ test('the picking sheet that eighty orders share opens its page on a phone: its 
   const pdf = await pdfOf(page, `/orders/print/${ids}?production=false&picking=true&autoPrint=false`)
   const [first] = await paperOf(pdf)
   expect(first?.text).toContain('80 commandes')
-  const [code, ...others] = await codesOn(pdf)
-  expect(others).toEqual([])
+  const codes = await codesOn(pdf)
+  const code = codes.find(isPickingAddress)
+  const others = codes.filter((text) => text !== code)
+  expect(others).toHaveLength(CODES_READ)
+  for (const one of others) expect(readSharedPaper(one)?.orders.map(({ id }) => id)).toEqual(ids)
   expect(code).toMatch(new RegExp(`^${origin}/orders/picking/${ids}#lien=[\\w-]{43}&fiche=[0-9A-Z]{245}$`))
   expect(readSharedCode(code?.split('&fiche=')[1] ?? '', ids)?.orders.map(({ id }) => id)).toEqual(ids)
   await page.context().close()

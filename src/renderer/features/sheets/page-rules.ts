@@ -54,9 +54,9 @@ export const footCode = (sheet: Sheet, at: number): string =>
 
 const mm = (millimetres: number): string => `${Math.round(millimetres * 100) / 100}mm`
 
-/** Millimetres of a code at the foot: 12 at least, and of its dots; and what the foot has above and below it. */
+/** Millimetres of a code at the foot and of its dots, at least; and what the foot has above and below it. */
 const CODE_LEAST = 12.6
-const DOT_LEAST = 0.42
+const DOT_LEAST = 0.5
 const FOOT = { above: 2.5, below: 5 }
 
 /** Page rules of the sheets: their paper, one named page per sheet with its own foot, its code and the page's number (reference: printing 3.4). */

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@/domain/calendar/days'
 import { giftBagsOf } from '@/domain/format/gift-bags'
-import type { Order } from '@/domain/orders/order'
+import type { Item, Order } from '@/domain/orders/order'
 import { LAST_STAGES, signOffStages } from '@/domain/sheets/sign-off'
 import { optionsOf } from '@/domain/tags/options'
 import { inWorkshopOrder, techniqueLabel } from '@/domain/techniques/techniques'
@@ -38,7 +38,9 @@ const ON_ONE_PAGE = 3
 /** What the page of a small order leaves each item for its previews; 0 where it takes several. */
 function roomOf(order: Order): number {
   if (order.items.length > ON_ONE_PAGE) return 0
-  const notes = order.items.flatMap((item) => itemNotes(item).slice(notesBesideItem(item, picturesLayout(item.faces.length, 0))))
+  // Large previews leave no room beside them: the notes of an only item are counted whole.
+  const besideOf = (item: Item): number => (order.items.length === 1 ? 0 : notesBesideItem(item, picturesLayout(item.faces.length, 0)))
+  const notes = order.items.flatMap((item) => itemNotes(item).slice(besideOf(item)))
   const { sav } = optionsOf(order.tags)
   const comments = order.comments.map(({ content }) => content.length + AUTHOR_LETTERS)
   const customer = order.customer_comment ? [order.customer_comment.length + AUTHOR_LETTERS] : []

@@ -50,7 +50,7 @@ export function assortment({ chance, who }: Maker, count: number, two: boolean):
   return Array.from({ length: count }, (_, at) => {
     const garment = worn[at % worn.length] ?? worn[0]
     if (garment === undefined) throw new Error('no garment')
-    const fabric = garment.fabrics[Math.floor(at / worn.length) % garment.fabrics.length] ?? 'white'
+    const fabric = garment.fabrics[at % garment.fabrics.length] ?? 'white'
     const techniques = [chance.pick(garment.techniques), ...(two ? [chance.pick(garment.techniques)] : [])]
     const from = garment.sizes === 'adult' ? 'XS' : 'S'
     const sizes = run(
