@@ -34,12 +34,12 @@ describe('notes', () => {
 })
 
 it('leaves less room the more there is to say and to sign', () => {
-  const bare = { items: 1, texts: [], signed: 2, notices: 0, chips: false }
+  const bare = { items: 1, notes: [], comments: [], signed: 2, notices: 0, chips: false }
   const rooms = [
     bare,
     { ...bare, chips: true },
     { ...bare, notices: 1, chips: true },
-    { items: 1, texts: [400], signed: 4, notices: 1, chips: true }
+    { ...bare, notices: 1, chips: true, comments: [400] }
   ].map(roomOfItem)
   expect(rooms).toEqual(rooms.toSorted((a, b) => b - a))
   expect(new Set(rooms).size).toBe(rooms.length)

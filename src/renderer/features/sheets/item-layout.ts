@@ -16,12 +16,12 @@ const LAYOUTS: Readonly<Record<number, PicturesLayout>> = {
 /** Where the page has the room. */
 const ALONE: Readonly<Record<number, PicturesLayout>> = {
   1: { width: 94, height: 78, inRow: 1, beside: 91 },
-  2: { width: 93.5, height: 76, inRow: 2, beside: 0 },
-  4: { width: 93.5, height: 66, inRow: 2, beside: 0 }
+  2: { width: 93, height: 70, inRow: 2, beside: 0 },
+  4: { width: 93, height: 66, inRow: 2, beside: 0 }
 }
 /** Where a few items just fill their page. */
 const COMPACT: Readonly<Record<number, PicturesLayout>> = {
-  1: { width: 50, height: 40, inRow: 1, beside: 135 },
+  1: { width: 50, height: 38, inRow: 1, beside: 135 },
   2: { width: 40, height: 38, inRow: 2, beside: 102 },
   3: { width: 61, height: 40, inRow: 3, beside: 0 },
   4: { width: 45, height: 36, inRow: 4, beside: 0 }
@@ -37,7 +37,7 @@ const usual = (faces: number): PicturesLayout => LAYOUTS[faces] ?? (faces <= 6 ?
  */
 export function picturesLayout(faces: number, room: number): PicturesLayout {
   const fits = ({ height, inRow, beside }: PicturesLayout): boolean =>
-    (faces / inRow) * (height + CAPTION) + (beside > 0 ? 0 : TABLE_HEAD + faces * (ROW_PADDING + LINE)) <= room
+    (faces / inRow) * (height + CAPTION) + (beside > 0 ? 0 : BODY_GAP + TABLE_HEAD + faces * (ROW_PADDING + LINE)) <= room
   const layouts = [ALONE[faces], usual(faces), COMPACT[faces]].filter((layout) => layout !== undefined)
   return layouts.find(fits) ?? usual(faces)
 }
@@ -50,6 +50,8 @@ const NOTE_ICON = 6
 const ROW_PADDING = 2.2
 const TABLE_HEAD = 5.5
 const CAPTION = 4.8
+/** Between previews and the faces under them. */
+const BODY_GAP = 1.5
 /** What a row of faces has beside its zone: box, face, technique, points. */
 const ROW_SIDES = 66
 
@@ -75,17 +77,23 @@ export function notesBeside({ height, beside }: PicturesLayout, rows: readonly R
 }
 
 /** Of a page: what is left under head and dates, what an item has around its previews, a line of chips, a notice, a row that is signed. */
-const PAGE = 194
+const PAGE = 197
 const ITEM_FRAME = 28
 const CHIPS = 10
 const NOTICE = 17
 const SIGNED_ROW = 7.8
 const TEXT_WIDTH = 180
+const NOTES_TITLE = 6.4
+const COMMENTS_TITLE = 11.1
+
+const heightOf = (texts: readonly number[], title: number): number =>
+  texts.reduce((sum, letters) => sum + NOTE_PADDING + LINE * linesOf(letters, TEXT_WIDTH), texts.length > 0 ? title : 0)
 
 interface Around {
   readonly items: number
-  /** Letters of each comment, and of each note that stands beside no previews. */
-  readonly texts: readonly number[]
+  /** Letters of each note that stands beside no previews, and of each comment. */
+  readonly notes: readonly number[]
+  readonly comments: readonly number[]
   /** Rows that are signed. */
   readonly signed: number
   readonly notices: number
@@ -93,10 +101,11 @@ interface Around {
 }
 
 /** Millimetres that a page which holds all of an order leaves each of its items for previews and faces. */
-export const roomOfItem = ({ items, texts, signed, notices, chips }: Around): number =>
+export const roomOfItem = ({ items, notes, comments, signed, notices, chips }: Around): number =>
   (PAGE -
     items * ITEM_FRAME -
-    texts.reduce((sum, letters) => sum + NOTE_PADDING + LINE * linesOf(letters, TEXT_WIDTH), texts.length > 0 ? CAPTION + LINE : 0) -
+    heightOf(notes, NOTES_TITLE) -
+    heightOf(comments, COMMENTS_TITLE) -
     signed * SIGNED_ROW -
     notices * NOTICE -
     (chips ? CHIPS : 0)) /

@@ -46,7 +46,8 @@ function roomOf(order: Order): number {
   const customer = order.customer_comment ? [order.customer_comment.length + AUTHOR_LETTERS] : []
   return roomOfItem({
     items: order.items.length,
-    texts: [...notes.map(noteLength), ...comments, ...customer],
+    notes: notes.map(noteLength),
+    comments: [...comments, ...customer],
     signed: signRows(order).length,
     notices: sav || giftBagsOf(order.metadata) !== null ? 1 : 0,
     chips: order.tags.length + order.bacs.length + order.picking_runs.length > 0
