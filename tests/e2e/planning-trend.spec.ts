@@ -3,7 +3,9 @@ import type { Kpi } from '@/contract/planning'
 import { addDays } from '@/domain/calendar/days'
 import { isWorkingDay } from '@/domain/calendar/working-days'
 import { formatNumber } from '@/domain/format/number'
+import type { PlannedOrder } from '@/domain/planning/planned-order'
 import { processGroup } from '@/domain/planning/process-groups'
+import { isReadyToProduce } from '@/domain/techniques/steps'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { cuttableLine } from './support/cuttable-line'
@@ -21,16 +23,14 @@ const countsOf = (trend: Kpi, day: string): string[] => {
   return [formatNumber(found?.orders ?? -1), formatNumber(found?.left.orders ?? -1)]
 }
 
-/** An order that is to be printed on garments on a day of the trend, and whose files let it go on. */
+/** An order that is to be printed on garments on a day of the trend, and that is ready for it. */
 async function orderToPrint(api: Api, today: string) {
   const { body } = await api.ask('POST', '/api/orders/dashboard', {
     filters: processGroup('dtg').toDo,
     from: today,
     to: addDays(today, 30)
   })
-  const found = (body as { id: number; files_state: string; production_at: string; dtg_state: string }[]).filter(
-    ({ files_state: files, dtg_state: state }) => files === 'complete' && state !== 'complete'
-  )
+  const found = (body as PlannedOrder[]).filter((order) => isReadyToProduce(order) && order.dtg_state !== 'complete')
   return found
 }
 
@@ -52,7 +52,7 @@ test('tells the numbers of the server by table, by keys and to the pointer, and 
 
   const [order] = await orderToPrint(api, trend.today)
   if (!order) throw new Error('the demo data has no such order')
-  const day = order.production_at.slice(0, 10)
+  const day = order.production_at?.slice(0, 10) ?? ''
   const before = await countsIn(page, day)
   expect((await api.patch(order.id, { dtg_state: 'complete' })).status).toBe(200)
   await expect.poll(() => countsIn(page, day)).not.toEqual(before)
@@ -111,7 +111,7 @@ test('stays on a cut line and is true again after it; a refusal is told and aske
     const { today } = await trendOf(api, 'dtg')
     const [, order] = await orderToPrint(api, today)
     if (!order) throw new Error('the demo data has no such order')
-    const day = order.production_at.slice(0, 10)
+    const day = order.production_at?.slice(0, 10) ?? ''
     const before = await countsIn(page, day)
     const cut = line.cut('refused', 3_000)
     await expect(page.getByText('Connecté', { exact: true })).toHaveCount(0)

@@ -32,7 +32,7 @@ function entryOf(book: OrderBook, place: number, { age }: Special, base: number 
   const day = book.workday(-age)
   const earlier = base === null ? null : book.entry(base)
   return {
-    id: FIRST_ORDER_ID - SPECIALS.length + place,
+    id: FIRST_ORDER_ID + book.count + place,
     // A second one: the book itself may make the first.
     reference: earlier === null ? `MT-BDC-${day.replaceAll('-', '')}-09${two(place)}` : `${earlier.reference}-SAV-2`,
     origin: 'sales',
@@ -96,6 +96,6 @@ function specialOrderOf(book: OrderBook, special: Special, place: number): DemoO
   }
 }
 
-/** The special orders that stand beside a book's own: after them in every list that goes from the newest to the oldest. */
+/** The special orders that stand beside a book's own: after them by number, and in every list that goes from the newest to the oldest. */
 export const specialOrders = (book: OrderBook): readonly DemoOrder[] =>
   SPECIALS.slice(0, specialsBeside(book.count)).map((special, place) => specialOrderOf(book, special, place))
