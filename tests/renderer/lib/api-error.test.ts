@@ -1,5 +1,47 @@
-import { expect, it } from 'vitest'
-import { ApiError, DEFAULT_ERROR, failedBecause } from '@/renderer/lib/http/api-error'
+import { describe, expect, it } from 'vitest'
+import { ApiError, DEFAULT_ERROR, errorText, failedBecause, isAway } from '@/renderer/lib/http/api-error'
+
+const problem = (message: string) => ({ code: 'conflict', message })
+const INVALID = 'Validation Failed'
+const WRONG_INPUT = 'Oups, les données saisies sont incorrectes\u00a0!'
+
+describe('what a person reads of a failed call', () => {
+  it.each([
+    ['a refused input', new ApiError('refused', 400, problem(INVALID)), WRONG_INPUT],
+    [
+      'another refusal with the status of a refused input',
+      new ApiError('refused', 400, problem('Ce tag existe déjà.')),
+      'Ce tag existe déjà.'
+    ],
+    ['the words of a refused input under another status', new ApiError('refused', 409, problem(INVALID)), INVALID],
+    ['a refusal of 400 without a word', new ApiError('refused', 400, null), DEFAULT_ERROR],
+    ['a refusal', new ApiError('refused', 409, problem('La commande est terminée.')), 'La commande est terminée.'],
+    ['a refusal without a word', new ApiError('refused', 500, null), DEFAULT_ERROR],
+    ['a refusal with empty words', new ApiError('refused', 500, problem('')), DEFAULT_ERROR],
+    [
+      'a server that does not answer',
+      new ApiError('unreachable', 0, null),
+      "Le serveur ne répond pas. Rien n'est perdu, réessayez dans un instant."
+    ],
+    ['what cannot be read', new ApiError('nonsense', 200, null), DEFAULT_ERROR],
+    ['a mistake of our own', new TypeError('undefined is not a function'), DEFAULT_ERROR],
+    ['something that is no error', 'broken', DEFAULT_ERROR]
+  ])('of %s', (_, error, text) => expect(errorText(error)).toBe(text))
+})
+
+it.each([
+  ['a server that does not answer', new ApiError('unreachable', 0, null), true],
+  ['a server whose database is away', new ApiError('refused', 503, null), true],
+  ['a refusal', new ApiError('refused', 409, null), false],
+  ['an answer that cannot be read', new ApiError('nonsense', 200, null), false],
+  ['a mistake of our own', new TypeError('fetch'), false]
+])('says whether the server is away: %s', (_, error, away) => expect(isAway(error)).toBe(away))
+
+it.each([
+  ['the words of the server', problem('La commande est terminée.'), 'La commande est terminée.'],
+  ['its kind where they are empty', problem(''), 'refused'],
+  ['its kind where there are none', null, 'refused']
+])('is named in a log, with %s', (_, said, message) => expect(String(new ApiError('refused', 409, said))).toBe(`ApiError: ${message}`))
 
 const wordless = new ApiError('refused', 500, null)
 const told = new ApiError('refused', 422, { message: 'Trop de bacs.' } as ApiError['problem'])

@@ -1,13 +1,18 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { deleteFile } from '@/contract/files'
 import { listHistory } from '@/contract/history'
 import { patchOrder } from '@/contract/orders'
 import { getProfile } from '@/contract/session'
-import { call, usualTime } from '@/renderer/lib/http/call'
+import { host } from '@/renderer/lib/host/host'
+import { call, exchange, usualTime } from '@/renderer/lib/http/call'
+import { onSessionDoubt, type SessionDoubt } from '@/renderer/lib/http/session-doubt'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
 
 let server: OriginServer | undefined
-afterEach(() => server?.close())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await server?.close()
+})
 
 const profile = { firstname: 'Camille', lastname: 'Renard' }
 
@@ -22,6 +27,8 @@ it.each([
   ['a reading', 'GET', undefined, 10_000],
   ['a save', 'PATCH', '{"pinned":true}', 30_000],
   ['an annotation without a file, though it could carry one', 'POST', '{"content":"Plus haut","pinned":false}', 30_000],
+  ['a text of 256 KB', 'POST', 'x'.repeat(256 * 1024), 30_000],
+  ['a longer text', 'POST', 'x'.repeat(256 * 1024 + 1), 300_000],
   ['a picture of 25 MB', 'POST', new Blob([new Uint8Array(25 * 1024 * 1024)]), 300_000],
   ['a deletion', 'DELETE', undefined, 30_000]
 ] as const)('%s has its time', (_name, method, body, ms) => expect(usualTime({ method }, body)).toBe(ms))
@@ -62,4 +69,41 @@ it('a deletion of what a colleague deleted succeeds; any other refusal of it doe
   expect(await call(deleteFile, { params: { id: 7 } })).toBeNull()
   status = 403
   await expect(call(deleteFile, { params: { id: 7 } })).rejects.toMatchObject({ kind: 'refused', status: 403 })
+})
+
+it.each([
+  ['a page of somebody else', '<html>Bienvenue</html>'],
+  ['nothing', ''],
+  ['something without a form', '[]']
+])('cannot read %s for an answer', async (_, body) => {
+  vi.spyOn(host, 'fetch').mockImplementation(async () => new Response(body, { status: 200 }))
+  await expect(call(getProfile, {})).rejects.toMatchObject({ kind: 'nonsense', status: 200, message: 'nonsense' })
+})
+
+it('tells the status of a refusal that nobody can read', async () => {
+  vi.spyOn(host, 'fetch').mockImplementation(async () => new Response('<html>Bad Gateway</html>', { status: 502 }))
+  await expect(call(getProfile, {})).rejects.toMatchObject({ kind: 'refused', status: 502, problem: null })
+})
+
+it.each([
+  ['raises a doubt of the session by a refusal, unless told otherwise', {}, ['unauthorized'], { quiet: false }],
+  ['raises none where it is quiet, and says so to the host', { quiet: true }, [], { quiet: true }]
+] as const)('%s', async (_, options, doubts, said) => {
+  const sent = vi.spyOn(host, 'fetch').mockImplementation(async () => new Response('{}', { status: 401 }))
+  const heard: SessionDoubt[] = []
+  const stop = onSessionDoubt((doubt) => heard.push(doubt))
+  await expect(call(getProfile, {}, options)).rejects.toMatchObject({ status: 401 })
+  stop()
+  expect(heard).toEqual(doubts)
+  expect(sent).toHaveBeenCalledWith(getProfile.path, expect.anything(), said)
+})
+
+it('lets who waits hear how much of a large body has left', async () => {
+  vi.spyOn(host, 'fetch').mockImplementation(async (_path, _init, { onSent }) => {
+    for (const share of [0.5, 1]) onSent?.(share)
+    return new Response(JSON.stringify(profile), { status: 200 })
+  })
+  const shares: number[] = []
+  await exchange(getProfile, getProfile.path, { method: 'GET' }, { onSent: (share) => shares.push(share) })
+  expect(shares).toEqual([0.5, 1])
 })

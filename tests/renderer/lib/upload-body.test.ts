@@ -23,6 +23,7 @@ describe('the body of an upload', () => {
       message: 'à «\u00a0voir\u00a0», §file§',
       file: { name: 'Été "1".png', data: Buffer.from(bytes).toString('base64') }
     })
+    expect(body.type).toBe('application/json')
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))
     expect(shares.at(-1) ?? 1).toBe(1)
   })
