@@ -1,8 +1,9 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { chooseFolders, FOLDERS } from '../../scripts/mutate/folders.mjs'
 import { declarationsOf, draw } from '../../scripts/mutate/sample.mjs'
 import { isHeld, percentOf, scoreOf, table } from '../../scripts/mutate/score.mjs'
+import { LEFT_OUT } from '../../scripts/mutate/stryker.mjs'
 
 const FILE = `import { a } from 'a'
 import type { B } from 'b'
@@ -41,6 +42,12 @@ it('draws a part of the same when fewer are asked for', () => {
 it.each(FOLDERS)('$path stands, and tests of it too', ({ path, tests }) => {
   expect(globSync(`${path}/**/*.ts`).length).toBeGreaterThan(0)
   for (const pattern of tests) expect(globSync(pattern).length, pattern).toBeGreaterThan(0)
+})
+
+it.each(FOLDERS)('the tests of $path import nothing that is not copied with them', ({ tests }) => {
+  const missing = new RegExp(`from '[./]+/(?:tests/)?(?:${LEFT_OUT.join('|')})/`)
+  const importers = tests.flatMap((pattern) => globSync(pattern)).filter((file) => missing.test(readFileSync(file, 'utf8')))
+  expect(importers).toEqual([])
 })
 
 it.each([

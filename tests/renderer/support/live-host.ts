@@ -1,0 +1,62 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Server, type Socket } from 'socket.io'
+import { vi } from 'vitest'
+import { useKnown } from '@/renderer/lib/dialect/capabilities'
+import * as discovery from '@/renderer/lib/dialect/discover'
+import { host } from '@/renderer/lib/host/host'
+
+/** What a window said of itself when it connected. */
+interface Handshake {
+  readonly auth: Readonly<Record<string, unknown>>
+  readonly origin: unknown
+}
+
+/** A real socket server that is this page's API host. */
+export interface LiveHost {
+  /** Connections that were asked for, refused ones among them. */
+  readonly asked: Handshake[]
+  /** Events of the windows, as `[event, ...arguments]`. */
+  readonly said: unknown[][]
+  /** The window that is connected now, from the server's side. */
+  readonly window: () => Socket
+  /** Refuses, or takes, windows from now on. */
+  readonly refuse: (all: boolean) => void
+  readonly close: () => Promise<void>
+}
+
+/** Starts it on a free port; it knows `capabilities`. The mocks of the host go with `vi.restoreAllMocks`. */
+export async function liveHost(capabilities: readonly string[]): Promise<LiveHost> {
+  const asked: Handshake[] = []
+  const said: unknown[][] = []
+  let refusing = false
+  let current: Socket | undefined
+  const http = createServer()
+  const io = new Server(http)
+  io.use((socket, next) => {
+    asked.push({ auth: socket.handshake.auth, origin: socket.handshake.query.origin })
+    next(refusing ? new Error('unauthorized') : undefined)
+  })
+  io.on('connection', (socket) => {
+    current = socket
+    socket.onAny((...event: unknown[]) => said.push(event))
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  vi.spyOn(host, 'apiOrigin').mockResolvedValue(`http://127.0.0.1:${(http.address() as AddressInfo).port}`)
+  vi.spyOn(discovery, 'discover').mockImplementation(async () => {
+    useKnown.setState({ capabilities: new Set(capabilities) })
+    return new Set(capabilities)
+  })
+  return {
+    asked,
+    said,
+    window: () => {
+      if (current === undefined) throw new Error('no window has connected')
+      return current
+    },
+    refuse: (all) => {
+      refusing = all
+    },
+    close: () => io.close()
+  }
+}
