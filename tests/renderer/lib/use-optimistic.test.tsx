@@ -1,0 +1,141 @@
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createComment } from '@/contract/comments'
+import type { Endpoint } from '@/contract/endpoint'
+import { patchOrder } from '@/contract/orders'
+import { tellOthers } from '@/renderer/lib/live/tell-others'
+import { createQueryClient } from '@/renderer/lib/query/query-client'
+import { useOptimistic } from '@/renderer/lib/query/use-optimistic'
+import { holdsUnsaved } from '@/renderer/lib/unsaved/unsaved'
+
+vi.mock('@/renderer/lib/live/tell-others', () => ({ tellOthers: vi.fn() }))
+
+const KEY = ['orders', 'one', '7']
+interface Shown {
+  readonly id: number
+  readonly origin_ref_id: string
+  readonly title: string
+}
+const ORDER: Shown = { id: 7, origin_ref_id: 'MT-7', title: 'avant' }
+let client: QueryClient
+let answer: { give: (value: unknown) => void; refuse: (error: Error) => void }
+let reads: number
+
+beforeEach(() => {
+  client = createQueryClient()
+  client.setQueryData(KEY, ORDER)
+  reads = 0
+  vi.mocked(tellOthers).mockClear()
+})
+afterEach(() => {
+  cleanup()
+  client.clear()
+})
+
+const shown = () => client.getQueryData<Shown>(KEY)
+const readAgain = (): Shown => {
+  reads += 1
+  return shown() ?? ORDER
+}
+const send = vi.fn(() => new Promise((give, refuse) => (answer = { give, refuse })))
+
+interface Choice {
+  readonly endpoint?: Endpoint
+  readonly settle?: (base: Shown, said: unknown) => Shown
+}
+function open({ endpoint = patchOrder, settle }: Choice = {}) {
+  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  const options = {
+    endpoint,
+    key: KEY,
+    apply: (order: Shown, { body }: { body: { title: string } }) => ({ ...order, title: body.title }),
+    ...(settle === undefined ? {} : { settle }),
+    send
+  }
+  return renderHook(
+    () => {
+      useQuery({ queryKey: KEY, queryFn: readAgain, staleTime: Number.POSITIVE_INFINITY })
+      return useOptimistic<Endpoint, Shown>(options as never)
+    },
+    { wrapper }
+  )
+}
+type Opened = ReturnType<typeof open>['result']
+/** Saves a title; `end` is what becomes of it: what the server said, or why it was not saved. */
+async function save(result: Opened, title: string, id = 7): Promise<{ readonly end: Promise<unknown> }> {
+  let end: Promise<unknown> = Promise.resolve()
+  await act(async () => {
+    end = result.current.mutateAsync({ params: { id }, body: { title } } as never).catch((error: unknown) => error)
+  })
+  return { end }
+}
+
+describe('a save', () => {
+  it('shows at once, holds the window, and is pending until the server has answered', async () => {
+    const { result } = open()
+    expect(result.current.isPending).toBe(false)
+    const saving = await save(result, 'après')
+    expect([shown()?.title, result.current.isPending, holdsUnsaved()]).toEqual(['après', true, true])
+    await act(async () => answer.give({ ...ORDER, title: 'Après' }))
+    expect(await saving.end).toEqual({ ...ORDER, title: 'Après' })
+    expect([shown()?.title, result.current.isPending, holdsUnsaved(), reads]).toEqual(['Après', false, false, 0])
+  })
+
+  it('is taken back when it is refused, and tells why; nobody hears of it', async () => {
+    const { result } = open()
+    const saving = await save(result, 'après')
+    await act(async () => answer.refuse(new Error('refused')))
+    expect(await saving.end).toMatchObject({ message: 'refused' })
+    expect([shown()?.title, result.current.isPending]).toEqual(['avant', false])
+    expect(tellOthers).not.toHaveBeenCalled()
+  })
+
+  it('puts the answer where it belongs in what is shown', async () => {
+    const { result } = open({ settle: (order, said) => ({ ...order, title: `${order.title}, ${String(said)}` }) })
+    await save(result, 'après')
+    await act(async () => answer.give('puis ceci'))
+    expect(shown()?.title).toBe('avant, puis ceci')
+  })
+
+  it.each([null, undefined])('stands as it was shown at a host that answers %s, and is read again', async (nothing) => {
+    const { result } = open()
+    const saving = await save(result, 'après')
+    await act(async () => answer.give(nothing))
+    expect(await saving.end).toBe(nothing)
+    expect(shown()?.title).toBe('après')
+    await waitFor(() => expect(reads).toBe(1))
+  })
+
+  it('stays pending while another one is on its way, and stays the same function', async () => {
+    const { result } = open()
+    const { mutateAsync } = result.current
+    await save(result, 'un')
+    const first = answer
+    await save(result, 'deux')
+    await act(async () => first.give({ ...ORDER, title: 'un' }))
+    expect([result.current.isPending, shown()?.title]).toEqual([true, 'deux'])
+    await act(async () => answer.give({ ...ORDER, title: 'deux' }))
+    expect([result.current.isPending, result.current.mutateAsync]).toEqual([false, mutateAsync])
+  })
+})
+
+describe('who else hears of it', () => {
+  const told = async (choice: Choice, value: unknown, id = 7): Promise<unknown> => {
+    client.setQueryData(KEY, value)
+    const { result } = open({ settle: (order) => order, ...choice })
+    await save(result, 'après', id)
+    await act(async () => answer.give({ ...ORDER }))
+    return vi.mocked(tellOthers).mock.calls
+  }
+
+  it.each([
+    ['the order that was named', {}, ORDER, 12, 12],
+    ['the order that is shown', { endpoint: createComment }, ORDER, 12, 7],
+    ['no order, where none is shown', { endpoint: createComment }, { id: 7, title: 'x' }, 12, undefined],
+    ['no order, where what is shown has no number', { endpoint: createComment }, { ...ORDER, id: 'x' }, 12, undefined]
+  ])('hears of %s', async (_, choice: Choice, value, id, heard) => {
+    expect(await told(choice, value, id)).toEqual([[choice.endpoint ?? patchOrder, heard]])
+  })
+})
