@@ -17,3 +17,12 @@ it.each([
 ])('with the organisation %s the list shows %j', (customer_organization, shown) =>
   expect(listedCustomer({ customer_firstname: 'Clémence', customer_lastname: 'Lemaître', customer_organization })).toEqual(shown)
 )
+
+it.each([
+  ['both', 'Clémence', 'Lemaître', { strong: 'LEMAÎTRE', rest: 'Clémence' }],
+  ['a last name', '', 'Lemaître', { strong: 'LEMAÎTRE', rest: '' }],
+  ['a first name', 'Clémence', '', { strong: '', rest: 'Clémence' }],
+  ['neither', '', '', { strong: '—', rest: '' }]
+])('a customer of whom one knows %s is shown', (_, customer_firstname, customer_lastname, shown) =>
+  expect(listedCustomer({ customer_firstname, customer_lastname, customer_organization: null })).toEqual(shown)
+)

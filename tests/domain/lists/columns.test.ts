@@ -46,8 +46,20 @@ describe('columns of a list', () => {
       ],
       ...['Techniques', 'Étape', 'Production', 'Expédition / Livraison', 'Mode de livraison', 'États']
     ]))
-  it('names the techniques of the special prints', () =>
-    expect(techniquesOfDimension('impr-special')).toEqual(['nylon', 'clearflex', 'stickers']))
+  it.each([
+    ['impr-flex', ['flex']],
+    ['impr-quadriflex', ['quadriflex']],
+    ['impr-dtf', ['dtf']],
+    ['impr-pap', ['pap']],
+    ['impr-special', ['nylon', 'clearflex', 'stickers']],
+    ['impr-transfert', ['transfert']],
+    ['impr-sublimation', ['sublimation']],
+    ['broderie', ['broderie']],
+    ['dtg', ['dtg']],
+    ['objets', ['objets']],
+    ['all', []],
+    ['prod-logos', []]
+  ] as const)('of %s set the next step of %j', (code, techniques) => expect(techniquesOfDimension(code)).toEqual(techniques))
 })
 
 describe('the saved grid', () => {

@@ -63,16 +63,52 @@ it('shows that it waits once that takes a while, and sends once', async () => {
   await userEvent.type(password(), 'atelier{Enter}')
   await userEvent.keyboard('{Enter}')
   expect(screen.queryByText('Connexion…')).toBeNull()
-  await screen.findByText('Connexion…')
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Connexion/ }).textContent).toBe('Connexion…'))
   await waitFor(() => expect(useSession.getState().state).toBe('signed-in'))
   expect(server.heard).toHaveLength(1)
   expect(server.heard[0]?.body).toMatchObject({ username: 'camille@atelier.test' })
 })
 
+it('names what is missing for who cannot see it, and what is right for nobody', async () => {
+  expect([email(), password()].map((field) => field.getAttribute('aria-describedby'))).toEqual([null, null])
+  await userEvent.type(email(), 'camille@atelier.test')
+  await submit()
+  const described = password().getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(described)?.textContent).toBe('Vous devez saisir cette valeur.')
+  expect([email(), password()].map((field) => field.getAttribute('aria-invalid'))).toEqual(['false', 'true'])
+  expect(email().getAttribute('aria-describedby')).toBeNull()
+  expect(document.activeElement).toBe(password())
+  expect(server.heard).toEqual([])
+})
+
+it('gives the fields to a password manager and to a telephone, and begins in the first one', () => {
+  const attributes = ['type', 'name', 'autocomplete', 'inputmode', 'spellcheck']
+  expect([email(), password()].map((field) => attributes.map((name) => field.getAttribute(name)))).toEqual([
+    ['email', 'username', 'username', 'email', 'false'],
+    ['password', 'password', 'current-password', null, 'false']
+  ])
+  expect(document.activeElement).toBe(email())
+})
+
+it('says that it is busy while it waits, and selects a refused password to be typed anew', async () => {
+  const button = screen.getByRole('button', { name: 'Se connecter' })
+  const form = button.closest('form')
+  const busy = () => [form?.getAttribute('aria-busy'), button.getAttribute('aria-disabled')]
+  expect([busy(), button.textContent]).toEqual([['false', 'false'], 'Se connecterEntrée'])
+  await userEvent.type(email(), 'camille@atelier.test')
+  await userEvent.type(password(), 'faux{Enter}')
+  expect(busy()).toEqual(['true', 'true'])
+  await waitFor(() => expect(busy()).toEqual(['false', 'false']))
+  await userEvent.keyboard('atelier')
+  expect(password()).toMatchObject({ value: 'atelier' })
+})
+
 it('shows and hides the password', async () => {
   const show = screen.getByRole('button', { name: 'Afficher le mot de passe' })
+  const said = () => [password().getAttribute('type'), show.getAttribute('aria-pressed'), show.getAttribute('title')]
+  expect(said()).toEqual(['password', 'false', 'Afficher le mot de passe'])
   await userEvent.click(show)
-  expect(password().getAttribute('type')).toBe('text')
+  expect(said()).toEqual(['text', 'true', 'Masquer le mot de passe'])
   await userEvent.click(show)
-  expect(password().getAttribute('type')).toBe('password')
+  expect(said()).toEqual(['password', 'false', 'Afficher le mot de passe'])
 })

@@ -1,8 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { getProfile } from '@/contract/session'
 import { checkSession, endSession, signIn, signOut, useSession } from '@/renderer/features/session/session'
+import { useKnown } from '@/renderer/lib/dialect/capabilities'
+import { discover } from '@/renderer/lib/dialect/discover'
+import { host } from '@/renderer/lib/host/host'
 import { call } from '@/renderer/lib/http/call'
 import { onSessionDoubt, type SessionDoubt } from '@/renderer/lib/http/session-doubt'
+import { isSessionOver, keepTyping, takeTyping } from '@/renderer/lib/unsaved/kept-typing'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
 
 const TOKEN = { access_token: 'good', expires_in: 900, refresh_token: 'next', token_type: 'bearer', scope: null }
@@ -32,7 +36,10 @@ beforeEach(async () => {
     return { status: 400, body: REFUSED }
   })
 })
-afterEach(() => server.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+  return server.close()
+})
 
 const credentials = (password: string) => ({ username: 'camille@atelier.test', password })
 
@@ -91,6 +98,53 @@ it('says that a session expired when its tokens have gone', async () => {
   localStorage.clear()
   await checkSession()
   expect(useSession.getState()).toMatchObject({ state: 'signed-out', expired: true })
+})
+
+it('keeps what was typed for who signs in again after an expiry, and not for who signed out', async () => {
+  await signIn(credentials('atelier'))
+  expect(isSessionOver()).toBe(false)
+  endSession()
+  expect([isSessionOver(), useSession.getState()]).toMatchObject([true, { state: 'signed-out', expired: true }])
+  await signIn(credentials('atelier'))
+  expect([isSessionOver(), useSession.getState()]).toMatchObject([false, { state: 'signed-in', expired: false }])
+  localStorage.clear()
+  await checkSession()
+  expect(isSessionOver()).toBe(true)
+  keepTyping('comment', 'À refaire')
+  signOut()
+  expect([isSessionOver(), takeTyping('comment')]).toEqual([false, undefined])
+})
+
+it.each(['memory', 'keychain'] as const)('knows that the session is kept in %s, whoever is signed in', async (keptIn) => {
+  for (const signedIn of [false, true, false]) {
+    vi.spyOn(host, 'sessionStatus').mockResolvedValue({ signedIn, keptIn })
+    useSession.setState({ keptIn: keptIn === 'memory' ? 'keychain' : 'memory' })
+    await checkSession()
+    expect(useSession.getState()).toMatchObject({ state: signedIn ? 'signed-in' : 'signed-out', keptIn })
+  }
+})
+
+it('waits for a signing out that is under way before it signs in, even one that fails', async () => {
+  let fail: (error: Error) => void = () => undefined
+  vi.spyOn(host, 'logout').mockReturnValue(new Promise((_, reject) => (fail = reject)))
+  const login = vi.spyOn(host, 'login')
+  signOut()
+  const signingIn = signIn(credentials('atelier'))
+  const checking = checkSession()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect([login.mock.calls.length, useSession.getState().state]).toEqual([0, 'signed-out'])
+  fail(new Error('away'))
+  expect(await signingIn).toBeNull()
+  await checking
+  expect(useSession.getState().state).toBe('signed-in')
+})
+
+it('asks a host anew what it knows once someone has signed in: it may be another', async () => {
+  await discover()
+  await signIn(credentials('atelier'))
+  useKnown.setState({ capabilities: new Set() })
+  await discover()
+  expect(useKnown.getState().capabilities.size).toBeGreaterThan(0)
 })
 
 it('does not speak of an expiry to someone who was never signed in', async () => {
