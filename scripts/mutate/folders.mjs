@@ -27,9 +27,16 @@ export const FOLDERS = [
     'src/server/orders',
     'server',
     'server/orders/**/*',
-    'server/routes/{order-*,orders,items,new-items,picking,planning,made-once,reassorts}'
+    'server/routes/{order-*,orders,items,new-items,picking,planning,made-once,reassorts}',
+    'server/routes/{annotations,annotation-files,decorations,faces,files,production-files,people}'
   ),
-  folder('src/server/http', 'server', 'server/http/**/*', 'server/plugins/{errors,static}', 'server/routes/{contents,files,orders,session}')
+  folder(
+    'src/server/http',
+    'server',
+    'server/http/**/*',
+    'server/plugins/{errors,static}',
+    'server/routes/{contents,files,orders,page-links,session}'
+  )
 ]
 
 /**

@@ -46,4 +46,16 @@ describe('where a phone finds the server', () => {
     expect(networkAddress({ docker0: docker, Ethernet: unplugged, 'Wi-Fi': [each('10.0.0.5', 'IPv4', false)] })).toBe('10.0.0.5')
     expect(networkAddress({ docker0: docker })).toBe('172.17.0.1')
   })
+
+  it.each([
+    ['docker0', 'br-3f2a', 'veth12', 'virbr0', 'vmnet8', 'vboxnet0', 'tun0', 'tap0', 'utun3', 'wg0', 'tailscale0', 'ztabc'],
+    ['vEthernet (WSL)', 'VirtualBox Host-Only Network', 'VMware Network Adapter', 'Ethernet WSL']
+  ])('looks for a network outside the machine: not %s', (...inside) => {
+    const at = (address: string) => [{ address, family: 'IPv4', internal: false, netmask: '', mac: '', cidr: null }] as never
+    for (const name of inside) expect(networkAddress({ [name]: at('172.17.0.1'), eth0: at('10.0.0.5') }), name).toBe('10.0.0.5')
+    expect(networkAddress({ 'Réseau du br-3': at('192.168.1.4'), eth0: at('10.0.0.5') })).toBe('192.168.1.4')
+    expect(networkAddress({ eth0: at('10.169.254.1'), eth1: at('10.0.0.5') })).toBe('10.169.254.1')
+  })
+
+  it('is nowhere on a card that the system tells nothing of', () => expect(networkAddress({ eth0: undefined })).toBeNull())
 })
