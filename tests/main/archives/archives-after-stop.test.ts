@@ -59,13 +59,13 @@ describe('what downloads leave in the folder', () => {
   const place = () => join(bench.folder, '.atelier')
   it('is swept after a day, whoever left it, and nothing else', async () => {
     mkdirSync(place())
-    const old = ['0123456789ab0123456789ab.part', '0123456789ab0123456789ab.json', 'photo.part']
+    const old = ['0123456789ab0123456789ab.part', '0123456789ab0123456789ab.json', 'photo.part', 'photo-0123456789ab0123456789ab.part']
     for (const name of [...old, 'fedcba9876543210fedcba98.part']) writeFileSync(join(place(), name), 'reste')
     writeFileSync(path('ancienne.zip'), 'archive')
     const then = Date.now() / 1000 - DAYS_2_S
     for (const each of [...old.map((name) => join(place(), name)), path('ancienne.zip')]) utimesSync(each, then, then)
     await open().archives.recover()
-    expect(bench.hidden().sort()).toEqual(['fedcba9876543210fedcba98.part', 'photo.part'])
+    expect(bench.hidden().sort()).toEqual(['fedcba9876543210fedcba98.part', 'photo-0123456789ab0123456789ab.part', 'photo.part'])
     expect(statSync(path('ancienne.zip')).size).toBe(7)
   })
 
@@ -151,6 +151,13 @@ describe('an archive whose station was killed before the RIP had its files', () 
     expect(await startAgain(setting())).toEqual([])
     expect(await startAgain()).toEqual([])
     expect([readdirSync(hot()), bench.hidden()]).toEqual([[], []])
+  })
+
+  it('goes on with one that had not got its name yet: it stands in the list as cut', async () => {
+    const at = await killed()
+    renameSync(path(), at)
+    expect(await startAgain()).toMatchObject([{ ...WANTED, received: bench.zip.length, stage: { kind: 'failed', reason: 'cut' } }])
+    expect(readdirSync(hot())).toEqual([])
   })
 
   it('waits for a folder that is away', async () => {

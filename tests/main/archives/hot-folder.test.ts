@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hotFolderAt } from '@/main/archives/hot-folder'
+import { notUnpacked } from '@/main/archives/rip-due'
 import { type ArchiveHost, startArchiveHost } from '../support/archive-host'
 import { archivesOf } from '../support/archives-of'
 import { makeZip, rawZip } from '../support/make-zip'
@@ -33,12 +34,47 @@ const download = (zip: Buffer) => {
 it('receives the files of an archive, flat, the order first, without its notes; nothing else is left anywhere', async () => {
   const [logo, back] = [randomBytes(3_000_000), randomBytes(1_000)]
   const answer = await download(
-    await makeZip({ 'logo.png': logo, 'dos/logo.png': back, 'dos_logo.png': back, 'LISEZ-MOI.txt': back }, true)
+    await makeZip({ 'logo.png': logo, 'dos/logo.png': back, 'dos_logo.png': back, 'Dos/Logo.png': back, 'LISEZ-MOI.txt': back }, true)
   )
-  expect(answer).toMatchObject({ kind: 'saved', hot: { kind: 'unpacked', files: 3 } })
-  expect(readdirSync(hot).sort()).toEqual(['MT-28_dos_logo (2).png', 'MT-28_dos_logo.png', 'MT-28_logo.png'])
+  expect(answer).toMatchObject({ kind: 'saved', hot: { kind: 'unpacked', files: 4 } })
+  const names = ['MT-28_Dos_Logo (3).png', 'MT-28_dos_logo (2).png', 'MT-28_dos_logo.png', 'MT-28_logo.png']
+  expect(readdirSync(hot).sort()).toEqual(names)
   expect(readFileSync(join(hot, 'MT-28_logo.png')).equals(logo)).toBe(true)
   expect(readdirSync(root).sort()).toEqual(['archives', 'rip'])
+})
+
+it('receives no file for a folder of an archive', async () => {
+  const folders = [{ name: 'dos/', bytes: Buffer.alloc(0) }]
+  await download(rawZip([...folders, { name: 'dos/logo.png', bytes: Buffer.from('logo') }]))
+  expect(readdirSync(hot)).toEqual(['MT-28_dos_logo.png'])
+})
+
+describe('what is made ready', () => {
+  const bytes = Buffer.from('logo')
+  const unpack = async (folder: string): Promise<readonly string[]> => {
+    writeFileSync(join(root, 'archives', 'a.zip'), await makeZip({ 'logo.png': bytes }))
+    let seen: readonly string[] = []
+    const look = async (): Promise<void> => {
+      seen = [...readdirSync(root), ...readdirSync(folder).map((name) => `in it: ${name}`)].sort()
+    }
+    expect(await hotFolderAt('poste', folder).unpack(join(root, 'archives', 'a.zip'), 'MT-28', '0123456789ab', look)).toBe(1)
+    return seen
+  }
+
+  it('stands beside the hot folder, under a name of its own, and nothing of it in it', async () => {
+    const other = join(root, 'chaud')
+    mkdirSync(other)
+    expect(await unpack(other)).toEqual(['.atelier-chaud', 'archives', 'chaud', 'rip'])
+    expect([readdirSync(other), readdirSync(root).sort()]).toEqual([['MT-28_logo.png'], ['archives', 'chaud', 'rip']])
+  })
+
+  it('stands inside it where nothing can be made beside it, with what another station makes ready there', async () => {
+    writeFileSync(join(root, '.atelier-rip'), 'un fichier')
+    mkdirSync(join(hot, '.atelier-rip', '0123456789ab-1.coming'), { recursive: true })
+    expect(await unpack(hot)).toContain('in it: .atelier-rip')
+    expect(readdirSync(hot).sort()).toEqual(['.atelier-rip', 'MT-28_logo.png'])
+    expect(readdirSync(join(hot, '.atelier-rip'))).toEqual(['0123456789ab-1.coming'])
+  })
 })
 
 it('never has a file of its own replaced', async () => {
@@ -86,9 +122,20 @@ describe('an archive is refused whole, before anything appears, for an entry tha
 it('that takes no file is told, the archive is kept, and nothing waits to be printed beside what is asked for again', async () => {
   rmSync(hot, { recursive: true })
   writeFileSync(hot, 'un fichier')
-  expect(await download(await makeZip({ 'a.png': randomBytes(9) }))).toMatchObject({ kind: 'saved', hot: { kind: 'refused' } })
+  const why = "le dossier du RIP n'est pas accessible ou n'a plus de place"
+  expect(await download(await makeZip({ 'a.png': randomBytes(9) }))).toMatchObject({ kind: 'saved', hot: { kind: 'refused', why } })
   expect(readdirSync(root).sort()).toEqual(['archives', 'rip'])
 })
+
+it.each([
+  ['escapes', 'un fichier sortirait du dossier'],
+  ['link', "elle contient un lien au lieu d'un fichier"],
+  ['bomb', 'elle remplirait le disque'],
+  ['encrypted', 'elle est protégée par un mot de passe'],
+  ['name', 'un nom de fichier est refusé par Windows']
+] as const)('that is not given an archive for « %s » has people read why', (refusal, why) =>
+  expect(notUnpacked(refusal)).toEqual({ kind: 'refused', why })
+)
 
 describe('after a kill', () => {
   const staging = () => join(root, '.atelier-rip')
@@ -118,6 +165,14 @@ describe('after a kill', () => {
     await station().recover()
     expect(readdirSync(hot).sort()).toEqual(['A_a.png', 'MT-1_logo.png'])
     expect(readdirSync(root)).not.toContain('.atelier-rip')
+  })
+
+  it('what was being unpacked is begun anew, without what had been written of it', async () => {
+    const half = (await own('.coming')).replace('-0.coming', '-0123456789ab.coming')
+    mkdirSync(half)
+    writeFileSync(join(half, 'MT-9_moitie.png'), 'moi')
+    await hotFolderAt('poste', hot).unpack(join(root, 'archives', 'a.zip'), 'B', '0123456789ab', async () => undefined)
+    expect(readdirSync(hot).sort()).toEqual(['A_a.png', 'B_a.png'])
   })
 
   it('what another station makes ready is left to it', async () => {

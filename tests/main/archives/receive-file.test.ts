@@ -1,12 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { receiveFile } from '@/main/archives/receive-file'
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-receive-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+
+afterEach(() => vi.useRealTimers())
 
 type End = 'closes' | 'breaks' | 'is silent'
 
@@ -45,6 +47,79 @@ describe('a received body', () => {
     writeFileSync(join(folder, 'lu'), '')
     const file = await open(join(folder, 'lu'), 'r')
     expect(await receiveFile(file, body('closes'), { from: 0, total: null, onBytes: () => undefined }, 40)).toBe('disk')
+    await file.close()
+  })
+})
+
+describe('a disk', () => {
+  const SILENT_MS = 5_000
+  /** A file of which the system writes at most `together` bytes of several pieces, and `alone` of one; `asked` hears the lengths. */
+  function narrow(file: FileHandle, together: number, alone: number, asked: number[][]): FileHandle {
+    return {
+      writev: (pieces: Uint8Array[], at: number) => {
+        asked.push(pieces.map(({ byteLength }) => byteLength))
+        const some = Buffer.concat(pieces).subarray(0, together)
+        return some.length === 0 ? Promise.resolve({ bytesWritten: 0 }) : file.write(some, 0, some.length, at)
+      },
+      write: (piece: Uint8Array, from: number, length: number, at: number) => {
+        asked.push([length])
+        return file.write(piece, from, Math.min(length, alone), at)
+      },
+      datasync: () => file.datasync()
+    } as never
+  }
+  const received = async (together: number, alone: number, from = 0): Promise<{ bytes: number[]; asked: number[][] }> => {
+    const path = join(folder, 'narrow')
+    writeFileSync(path, Buffer.alloc(from, 9))
+    const file = await open(path, 'r+')
+    const asked: number[][] = []
+    const told = { from, total: null, onBytes: () => undefined }
+    expect(await receiveFile(narrow(file, together, alone, asked), body('closes'), told, SILENT_MS)).toBe('whole')
+    await file.close()
+    return { bytes: [...readFileSync(path)], asked }
+  }
+
+  it('is asked once for small pieces that came one after the other', async () => {
+    expect(await received(3, 3)).toEqual({ bytes: [1, 2, 3], asked: [[2, 1]] })
+  })
+
+  it.each([
+    ['nothing', 0, 3, [[2, 1], [2], [1]]],
+    ['a part of the first piece', 1, 3, [[2, 1], [1], [1]]],
+    ['the first piece', 2, 3, [[2, 1], [1]]],
+    ['nothing, and then byte by byte', 0, 1, [[2, 1], [2], [1], [1]]]
+  ])('that takes %s at once is asked for the rest', async (_, together, alone, asked) => {
+    expect(await received(together, alone)).toEqual({ bytes: [1, 2, 3], asked })
+    expect((await received(together, alone, 2)).bytes, 'behind what was there').toEqual([9, 9, 1, 2, 3])
+  })
+})
+
+describe('a slow line', () => {
+  const SILENT_MS = 400
+  const slow = (pauses: readonly number[]): ReadableStream<Uint8Array> => {
+    const left = [...pauses]
+    return new ReadableStream({
+      pull: async (controller) => {
+        const ms = left.shift()
+        if (ms === undefined) return controller.close()
+        await new Promise((resolve) => setTimeout(resolve, ms))
+        controller.enqueue(new Uint8Array([1]))
+      }
+    })
+  }
+
+  it('is not given up as long as something comes now and then', async () => {
+    const file = await open(join(folder, 'slow'), 'w')
+    const told = { from: 0, total: 6, onBytes: () => undefined }
+    expect(await receiveFile(file, slow([100, 100, 100, 100, 100, 100]), told, SILENT_MS)).toBe('whole')
+    await file.close()
+  })
+
+  it('is watched no longer once all has come', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const file = await open(join(folder, 'whole'), 'w')
+    expect(await receiveFile(file, body('closes'), { from: 0, total: 3, onBytes: () => undefined }, SILENT_MS)).toBe('whole')
+    expect(vi.getTimerCount()).toBe(0)
     await file.close()
   })
 })
