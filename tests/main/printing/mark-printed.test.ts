@@ -26,12 +26,21 @@ describe('orders that were printed', () => {
     ['are given up when the server refuses without a word', 410, '', { kind: 'refused', reason: expect.stringMatching(/\.$/) }]
   ])('%s', async (_, status, said, fate) => {
     const calls: unknown[] = []
+    const types: unknown[] = []
     const api = async (path: string, init?: RequestInit): Promise<Response> => {
       calls.push([path, init?.method, init?.body])
+      const headers = new Headers(init?.headers)
+      types.push(headers.get('content-type'), headers.get('accept'))
       return new Response(JSON.stringify(said), { status })
     }
     expect(await markPrinted(api, [1, 2])).toEqual(fate)
     expect(calls).toEqual([['/api/orders/set-printed', 'POST', '{"ids":[1,2],"printed":true}']])
+    expect(types).toEqual(['application/json', 'application/json'])
+  })
+
+  it('are given up when the server refuses with a page of somebody else', async () => {
+    const page = async (): Promise<Response> => new Response('<html>Interdit</html>', { status: 403 })
+    expect(await markPrinted(page, [1])).toEqual(refused('Le serveur a refusé de noter ces commandes imprimées.'))
   })
 
   it('are marked by an answer without a body', async () => {

@@ -168,6 +168,22 @@ describe('the queue', () => {
     expect(windows).toEqual(['1 opened', '2 opened', '1 closed', '3 opened', '2 closed', '3 closed'])
   })
 
+  it('gives back the window of a job that was prepared, and taken out of the queue before its turn', async () => {
+    const first = Promise.withResolvers<void>()
+    const queue = queueOf(async (job, handOver) => {
+      if (!(await handOver(0))) return { kind: 'dropped' }
+      if (job.id === 1) await first.promise
+      return { kind: 'accepted' }
+    })
+    book.add([aDraft(), aDraft(), aDraft()])
+    queue.resume()
+    await expect.poll(() => windows).toEqual(['1 opened', '2 opened'])
+    book.remove(2)
+    first.resolve()
+    await queue.idle()
+    expect(windows).toEqual(['1 opened', '2 opened', '1 closed', '2 closed', '3 opened', '3 closed'])
+  })
+
   it.each([
     ['until it goes on', false],
     ['that goes on meanwhile', true]

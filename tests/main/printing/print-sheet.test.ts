@@ -62,6 +62,35 @@ describe('a sheet', () => {
     expect(await print(parts)).toEqual(outcome)
   })
 
+  it.each([
+    [
+      'its printer is stopped',
+      { printers: async () => [{ ...READY, stopped: true }] },
+      "L'imprimante «\u00a0Fiches A4\u00a0» est arrêtée. Remettez-la en marche, puis réimprimez."
+    ],
+    [
+      'the spooler refuses it',
+      { print: async () => false },
+      "Le système d'impression a refusé la fiche. Vérifiez l'imprimante, puis réimprimez."
+    ],
+    ['it is never ready', { prepared: never }, "La fiche n'a pas pu être préparée à temps."],
+    ['it could not be made', { prepared: Promise.resolve({ kind: 'failed', message: 'Non.' }) }, 'Non.'],
+    [
+      'the print system never answers',
+      { print: () => never },
+      "Le système d'impression n'a pas répondu\u00a0: la fiche est peut-être sortie. Vérifiez l'imprimante."
+    ]
+  ] as [string, Partial<SheetWindow>, string][])('says why it did not surely come out where %s', async (_, parts, reason) => {
+    const window: SheetWindow = {
+      prepared: Promise.resolve({ kind: 'ready', missing: 0 }),
+      printers: async () => [READY],
+      print: async () => true,
+      close: () => undefined,
+      ...parts
+    }
+    expect(await printSheet(window, MANNER, async () => true, 50)).toMatchObject({ reason })
+  })
+
   it('says what it goes without as it is handed over', async () => {
     const heard: number[] = []
     const handOver = async (missing: number): Promise<boolean> => Boolean(heard.push(missing))

@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { PrintManner } from '@/main/ports/printers'
+import { openPrinting } from '@/main/printing/printing'
+import { aBook } from './a-book'
+import { aDraft } from './a-job'
+
+const opened = aBook()
+const READY = { name: 'fiches', label: 'Fiches', stopped: false }
+const BUREAU = { name: 'bureau', label: 'Bureau', stopped: false }
+const ORDERS = [
+  { id: 12, reference: 'ST-12' },
+  { id: 13, reference: 'ST-13' }
+]
+
+/** A station whose print system takes every sheet; the API host answers `answer`. */
+function aStation(environment: 'production' | 'development' = 'production') {
+  const book = opened()
+  const printed: [string, PrintManner][] = []
+  const told: unknown[] = []
+  const host = { answer: async (): Promise<Response> => new Response('{}', { status: 200 }) }
+  const settings = { printers: { production: 'fiches', picking: 'bureau' }, archiveFolder: null }
+  const printing = openPrinting({
+    port: {
+      open: (path) => ({
+        prepared: Promise.resolve({ kind: 'ready', missing: 0 }),
+        printers: async () => [READY, BUREAU],
+        print: async (manner) => Boolean(printed.push([path, manner])),
+        close: () => undefined
+      })
+    },
+    book,
+    api: async (_path, init) => {
+      told.push(JSON.parse(String(init?.body)))
+      return host.answer()
+    },
+    settings: () => settings,
+    environment,
+    station: 'atelier-3',
+    onError: (error) => {
+      throw error
+    }
+  })
+  const rest = async (): Promise<void> => {
+    await printing.idle()
+    await printing.written()
+  }
+  return { book, printed, told, host, settings, printing, rest }
+}
+const PAPER = { name: 'A4', width: 210_000, height: 297_000 }
+const MARKED = { ids: [12, 13], printed: true }
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('somebody who is signed in', () => {
+  it('has a sheet printed at once on its printer, and its orders marked', async () => {
+    const { printing, printed, told, book, rest } = aStation()
+    printing.resume()
+    const [id = 0] = printing.print({ sheets: ['production'], orders: ORDERS, by: 'Noa Petit' })
+    expect(book.get(id)).toMatchObject({ state: 'queued', reason: null, mark: 'none', markReason: null, acknowledged: false })
+    await rest()
+    expect(printed).toEqual([[expect.stringMatching(/12,13/), expect.objectContaining({ printer: 'fiches', paper: PAPER, copies: 1 })]])
+    expect(told).toEqual([MARKED])
+    expect(book.get(id)).toMatchObject({ state: 'sent', mark: 'done', by: 'Noa Petit', reason: null })
+  })
+
+  it('has a test page printed, which names the station and marks no order', async () => {
+    const { printing, printed, told, book, rest } = aStation()
+    printing.resume()
+    const [id = 0] = printing.test({ sheet: 'picking', by: 'Noa Petit' })
+    await rest()
+    expect(book.get(id)).toMatchObject({
+      kind: 'test',
+      sheet: 'picking',
+      orders: [],
+      shared: false,
+      by: 'Noa Petit',
+      state: 'sent',
+      mark: 'none'
+    })
+    expect(printed).toMatchObject([[expect.stringContaining('atelier-3'), { printer: 'bureau' }]])
+    expect(told).toEqual([])
+  })
+
+  it('has what failed printed on the printer that was chosen since, without asking twice', async () => {
+    const { printing, printed, book, settings, rest } = aStation()
+    printing.resume()
+    const [{ id } = { id: 0 }] = book.add([aDraft({ state: 'failed', printer: 'disparue', reason: 'Non.' })])
+    settings.printers.production = 'bureau'
+    expect(printing.decide({ jobs: [id, 99], decision: 'retry', by: 'Noa Petit' })).toEqual([id])
+    await rest()
+    expect(printed).toMatchObject([[expect.anything(), { printer: 'bureau' }]])
+    expect(book.get(id)).toMatchObject({ state: 'sent', reason: null })
+  })
+
+  it('hears which jobs were decided: none, where none may be', () => {
+    const { printing, book } = aStation()
+    const [one, other] = book.add([aDraft({ state: 'sent' }), aDraft()])
+    expect(printing.decide({ jobs: [one?.id ?? 0, other?.id ?? 0, 99], decision: 'remove', by: null })).toEqual([other?.id])
+  })
+})
+
+describe('while nobody is signed in', () => {
+  it('everything waits, and goes on when somebody is: sheets and marks', async () => {
+    const { printing, printed, told, book, rest } = aStation()
+    const [due] = book.add([aDraft({ state: 'sent', mark: 'due' })])
+    printing.print({ sheets: ['production'], orders: ORDERS, by: null })
+    await rest()
+    expect([printing.isPaused(), printing.held(), printing.underWay(), printed, told]).toEqual([true, 1, 0, [], []])
+    printing.resume()
+    expect([printing.isPaused(), printing.held(), printing.underWay()]).toEqual([false, 0, 1])
+    await rest()
+    expect([printing.underWay(), printed.length, told]).toEqual([0, 1, expect.arrayContaining([{ ids: [12], printed: true }, MARKED])])
+    expect(book.get(due?.id ?? 0)).toMatchObject({ mark: 'done' })
+  })
+
+  it('an API host that answers is told nothing', async () => {
+    const { printing, told, book, rest } = aStation()
+    book.add([aDraft({ state: 'sent', mark: 'due' })])
+    printing.apiAnswers()
+    await rest()
+    expect(told).toEqual([])
+  })
+})
+
+it('a mark that the API host did not take is told again when it answers somebody else, though not at every answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { printing, told, book, host, rest } = aStation()
+  host.answer = async () => new Response(null, { status: 503 })
+  const [due] = book.add([aDraft({ state: 'sent', mark: 'due' })])
+  printing.resume()
+  await rest()
+  printing.apiAnswers()
+  await rest()
+  expect([told.length, book.get(due?.id ?? 0)?.mark]).toEqual([1, 'due'])
+  // Time has gone by, and no timer runs out: nothing but the answer wakes it.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000)
+  host.answer = async () => new Response('{}', { status: 200 })
+  printing.apiAnswers()
+  await rest()
+  expect([told.length, book.get(due?.id ?? 0)?.mark]).toEqual([2, 'done'])
+})
+
+it('does not end before what is being told to the API host has been', async () => {
+  const { printing, book, host } = aStation()
+  const answered = Promise.withResolvers<Response>()
+  host.answer = () => answered.promise
+  const [due] = book.add([aDraft({ state: 'sent', mark: 'due' })])
+  printing.resume()
+  setTimeout(() => answered.resolve(new Response('{}', { status: 200 })), 30)
+  await printing.written()
+  expect(book.get(due?.id ?? 0)?.mark).toBe('done')
+})
