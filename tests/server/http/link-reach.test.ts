@@ -8,7 +8,7 @@ import { pickingScope } from '@/domain/session/page-links'
 import { Ready, Refusal } from '@/server/http/answers'
 import { answerInReach, refuseLinkCall, refuseLinkInput } from '@/server/http/link-reach'
 import { orderSeenByLink } from '@/server/http/link-view'
-import { anOrder } from '../../renderer/support/an-order'
+import { aFace, anItem, anOrder } from '../../renderer/support/an-order'
 
 const SCOPE = pickingScope([7, 8])
 const REFUSED = { status: 403, problem: { code: 'forbidden', message: "Ce lien n'ouvre que sa page de picking." } }
@@ -97,8 +97,11 @@ describe('what a link hears', () => {
   })
 
   it('of an order is what to take, and for whom, by name', () => {
+    const face = aFace({ preview: '/api/previews/faces/1.svg?s=x', annotations: [{ id: 5 }] as never })
+    const items = [anItem({ comment: 'Plus haut', decoration: { id: 6 } as never, item_from: 8 as never, faces: [face] })]
     const seen = orderSeenByLink({
       ...order,
+      items,
       tickets: [{ id: 1 }],
       files: [{ id: 2 }],
       comments: [{ id: 3 }],
@@ -106,6 +109,11 @@ describe('what a link hears', () => {
     } as never)
     expect(seen).toMatchObject({ id: 7, customer_lastname: 'Guérin', bacs: order.bacs, picking_runs: order.picking_runs })
     expect(seen.items.map(({ sku, sizes }) => ({ sku, sizes }))).toEqual(order.items.map(({ sku, sizes }) => ({ sku, sizes })))
+    for (const item of seen.items) {
+      expect(item).toMatchObject({ comment: null, decoration: null, item_from: null })
+      expect(item.faces.map(({ preview, annotations }) => [preview, annotations])).toEqual([[null, []]])
+      expect(item.faces.map(({ id, face, techniques }) => [id, face, techniques])).toEqual([[1, 'Cœur', ['dtf']]])
+    }
     const own = [order.customer.email, order.customer.phone, order.shipping.street, order.shipping.postcode, order.shipping.phone, 'Sonner']
     for (const text of own) expect(JSON.stringify(seen)).not.toContain(text)
     expect([seen.amount, seen.metadata, seen.files, seen.tickets, seen.comments, seen.customer_orders]).toEqual([0, [], [], [], [], []])

@@ -46,12 +46,15 @@ describe('an annotation', () => {
 
   it('is pinned and detached, once each', async () => {
     const { id } = (await add({ content: TEXT, pinned: false })).body
-    for (const pinned of [true, true, false])
-      expect((await server.call('PATCH', at(id), { body: { pinned } })).body).toMatchObject({ id, pinned })
+    for (const pinned of [true, true, false]) {
+      expect(await server.call('PATCH', at(id), { body: { pinned } })).toMatchObject({ status: 200, body: { id, content: TEXT, pinned } })
+      expect(await annotations(), 'as everybody reads it').toMatchObject([{ id, content: TEXT, pinned }])
+    }
     const pins = (await history()).slice(1)
-    expect(pins).toMatchObject([
-      { field: 'faces.annotations.pinned', old_value: { pinned: false }, new_value: { pinned: true } },
-      { field: 'faces.annotations.pinned', old_value: { pinned: true }, new_value: { pinned: false } }
+    const [loose, pinned] = [false, true].map((value) => ({ id, face: label, content: TEXT, pinned: value }))
+    expect(pins).toEqual([
+      { field: 'faces.annotations.pinned', old_value: loose, new_value: pinned },
+      { field: 'faces.annotations.pinned', old_value: pinned, new_value: loose }
     ])
   })
 
@@ -89,5 +92,8 @@ describe('an annotation is refused', () => {
     expect((await add({ content: TEXT, pinned: false }, 'camille', 2_000_000_000)).status).toBe(404))
   it('to nobody', async () => expect((await add({ content: TEXT, pinned: false }, null)).status).toBe(401))
   it('when one that does not exist is pinned', async () =>
-    expect((await server.call('PATCH', at(2_000_000_000), { body: { pinned: true } })).status).toBe(404))
+    expect(await server.call('PATCH', at(2_000_000_000), { body: { pinned: true } })).toMatchObject({
+      status: 404,
+      body: { code: 'not-found', message: "Cette annotation n'existe pas." }
+    }))
 })
