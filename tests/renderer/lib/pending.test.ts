@@ -75,8 +75,20 @@ it('lays changes over what is read anew', () => {
   expect(shown()).toEqual({ a: 7, b: 7 })
 })
 
+it('is forgotten once it ended: what is shown then is what the server says, and the next change is laid over that', () => {
+  begin({ a: 2 })((base) => ({ ...base, a: 2 }))
+  client.setQueryData(KEY, { a: 9, b: 9 })
+  expect(serverValue(client, KEY)).toEqual({ a: 9, b: 9 })
+  const end = begin({ b: 2 })
+  expect(shown()).toEqual({ a: 9, b: 2 })
+  end()
+  expect(shown()).toEqual({ a: 9, b: 9 })
+})
+
 it('has nothing to do for what was never read', () => {
-  beginChange<Value>(client, ['other'], (value) => value)()
+  const end = beginChange<Value>(client, ['other'], (value) => ({ ...value, a: 2 }))
+  expect(client.getQueryData(['other'])).toBeUndefined()
+  end()
   takeNews<Value>(client, ['other'], (value) => ({ ...value, a: 2 }))
   expect(client.getQueryData(['other'])).toBeUndefined()
 })

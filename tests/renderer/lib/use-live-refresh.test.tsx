@@ -16,22 +16,28 @@ const listen: LiveNews = (refresh) => {
     news = null
   }
 }
-const useCounted = (key: 'list' | 'other'): void =>
+let client: QueryClient
+const useCounted = (key: 'list' | 'other', page = 'x'): void =>
   void useQuery({
-    queryKey: [key, 'x'],
+    queryKey: [key, page],
     queryFn: () => {
       reads[key] += 1
       return key
     }
   })
+let pages: number
+function Second() {
+  useCounted('list', 'y')
+  return null
+}
 function Screen() {
   useCounted('list')
   useCounted('other')
   useLiveRefresh(KEY, listen)
-  return null
+  return pages > 1 ? <Second /> : null
 }
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers()
   ;[reads, news, connect, connectedAt] = [{ list: 0, other: 0 }, null, null, 0]
   vi.spyOn(live, 'onConnected').mockImplementation((listener) => {
@@ -42,13 +48,8 @@ beforeEach(async () => {
     }
   })
   vi.spyOn(live, 'mayHaveMissed').mockImplementation((readAt, withinMs = 0) => readAt > 0 && readAt + withinMs < connectedAt)
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })}>
-      <Screen />
-    </QueryClientProvider>
-  )
-  await pass(10)
-  reads = { list: 0, other: 0 }
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  pages = 1
 })
 afterEach(() => {
   cleanup()
@@ -56,6 +57,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+async function open(): Promise<void> {
+  render(
+    <QueryClientProvider client={client}>
+      <Screen />
+    </QueryClientProvider>
+  )
+  await pass(10)
+  reads = { list: 0, other: 0 }
+}
 const pass = (ms: number): Promise<void> =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(ms)
@@ -66,6 +76,7 @@ const connected = (again: boolean): void => {
 }
 
 it('reads what stands under its key again once for a burst of news, and nothing else', async () => {
+  await open()
   news?.()
   await pass(200)
   news?.()
@@ -84,17 +95,41 @@ it.each([
   ['not again for a first connection that follows the reading', false, 500, 0],
   ['again for a first connection so late that news may have been missed', false, 2_000, 1]
 ])('reads %s', async (_, again, afterMs, expected) => {
+  await open()
   await pass(afterMs)
   connected(again)
   await pass(400)
   expect(reads).toEqual({ list: expected, other: 0 })
 })
 
+it('is not made old by a late connection where only something else, or what nobody looks at, was read before it', async () => {
+  await open()
+  client.setQueryData(['list', 'left'], 'list', { updatedAt: Date.now() })
+  await pass(2_000)
+  await act(() => client.refetchQueries({ queryKey: ['list', 'x'] }))
+  reads = { list: 0, other: 0 }
+  connected(false)
+  await pass(400)
+  expect(reads).toEqual({ list: 0, other: 0 })
+})
+
+it('is made old by a late connection where one of its parts was read before it', async () => {
+  pages = 2
+  await open()
+  await pass(2_000)
+  await act(() => client.refetchQueries({ queryKey: ['list', 'x'] }))
+  reads = { list: 0, other: 0 }
+  connected(false)
+  await pass(400)
+  expect(reads).toEqual({ list: 2, other: 0 })
+})
+
 it('stops with its screen: it listens to nothing, and what was about to be read is not', async () => {
-  const client = vi.spyOn(QueryClient.prototype, 'invalidateQueries')
+  await open()
+  const invalidate = vi.spyOn(QueryClient.prototype, 'invalidateQueries')
   news?.()
   cleanup()
   expect([news, connect]).toEqual([null, null])
   await pass(1_000)
-  expect(client).not.toHaveBeenCalled()
+  expect(invalidate).not.toHaveBeenCalled()
 })

@@ -109,3 +109,19 @@ it('asks who is signed in once, and never again', async () => {
   await act(async () => undefined)
   expect(asked).toEqual([{ path: '/api/user/profile', quiet: false }])
 })
+
+it.each([
+  ['figures', useMetrics],
+  ['a name', useProfile]
+])('gives up asking for %s that nobody waits for any more', async (_, hook: () => unknown) => {
+  const signals: (AbortSignal | null | undefined)[] = []
+  vi.mocked(host.fetch).mockImplementation((path, init) => {
+    if (path !== '/api/capabilities') signals.push(init.signal)
+    return new Promise(() => undefined)
+  })
+  const { unmount } = open(hook)
+  await waitFor(() => expect(signals).toHaveLength(1))
+  expect(signals[0]?.aborted).toBe(false)
+  unmount()
+  expect(signals[0]?.aborted).toBe(true)
+})

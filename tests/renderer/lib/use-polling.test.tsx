@@ -7,8 +7,15 @@ import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { usePolling } from '@/renderer/lib/query/use-polling'
 
 const LIST = ['list', 'all/opened']
-const SCREENS = { order: queryKeys.order('48213'), list: LIST, profile: queryKeys.profile }
+const SCREENS = {
+  order: queryKeys.order('48213'),
+  list: LIST,
+  profile: queryKeys.profile,
+  printers: queryKeys.printers,
+  version: ['version']
+}
 type Screen = keyof typeof SCREENS
+const NONE = { order: 0, list: 0, profile: 0, printers: 0, version: 0 }
 
 let reads: Record<Screen, number>
 let fails: boolean
@@ -32,7 +39,7 @@ function Part({ screen }: { screen: Screen }) {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  ;[reads, fails, hidden] = [{ order: 0, list: 0, profile: 0 }, false, false]
+  ;[reads, fails, hidden] = [{ ...NONE }, false, false]
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (hidden ? 'hidden' : 'visible'))
   useLiveStatus.setState({ state: 'offline' })
 })
@@ -55,47 +62,56 @@ async function show(...screens: Screen[]): Promise<void> {
     </QueryClientProvider>
   )
   await pass(10)
-  reads = { order: 0, list: 0, profile: 0 }
+  reads = { ...NONE }
 }
 
-it('reads an open order every 30 s, what else is on screen every minute, and never who is signed in', async () => {
-  await show('order', 'list', 'profile')
+it('reads an open order every 30 s, what else is on screen every minute, and never who is signed in, nor what is the station’s own', async () => {
+  await show('order', 'list', 'profile', 'printers', 'version')
   await pass(29_000)
-  expect(reads).toEqual({ order: 0, list: 0, profile: 0 })
+  expect(reads).toEqual(NONE)
   await pass(2_000)
-  expect(reads).toEqual({ order: 1, list: 0, profile: 0 })
+  expect(reads).toEqual({ ...NONE, order: 1, list: 0 })
   await pass(30_000)
-  expect(reads).toEqual({ order: 2, list: 1, profile: 0 })
+  expect(reads).toEqual({ ...NONE, order: 2, list: 1 })
   await pass(60_000)
-  expect(reads).toEqual({ order: 4, list: 2, profile: 0 })
+  expect(reads).toEqual({ ...NONE, order: 4, list: 2 })
 })
 
 it('reads at once when the window is looked at again', async () => {
-  await show('order', 'list', 'profile')
+  await show('order', 'list', 'profile', 'printers', 'version')
   await act(async () => void window.dispatchEvent(new Event('focus')))
   await pass(10)
-  expect(reads).toEqual({ order: 1, list: 1, profile: 0 })
+  expect(reads).toEqual({ ...NONE, order: 1, list: 1 })
 })
 
 it('reads nothing while nobody can see it', async () => {
   await show('order', 'list')
   hidden = true
   await pass(120_000)
-  expect(reads).toEqual({ order: 0, list: 0, profile: 0 })
+  expect(reads).toEqual(NONE)
   hidden = false
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
   await pass(10)
-  expect(reads).toEqual({ order: 1, list: 1, profile: 0 })
+  expect(reads).toEqual({ ...NONE, order: 1, list: 1 })
 })
 
 it('reads nothing by itself while the socket tells, and begins when it is lost', async () => {
   useLiveStatus.setState({ state: 'online' })
   await show('order', 'list')
   await pass(120_000)
-  expect(reads).toEqual({ order: 0, list: 0, profile: 0 })
+  expect(reads).toEqual(NONE)
   await act(async () => useLiveStatus.setState({ state: 'offline' }))
   await pass(31_000)
-  expect(reads).toEqual({ order: 1, list: 0, profile: 0 })
+  expect(reads).toEqual({ ...NONE, order: 1, list: 0 })
+})
+
+it('ends when the socket tells again, also for who looks at the window', async () => {
+  await show('order', 'list')
+  await act(async () => useLiveStatus.setState({ state: 'online' }))
+  window.dispatchEvent(new Event('focus'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await pass(120_000)
+  expect(reads).toEqual(NONE)
 })
 
 it('leaves a reading that failed to its own retries', async () => {
