@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { LoginForm } from '@/renderer/features/session/login-form'
@@ -77,6 +77,7 @@ it('names what is missing for who cannot see it, and what is right for nobody', 
   expect(document.getElementById(described)?.textContent).toBe('Vous devez saisir cette valeur.')
   expect([email(), password()].map((field) => field.getAttribute('aria-invalid'))).toEqual(['false', 'true'])
   expect(email().getAttribute('aria-describedby')).toBeNull()
+  expect(document.querySelectorAll('form p'), 'nothing is said of the other').toHaveLength(1)
   expect(document.activeElement).toBe(password())
   expect(server.heard).toEqual([])
 })
@@ -88,6 +89,11 @@ it('gives the fields to a password manager and to a telephone, and begins in the
     ['password', 'password', 'current-password', null, 'false']
   ])
   expect(document.activeElement).toBe(email())
+})
+
+it('never leaves its page: what the browser would do with a form is held back', () => {
+  const form = screen.getByRole('button', { name: 'Se connecter' }).closest('form') as HTMLFormElement
+  expect(fireEvent.submit(form)).toBe(false)
 })
 
 it('says that it is busy while it waits, and selects a refused password to be typed anew', async () => {

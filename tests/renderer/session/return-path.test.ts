@@ -6,6 +6,7 @@ it.each([
   ['an order with a fragment', { from: '/orders/view/12#comments' }, '/orders/view/12#comments'],
   ['nothing remembered', null, '/'],
   ['something else remembered', { from: 12 }, '/'],
+  ['a list remembered', { from: ['/orders'] }, '/'],
   ['nothing under its name', { to: '/orders' }, '/'],
   ['a text', '/orders', '/'],
   ['nothing at all', undefined, '/'],
