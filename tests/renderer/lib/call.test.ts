@@ -107,6 +107,6 @@ it('lets who waits hear how much of a large body has left', async () => {
     return new Response(JSON.stringify(profile), { status: 200 })
   })
   const shares: number[] = []
-  await exchange(getProfile, getProfile.path, { method: 'GET' }, { onSent: (share) => shares.push(share) })
+  await exchange(getProfile, {}, { method: 'GET' }, { onSent: (share) => shares.push(share) })
   expect(shares).toEqual([0.5, 1])
 })

@@ -2,15 +2,11 @@ import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createComment } from '@/contract/comments'
 import type { Endpoint } from '@/contract/endpoint'
 import { patchOrder } from '@/contract/orders'
-import { tellOthers } from '@/renderer/lib/live/tell-others'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { useOptimistic } from '@/renderer/lib/query/use-optimistic'
 import { holdsUnsaved } from '@/renderer/lib/unsaved/unsaved'
-
-vi.mock('@/renderer/lib/live/tell-others', () => ({ tellOthers: vi.fn() }))
 
 const KEY = ['orders', 'one', '7']
 interface Shown {
@@ -27,7 +23,7 @@ beforeEach(() => {
   client = createQueryClient()
   client.setQueryData(KEY, ORDER)
   reads = 0
-  vi.mocked(tellOthers).mockClear()
+  send.mockClear()
 })
 afterEach(() => {
   cleanup()
@@ -39,16 +35,15 @@ const readAgain = (): Shown => {
   reads += 1
   return shown() ?? ORDER
 }
-const send = vi.fn(() => new Promise((give, refuse) => (answer = { give, refuse })))
+const send = vi.fn((..._sent: unknown[]) => new Promise((give, refuse) => (answer = { give, refuse })))
 
 interface Choice {
-  readonly endpoint?: Endpoint
   readonly settle?: (base: Shown, said: unknown) => Shown
 }
-function open({ endpoint = patchOrder, settle }: Choice = {}) {
+function open({ settle }: Choice = {}) {
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>
   const options = {
-    endpoint,
+    endpoint: patchOrder,
     key: KEY,
     apply: (order: Shown, { body }: { body: { title: string } }) => ({ ...order, title: body.title }),
     ...(settle === undefined ? {} : { settle }),
@@ -83,13 +78,12 @@ describe('a save', () => {
     expect([shown()?.title, result.current.isPending, holdsUnsaved(), reads]).toEqual(['Après', false, false, 0])
   })
 
-  it('is taken back when it is refused, and tells why; nobody hears of it', async () => {
+  it('is taken back when it is refused, and tells why', async () => {
     const { result } = open()
     const saving = await save(result, 'après')
     await act(async () => answer.refuse(new Error('refused')))
     expect(await saving.end).toMatchObject({ message: 'refused' })
     expect([shown()?.title, result.current.isPending]).toEqual(['avant', false])
-    expect(tellOthers).not.toHaveBeenCalled()
   })
 
   it('puts the answer where it belongs in what is shown', async () => {
@@ -121,21 +115,18 @@ describe('a save', () => {
   })
 })
 
-describe('who else hears of it', () => {
-  const told = async (choice: Choice, value: unknown, id = 7): Promise<unknown> => {
-    client.setQueryData(KEY, value)
-    const { result } = open({ settle: (order) => order, ...choice })
-    await save(result, 'après', id)
-    await act(async () => answer.give({ ...ORDER }))
-    return vi.mocked(tellOthers).mock.calls
-  }
-
+describe('the order that a save is of, whose others are told of it,', () => {
   it.each([
-    ['the order that was named', {}, ORDER, 12, 12],
-    ['the order that is shown', { endpoint: createComment }, ORDER, 12, 7],
-    ['no order, where none is shown', { endpoint: createComment }, { id: 7, title: 'x' }, 12, undefined],
-    ['no order, where what is shown has no number', { endpoint: createComment }, { ...ORDER, id: 'x' }, 12, undefined]
-  ])('hears of %s', async (_, choice: Choice, value, id, heard) => {
-    expect(await told(choice, value, id)).toEqual([[choice.endpoint ?? patchOrder, heard]])
+    ['is the one that is shown', ORDER, 7],
+    ['is none, where none is shown', { id: 7, title: 'x' }, undefined],
+    ['is none, where what is shown has no number', { ...ORDER, id: 'x' }, undefined],
+    ['is none, where a list is shown', [ORDER], undefined],
+    ['is none, where only a number is shown', 7, undefined]
+  ])('%s', async (_, value, order) => {
+    client.setQueryData(KEY, value)
+    const { result } = open({ settle: (base) => base })
+    await save(result, 'après', 12)
+    await act(async () => answer.give({ ...ORDER }))
+    expect(send).toHaveBeenLastCalledWith({ params: { id: 12 }, body: { title: 'après' } }, order)
   })
 })
