@@ -31,7 +31,9 @@ function ListScreen({ code, channel }: { code: DimensionCode; channel: string })
         selection={listSelection}
         actions={(shown) => (
           <>
-            {isPickingList(code) && <PickingButtons selection={listSelection} shown={shown} onEndRun={() => show('end-run')} />}
+            {isPickingList(code) && (
+              <PickingButtons selection={listSelection} shown={shown} onEndRun={(orders) => show('end-run', orders)} />
+            )}
             <PrintButton selection={listSelection} shown={shown} />
           </>
         )}

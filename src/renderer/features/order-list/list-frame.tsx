@@ -6,6 +6,7 @@ import { isUnreadable } from '@/domain/orders/unreadable-order'
 import { useNotices } from '../../kit/notices/notices'
 import { rememberList } from '../../lib/preferences/preferences'
 import { type ListRequest, pageCount } from './data/list-request'
+import { seenPage } from './data/seen-page'
 import { useListPage } from './data/use-list-page'
 import { useLiveList } from './data/use-live-list'
 import { useOrderPage } from './data/use-order-page'
@@ -45,6 +46,9 @@ export function ListFrame({ label, request, scope, selection, onSort, above, emp
 
   useLiveList()
   selection.useLive(scope, ids)
+  const fresh = known.kind === 'ready' && !known.stale ? known.page : undefined
+  const seen = useMemo(() => (fresh === undefined ? null : seenPage(request, fresh)), [request, fresh])
+  selection.useSight(scope, seen)
   useEffect(() => rememberList(pathname + search), [pathname, search])
 
   // The list is shorter than the page that is looked at, or has become so: its last page takes over.
@@ -78,7 +82,7 @@ export function ListFrame({ label, request, scope, selection, onSort, above, emp
   })()
 
   return (
-    <ListContext value={{ request, ids, selection, onSort }}>
+    <ListContext value={{ request, ids, total: shown?.nbItems ?? 0, selection, onSort }}>
       <section className={styles.list} aria-label={label}>
         {above(ids)}
         {failed !== null && <FailedRefresh error={failed} onRetry={retry} />}
