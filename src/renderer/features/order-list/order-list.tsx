@@ -19,10 +19,11 @@ interface Props {
   readonly selection: RowSelectionSeam
   /** What one can do with the selection, at the end of the bar; it gets the orders on screen. */
   readonly actions: (shown: readonly number[]) => ReactNode
+  readonly onSearchAll: (keyword: string) => void
 }
 
 /** The order list of a dimension and channel (reference: lists 1.1). Draw it with a key of the dimension: each has its own filters and sort. */
-export function OrderList({ code, channel, selection, actions }: Props) {
+export function OrderList({ code, channel, selection, actions, onSearchAll }: Props) {
   const { pathname, search } = useLocation()
   const { page, goTo } = useListPage()
   const [grid, setGrid] = useGridConfig(code)
@@ -62,6 +63,7 @@ export function OrderList({ code, channel, selection, actions }: Props) {
           filters={grid.filters}
           origin={origin}
           onSearch={(filters) => change({ filters })}
+          onSearchAll={onSearchAll}
           onAllOrigins={() => setPreferences({ origin: 'all' })}
         />
       }
