@@ -6,6 +6,7 @@ import { useOverlay } from './overlay-store'
 import type { SidebarSwitch } from './palette-actions'
 import { Peeks } from './peeks'
 import { usePaletteKey } from './use-palette-key'
+import { useSearchKey } from './use-search-key'
 import { useShortcutsKey } from './use-shortcuts-key'
 
 const loadPrintSettings = async () => (await import('../../features/print-settings/print-settings-dialog')).PrintSettingsDialog
@@ -23,6 +24,7 @@ export function Overlays({ sidebar }: { sidebar: SidebarSwitch }) {
   const { pathname } = useLocation()
   usePaletteKey()
   useShortcutsKey()
+  useSearchKey()
   // An address changes a moment before its page comes: what was opened in between stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the page changes and when the shell goes
   useEffect(
