@@ -7,7 +7,6 @@ import { useNotices } from '../../kit/notices/notices'
 import { rememberList } from '../../lib/preferences/preferences'
 import { type ListRequest, pageCount } from './data/list-request'
 import { seenPage } from './data/seen-page'
-import { useListPage } from './data/use-list-page'
 import { useLiveList } from './data/use-live-list'
 import { useOrderPage } from './data/use-order-page'
 import { ListContext } from './grid/list-context'
@@ -22,6 +21,7 @@ import { SkeletonRows } from './states/skeleton-rows'
 interface Props {
   readonly label: string
   readonly request: ListRequest
+  readonly goTo: (page: number, options?: { readonly replace: boolean }) => void
   /** Scope of the shared selection. */
   readonly scope: string
   readonly selection: RowSelectionSeam
@@ -36,9 +36,9 @@ const NONE: readonly number[] = []
 const TELL_PAGE_FOR_MS = 10_000
 
 /** One page of orders with its grid and pager, kept up to date; the list to come back to. Lists and search draw it (reference: lists 4.2, 5.3). */
-export function ListFrame({ label, request, scope, selection, onSort, above, empty }: Props) {
+export function ListFrame({ label, request, goTo, scope, selection, onSort, above, empty }: Props) {
   const { pathname, search } = useLocation()
-  const { page, goTo } = useListPage()
+  const { page } = request
   const notices = useNotices()
   const { known, view, fetching, retry, prefetch } = useOrderPage(request)
   const shown = view.kind === 'ready' ? view.page : undefined

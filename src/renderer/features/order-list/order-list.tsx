@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type DimensionCode, dimension, listScope } from '@/domain/lists/dimensions'
-import type { GridConfig } from '@/domain/lists/grid-config'
 import { usePreferences } from '../../lib/preferences/preferences'
 import { listRequest } from './data/list-request'
-import { useGridConfig } from './data/use-grid-config'
-import { useListPage } from './data/use-list-page'
+import { useListView } from './data/use-list-view'
 import { ListFilters } from './list-filters'
 import { ListFrame } from './list-frame'
 import { ListTabs } from './list-tabs'
@@ -25,8 +23,8 @@ interface Props {
 /** The order list of a dimension and channel (reference: lists 1.1). Draw it with a key of the dimension: each has its own filters and sort. */
 export function OrderList({ code, channel, selection, actions, onSearchAll }: Props) {
   const { pathname, search } = useLocation()
-  const { page, goTo } = useListPage()
-  const [grid, setGrid] = useGridConfig(code)
+  const view = useListView(code)
+  const { grid, page, change } = view
   const origin = usePreferences((preferences) => preferences.origin)
   const setPreferences = usePreferences((preferences) => preferences.set)
   const request = useMemo(
@@ -35,16 +33,13 @@ export function OrderList({ code, channel, selection, actions, onSearchAll }: Pr
   )
   useEffect(() => setPreferences({ dimensionList: pathname + search }), [pathname, search, setPreferences])
 
-  const change = (part: Partial<GridConfig>): void => {
-    setGrid(part)
-    if (page !== 1) goTo(1, { replace: true })
-  }
   const place = `${dimension(code).title} · ${dimension(code).channels[channel]}`
 
   return (
     <ListFrame
       label={place}
       request={request}
+      goTo={view.goTo}
       scope={listScope(code, channel)}
       selection={selection}
       onSort={(order) => change({ order })}
