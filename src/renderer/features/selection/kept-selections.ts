@@ -1,8 +1,7 @@
-import * as z from 'zod/mini'
 import { SELECTION_KEY } from '@/contract/storage'
 import { readOfWindow, writeOfWindow } from '../../lib/storage/storage'
 
-const Kept = z.record(z.string(), z.array(z.int()))
+const isOrders = (value: unknown): value is readonly number[] => Array.isArray(value) && value.every(Number.isSafeInteger)
 
 /** What this window selected in the lists that are not on screen: a look at another list, or a reload, loses nothing (reference: lists 5.1). */
 let kept: Map<string, readonly number[]> | null = null
@@ -10,8 +9,8 @@ let kept: Map<string, readonly number[]> | null = null
 function read(): Map<string, readonly number[]> {
   const text = readOfWindow(SELECTION_KEY)
   try {
-    const found = text === null ? null : z.safeParse(Kept, JSON.parse(text))
-    return new Map(found?.success ? Object.entries(found.data) : [])
+    const found: unknown = JSON.parse(text ?? '{}')
+    return new Map(Object.entries(found ?? {}).flatMap(([scope, orders]) => (isOrders(orders) ? [[scope, orders]] : [])))
   } catch {
     return new Map()
   }

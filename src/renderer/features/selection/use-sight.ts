@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { listFullOrders } from '@/contract/orders'
-import { type NarrowedList, whyNotListed } from '@/domain/lists/is-listed'
 import type { Order } from '@/domain/orders/order'
-import { call } from '../../lib/http/call'
 import { onLive } from '../../lib/live/live'
 import { selectAll, useSelection } from './selection-store'
 import { hear, lookAt, ordersAt, type SeenPage, type Sight } from './sight'
@@ -19,17 +16,20 @@ const ASK_AFTER_MS = 250
 const change = (next: (sight: Sight) => Sight): void =>
   useSightStore.setState(({ sight }) => ({ sight: sight === null ? null : next(sight) }))
 
-const isInside = (order: Order, list: NarrowedList): boolean => whyNotListed(order, list) === null
+/** What tells where an order stands comes when it is first asked: most selections never leave their page. */
+const places = () => import('./ask-places')
 
-/** Asks for orders of which nobody knows where they stand. What cannot be read stays unsure, and is asked about before one acts on it. */
 async function ask(sight: Sight, ids: readonly number[], signal: AbortSignal): Promise<void> {
-  const orders = await call(listFullOrders, { query: { ids: ids.join(','), scope: 'production' } }, { signal })
-  const found = new Map(orders.map((order) => [order.id, order]))
-  const told = ids.map((id) => {
-    const order = found.get(id)
-    return { id, inside: order !== undefined && isInside(order, sight.list) }
-  })
+  const told = await (await places()).askPlaces(sight.list, ids, signal)
   change((now) => (now.key === sight.key ? hear(now, told) : now))
+}
+
+/** Takes news of a selected order that is not on screen. */
+async function hearOrder(id: number, order: Order | undefined): Promise<void> {
+  change((now) => hear(now, [{ id, inside: null }]))
+  if (order === undefined) return
+  const { isInside } = await places()
+  change((now) => hear(now, [{ id, inside: isInside(order, now.list) }]))
 }
 
 /** Follows where the selected orders stand: what is on screen, what comes by the socket, and what has to be asked. */
@@ -59,7 +59,7 @@ export function useSight(scope: string, seen: SeenPage | null): void {
       onLive('order', ({ orderId, order }) => {
         const { sight } = useSightStore.getState()
         if (sight === null || sight.here.has(orderId) || !useSelection.getState().own.has(orderId)) return
-        change((now) => hear(now, [{ id: orderId, inside: order === undefined ? null : isInside(order, now.list) }]))
+        void hearOrder(orderId, order).catch(() => undefined)
       })
     ]
     askSoon()

@@ -1,10 +1,7 @@
 import { listOrders, PAGE_SIZE_MAX } from '@/contract/orders'
 import { isUnreadable } from '@/domain/orders/unreadable-order'
 import { call } from '../../../lib/http/call'
-import type { ListRequest } from './list-request'
-
-/** A list of more is not selected whole: it is years of history, and no sheet or change takes so many. */
-export const ALL_MOST = 2_000
+import { ALL_MOST, type ListRequest } from './list-request'
 
 /** All orders of a list, filters included, as it shows them. A host that gives smaller pages than it is asked for is asked for more of them. */
 export async function readAll(request: ListRequest): Promise<readonly number[]> {

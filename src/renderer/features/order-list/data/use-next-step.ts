@@ -13,7 +13,6 @@ import { queryKeys } from '../../../lib/query/keys'
 import { useOptimistic } from '../../../lib/query/use-optimistic'
 import type { ListRequest } from './list-request'
 import { patchPage, summaryOf } from './patch-page'
-import { tellStep } from './step-trace'
 
 const withStep = (page: OrderPage, id: number, technique: ProducedTechnique, step: string | null): OrderPage => {
   const row = page.orders.find((order) => order.id === id)
@@ -56,7 +55,9 @@ export function useNextStep(request: ListRequest, order: OrderSummary, technique
     /** Resolves when the server has answered; what became of it is told by a notice, also when the row has left the screen meanwhile. */
     setStep: async (step: Step): Promise<void> => {
       const undo = (): void => void (before !== null && set(before, "n'est pas revenue à"))
-      if (await set(step, "n'est pas passée à")) tellStep({ order: name, step: `${STATE_LABELS[step]} ${badge}`, undo })
+      if (!(await set(step, "n'est pas passée à"))) return
+      const { tellStep } = await import('./step-trace')
+      tellStep({ order: name, step: `${STATE_LABELS[step]} ${badge}`, undo })
     }
   }
 }

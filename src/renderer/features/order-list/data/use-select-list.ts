@@ -3,7 +3,6 @@ import { useNotices } from '../../../kit/notices/notices'
 import { errorText } from '../../../lib/http/api-error'
 import type { RowSelectionSeam } from '../row-selection'
 import type { ListRequest } from './list-request'
-import { readAll } from './read-all'
 
 /** Selects the whole list, its other pages too; `reading` until they are known. A failure is told, and leaves what was selected. */
 export function useSelectList(selection: RowSelectionSeam, request: ListRequest) {
@@ -14,6 +13,7 @@ export function useSelectList(selection: RowSelectionSeam, request: ListRequest)
   const selectList = async (): Promise<void> => {
     setReading(true)
     try {
+      const { readAll } = await import('./read-all')
       const ids = await readAll(request)
       // Other filters were set meanwhile: that list is not the one that was meant.
       if (wanted.current.filters === request.filters && wanted.current.channel === request.channel) selection.selectList(ids)
