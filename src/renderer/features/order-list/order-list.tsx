@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type DimensionCode, dimension, listScope } from '@/domain/lists/dimensions'
 import { usePreferences } from '../../lib/preferences/preferences'
@@ -9,7 +9,6 @@ import { ListFrame } from './list-frame'
 import { ListTabs } from './list-tabs'
 import type { RowSelectionSeam } from './row-selection'
 import { SelectionInfo } from './selection-info'
-import { EmptyList } from './states/empty-list'
 
 interface Props {
   readonly code: DimensionCode
@@ -19,6 +18,9 @@ interface Props {
   readonly actions: (shown: readonly number[]) => ReactNode
   readonly onSearchAll: (keyword: string) => void
 }
+
+/** Drawn where the server answered that there is nothing: its code can be asked for then. */
+const EmptyList = lazy(async () => ({ default: (await import('./states/empty-list')).EmptyList }))
 
 /** The order list of a dimension and channel (reference: lists 1.1). Draw it with a key of the dimension: each has its own filters and sort. */
 export function OrderList({ code, channel, selection, actions, onSearchAll }: Props) {
@@ -53,14 +55,16 @@ export function OrderList({ code, channel, selection, actions, onSearchAll }: Pr
         </>
       )}
       empty={
-        <EmptyList
-          place={place}
-          filters={grid.filters}
-          origin={origin}
-          onSearch={(filters) => change({ filters })}
-          onSearchAll={onSearchAll}
-          onAllOrigins={() => setPreferences({ origin: 'all' })}
-        />
+        <Suspense>
+          <EmptyList
+            place={place}
+            filters={grid.filters}
+            origin={origin}
+            onSearch={(filters) => change({ filters })}
+            onSearchAll={onSearchAll}
+            onAllOrigins={() => setPreferences({ origin: 'all' })}
+          />
+        </Suspense>
       }
     />
   )

@@ -30,6 +30,6 @@ export interface RowSelectionSeam {
   readonly extend: (shown: readonly number[], from: number, to: number) => void
   readonly selectAll: (shown: readonly number[], value: boolean) => void
   /** Selects all orders of the list on screen, its other pages too. */
-  readonly selectList: (ids: readonly number[]) => void
+  readonly selectList: (ids: readonly number[]) => Promise<void>
   readonly clear: () => void
 }

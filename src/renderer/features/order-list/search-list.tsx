@@ -9,7 +9,7 @@ import { ListFrame } from './list-frame'
 import type { RowSelectionSeam } from './row-selection'
 import styles from './search-list.module.css'
 import { SelectionInfo } from './selection-info'
-import { originText } from './states/empty-list'
+import { originText } from './states/origin-text'
 
 interface Props {
   /** What is searched, trimmed. */

@@ -1,7 +1,7 @@
-import { Dismiss16Regular } from '@fluentui/react-icons'
 import { memo } from 'react'
 import { formatNumber } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
+import { Icon } from '../../kit/icons/icon'
 import { ALL_MOST } from './data/list-request'
 import { useSelectList } from './data/use-select-list'
 import { useListState } from './grid/list-context'
@@ -68,7 +68,7 @@ export const SelectionInfo = memo(function SelectionInfo({ selection }: { select
           title="Désélectionner (Échap)"
           onClick={selection.clear}
         >
-          <Dismiss16Regular />
+          <Icon name="close" />
         </button>
       )}
     </>

@@ -18,7 +18,7 @@ import { queryKeys } from '../../lib/query/keys'
 import styles from './outside-dialog.module.css'
 import { closeQuestion, type OutsideQuestion } from './outside-question'
 import { selectAll } from './selection-store'
-import { useSightStore } from './use-sight'
+import { useSightStore } from './sight-store'
 
 /** Why an order is out of sight. */
 const reasonOf = (order: Order, list: NarrowedList | undefined): string => {
@@ -66,7 +66,7 @@ const listedLabel = (verb: string, count: number): string =>
 /** The selected orders that are not in the list any more; before something is done with them, whether they are meant too (reference: lists 5.1). */
 export function OutsideDialog({ question: { verb, selected, outside, act } }: { question: OutsideQuestion }) {
   const asked = outside.slice(0, SHEETS_MAX)
-  const list = useSightStore((store) => store.sight?.list)
+  const list = useSightStore((store) => store.seen?.list)
   const { data, error } = useQuery({
     queryKey: queryKeys.sheets(asked, 'selection'),
     queryFn: ({ signal }) => call(listFullOrders, { query: { ids: asked.join(','), scope: 'production' } }, { signal }),

@@ -16,7 +16,7 @@ export function useSelectList(selection: RowSelectionSeam, request: ListRequest)
       const { readAll } = await import('./read-all')
       const ids = await readAll(request)
       // Other filters were set meanwhile: that list is not the one that was meant.
-      if (wanted.current.filters === request.filters && wanted.current.channel === request.channel) selection.selectList(ids)
+      if (wanted.current.filters === request.filters && wanted.current.channel === request.channel) await selection.selectList(ids)
     } catch (error) {
       show({ tone: 'error', text: `La liste n'a pas pu être sélectionnée. ${errorText(error)}` })
     } finally {

@@ -1,8 +1,9 @@
 import { Button } from '@fluentui/react-components'
 import { activeFilters, DEFAULT_GRID, type GridConfig } from '@/domain/lists/grid-config'
-import { ORIGIN_LABELS, type OriginFilter } from '@/domain/orders/origins'
+import type { OriginFilter } from '@/domain/orders/origins'
 import { Blank } from '../../../kit/blank/blank'
 import { Icon } from '../../../kit/icons/icon'
+import { originText } from './origin-text'
 
 interface Props {
   /** The list's title and channel. */
@@ -14,9 +15,6 @@ interface Props {
   /** Searches all orders for a keyword. */
   readonly onSearchAll: (keyword: string) => void
 }
-
-/** « toutes origines », « origine B2B ». */
-export const originText = (origin: OriginFilter): string => (origin === 'all' ? 'toutes origines' : `origine ${ORIGIN_LABELS[origin]}`)
 
 /** No order: because of the filters, of the origin, or because there is nothing to do. */
 export function EmptyList({ place, filters, origin, onSearch, onAllOrigins, onSearchAll }: Props) {
