@@ -37,7 +37,10 @@ export function Palette({ actions, onSearch, onClose }: Props) {
     actions,
     orders,
     recent,
-    search: [{ id: SEARCH_ALL, label: `Chercher «\u00a0${text}\u00a0» partout`, icon: <Search20Regular />, run: () => onSearch(text) }]
+    // Not while orders are looked for: Enter waits for the one that is meant.
+    search: waiting
+      ? []
+      : [{ id: SEARCH_ALL, label: `Chercher «\u00a0${text}\u00a0» partout`, icon: <Search20Regular />, run: () => onSearch(text) }]
   })
   const entries = sections.flatMap((section) => section.entries)
 
@@ -56,12 +59,9 @@ export function Palette({ actions, onSearch, onClose }: Props) {
     settleNow.current = settle
     settleNow.current()
   })
-  const nothing = text !== '' && entries.length <= 1 && !waiting && failure === null
-  const told = waiting
-    ? ''
-    : nothing
-      ? `Aucun résultat pour «\u00a0${text}\u00a0».`
-      : counted(entries.length - (text === '' ? 0 : 1), 'result')
+  const found = entries.filter((entry) => entry.kind !== 'action' || entry.action.id !== SEARCH_ALL).length
+  const nothing = found === 0 && !waiting && failure === null
+  const told = waiting ? '' : nothing ? `Aucun résultat pour «\u00a0${text}\u00a0».` : counted(found, 'result')
 
   return (
     <Dialog open onOpenChange={(_, { open }) => open || onClose()}>
