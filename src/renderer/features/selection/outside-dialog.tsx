@@ -53,11 +53,8 @@ function OutsideRow({ order, reason }: { order: Order; reason: string }) {
   )
 }
 
-const saidOf = (outside: number, act: boolean): string => {
-  const many = outside > 1
-  const count = `${counted(outside, 'order')} ${many ? 'sélectionnées ne sont' : "sélectionnée n'est"} plus dans la liste à l'écran.`
-  return act ? `${count} Une autre personne ${many ? 'les' : "l'"} a peut-être traitée${many ? 's' : ''}.` : count
-}
+const saidOf = (outside: number): string =>
+  `${counted(outside, 'order')} ${outside > 1 ? 'sélectionnées ne sont' : "sélectionnée n'est"} plus dans la liste à l'écran.`
 
 const allLabel = (verb: string, count: number): string => `${verb} les ${formatNumber(count)}`
 const listedLabel = (verb: string, count: number): string =>
@@ -114,7 +111,7 @@ export function OutsideDialog({ question: { verb, selected, outside, act } }: { 
         )
       }
     >
-      <p className={styles.said}>{saidOf(outside.length, act !== null)}</p>
+      <p className={styles.said}>{saidOf(outside.length)}</p>
       {error !== null && <p role="alert">{errorText(error)}</p>}
       <ul className={styles.orders} aria-busy={data === undefined && error === null}>
         {data === undefined && error === null && asked.map((id) => <li key={id} className={styles.row} aria-hidden="true" />)}
