@@ -1,9 +1,10 @@
 import { actOnSelected, showOutside } from './outside-question'
 import { SelectAllBox, SelectBox } from './select-box'
 import { clear, extend, selectAll, toggle, useCountOf, useSelection } from './selection-store'
-import { selectList, useOutsideCount, useSight } from './sight-store'
+import { useOutsideCount } from './sight-store'
 import { useLiveSelection } from './use-live-selection'
 import { useRowLook } from './use-row-look'
+import { selectList, useSight } from './use-sight'
 
 const useCount = (): number => useSelection((selection) => selection.own.size)
 
