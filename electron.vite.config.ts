@@ -11,6 +11,9 @@ const alias = { '@': resolve(import.meta.dirname, 'src') }
 const fromRoot: Plugin = { name: 'atelier:from-root', enforce: 'post', config: () => ({ base: '/' }) }
 
 /** Builds main (one ESM file), preload (one CommonJS file: the sandbox wants it) and the renderer. keytar stays outside: it is native. */
+/** The screen that most windows open with: what it needs is most of what the others need too. */
+const FIRST = /order-list-route-/
+
 export default defineConfig({
   main: {
     resolve: { alias },
@@ -34,7 +37,13 @@ export default defineConfig({
     build: {
       target: 'chrome140',
       minify: true,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // The list is named with all that it needs, so that it comes at once. Whatever is loaded later asks
+        // for its own files: naming them all costs the first screen more than it gains them (decision 039).
+        resolveDependencies: (file, needed, { hostId }) =>
+          /index-[^/]*$/.test(hostId) && FIRST.test(file) ? needed : needed.filter((one) => one.endsWith('.css'))
+      },
       rollupOptions: { input: resolve(import.meta.dirname, 'src/renderer/index.html') }
     }
   }

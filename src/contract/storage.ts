@@ -31,6 +31,9 @@ export const STORAGE_KEYS = {
   packingTicks: 'packing.ticks'
 } as const
 
+/** Key of what one window selected in its lists; kept by the window alone, and gone with it (reference: lists 5.1). */
+export const SELECTION_KEY = 'selection'
+
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS] | `grid.${string}`
 
 /** Key of the saved grid configuration of a dimension (reference: lists 3.4). */

@@ -33,6 +33,28 @@ test('a question left by the way back goes with its page, and changes nothing', 
   expect((await api.order(order?.id ?? 0)).state).toBe(order?.state)
 })
 
+test('an order that a colleague completes stays selected, is counted outside the list, and is asked about', async ({ openAs, server }) => {
+  const api = await apiAs(server.address, 'noa')
+  const page = await openAs('camille', '/orders/prepare/opened')
+  await listShown(page)
+  const [one = 0, other = 0] = await page
+    .locator('[data-row]')
+    .evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('data-row'))))
+  for (const id of [one, other]) await rowOf(page, id).locator('[data-select]').click()
+  await page.reload()
+  await listShown(page)
+  for (const id of [one, other]) await expect(rowOf(page, id)).toHaveAttribute('aria-selected', 'true')
+  await api.ask('PATCH', `/api/orders/${one}`, { preparation_state: 'complete' })
+  await expect(rowOf(page, one)).toHaveCount(0)
+  await expect(page.getByText('dont 1 hors de la liste')).toBeVisible()
+  await page.getByRole('button', { name: 'Préparer', exact: true }).click()
+  const question = page.getByRole('dialog', { name: /hors de la liste/ })
+  await expect(question.getByText('A quitté la liste')).toBeVisible()
+  const opened = page.context().waitForEvent('page')
+  await question.getByRole('button', { name: 'Préparer celle de la liste' }).click()
+  await expect(await opened).toHaveURL(new RegExp(`/orders/picking/${other}$`))
+})
+
 test('a double click on the next step moves one order, not the one that takes its place', async ({ openAs, server }) => {
   const api = await apiAs(server.address, 'noa')
   const page = await openAs('camille', '/orders/impr-dtf/opened')

@@ -26,7 +26,7 @@ test('« / » goes to the box; a closed order is found from a list of open ones,
   await page.keyboard.type(` ${reference.toLowerCase()} `, { delay: 60 })
   await expect(box(page)).toHaveValue(` ${reference.toLowerCase()} `)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/orders\/search$/)
+  await expect(page).toHaveURL(/\/orders\/search\?keyword=/)
   await expect(rowOf(page, closed.id)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(reference.toLowerCase())
   await expect.poll(() => kept(page)).toBe(reference.toLowerCase())

@@ -93,9 +93,7 @@ test('nothing found, a slow server and a failing one are each said, and one can 
   await openPalette(page)
   await field(page).fill("zzz <b>'; drop")
   await expect(palette(page).getByText(/Aucun résultat pour «\szzz <b>'; drop\s»\./)).toBeVisible()
-  await expect(options(page)).toHaveCount(0)
-  await page.keyboard.press('Enter')
-  await expect(palette(page)).toBeVisible()
+  await expect(options(page)).toHaveText([/^Chercher «\szzz <b>'; drop\s» partout/])
 
   const answers: (() => void)[] = []
   const search = (url: URL): boolean => url.pathname === '/api/orders' && url.search.includes('keyword')

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { channelsOf, isDimension, listScope } from '@/domain/lists/dimensions'
 import { host } from '../lib/host/host'
 import { orderSoon } from '../lib/orders/order-query'
 import { PRINT_JOBS_PATH } from '../lib/printing/print-jobs-path'
@@ -10,6 +11,10 @@ import { StartPage } from './routes/start-page'
 
 const HOME = '/orders/all/opened'
 const toHome = () => redirect(HOME)
+
+/** A dimension alone is its first channel. */
+const toFirstChannel = ({ params: { dimension = '' }, request }: LoaderFunctionArgs) =>
+  isDimension(dimension) ? redirect(`/orders/${listScope(dimension, channelsOf(dimension)[0] ?? '')}${new URL(request.url).search}`) : null
 
 /** Every address of the product (reference: order-page 1.1). The screens load on demand; the guard around them asks for a session. */
 export const createRouter = (client: QueryClient) => {
@@ -42,6 +47,7 @@ export const createRouter = (client: QueryClient) => {
             {
               lazy: screen(() => import('./routes/shell-route')),
               children: [
+                { path: '/orders/:dimension', loader: toFirstChannel, element: <NotFoundPage inside /> },
                 { path: '/orders/:dimension/:channel', lazy: screen(() => import('./routes/order-list-route')) },
                 { path: '/orders/search', lazy: screen(() => import('./routes/search-route')) },
                 { path: '/orders/view/:id', loader: orderLoader, lazy: screen(() => import('./routes/order-route')) },

@@ -11,7 +11,9 @@ const request = { dimension: 'all', channel: 'opened', sort: 'orderedAt', dir: '
 /** The order list's own grid, with every order on one page. */
 export function Grid({ orders }: { orders: readonly OrderSummary[] }) {
   return (
-    <ListContext value={{ request, ids: orders.map(({ id }) => id), selection: listSelection, onSort: () => undefined }}>
+    <ListContext
+      value={{ request, ids: orders.map(({ id }) => id), total: orders.length, selection: listSelection, onSort: () => undefined }}
+    >
       <OrderGrid page={{ paginated: false, nbItems: orders.length, orders: [...orders] }} busy={false} instead={undefined} />
     </ListContext>
   )

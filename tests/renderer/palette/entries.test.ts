@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ALL_LISTS, listsFor, orderEntry, sectionsFor } from '@/renderer/features/palette/entries'
+import { ALL_LISTS, listsFor, orderEntry, SEARCH_ALL, sectionsFor } from '@/renderer/features/palette/entries'
 import { exactFirst, searchedText } from '@/renderer/features/palette/find-orders'
 import { anOrder } from '../support/an-order'
 
@@ -54,4 +54,12 @@ describe('the orders of a query', () => {
     expect(searchedText('x'.repeat(201))).toBeNull()
     expect(searchedText(' du ')).toBe('du')
   })
+})
+
+it('offers to search everywhere last, and only for a query', () => {
+  const search = [{ id: SEARCH_ALL, label: 'Chercher « zzz » partout', icon: null, run: () => undefined }]
+  const titles = (query: string) => sectionsFor(query, { actions, orders: [], recent: [], search }).map(({ title }) => title)
+  expect(titles('zzz')).toEqual(['Recherche'])
+  expect(titles('deconn')).toEqual(['Actions', 'Recherche'])
+  expect(titles('')).not.toContain('Recherche')
 })

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import { type DimensionCode, dimension, isChannel, isDimension, listScope } from '@/domain/lists/dimensions'
 import { isPickingList } from '@/domain/lists/picking-lists'
 import { OrderList } from '../../features/order-list/order-list'
+import { useSearch } from '../../features/order-search/use-search'
 import { PickingButtons } from '../../features/picking/actions/picking-buttons'
 import { PrintButton } from '../../features/printing/print-button'
 import { listSelection } from '../../features/selection/list-selection'
@@ -17,6 +18,7 @@ function ListScreen({ code, channel }: { code: DimensionCode; channel: string })
   const detail = channels[channel] ?? ''
   const show = useOverlay((overlays) => overlays.show)
   const before = usePreferences((preferences) => preferences.listBefore)
+  const search = useSearch()
   const back = listBack(before, `/orders/${listScope(code, channel)}`)
   useEffect(() => {
     document.title = `${title} · ${detail} — Atelier`
@@ -26,12 +28,15 @@ function ListScreen({ code, channel }: { code: DimensionCode; channel: string })
       <Toolbar title={title} detail={detail} {...(back ? { back } : {})} />
       <OrderList
         key={code}
+        onSearchAll={search}
         code={code}
         channel={channel}
         selection={listSelection}
         actions={(shown) => (
           <>
-            {isPickingList(code) && <PickingButtons selection={listSelection} shown={shown} onEndRun={() => show('end-run')} />}
+            {isPickingList(code) && (
+              <PickingButtons selection={listSelection} shown={shown} onEndRun={(orders) => show('end-run', orders)} />
+            )}
             <PrintButton selection={listSelection} shown={shown} />
           </>
         )}

@@ -1,13 +1,22 @@
 import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { SearchList, SearchPrompt } from '../../features/order-list/search-list'
 import { PrintButton } from '../../features/printing/print-button'
 import { listSelection } from '../../features/selection/list-selection'
 import { usePreferences } from '../../lib/preferences/preferences'
 import { Toolbar } from '../shell/toolbar'
 
-/** orders/search: all orders by a keyword, kept on the station; the way back leads to the list where one was (reference: lists 3.3). */
+/** orders/search: all orders by the keyword of its address, or the one that the station keeps; the way back leads to the list where one was (reference: lists 3.3). */
 export function Component() {
-  const keyword = usePreferences((preferences) => preferences.search.trim())
+  const [params] = useSearchParams()
+  const kept = usePreferences((preferences) => preferences.search)
+  const set = usePreferences((preferences) => preferences.set)
+  const named = params.get('keyword')
+  const keyword = (named ?? kept).trim()
+  // What the address names is what the search box shows, also after a way back.
+  useEffect(() => {
+    if (named !== null && named.trim() !== kept) set({ search: named.trim() })
+  }, [named, kept, set])
   const back = usePreferences((preferences) => preferences.dimensionList)
   const detail = keyword === '' ? {} : { detail: `«\u00a0${keyword}\u00a0»` }
   useEffect(() => {

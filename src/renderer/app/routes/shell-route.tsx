@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Outlet, useMatch, useNavigation } from 'react-router-dom'
 import { ArchivesTray } from '../../features/archives/archives-tray'
 import { ConnectionBanner } from '../../features/connection/connection-banner'
@@ -42,6 +42,7 @@ export function Component() {
   const wall = useWall()
   const alone = usePhoneBoard()
   const search = useSearch()
+  const main = useRef<HTMLElement>(null)
   const [reduced, toggle] = useReducedSidebar(onOrder)
   // What is heard, and what lies over the screen, is there on a wall too: a scan or Ctrl+K does what it does everywhere (decision 032).
   const everywhere = (
@@ -59,6 +60,9 @@ export function Component() {
     )
   return (
     <div className={styles.shell}>
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+        Aller au contenu
+      </button>
       {!alone && (
         <Sidebar
           reduced={reduced}
@@ -75,7 +79,7 @@ export function Component() {
       )}
       <div className={styles.content}>
         <ConnectionBanner connection={connection} onRetry={retryNow} />
-        <main className={styles.screen} aria-busy={slow}>
+        <main ref={main} tabIndex={-1} className={styles.screen} aria-busy={slow}>
           {slow && (
             <p className={styles.coming} role="status">
               <span className="visually-hidden">Chargement…</span>

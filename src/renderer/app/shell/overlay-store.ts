@@ -5,19 +5,24 @@ export type Overlay = 'print-settings' | 'palette' | 'shortcuts' | 'end-run' | '
 
 interface OverlayStore {
   readonly shown: Overlay | null
-  readonly show: (overlay: Overlay) => void
+  /** Orders that it is about. */
+  readonly orders: readonly number[]
+  readonly show: (overlay: Overlay, orders?: readonly number[]) => void
   readonly close: () => void
   /** Closes what was opened over another page than the one whose address stands there now. */
   readonly closeLeft: () => void
 }
 
+const NONE: readonly number[] = []
+
 export const useOverlay = create<OverlayStore>()((set) => {
   let over = ''
   return {
     shown: null,
-    show: (shown) => {
+    orders: NONE,
+    show: (shown, orders = NONE) => {
       over = window.location.pathname
-      set({ shown })
+      set({ shown, orders })
     },
     close: () => set({ shown: null }),
     closeLeft: () => {

@@ -1,38 +1,50 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { listSelection } from '../../features/selection/list-selection'
+import { closeQuestion, useOutsideQuestion } from '../../features/selection/outside-question'
 import { useLoaded } from '../../kit/dialog-shell/use-loaded'
 import { useOverlay } from './overlay-store'
 import type { SidebarSwitch } from './palette-actions'
 import { Peeks } from './peeks'
 import { usePaletteKey } from './use-palette-key'
+import { useSearchKey } from './use-search-key'
 import { useShortcutsKey } from './use-shortcuts-key'
 
 const loadPrintSettings = async () => (await import('../../features/print-settings/print-settings-dialog')).PrintSettingsDialog
 const loadShortcuts = async () => (await import('../../features/shortcuts/shortcuts-dialog')).ShortcutsDialog
 const loadEndRun = async () => (await import('../../features/picking/actions/end-run-dialog')).EndRunDialog
+const loadOutside = async () => (await import('../../features/selection/outside-dialog')).OutsideDialog
 const loadCamera = async () => (await import('../../features/scanning/camera/camera-dialog')).CameraDialog
 const loadCreateOrder = async () => (await import('../../features/create-order/create-order-dialog')).CreateOrderDialog
 const loadPalette = async () => (await import('./palette-overlay')).PaletteOverlay
 
 /** What lies over the shell when it is asked for; another page closes it. Its code comes once the screen is at rest. */
 export function Overlays({ sidebar }: { sidebar: SidebarSwitch }) {
-  const { shown, close, closeLeft } = useOverlay()
+  const { shown, orders, close, closeLeft } = useOverlay()
+  const question = useOutsideQuestion((store) => store.question)
   const { pathname } = useLocation()
   usePaletteKey()
   useShortcutsKey()
+  useSearchKey()
   // An address changes a moment before its page comes: what was opened in between stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the page changes and when the shell goes
-  useEffect(() => closeLeft, [pathname, closeLeft])
+  useEffect(
+    () => () => {
+      closeLeft()
+      closeQuestion()
+    },
+    [pathname, closeLeft]
+  )
   const PrintSettingsDialog = useLoaded(loadPrintSettings, shown === 'print-settings', close)
   const CreateOrderDialog = useLoaded(loadCreateOrder, shown === 'create-order', close)
   const Palette = useLoaded(loadPalette, shown === 'palette', close)
   const ShortcutsDialog = useLoaded(loadShortcuts, shown === 'shortcuts', close)
   const EndRunDialog = useLoaded(loadEndRun, shown === 'end-run', close)
   const CameraDialog = useLoaded(loadCamera, shown === 'camera', close)
+  const OutsideDialog = useLoaded(loadOutside, question !== null, closeQuestion)
   return (
     <>
-      {EndRunDialog && <EndRunDialog orders={listSelection.selectedNow()} onClose={close} />}
+      {EndRunDialog && <EndRunDialog orders={orders} onClose={close} />}
+      {OutsideDialog && question && <OutsideDialog question={question} />}
       {PrintSettingsDialog && <PrintSettingsDialog onClose={close} />}
       {ShortcutsDialog && <ShortcutsDialog onClose={close} />}
       {CameraDialog && <CameraDialog onClose={close} />}

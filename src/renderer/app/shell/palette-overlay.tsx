@@ -1,3 +1,4 @@
+import { useSearch } from '../../features/order-search/use-search'
 import { Palette } from '../../features/palette/palette'
 import { type SidebarSwitch, usePaletteActions } from './palette-actions'
 
@@ -8,5 +9,5 @@ interface Props {
 
 /** The palette with what the shell can do; loaded when it is asked for. */
 export function PaletteOverlay({ sidebar, onClose }: Props) {
-  return <Palette actions={usePaletteActions(sidebar)} onClose={onClose} />
+  return <Palette actions={usePaletteActions(sidebar)} onSearch={useSearch()} onClose={onClose} />
 }

@@ -15,7 +15,12 @@ export function usePickingActions(): readonly PaletteAction[] {
   const open = useOpenPicking()
   if (!isDimension(code) || !isPickingList(code) || count === 0) return []
   return [
-    { id: 'prepare', label: 'Préparer la sélection', icon: <BoxCheckmark20Regular />, run: () => open(listSelection.selectedNow()) },
-    { id: 'end-run', label: 'Term. run…', icon: <FlagCheckered20Regular />, run: () => show('end-run') }
+    { id: 'prepare', label: 'Préparer la sélection', icon: <BoxCheckmark20Regular />, run: () => listSelection.act('Préparer', open) },
+    {
+      id: 'end-run',
+      label: 'Term. run…',
+      icon: <FlagCheckered20Regular />,
+      run: () => listSelection.act('Terminer', (orders) => show('end-run', orders))
+    }
   ]
 }

@@ -6,7 +6,7 @@ import { isUnreadable } from '@/domain/orders/unreadable-order'
 import { useNotices } from '../../kit/notices/notices'
 import { rememberList } from '../../lib/preferences/preferences'
 import { type ListRequest, pageCount } from './data/list-request'
-import { useListPage } from './data/use-list-page'
+import { seenPage } from './data/seen-page'
 import { useLiveList } from './data/use-live-list'
 import { useOrderPage } from './data/use-order-page'
 import { ListContext } from './grid/list-context'
@@ -21,6 +21,7 @@ import { SkeletonRows } from './states/skeleton-rows'
 interface Props {
   readonly label: string
   readonly request: ListRequest
+  readonly goTo: (page: number, options?: { readonly replace: boolean }) => void
   /** Scope of the shared selection. */
   readonly scope: string
   readonly selection: RowSelectionSeam
@@ -35,9 +36,9 @@ const NONE: readonly number[] = []
 const TELL_PAGE_FOR_MS = 10_000
 
 /** One page of orders with its grid and pager, kept up to date; the list to come back to. Lists and search draw it (reference: lists 4.2, 5.3). */
-export function ListFrame({ label, request, scope, selection, onSort, above, empty }: Props) {
+export function ListFrame({ label, request, goTo, scope, selection, onSort, above, empty }: Props) {
   const { pathname, search } = useLocation()
-  const { page, goTo } = useListPage()
+  const { page } = request
   const notices = useNotices()
   const { known, view, fetching, retry, prefetch } = useOrderPage(request)
   const shown = view.kind === 'ready' ? view.page : undefined
@@ -45,6 +46,9 @@ export function ListFrame({ label, request, scope, selection, onSort, above, emp
 
   useLiveList()
   selection.useLive(scope, ids)
+  const fresh = known.kind === 'ready' && !known.stale ? known.page : undefined
+  const seen = useMemo(() => (fresh === undefined ? null : seenPage(request, fresh)), [request, fresh])
+  selection.useSight(scope, seen)
   useEffect(() => rememberList(pathname + search), [pathname, search])
 
   // The list is shorter than the page that is looked at, or has become so: its last page takes over.
@@ -78,7 +82,7 @@ export function ListFrame({ label, request, scope, selection, onSort, above, emp
   })()
 
   return (
-    <ListContext value={{ request, ids, selection, onSort }}>
+    <ListContext value={{ request, ids, total: shown?.nbItems ?? 0, selection, onSort }}>
       <section className={styles.list} aria-label={label}>
         {above(ids)}
         {failed !== null && <FailedRefresh error={failed} onRetry={retry} />}

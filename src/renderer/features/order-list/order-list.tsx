@@ -1,17 +1,14 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type DimensionCode, dimension, listScope } from '@/domain/lists/dimensions'
-import type { GridConfig } from '@/domain/lists/grid-config'
 import { usePreferences } from '../../lib/preferences/preferences'
 import { listRequest } from './data/list-request'
-import { useGridConfig } from './data/use-grid-config'
-import { useListPage } from './data/use-list-page'
+import { useListView } from './data/use-list-view'
 import { ListFilters } from './list-filters'
 import { ListFrame } from './list-frame'
 import { ListTabs } from './list-tabs'
 import type { RowSelectionSeam } from './row-selection'
 import { SelectionInfo } from './selection-info'
-import { EmptyList } from './states/empty-list'
 
 interface Props {
   readonly code: DimensionCode
@@ -19,13 +16,17 @@ interface Props {
   readonly selection: RowSelectionSeam
   /** What one can do with the selection, at the end of the bar; it gets the orders on screen. */
   readonly actions: (shown: readonly number[]) => ReactNode
+  readonly onSearchAll: (keyword: string) => void
 }
 
+/** Drawn where the server answered that there is nothing: its code can be asked for then. */
+const EmptyList = lazy(async () => ({ default: (await import('./states/empty-list')).EmptyList }))
+
 /** The order list of a dimension and channel (reference: lists 1.1). Draw it with a key of the dimension: each has its own filters and sort. */
-export function OrderList({ code, channel, selection, actions }: Props) {
+export function OrderList({ code, channel, selection, actions, onSearchAll }: Props) {
   const { pathname, search } = useLocation()
-  const { page, goTo } = useListPage()
-  const [grid, setGrid] = useGridConfig(code)
+  const view = useListView(code)
+  const { grid, page, change } = view
   const origin = usePreferences((preferences) => preferences.origin)
   const setPreferences = usePreferences((preferences) => preferences.set)
   const request = useMemo(
@@ -34,16 +35,13 @@ export function OrderList({ code, channel, selection, actions }: Props) {
   )
   useEffect(() => setPreferences({ dimensionList: pathname + search }), [pathname, search, setPreferences])
 
-  const change = (part: Partial<GridConfig>): void => {
-    setGrid(part)
-    if (page !== 1) goTo(1, { replace: true })
-  }
   const place = `${dimension(code).title} · ${dimension(code).channels[channel]}`
 
   return (
     <ListFrame
       label={place}
       request={request}
+      goTo={view.goTo}
       scope={listScope(code, channel)}
       selection={selection}
       onSort={(order) => change({ order })}
@@ -57,13 +55,16 @@ export function OrderList({ code, channel, selection, actions }: Props) {
         </>
       )}
       empty={
-        <EmptyList
-          place={place}
-          filters={grid.filters}
-          origin={origin}
-          onSearch={(filters) => change({ filters })}
-          onAllOrigins={() => setPreferences({ origin: 'all' })}
-        />
+        <Suspense>
+          <EmptyList
+            place={place}
+            filters={grid.filters}
+            origin={origin}
+            onSearch={(filters) => change({ filters })}
+            onSearchAll={onSearchAll}
+            onAllOrigins={() => setPreferences({ origin: 'all' })}
+          />
+        </Suspense>
       }
     />
   )

@@ -4,13 +4,12 @@ import { DEFAULT_GRID } from '@/domain/lists/grid-config'
 import { Blank } from '../../kit/blank/blank'
 import { usePreferences } from '../../lib/preferences/preferences'
 import { listRequest } from './data/list-request'
-import { useGridConfig } from './data/use-grid-config'
-import { useListPage } from './data/use-list-page'
+import { useListView } from './data/use-list-view'
 import { ListFrame } from './list-frame'
 import type { RowSelectionSeam } from './row-selection'
 import styles from './search-list.module.css'
 import { SelectionInfo } from './selection-info'
-import { originText } from './states/empty-list'
+import { originText } from './states/origin-text'
 
 interface Props {
   /** What is searched, trimmed. */
@@ -33,8 +32,8 @@ export const SearchPrompt = () => (
 
 /** The orders that a keyword finds among all orders (reference: lists 3.3). Sorted as the search was last. */
 export function SearchList({ keyword, selection, actions }: Props) {
-  const { page, goTo } = useListPage()
-  const [{ order }, setGrid] = useGridConfig('search')
+  const { grid, page, change, goTo } = useListView('search')
+  const { order } = grid
   const origin = usePreferences((preferences) => preferences.origin)
   const setPreferences = usePreferences((preferences) => preferences.set)
   const request = useMemo(
@@ -47,10 +46,8 @@ export function SearchList({ keyword, selection, actions }: Props) {
       request={request}
       scope={SCOPE}
       selection={selection}
-      onSort={(next) => {
-        setGrid({ order: next })
-        if (page !== 1) goTo(1, { replace: true })
-      }}
+      goTo={goTo}
+      onSort={(next) => change({ order: next })}
       above={(shown) => (
         <div className={styles.bar}>
           <p className={styles.words}>

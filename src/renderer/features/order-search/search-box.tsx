@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../kit/icons/icon'
 import { KeyCap } from '../../kit/key-cap/key-cap'
-import { isPageKey } from '../../lib/page-key'
 import { usePreferences } from '../../lib/preferences/preferences'
 import styles from './search-box.module.css'
+import { offerSearchFocus } from './search-focus'
 import { useSearch } from './use-search'
 
 const LONGEST = 200
@@ -16,15 +16,7 @@ export function SearchBox() {
   const search = useSearch()
   useEffect(() => setDraft(kept), [kept])
 
-  useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
-      if (!isPageKey(event, '/')) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
-  }, [])
+  useEffect(() => offerSearchFocus(() => input.current?.focus()), [])
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()

@@ -83,21 +83,30 @@ export function listsFor(query: string): readonly ListEntry[] {
 
 const actionEntry = (action: PaletteAction): ActionEntry => ({ kind: 'action', key: `action-${action.id}`, action })
 
+/** Searches all orders for what was typed; never remembered, and the last thing that is offered. */
+export const SEARCH_ALL = 'search-all'
+
 /** What the palette shows for a query, in sections; empty ones are left out. Nothing stands in it twice. */
 export function sectionsFor(
   query: string,
   {
     actions,
     orders,
-    recent
-  }: { readonly actions: readonly PaletteAction[]; readonly orders: readonly OrderSummary[]; readonly recent: readonly Entry[] }
+    recent,
+    search = []
+  }: {
+    readonly actions: readonly PaletteAction[]
+    readonly orders: readonly OrderSummary[]
+    readonly recent: readonly Entry[]
+    readonly search?: readonly PaletteAction[]
+  }
 ): readonly Section[] {
   const lists = { title: 'Écrans', entries: listsFor(query) }
   const things = { title: 'Actions', entries: actions.filter(({ label }) => matchesWords(label, query)).map(actionEntry) }
   const sections: readonly Section[] =
     query === ''
       ? [{ title: 'Récents', entries: recent }, things, lists]
-      : [lists, { title: 'Commandes', entries: orders.map(orderEntry) }, things]
+      : [lists, { title: 'Commandes', entries: orders.map(orderEntry) }, things, { title: 'Recherche', entries: search.map(actionEntry) }]
   const shown = new Set<string>()
   return sections
     .map(({ title, entries }) => ({ title, entries: entries.filter(({ key }) => !shown.has(key) && shown.add(key)) }))

@@ -8,7 +8,7 @@ import { useFocusBack } from '../../kit/dialog-shell/use-focus-back'
 import { KeyCap } from '../../kit/key-cap/key-cap'
 import { useMetrics } from '../../lib/query/use-metrics'
 import { useSlow } from '../../lib/use-slow'
-import { type Entry, type PaletteAction, sectionsFor } from './entries'
+import { type Entry, type PaletteAction, SEARCH_ALL, sectionsFor } from './entries'
 import styles from './palette.module.css'
 import { PaletteList } from './palette-list'
 import { recentEntries, remember } from './recent'
@@ -17,24 +17,36 @@ import { useFoundOrders } from './use-found-orders'
 
 interface Props {
   readonly actions: readonly PaletteAction[]
+  /** Searches all orders, closed ones included. */
+  readonly onSearch: (text: string) => void
   readonly onClose: () => void
 }
 
 /** Goes anywhere from the keyboard: lists, orders by reference, number or customer, actions. */
-export function Palette({ actions, onClose }: Props) {
+export function Palette({ actions, onSearch, onClose }: Props) {
   useFocusBack()
   const id = useId()
   const navigate = useNavigate()
   const countOf = useMetrics()
   const [query, setQuery] = useState('')
   const [recent] = useState(() => recentEntries(actions))
+  const text = query.trim()
   const { orders, waiting, failure, retry } = useFoundOrders(query)
   const slow = useSlow(waiting)
-  const sections = sectionsFor(query.trim(), { actions, orders, recent })
+  const sections = sectionsFor(text, {
+    actions,
+    orders,
+    recent,
+    // Not while orders are looked for: Enter waits for the one that is meant.
+    search: waiting
+      ? []
+      : [{ id: SEARCH_ALL, label: `Chercher «\u00a0${text}\u00a0» partout`, icon: <Search20Regular />, run: () => onSearch(text) }]
+  })
   const entries = sections.flatMap((section) => section.entries)
 
   const go = (entry: Entry): void => {
-    remember(entry)
+    const searches = entry.kind === 'action' && entry.action.id === SEARCH_ALL
+    if (!searches) remember(entry)
     onClose()
     if (entry.kind === 'order') void navigate(`/orders/view/${entry.id}`)
     else if (entry.kind === 'list') void navigate(`/orders/${listScope(entry.code, entry.channel)}`)
@@ -47,8 +59,9 @@ export function Palette({ actions, onClose }: Props) {
     settleNow.current = settle
     settleNow.current()
   })
-  const nothing = entries.length === 0 && !waiting && failure === null
-  const told = waiting ? '' : nothing ? `Aucun résultat pour «\u00a0${query.trim()}\u00a0».` : counted(entries.length, 'result')
+  const found = entries.filter((entry) => entry.kind !== 'action' || entry.action.id !== SEARCH_ALL).length
+  const nothing = found === 0 && !waiting && failure === null
+  const told = waiting ? '' : nothing ? `Aucun résultat pour «\u00a0${text}\u00a0».` : counted(found, 'result')
 
   return (
     <Dialog open onOpenChange={(_, { open }) => open || onClose()}>

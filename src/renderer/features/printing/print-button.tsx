@@ -30,7 +30,7 @@ export const PrintButton = memo(function PrintButton({ selection, shown }: Props
         disabled={count === 0 && !underWay}
         disabledFocusable={underWay}
         aria-busy={underWay}
-        onClick={() => void print(inListOrder(selection.selectedNow(), shown))}
+        onClick={() => selection.act('Imprimer', (orders) => void print(inListOrder(orders, shown)))}
       >
         Imprimer
         {count > 0 && <span className={styles.count}> {formatNumber(count)}</span>}

@@ -28,7 +28,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   )
 }
 
-/** A failed scan, over everything and within a red frame, until "J'ai compris" (reference: scanning 3.1, 3.2). Enter says it too; Escape does not. */
+/** A failed scan, over everything and within a red frame, until "J'ai compris" (reference: scanning 3.1, 3.2). Enter and Escape say it too. */
 export function ScanFailure({ scan, failure, waiting, onAcknowledge, onRetry, onSearch }: Props) {
   const understood = useRef<HTMLButtonElement>(null)
   const searched = searchedTexts(failure)
@@ -71,6 +71,7 @@ export function ScanFailure({ scan, failure, waiting, onAcknowledge, onRetry, on
       tone="alert"
       first={understood}
       onEnter={onAcknowledge}
+      onEscape={onAcknowledge}
       advice={failureAdvice(failure)}
       waiting={waiting > 0 ? `${waitingText(waiting)} votre accord.` : ''}
       facts={facts}

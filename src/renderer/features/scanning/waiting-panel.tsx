@@ -8,6 +8,8 @@ interface Props {
   readonly first: RefObject<HTMLButtonElement | null>
   /** What Enter does where no button has the focus. */
   readonly onEnter: () => void
+  /** What Escape does; nothing by default. */
+  readonly onEscape?: () => void
   /** A scan that is a failure is red, one that asks to look again is amber. */
   readonly tone: 'alert' | 'warning'
   readonly advice: string
@@ -19,8 +21,8 @@ interface Props {
 /** Fluent's dialogs hide everything else from screen readers; this one stands above them. */
 const ABOVE_DIALOGS = JSON.stringify({ modalizer: { id: 'scan-failure', isAlwaysAccessible: true, isOthersAccessible: true } })
 
-/** What a scan says that must not be missed: over everything and within a coloured frame, until it is answered. Escape does not answer. */
-export function WaitingPanel({ title, icon, first, onEnter, tone, advice, waiting, facts, actions }: Props) {
+/** What a scan says that must not be missed: over everything and within a coloured frame, until it is answered. Escape does not answer by itself. */
+export function WaitingPanel({ title, icon, first, onEnter, onEscape, tone, advice, waiting, facts, actions }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const text = useId()
@@ -35,14 +37,17 @@ export function WaitingPanel({ title, icon, first, onEnter, tone, advice, waitin
 
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') event.preventDefault()
+      if (event.key === 'Escape') {
+        event.preventDefault()
+        if (!event.repeat) onEscape?.()
+      }
       if (event.key !== 'Enter' || event.repeat || event.target instanceof HTMLButtonElement) return
       event.preventDefault()
       onEnter()
     }
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)
-  }, [onEnter])
+  }, [onEnter, onEscape])
 
   return (
     <dialog

@@ -1,7 +1,10 @@
+import { actOnSelected, showOutside } from './outside-question'
 import { SelectAllBox, SelectBox } from './select-box'
-import { clear, extend, selectAll, toggle, useSelection } from './selection-store'
+import { clear, extend, selectAll, toggle, useCountOf, useSelection } from './selection-store'
+import { useOutsideCount } from './sight-store'
 import { useLiveSelection } from './use-live-selection'
 import { useRowLook } from './use-row-look'
+import { selectList, useSight } from './use-sight'
 
 const useCount = (): number => useSelection((selection) => selection.own.size)
 
@@ -11,7 +14,12 @@ const selectedNow = (): readonly number[] => [...useSelection.getState().own]
 /** The live selection as a list uses it: the route hands it to the order list. */
 export const listSelection = {
   useLive: useLiveSelection,
+  useSight,
   useCount,
+  useCountOf,
+  useOutsideCount,
+  showOutside,
+  act: actOnSelected,
   useRowLook,
   SelectBox,
   SelectAllBox,
@@ -19,5 +27,6 @@ export const listSelection = {
   toggle,
   extend,
   selectAll,
+  selectList,
   clear
 } as const

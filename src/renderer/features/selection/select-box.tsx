@@ -2,7 +2,7 @@ import { Icon } from '../../kit/icons/icon'
 import { Meaning } from '../../kit/icons/meaning'
 import styles from './select-box.module.css'
 import { rowSelection } from './selection-changes'
-import { selectAll, useSelection } from './selection-store'
+import { selectAll, useCountOf, useSelection } from './selection-store'
 
 const othersText = (number: number): string =>
   number === 1 ? 'Sélectionnée par 1 autre opérateur' : `Sélectionnée par ${number} autres opérateurs`
@@ -39,7 +39,7 @@ export function SelectBox({ id, label, tabbable = false }: { id: number; label: 
 
 /** The box of the header: all orders of the page, some, or none. */
 export function SelectAllBox({ ids }: { ids: readonly number[] }) {
-  const count = useSelection((selection) => ids.reduce((sum, id) => (selection.own.has(id) ? sum + 1 : sum), 0))
+  const count = useCountOf(ids)
   const all = ids.length > 0 && count === ids.length
   return (
     // biome-ignore lint/a11y/useSemanticElements: drawn like the boxes of the rows

@@ -10,9 +10,9 @@ export interface Selection {
 
 export const EMPTY_SELECTION: Selection = { scope: null, own: new Set(), others: new Map(), range: null }
 
-/** Goes to a list: another one starts with nothing selected, the same one keeps what was. */
-export const enterScope = (selection: Selection, scope: string): Selection =>
-  selection.scope === scope ? selection : { ...EMPTY_SELECTION, scope }
+/** Goes to a list: another one starts with what was selected there before, the same one keeps what is. */
+export const enterScope = (selection: Selection, scope: string, before: readonly number[] = []): Selection =>
+  selection.scope === scope ? selection : { ...EMPTY_SELECTION, scope, own: new Set(before) }
 
 const withOrders = (own: ReadonlySet<number>, orders: Iterable<number>, value: boolean): Set<number> => {
   const next = new Set(own)

@@ -49,3 +49,7 @@ export const extend = (shown: readonly number[], from: number, to: number): void
   change((selection) => extendRange(selection, shown, from, to))
 export const selectAll = (shown: readonly number[], value: boolean): void => change((selection) => setOrders(selection, shown, value))
 export const clear = (): void => change(clearOwn)
+
+/** How many of these orders are selected. */
+export const useCountOf = (ids: readonly number[]): number =>
+  useSelection((selection) => ids.reduce((sum, id) => (selection.own.has(id) ? sum + 1 : sum), 0))

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { emitLive, onConnected, onLive, useLiveStatus } from '../../lib/live/live'
+import { forgetKept, keep, keptOf, writeKept } from './kept-selections'
 import { EMPTY_SELECTION, enterScope, forgetOthers, missingFrom } from './selection-changes'
 import { change, heard, isHearing, keepOwn, useSelection } from './selection-store'
 
@@ -34,10 +35,15 @@ function sayChanges(): () => void {
   })
 }
 
-/** Goes to a list: what was selected in another one is let go. */
+/** Goes to a list, with what was selected there before. What is selected in the one that is left is kept, and free for the others meanwhile. */
 function enter(scope: string): void {
-  if (useSelection.getState().scope !== scope) pull([...held])
-  change((selection) => enterScope(selection, scope))
+  const { scope: left } = useSelection.getState()
+  if (left === scope) return
+  if (left !== null) keep(left, [...held])
+  pull([...held])
+  const before = keptOf(scope)
+  for (const order of before) held.add(order)
+  change((selection) => enterScope(selection, scope, before))
 }
 
 /** Takes what the server tells: how many others have an order selected, and what the same operator selects elsewhere. */
@@ -92,6 +98,14 @@ export function useLiveSelection(scope: string, ids: readonly number[]): void {
 useLiveStatus.subscribe(({ state }) => {
   if (state !== 'off') return
   held.clear()
+  forgetKept()
   heard.drop()
   useSelection.setState(EMPTY_SELECTION)
+})
+
+// A reload finds what was selected; nothing is written while one works.
+window.addEventListener('pagehide', () => {
+  const { scope } = useSelection.getState()
+  if (scope !== null) keep(scope, [...held])
+  writeKept()
 })

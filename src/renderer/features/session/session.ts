@@ -1,6 +1,8 @@
 import { create } from 'zustand'
+import { SELECTION_KEY } from '@/contract/storage'
 import { forgetCapabilities } from '../../lib/dialect/discover'
 import { type Credentials, host } from '../../lib/host/host'
+import { writeOfWindow } from '../../lib/storage/storage'
 import { forgetTyping, sessionHasBegun, sessionIsOver } from '../../lib/unsaved/kept-typing'
 
 /** The session of this window. `unknown` until the program around the screens was asked. */
@@ -42,6 +44,7 @@ export async function signIn(credentials: Credentials): Promise<string | null> {
   await leaving
   const answer = await host.login(credentials)
   forgetCapabilities()
+  writeOfWindow(SELECTION_KEY, null)
   if (answer.kind === 'refused') return answer.message
   await checkSession()
   return null

@@ -16,7 +16,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     title: 'Partout',
     shortcuts: [
       { keys: ['Ctrl', 'K'], does: 'Aller à une liste, une commande ou une action' },
-      { keys: ['/'], does: 'Rechercher dans toutes les commandes' },
+      { keys: ['/'], does: 'Rechercher dans toutes les commandes\u00a0; sur une commande, ouvrir la palette' },
       { keys: ['Ctrl', 'B'], does: 'Réduire ou déplier le menu' },
       { keys: ['Échap'], does: 'Fermer le dialogue ou le menu' },
       { keys: ['?'], does: 'Afficher cette aide' }
@@ -35,6 +35,20 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: ['Échap'], does: 'Tout désélectionner' },
       { keys: ['Entrée'], or: ['double clic'], does: 'Ouvrir la commande' },
       { keys: ['Ctrl', 'Entrée'], does: "L'ouvrir dans un nouvel onglet" }
+    ]
+  },
+  {
+    title: "Sur la page d'une commande",
+    shortcuts: [
+      { keys: ['/'], does: 'Chercher une autre commande' },
+      { keys: ['Entrée'], does: "Ajouter le bac, le run, la taille ou l'annotation" },
+      { keys: ['Retour arrière'], does: 'Dans un champ vide\u00a0: retirer le dernier bac, run ou tag' },
+      { keys: ['Échap'], does: "Rendre au champ ce qu'il avait" },
+      { keys: ['Ctrl', 'Entrée'], does: 'Envoyer le commentaire' },
+      { keys: ['Maj', 'Entrée'], does: 'Aller à la ligne dans une annotation' },
+      { keys: ['Ctrl', 'V'], does: "Joindre l'image copiée à une annotation" },
+      { keys: ['←'], or: ['→'], does: 'Mode DTG et aperçus\u00a0: face précédente, suivante' },
+      { keys: ['Début'], or: ['Fin'], does: 'Aperçus\u00a0: première, dernière face' }
     ]
   },
   {

@@ -5,7 +5,7 @@ import { channelsOf, DIMENSION_CODES, DIMENSIONS, GROUPS, type GroupCode } from 
 import { BrandMark } from '../../kit/brand-mark/brand-mark'
 import { DASHBOARD_PATH } from '../../lib/planning/planning-paths'
 import { usePreferences } from '../../lib/preferences/preferences'
-import { useMetrics } from '../../lib/query/use-metrics'
+import { useMetrics, useMetricsFailure } from '../../lib/query/use-metrics'
 import { dimensionOf } from './current-dimension'
 import styles from './sidebar.module.css'
 import { SidebarItem } from './sidebar-item'
@@ -22,6 +22,7 @@ const GROUP_CODES = Object.keys(GROUPS) as GroupCode[]
 /** Every list by group, with its number of orders (reference: lists 1.6). Ctrl+B folds it to marks and numbers. */
 export function Sidebar({ reduced, onToggle, foot }: Props) {
   const countOf = useMetrics()
+  const countAgain = useMetricsFailure()
   const { pathname } = useLocation()
   const previousList = usePreferences((preferences) => preferences.previousList)
   const here = dimensionOf(pathname)
@@ -70,6 +71,11 @@ export function Sidebar({ reduced, onToggle, foot }: Props) {
             <span className={styles.label}>Planning</span>
           </span>
         </Link>
+        {countAgain && (
+          <button type="button" className={styles.uncounted} title="Les nombres de commandes n'ont pas pu être lus" onClick={countAgain}>
+            {reduced ? 'Relire' : 'Nombres illisibles\u00a0: réessayer'}
+          </button>
+        )}
         {GROUP_CODES.map((group) => (
           <div className={styles.group} key={group}>
             <p className={styles.title} id={`lists-${group}`}>

@@ -14,7 +14,7 @@ import { SignOut20Regular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { fullName, initials } from '@/domain/format/person'
 import { PROFILES, type Profile, THEME_CHOICES, type ThemeChoice, usePreferences } from '../../lib/preferences/preferences'
-import { useProfile } from '../../lib/query/use-profile'
+import { useProfile, useProfileFailure } from '../../lib/query/use-profile'
 import styles from './user-menu.module.css'
 
 /** What a badge has room for. */
@@ -32,8 +32,14 @@ const keysOf = <K extends string>(choices: Readonly<Record<K, string>>): readonl
  *  entries; `attention` counts what waits behind one of them. */
 export function UserMenu({ onSignOut, attention, children }: Props) {
   const operator = useProfile()
+  const askAgain = useProfileFailure()
   const { profile, theme, compact, set } = usePreferences()
-  const name = operator === undefined ? 'Menu utilisateur' : fullName(operator)
+  const name =
+    operator === undefined
+      ? askAgain === null
+        ? 'Menu utilisateur'
+        : "Menu utilisateur\u00a0: votre nom n'a pas pu être lu"
+      : fullName(operator)
   const change = (group: string, values: readonly string[]): void => {
     if (group === 'profile') set({ profile: (values[0] ?? profile) as Profile })
     if (group === 'theme') set({ theme: (values[0] ?? theme) as ThemeChoice })
@@ -50,7 +56,7 @@ export function UserMenu({ onSignOut, attention, children }: Props) {
       <MenuTrigger disableButtonEnhancement>
         <button type="button" className={styles.avatar} title={`${name} — profil ${PROFILES[profile]}`}>
           <span className="visually-hidden">{operator === undefined ? name : `Menu de ${name}`}</span>
-          <span aria-hidden="true">{operator && initials(operator)}</span>
+          <span aria-hidden="true">{operator === undefined ? askAgain && '?' : initials(operator)}</span>
           {attention && (
             <span className={styles.attention} title={attention.label}>
               <span aria-hidden="true">{attention.count > MOST_COUNTED ? `${MOST_COUNTED}+` : attention.count}</span>
@@ -67,6 +73,12 @@ export function UserMenu({ onSignOut, attention, children }: Props) {
           </p>
         )}
         <MenuList>
+          {askAgain && (
+            <>
+              <MenuItem onClick={askAgain}>Votre nom n'a pas pu être lu. Réessayer</MenuItem>
+              <MenuDivider />
+            </>
+          )}
           <MenuGroup>
             <MenuGroupHeader>Profil</MenuGroupHeader>
             {keysOf(PROFILES).map((key) => (

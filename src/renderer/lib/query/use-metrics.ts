@@ -1,6 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { getMetrics } from '@/contract/metrics'
 import type { DimensionCode } from '@/domain/lists/dimensions'
+import type { OriginFilter } from '@/domain/orders/origins'
+import { ApiError, isAway } from '../http/api-error'
 import { call } from '../http/call'
 import { onLive } from '../live/live'
 import { usePreferences } from '../preferences/preferences'
@@ -13,16 +15,26 @@ import { type LiveNews, useLiveRefresh } from './use-live-refresh'
  */
 export type CountOf = (dimension: DimensionCode, channel: string) => number | null | undefined
 
-/** The figures of the lists (reference: lists 1.5). Every caller shares one request. */
-export function useMetrics(): CountOf {
-  const origin = usePreferences((preferences) => preferences.origin)
-  const { data, isPending } = useQuery({
+const metricsQuery = (origin: OriginFilter) =>
+  queryOptions({
     queryKey: [...queryKeys.metrics, origin],
     queryFn: ({ signal }) => call(getMetrics, { query: { origin } }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
     staleTime: 60_000
   })
+
+/** The figures of the lists (reference: lists 1.5). Every caller shares one request. */
+export function useMetrics(): CountOf {
+  const origin = usePreferences((preferences) => preferences.origin)
+  const { data, isPending } = useQuery(metricsQuery(origin))
   return (dimension, channel) => data?.dimensions[dimension]?.[channel] ?? (isPending ? undefined : null)
+}
+
+/** Why there are no figures although the host tells them, and the way to ask again; null while there are some. A server that is away has its banner. */
+export function useMetricsFailure(): (() => void) | null {
+  const { data, error, refetch } = useQuery(metricsQuery(usePreferences((preferences) => preferences.origin)))
+  const told = error === null || isAway(error) || (error instanceof ApiError && error.status === 404)
+  return data !== undefined || told ? null : () => void refetch()
 }
 
 const metricsNews: LiveNews = (refresh) => onLive('refresh_metrics', refresh)

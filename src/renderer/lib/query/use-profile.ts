@@ -1,14 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getProfile, type Profile } from '@/contract/session'
 import { call } from '../http/call'
 import { queryKeys } from './keys'
 
+const profileQuery = queryOptions({
+  queryKey: queryKeys.profile,
+  queryFn: ({ signal }) => call(getProfile, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY
+})
+
 /** First and last name of the operator who is signed in (reference: api 2.1); undefined until known. */
-export function useProfile(): Profile | undefined {
-  const { data } = useQuery({
-    queryKey: queryKeys.profile,
-    queryFn: ({ signal }) => call(getProfile, {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY
-  })
-  return data
+export const useProfile = (): Profile | undefined => useQuery(profileQuery).data
+
+/** The way to ask for the name again where it could not be read; null else. */
+export function useProfileFailure(): (() => void) | null {
+  const { data, isError, refetch } = useQuery(profileQuery)
+  return isError && data === undefined ? () => void refetch() : null
 }

@@ -1,4 +1,4 @@
-import type { StorageKey } from '@/contract/storage'
+import type { SELECTION_KEY, StorageKey } from '@/contract/storage'
 
 /** The station's local storage behind one wall: never throws (private windows, full disk), always text. */
 const store = (): Storage | null => {
@@ -25,6 +25,34 @@ export const writeStored = (key: StorageKey, value: string | null): void => {
     else store()?.setItem(key, value)
   } catch {
     // A full or forbidden storage costs the memory of a preference, never the work in hand.
+  }
+}
+
+/** The window's own memory: it outlives a reload and ends with the window. Null without one. */
+const windowStore = (): Storage | null => {
+  try {
+    // biome-ignore lint/style/noRestrictedGlobals: this is the one wrapper of session storage
+    return sessionStorage
+  } catch {
+    return null
+  }
+}
+
+export const readOfWindow = (key: typeof SELECTION_KEY): string | null => {
+  try {
+    return windowStore()?.getItem(key) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Writes a text into the window's own memory, or removes the key with null. */
+export const writeOfWindow = (key: typeof SELECTION_KEY, value: string | null): void => {
+  try {
+    if (value === null) windowStore()?.removeItem(key)
+    else windowStore()?.setItem(key, value)
+  } catch {
+    // A full or forbidden storage costs what was selected, never the work in hand.
   }
 }
 

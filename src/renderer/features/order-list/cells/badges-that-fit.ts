@@ -1,22 +1,20 @@
 import { techniqueLabel } from '@/domain/techniques/techniques'
+import { thatFit } from './that-fit'
 
-/** Measures of a technique's badge and of what follows the last one, in pixels, as its style sheet draws them. */
-const LETTER = 8
-const PADDING = 12
-const SMALLEST = 38
-const GAP = 4
-const MORE = 22
+/** Measures of a technique's badge, in pixels, as its style sheet draws it in wide and narrow columns. */
+interface BadgeLook {
+  readonly letter: number
+  readonly padding: number
+  readonly smallest: number
+  readonly gap: number
+}
+const WIDE: BadgeLook = { letter: 8, padding: 12, smallest: 38, gap: 4 }
+const NARROW: BadgeLook = { letter: 7.6, padding: 6, smallest: 32, gap: 3 }
+const MORE = 18
 
-const badgeWidth = (technique: string): number => Math.max(SMALLEST, techniqueLabel(technique).badge.length * LETTER + PADDING)
-
-/** How many badges fit in `width` pixels, room for « +n » kept when not all do; one at least. */
-export function badgesThatFit(techniques: readonly string[], width: number): number {
-  let used = 0
-  let fit = 0
-  for (const [index, technique] of techniques.entries()) {
-    used += badgeWidth(technique) + (index === 0 ? 0 : GAP)
-    const rest = techniques.length - index - 1
-    if (used + (rest > 0 ? GAP + MORE : 0) <= width) fit = index + 1
-  }
-  return Math.max(fit, Math.min(1, techniques.length))
+/** How many badges fit in `width` pixels, in their wide or narrow look; one at least. */
+export function badgesThatFit(techniques: readonly string[], width: number, look: 'wide' | 'narrow' = 'wide'): number {
+  const { letter, padding, smallest, gap } = look === 'wide' ? WIDE : NARROW
+  const widths = techniques.map((technique) => Math.max(smallest, techniqueLabel(technique).badge.length * letter + padding))
+  return thatFit(widths, { width, gap, more: MORE })
 }

@@ -10,7 +10,7 @@ import styles from './text-cells.module.css'
 /** Création: day and time (reference: lists 2.5). */
 export const CreationCell = ({ date }: { date: string }) => (
   <span className={styles.creation} title={longDayTime(date)}>
-    {dayMonth(date)} <span className={styles.dim}>{timeOfDay(date)}</span>
+    <span>{dayMonth(date)}</span> <span className={styles.dim}>{timeOfDay(date)}</span>
   </span>
 )
 
@@ -26,7 +26,7 @@ export function ProductionCell({ order, channel, today }: DatesProps & { readonl
   const shift = productionShift(order)
   const day = listDay(production, channel)
   return (
-    <span className={styles.stack}>
+    <span className={`${styles.stack} ${channel === 'opened' ? '' : styles.long}`}>
       <span className={dayOf(production) === today ? styles.today : styles.day} title={longDay(production)}>
         {day}
       </span>
@@ -48,7 +48,7 @@ export function DispatchCell({ order, channel }: DatesProps) {
   const { dispatched_at: dispatch, shipping_at: delivery } = order
   if (dispatch === null && delivery === null) return null
   return (
-    <span className={`${styles.stack} ${channel === 'opened' ? '' : styles.tall}`}>
+    <span className={`${styles.stack} ${channel === 'opened' ? '' : `${styles.tall} ${styles.long}`}`}>
       <span title={dispatch === null ? undefined : `Expédition\u00a0: ${longDay(dispatch)}`}>
         {dispatch === null ? '—' : listDay(dispatch, channel)}
       </span>

@@ -20,12 +20,18 @@ export function StitchCell({ value }: { value: number }) {
   )
 }
 
-/** Total: the € stands in the header. */
-export const TotalCell = ({ amount }: { amount: number | null }) =>
-  amount === 0 || amount === null ? (
-    <Nothing />
-  ) : (
+/** From here on, cents stand in the tooltip: wide, and in a narrow column. */
+const ROUND_FROM = 100_000
+const ROUND_NARROW_FROM = 10_000
+
+/** Total: the € stands in the header; large ones without their cents, exact in the tooltip. */
+export function TotalCell({ amount }: { amount: number | null }) {
+  if (amount === 0 || amount === null) return <Nothing />
+  const figure = (from: number): string => (Math.abs(amount) < from ? amountOrDash(amount) : formatNumber(Math.round(amount)))
+  return (
     <span className={styles.total} title={formatMoney(amount)}>
-      {amountOrDash(amount)}
+      <span className={styles.full}>{figure(ROUND_FROM)}</span>
+      <span className={styles.short}>{figure(ROUND_NARROW_FROM)}</span>
     </span>
   )
+}

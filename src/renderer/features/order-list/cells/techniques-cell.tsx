@@ -5,8 +5,8 @@ import { badgesThatFit } from './badges-that-fit'
 import styles from './techniques-cell.module.css'
 
 /** Room for badges in the column, wide and narrow, in pixels. */
-const WIDE = 146
-const NARROW = 109
+const WIDE = 126
+const NARROW = 96
 
 /** What does not fit, counted; its techniques in the tooltip. */
 function More({ order, shown, className }: { order: OrderSummary; shown: number; className: string | undefined }) {
@@ -23,7 +23,7 @@ function More({ order, shown, className }: { order: OrderSummary; shown: number;
 /** Techniques of an order with their steps, as many as the column holds. */
 export function TechniquesCell({ order }: { order: OrderSummary }) {
   const wide = badgesThatFit(order.techniques, WIDE)
-  const narrow = badgesThatFit(order.techniques, NARROW)
+  const narrow = badgesThatFit(order.techniques, NARROW, 'narrow')
   return (
     <span className={styles.techniques}>
       {order.techniques.slice(0, wide).map((technique, index) => (

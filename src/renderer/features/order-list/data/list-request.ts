@@ -24,6 +24,9 @@ interface Wanted {
   readonly page: number
 }
 
+/** A list of more is not selected whole: it is years of history, and no sheet or change takes so many. */
+export const ALL_MOST = 2_000
+
 /** The request of a page; the same wish always makes the same request. */
 export function listRequest({ list, grid, origin, page }: Wanted): ListRequest {
   const filters = { ...activeFilters(grid.filters), ...(origin === 'all' ? {} : { origin }) }

@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
 import { type OrderPage, patchOrder } from '@/contract/orders'
+import { displayReference } from '@/domain/format/reference'
 import type { OrderSummary } from '@/domain/orders/order'
+import { STATE_LABELS, stateLabel } from '@/domain/orders/states'
 import { type Step, techniqueStateKey } from '@/domain/techniques/steps'
-import type { ProducedTechnique } from '@/domain/techniques/techniques'
+import { type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import { useNotices } from '../../../kit/notices/notices'
 import { errorText } from '../../../lib/http/api-error'
+import { orderPath } from '../../../lib/orders/order-path'
 import { queryKeys } from '../../../lib/query/keys'
 import { useOptimistic } from '../../../lib/query/use-optimistic'
 import type { ListRequest } from './list-request'
@@ -15,27 +19,45 @@ const withStep = (page: OrderPage, id: number, technique: ProducedTechnique, ste
   return (row && patchPage(page, { ...row, [techniqueStateKey(technique)]: step })) ?? page
 }
 
-/** Sets a technique's step from the list: shown at once, put back and told when the server refuses (reference: lists 2.4). */
+/** Sets a technique's step from the list: shown at once and told with its way back; put back and told when the server refuses (reference: lists 2.4). */
 export function useNextStep(request: ListRequest, order: OrderSummary, technique: ProducedTechnique) {
   const client = useQueryClient()
+  const navigate = useNavigate()
   const notices = useNotices()
-  const before = order[techniqueStateKey(technique)]
+  const state = techniqueStateKey(technique)
+  const before = order[state]
+  const name = `#${displayReference(order.origin_ref_id)}`
+  const { badge } = TECHNIQUE_LABELS[technique]
   const save = useOptimistic<typeof patchOrder, OrderPage>({
     endpoint: patchOrder,
     key: queryKeys.list({ ...request }),
-    apply: (page, { body }) => withStep(page, order.id, technique, body[techniqueStateKey(technique)] ?? before),
+    apply: (page, { body }) => withStep(page, order.id, technique, body[state] ?? before),
     settle: (page, answer) => patchPage(page, summaryOf(answer)) ?? page
   })
+  const set = (step: string, refused: string): Promise<boolean> =>
+    save
+      .mutateAsync({ params: { id: order.id }, body: { [state]: step } })
+      .then(
+        () => true,
+        (error: unknown) => {
+          notices.show({
+            tone: 'error',
+            text: `${name} ${refused} «\u00a0${stateLabel(step)}\u00a0» en ${badge}. ${errorText(error)}`,
+            about: name,
+            action: { label: 'Ouvrir la commande', run: () => void navigate(orderPath(order.id)) }
+          })
+          return false
+        }
+      )
+      .finally(() => void client.invalidateQueries({ queryKey: queryKeys.lists }))
   return {
     saving: save.isPending,
-    /** Resolves when the server has answered; a refusal is told by a notice, also when the row has left the screen meanwhile. */
-    setStep: (step: Step): Promise<void> =>
-      save
-        .mutateAsync({ params: { id: order.id }, body: { [techniqueStateKey(technique)]: step } })
-        .then(
-          () => undefined,
-          (error: unknown) => void notices.show({ tone: 'error', text: errorText(error) })
-        )
-        .then(() => client.invalidateQueries({ queryKey: queryKeys.lists }))
+    /** Resolves when the server has answered; what became of it is told by a notice, also when the row has left the screen meanwhile. */
+    setStep: async (step: Step): Promise<void> => {
+      const undo = (): void => void (before !== null && set(before, "n'est pas revenue à"))
+      if (!(await set(step, "n'est pas passée à"))) return
+      const { tellStep } = await import('./step-trace')
+      tellStep({ order: name, step: `${STATE_LABELS[step]} ${badge}`, undo })
+    }
   }
 }

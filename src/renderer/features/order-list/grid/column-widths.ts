@@ -3,27 +3,27 @@ import type { ColumnId } from '@/domain/lists/columns'
 /** Width of each column in pixels where there is room; the customer takes the rest. Narrow widths stand in the style sheet. */
 const WIDE: Readonly<Record<ColumnId, number>> = {
   select: 60,
-  reference: 172,
+  reference: 166,
   bacs: 80,
-  runs: 92,
-  options: 78,
+  runs: 90,
+  options: 114,
   orderedAt: 102,
-  customer: 140,
-  faces: 56,
-  items: 60,
-  customizations: 48,
-  stitchPoints: 76,
-  total: 78,
-  techniques: 160,
+  customer: 130,
+  faces: 54,
+  items: 58,
+  customizations: 50,
+  stitchPoints: 96,
+  total: 84,
+  techniques: 142,
   technique: 210,
   production: 114,
-  dispatch: 118,
+  dispatch: 123,
   method: 76,
-  states: 226
+  states: 215
 }
 
 /** What the long dates of a channel add to its date columns; dispatch and delivery then stand one above the other. */
-const LONG_DATES = { production: 32, dispatch: -18 } as const
+const LONG_DATES = { production: 34, dispatch: -32 } as const
 
 /** Grid tracks of some columns, as the style sheet's variables. */
 export const trackList = (columns: readonly ColumnId[]): string =>

@@ -19,6 +19,7 @@ const WIDE: Readonly<Partial<Record<ColumnId, ReactNode>>> = {
   method: two('Mode de', 'livraison')
 }
 const NARROW: Readonly<Partial<Record<ColumnId, ReactNode>>> = {
+  orderedAt: 'Créée',
   faces: 'Faces',
   items: 'Pièces',
   stitchPoints: 'Points',

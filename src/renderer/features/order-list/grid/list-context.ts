@@ -8,6 +8,8 @@ export interface ListState {
   readonly request: ListRequest
   /** Orders of the page. */
   readonly ids: readonly number[]
+  /** Orders of the list on all pages; 0 while unknown. */
+  readonly total: number
   readonly selection: RowSelectionSeam
   readonly onSort: (sort: GridConfig['order']) => void
 }

@@ -1,8 +1,9 @@
 import { Button } from '@fluentui/react-components'
 import { activeFilters, DEFAULT_GRID, type GridConfig } from '@/domain/lists/grid-config'
-import { ORIGIN_LABELS, type OriginFilter } from '@/domain/orders/origins'
+import type { OriginFilter } from '@/domain/orders/origins'
 import { Blank } from '../../../kit/blank/blank'
 import { Icon } from '../../../kit/icons/icon'
+import { originText } from './origin-text'
 
 interface Props {
   /** The list's title and channel. */
@@ -11,21 +12,26 @@ interface Props {
   readonly origin: OriginFilter
   readonly onSearch: (filters: GridConfig['filters']) => void
   readonly onAllOrigins: () => void
+  /** Searches all orders for a keyword. */
+  readonly onSearchAll: (keyword: string) => void
 }
 
-/** « toutes origines », « origine B2B ». */
-export const originText = (origin: OriginFilter): string => (origin === 'all' ? 'toutes origines' : `origine ${ORIGIN_LABELS[origin]}`)
-
 /** No order: because of the filters, of the origin, or because there is nothing to do. */
-export function EmptyList({ place, filters, origin, onSearch, onAllOrigins }: Props) {
+export function EmptyList({ place, filters, origin, onSearch, onAllOrigins, onSearchAll }: Props) {
   const words = Object.values(activeFilters(filters))
   const where = originText(origin)
+  const { keyword } = activeFilters(filters)
   return (
     <Blank
       icon={words.length > 0 ? 'search' : 'document'}
       title={words.length > 0 ? `Aucune commande pour «\u00a0${words.join(' · ')}\u00a0»` : 'Aucune commande ici'}
       actions={
         <>
+          {keyword !== undefined && (
+            <Button appearance="primary" icon={<Icon name="search" size={18} />} onClick={() => onSearchAll(keyword)}>
+              Chercher «&nbsp;{keyword}&nbsp;» partout
+            </Button>
+          )}
           {words.length > 0 && (
             <Button icon={<Icon name="reset" size={18} />} onClick={() => onSearch(DEFAULT_GRID.filters)}>
               Effacer les filtres

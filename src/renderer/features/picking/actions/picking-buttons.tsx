@@ -9,7 +9,7 @@ interface Props {
   readonly selection: SelectionSeam
   /** Orders on screen, in their order. */
   readonly shown: readonly number[]
-  readonly onEndRun: () => void
+  readonly onEndRun: (orders: readonly number[]) => void
 }
 
 /** Préparer and Term. run, for the selected orders; without any they are off (reference: lists 5.2). */
@@ -23,7 +23,7 @@ export function PickingButtons({ selection, shown, onEndRun }: Props) {
         icon={<BoxCheckmark20Regular />}
         disabled={none}
         title="Ouvrir la page de préparation des commandes sélectionnées"
-        onClick={() => open(inListOrder(selection.selectedNow(), shown))}
+        onClick={() => selection.act('Préparer', (orders) => open(inListOrder(orders, shown)))}
       >
         Préparer
       </Button>
@@ -32,7 +32,7 @@ export function PickingButtons({ selection, shown, onEndRun }: Props) {
         icon={<FlagCheckered20Regular />}
         disabled={none}
         title="Terminer un run des commandes sélectionnées"
-        onClick={onEndRun}
+        onClick={() => selection.act('Terminer', onEndRun)}
       >
         Term. run
       </Button>

@@ -1,0 +1,44 @@
+import { counted } from '@/domain/format/plural'
+import { useNoticesStore } from '../../../kit/notices/notices'
+
+/** How long a step that was set can be taken back from its notice. */
+export const UNDO_MS = 8_000
+
+/** A step that a row's button set. */
+export interface SetStep {
+  /** The order, as one says it: « #88217 ». */
+  readonly order: string
+  /** Where it went: « Impression DTF ». */
+  readonly step: string
+  readonly undo: () => void
+}
+
+/** What the notice on screen tells, and takes back whole. */
+let told: { readonly notice: number; readonly steps: readonly SetStep[] } | null = null
+
+const textOf = (steps: readonly SetStep[]): string => {
+  const [first] = steps
+  if (first === undefined) return ''
+  return `${steps.length === 1 ? first.order : counted(steps.length, 'order')} → ${first.step}`
+}
+
+/** Tells a step that was set, with its way back; several in a row to the same step are told, and taken back, together (reference: lists 2.4). */
+export function tellStep(step: SetStep): void {
+  const { notices, show } = useNoticesStore.getState()
+  const before = told !== null && notices.some(({ id }) => id === told?.notice) && told.steps[0]?.step === step.step ? told : null
+  const steps = [...(before?.steps ?? []).filter(({ order }) => order !== step.order), step]
+  const notice = show({
+    tone: 'success',
+    text: textOf(steps),
+    about: 'step',
+    durationMs: UNDO_MS,
+    ...(before && { replaces: before.notice }),
+    action: {
+      label: 'Annuler',
+      run: () => {
+        for (const { undo } of steps) undo()
+      }
+    }
+  })
+  told = { notice, steps }
+}

@@ -1,0 +1,69 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { gridKey } from '@/contract/storage'
+import type { DimensionCode } from '@/domain/lists/dimensions'
+import { DEFAULT_GRID, type GridConfig, readGridConfig } from '@/domain/lists/grid-config'
+import { readListAddress, writeListAddress } from '@/domain/lists/list-address'
+import { readStored, writeStored } from '../../../lib/storage/storage'
+import { readPage } from './list-request'
+
+interface ListView {
+  /** The same object as long as it says the same. */
+  readonly grid: GridConfig
+  /** From 1. */
+  readonly page: number
+  /** Sets filters or sort, from the first page on: filters are a place that one comes back to, a sort is not. */
+  readonly change: (part: Partial<GridConfig>) => void
+  readonly goTo: (page: number, options?: { readonly replace: boolean }) => void
+}
+
+/** The address that this window was opened with, until it was looked at. */
+let opening = true
+
+/** Whether somebody came here anew, by a link or by opening the window: an address that names nothing then takes what the station keeps. */
+function isAnew({ key }: Location, type: NavigationType): boolean {
+  if (type !== NavigationType.Pop) return true
+  const anew = opening && key === 'default'
+  opening = false
+  return anew
+}
+
+/**
+ * Filters, sort and page of a dimension or of the search, as its address says them (reference: lists 5.5). The station keeps the last ones
+ * (lists 3.4); they stand in for an address that names none, and are then written into it.
+ */
+export function useListView(dimension: DimensionCode | 'search'): ListView {
+  const location = useLocation()
+  const type = useNavigationType()
+  const navigate = useNavigate()
+  const before = useRef<GridConfig>(undefined)
+  const { search } = location
+  const key = gridKey(dimension)
+  const known = useMemo(() => {
+    const named = readListAddress(new URLSearchParams(search))
+    const config = named ?? (isAnew(location, type) ? readGridConfig(readStored(key)) : DEFAULT_GRID)
+    return { named: named !== null, config }
+  }, [location, search, type, key])
+
+  const same = JSON.stringify(before.current) === JSON.stringify(known.config)
+  const grid = same && before.current !== undefined ? before.current : known.config
+  before.current = grid
+
+  const page = readPage(new URLSearchParams(search).get('page'))
+  useEffect(() => {
+    writeStored(key, JSON.stringify(grid))
+    const address = writeListAddress(grid, page)
+    if (!known.named && address !== search && grid !== DEFAULT_GRID) void navigate({ search: address }, { replace: true })
+  }, [key, grid, page, known, search, navigate])
+
+  return {
+    grid,
+    page,
+    change: (part) => {
+      const next = { ...grid, ...part }
+      writeStored(key, JSON.stringify(next))
+      void navigate({ search: writeListAddress(next, 1) }, { replace: part.filters === undefined })
+    },
+    goTo: (next, options = { replace: false }) => void navigate({ search: writeListAddress(grid, next) }, options)
+  }
+}

@@ -1,0 +1,130 @@
+import { Button } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { listFullOrders, SHEETS_MAX } from '@/contract/orders'
+import { listedCustomer } from '@/domain/customers/names'
+import { formatNumber } from '@/domain/format/number'
+import { counted } from '@/domain/format/plural'
+import { displayReference, shortReference } from '@/domain/format/reference'
+import { type NarrowedList, whyNotListed } from '@/domain/lists/is-listed'
+import type { Order } from '@/domain/orders/order'
+import { DialogShell } from '../../kit/dialog-shell/dialog-shell'
+import { originChipClass, originClass } from '../../kit/origin-chip/origin-chip'
+import { StateFace, StatePill } from '../../kit/state-pill/state-pill'
+import { errorText } from '../../lib/http/api-error'
+import { call } from '../../lib/http/call'
+import { orderPath } from '../../lib/orders/order-path'
+import { queryKeys } from '../../lib/query/keys'
+import styles from './outside-dialog.module.css'
+import { closeQuestion, type OutsideQuestion } from './outside-question'
+import { selectAll } from './selection-store'
+import { useSightStore } from './sight-store'
+
+/** Why an order is out of sight. */
+const reasonOf = (order: Order, list: NarrowedList | undefined): string => {
+  if (list === undefined) return ''
+  const why = whyNotListed(order, list)
+  if (why === 'left') return 'A quitté la liste'
+  return why === 'hidden' ? 'Masquée par les filtres' : 'Sur une autre page'
+}
+
+function OutsideRow({ order, reason }: { order: Order; reason: string }) {
+  const { strong, rest } = listedCustomer(order)
+  return (
+    <li className={styles.row}>
+      <span className={originChipClass(order.origin_code)} aria-hidden="true">
+        {shortReference(order.origin_ref_id, order.origin_code, 0).chip}
+      </span>
+      <span className={styles.who}>
+        <Link to={orderPath(order.id)} className={`${styles.reference} ${originClass(order.origin_code)}`}>
+          {displayReference(order.origin_ref_id)}
+        </Link>
+        <span className={styles.customer} title={`${strong} ${rest}`.trim()}>
+          <b>{strong}</b> {rest}
+        </span>
+      </span>
+      <span className={styles.reason}>{reason}</span>
+      <span className={styles.states}>
+        <StateFace state={order.files_state} about="Fichiers" />
+        <StateFace state={order.preparation_state} about="Préparation" />
+        <StatePill state={order.state} about="Production" />
+      </span>
+    </li>
+  )
+}
+
+const saidOf = (outside: number): string =>
+  `${counted(outside, 'order')} ${outside > 1 ? 'sélectionnées ne sont' : "sélectionnée n'est"} plus dans la liste à l'écran.`
+
+const allLabel = (verb: string, count: number): string => `${verb} les ${formatNumber(count)}`
+const listedLabel = (verb: string, count: number): string =>
+  count === 1 ? `${verb} celle de la liste` : `${verb} les ${formatNumber(count)} de la liste`
+
+/** The selected orders that are not in the list any more; before something is done with them, whether they are meant too (reference: lists 5.1). */
+export function OutsideDialog({ question: { verb, selected, outside, act } }: { question: OutsideQuestion }) {
+  const asked = outside.slice(0, SHEETS_MAX)
+  const list = useSightStore((store) => store.seen?.list)
+  const { data, error } = useQuery({
+    queryKey: queryKeys.sheets(asked, 'selection'),
+    queryFn: ({ signal }) => call(listFullOrders, { query: { ids: asked.join(','), scope: 'production' } }, { signal }),
+    staleTime: 0
+  })
+  const listed = selected.filter((id) => !outside.includes(id))
+  const go = (orders: readonly number[]): void => {
+    closeQuestion()
+    act?.(orders)
+  }
+  const letGo = (): void => {
+    closeQuestion()
+    selectAll(outside, false)
+  }
+  const gone = data === undefined ? 0 : asked.length - data.length
+  return (
+    <DialogShell
+      title={act === null ? 'Hors de la liste' : `${verb}\u00a0: hors de la liste`}
+      onClose={closeQuestion}
+      className={styles.dialog}
+      actions={
+        act === null ? (
+          <>
+            <Button size="large" onClick={closeQuestion}>
+              Fermer
+            </Button>
+            <Button size="large" appearance="primary" onClick={letGo}>
+              {outside.length === 1 ? 'La désélectionner' : 'Les désélectionner'}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button size="large" className={styles.cancel} onClick={closeQuestion}>
+              Annuler
+            </Button>
+            <Button size="large" onClick={() => go(selected)}>
+              {selected.length === 1 ? `${verb} quand même` : allLabel(verb, selected.length)}
+            </Button>
+            {listed.length > 0 && (
+              <Button size="large" appearance="primary" onClick={() => go(listed)}>
+                {listedLabel(verb, listed.length)}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <p className={styles.said}>{saidOf(outside.length)}</p>
+      {error !== null && <p role="alert">{errorText(error)}</p>}
+      <ul className={styles.orders} aria-busy={data === undefined && error === null}>
+        {data === undefined && error === null && asked.map((id) => <li key={id} className={styles.row} aria-hidden="true" />)}
+        {data?.map((order) => (
+          <OutsideRow key={order.id} order={order} reason={reasonOf(order, list)} />
+        ))}
+      </ul>
+      {gone > 0 && (
+        <p className={styles.said}>
+          {counted(gone, 'order')} introuvable{gone > 1 ? 's' : ''}.
+        </p>
+      )}
+      {outside.length > asked.length && <p className={styles.said}>Et {counted(outside.length - asked.length, 'order')} de plus.</p>}
+    </DialogShell>
+  )
+}

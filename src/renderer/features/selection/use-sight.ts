@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useSelection } from './selection-store'
+import type { SeenPage } from './sight'
+import { NONE, useSightStore } from './sight-store'
+
+const loadWatch = () => import('./watch-sight')
+
+/** Selects the whole list on screen. */
+export const selectList = async (ids: readonly number[]): Promise<void> => (await loadWatch()).takeList(ids)
+
+/** Follows where the selected orders stand, from the first one on: what does it comes when it is needed. `seen` is null while its page is not known. */
+export function useSight(scope: string, seen: SeenPage | null): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was seen of another list is forgotten
+  useEffect(() => {
+    let left = false
+    let begun = false
+    let stop: (() => void) | undefined
+    const begin = (): void => {
+      if (begun || useSelection.getState().own.size === 0) return
+      begun = true
+      loadWatch().then(
+        ({ watchSight }) => {
+          if (!left) stop = watchSight()
+        },
+        () => {
+          begun = false
+        }
+      )
+    }
+    const stopHearing = useSelection.subscribe(begin)
+    begin()
+    return () => {
+      left = true
+      stopHearing()
+      stop?.()
+      useSightStore.setState({ seen: null, outside: NONE, unsure: NONE })
+    }
+  }, [scope])
+
+  useEffect(() => {
+    if (seen !== null) useSightStore.setState({ seen })
+  }, [seen])
+}

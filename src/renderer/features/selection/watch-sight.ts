@@ -1,0 +1,81 @@
+import { onLive } from '../../lib/live/live'
+import { askPlaces, isInside } from './ask-places'
+import { selectAll, useSelection } from './selection-store'
+import { hear, lookAt, ordersAt, type Sight } from './sight'
+import { useSightStore } from './sight-store'
+
+/** So many orders are asked for at once; of more, one is not sure. */
+const ASKED_MOST = 60
+/** Orders that leave together are asked for together. */
+const ASK_AFTER_MS = 250
+
+/** What this window knows of the list on screen, while it has something selected. */
+let sight: Sight | null = null
+
+/** Says which selected orders are out of sight. */
+function tell(): void {
+  const { own } = useSelection.getState()
+  useSightStore.setState({ outside: ordersAt(sight, own, 'outside'), unsure: ordersAt(sight, own, 'unsure') })
+}
+
+function know(next: (known: Sight) => Sight): void {
+  if (sight === null) return
+  sight = next(sight)
+  tell()
+}
+
+/** Selects all orders of the list on screen, those of its other pages too: they were just read, and stand in it. */
+export function takeList(ids: readonly number[]): void {
+  const inside = ids.map((id) => ({ id, inside: true }))
+  know((known) => hear(known, inside))
+  selectAll(ids, true)
+}
+
+/** Follows where the selected orders stand: what is on screen, what comes by the socket, and what has to be asked. The answer stops. */
+export function watchSight(): () => void {
+  let timer: number | undefined
+  let asking = new AbortController()
+  sight = null
+
+  // What cannot be read stays unsure, and is asked about before one acts on it.
+  const ask = async (): Promise<void> => {
+    const { unsure } = useSightStore.getState()
+    if (sight === null || unsure.length === 0 || unsure.length > ASKED_MOST) return
+    const { key, list } = sight
+    asking.abort()
+    asking = new AbortController()
+    const told = await askPlaces(list, unsure, asking.signal)
+    know((known) => (known.key === key ? hear(known, told) : known))
+  }
+  const askSoon = (): void => {
+    window.clearTimeout(timer)
+    timer = window.setTimeout(() => void ask().catch(() => undefined), ASK_AFTER_MS)
+  }
+  const look = (): void => {
+    const { seen } = useSightStore.getState()
+    if (seen === null) return
+    sight = lookAt(sight, seen)
+    tell()
+    askSoon()
+  }
+  const stops = [
+    useSightStore.subscribe((now, before) => now.seen !== before.seen && look()),
+    useSelection.subscribe((now, before) => {
+      if (now.own === before.own) return
+      tell()
+      askSoon()
+    }),
+    onLive('order', ({ orderId: id, order }) => {
+      if (sight === null || sight.here.has(id) || !useSelection.getState().own.has(id)) return
+      know((known) => hear(known, [{ id, inside: order === undefined ? null : isInside(order, known.list) }]))
+      askSoon()
+    })
+  ]
+  look()
+  return () => {
+    for (const stop of stops) stop()
+    window.clearTimeout(timer)
+    asking.abort()
+    sight = null
+  }
+}

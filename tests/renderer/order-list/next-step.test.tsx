@@ -1,0 +1,54 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Order } from '@/domain/orders/order'
+import { anOrder } from '../support/an-order'
+import { giveRoom } from '../support/give-room'
+import { listScreen } from '../support/list-screen'
+import { type OriginServer, serveOrigin } from '../support/origin-server'
+
+let server: OriginServer
+let takeRoom: () => void
+let order: Order
+let refused: boolean
+beforeEach(async () => {
+  localStorage.clear()
+  takeRoom = giveRoom()
+  refused = false
+  order = anOrder({ id: 88217, origin_ref_id: '#88217', dtf_state: 'new' })
+  server = await serveOrigin(({ method, path, body }) => {
+    if (method === 'PATCH') {
+      if (refused) return { status: 409, body: { code: 409, message: 'Le statut actuel de la commande ne permet pas la production' } }
+      order = { ...order, ...(body as Partial<Order>) }
+      return { status: 200, body: order }
+    }
+    return path.startsWith('/api/orders?') ? { status: 200, body: { paginated: false, nbItems: 1, orders: [order] } } : { status: 404 }
+  })
+})
+afterEach(async () => {
+  cleanup()
+  takeRoom()
+  await server.close()
+  vi.restoreAllMocks()
+})
+
+const sent = (): unknown[] => server.heard.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+
+it('tells the step that a row set, and takes it back', async () => {
+  const hand = userEvent.setup()
+  listScreen('/orders/impr-dtf/opened')
+  await hand.click(await screen.findByRole('button', { name: /^DTF.: passer à Impression$/ }))
+  await screen.findByText('#88217 → Impression DTF')
+  await hand.click(screen.getByRole('button', { name: 'Annuler' }))
+  await waitFor(() => expect(sent()).toEqual([{ dtf_state: 'print' }, { dtf_state: 'new' }]))
+})
+
+it('names the order and the step that the server refused, and leads there', async () => {
+  const hand = userEvent.setup()
+  const { router } = listScreen('/orders/impr-dtf/opened')
+  refused = true
+  await hand.click(await screen.findByRole('button', { name: /^DTF.: passer à Impression$/ }))
+  await screen.findByText(/^#88217 n'est pas passée à « Impression » en DTF\. Le statut actuel/)
+  await hand.click(screen.getByRole('button', { name: 'Ouvrir la commande' }))
+  expect(router.state.location.pathname).toBe('/orders/view/88217')
+})
