@@ -40,7 +40,7 @@ export default defineConfig({
       modulePreload: {
         polyfill: false,
         // The list is named with all that it needs, so that it comes at once. Whatever is loaded later asks
-        // for its own files: naming them all costs the first screen more than it gains them (decision 039).
+        // for its own files: naming them all costs the first screen more than it gains them (decision 038).
         resolveDependencies: (file, needed, { hostId }) =>
           /index-[^/]*$/.test(hostId) && FIRST.test(file) ? needed : needed.filter((one) => one.endsWith('.css'))
       },
