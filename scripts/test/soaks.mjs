@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 /** The tests of chance and length: short among the others, whole in `npm run soak`. @type {readonly Soak[]} */
 export const SOAKS = [
   { part: 'unit', file: 'tests/domain/barcode/scan-buffer.test.ts' },
+  { part: 'unit', file: 'tests/domain/sheets/station-code.test.ts' },
   { part: 'unit', file: 'tests/main/archives/archive-file-name.test.ts' },
   { part: 'unit', file: 'tests/main/archives/kills.test.ts' },
   { part: 'unit', file: 'tests/renderer/any-order/board.test.tsx' },

@@ -99,7 +99,7 @@ export const TOUCHED = [
     specs: ['e2e/scanning', 'e2e/scan-half-typed', 'e2e/camera', 'desktop/camera']
   },
   { of: ['src/renderer/features/selection', 'src/server/live'], specs: ['e2e/main-job', 'e2e/two-windows', 'desktop/selection-soak'] },
-  { of: ['src/renderer/features/sheets', 'src/domain/sheets'], specs: ['e2e/sheets', 'e2e/shared-sheet-scan'] },
+  { of: ['src/renderer/features/sheets', 'src/domain/sheets'], specs: ['e2e/sheets', 'e2e/sheet-cells', 'e2e/shared-sheet-scan'] },
   { of: ['src/renderer/features/station', 'src/renderer/lib/preferences'], specs: ['e2e/station-choices'] },
   { of: ['src/main/station'], specs: ['desktop/station'] },
   {

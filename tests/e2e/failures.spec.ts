@@ -123,6 +123,7 @@ test.describe('a screen that was never opened', () => {
     await page.route(code, (route) => route.abort())
     await page.goto('/orders/all/opened')
     await listShown(page)
+    await expect(page.getByText('Connecté', { exact: true })).toBeVisible()
     await page.context().setOffline(true)
     await page.locator('[data-row]').first().getByRole('link').click()
     await expect(page.getByText(/Le serveur ne répond pas/).first()).toBeVisible({ timeout: 15_000 })

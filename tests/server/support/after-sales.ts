@@ -39,7 +39,11 @@ const afterSales = (server: TestServer) => {
 
 /** What the dialog sends when the first item alone is picked; `tried` references were taken before. */
 function askedOf(original: Order, change: Partial<SavForm> = {}, tried = 0): SavOrder {
-  const items = firstPicks(original.items).map((item, at) => ({ ...item, picked: at === 0 }))
+  const items = firstPicks(original.items).map((item, at) => ({
+    ...item,
+    picked: at === 0,
+    sizes: item.sizes.map((size) => ({ ...size, qty: size.made }))
+  }))
   keys += 1
   return savOrderOf(
     original,

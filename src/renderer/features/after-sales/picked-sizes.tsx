@@ -54,7 +54,7 @@ interface SizeProps extends Props {
 
 /** The quantity of one size: a keystroke draws it and the totals, nothing else. */
 function SizeQuantity({ form, at, place, size, made }: SizeProps) {
-  const { register, control, clearErrors } = form
+  const { register, control, clearErrors, getFieldState } = form
   const name = `items.${at}.sizes.${place}.qty` as const
   const qty = useWatch({ control, name })
   const { errors } = useFormState({ control, name })
@@ -75,7 +75,9 @@ function SizeQuantity({ form, at, place, size, made }: SizeProps) {
           {...register(name, {
             setValueAs: (typed: unknown) => quantityOf(String(typed)),
             // That a piece is wanted is told of the item, and no longer holds.
-            onChange: () => clearErrors(`items.${at}.picked`)
+            onChange: () => {
+              if (getFieldState(`items.${at}.picked`).invalid) clearErrors(`items.${at}.picked`)
+            }
           })}
         />
       </label>
