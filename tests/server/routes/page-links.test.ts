@@ -74,7 +74,8 @@ describe('a link to the picking page of some orders', () => {
         whole.customer.phone,
         whole.shipping.street,
         '?s=',
-        ...whole.customer_orders.map((one) => one.origin_ref_id)
+        // An after-sales order says the reference of its first one in its own.
+        ...whole.customer_orders.map((one) => one.origin_ref_id).filter((one) => !whole.origin_ref_id.startsWith(one))
       ])
         expect(text).not.toContain(own)
     }
