@@ -135,10 +135,14 @@ test.describe('a screen that was never opened', () => {
 
     const later = await openAs('camille', '/orders/all/opened')
     await listShown(later)
-    await expect
-      .poll(() => later.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/order-route-.*\.js$/.test(name))))
-      .toBe(true)
-    await later.waitForLoadState('networkidle')
+    // The page's code and all that it stands on: a file names the next ones.
+    const files = () => later.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    await expect(async () => {
+      const before = await files()
+      expect(before.some((name) => /\/order-route-.*\.js$/.test(name))).toBe(true)
+      await later.waitForTimeout(1_000)
+      expect(await files()).toHaveLength(before.length)
+    }).toPass()
     await later.context().setOffline(true)
     await later.locator('[data-row]').first().getByRole('link').click()
     await expect(later.getByText("Le serveur ne répond pas. La commande s'affichera dès son retour.")).toBeVisible({ timeout: 10_000 })

@@ -90,11 +90,17 @@ test('a finger selects several cards by their menu, moves them together, and put
   const { context, page, finger } = await touchedBoard(browser, server.address)
   const menu = page.getByRole('menu')
   const item = (name: string | RegExp) => menu.getByRole('menuitem', { name })
-  // A tap that scrolls by itself falls before the column has drawn what came in sight, and opens nothing.
-  const open = async (id: number) => {
-    await cardOf(page, id).scrollIntoViewIfNeeded()
-    await cardOf(page, id).getByRole('button', { name: /au…$/ }).tap()
-  }
+  // A tap that falls before the column has drawn what a scroll brought in sight opens nothing: a hand taps again.
+  const untilOpen = (tap: () => Promise<void>): Promise<void> =>
+    expect(async () => {
+      await tap()
+      await expect(menu).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+  const open = (id: number) =>
+    untilOpen(async () => {
+      await cardOf(page, id).scrollIntoViewIfNeeded()
+      await cardOf(page, id).getByRole('button', { name: /au…$/ }).tap({ timeout: 5_000 })
+    })
   const pick = async (id: number, entry: string): Promise<void> => {
     await open(id)
     await item(new RegExp(`^${entry}`)).tap()
@@ -124,9 +130,11 @@ test('a finger selects several cards by their menu, moves them together, and put
 
   // A finger that rests takes all that it selected; one that taps beside the small button is understood by the browser.
   await pick(first, 'Ajouter à la sélection')
-  await cardOf(page, second).scrollIntoViewIfNeeded()
-  const corner = await cardOf(page, second).boundingBox()
-  await page.touchscreen.tap((corner?.x ?? 0) + (corner?.width ?? 0) - 16, (corner?.y ?? 0) + 35)
+  await untilOpen(async () => {
+    await cardOf(page, second).scrollIntoViewIfNeeded()
+    const corner = await cardOf(page, second).boundingBox()
+    await page.touchscreen.tap((corner?.x ?? 0) + (corner?.width ?? 0) - 16, (corner?.y ?? 0) + 35)
+  })
   await item(/^Ajouter à la sélection/).tap()
   await expect(menu).toHaveCount(0)
   await cardOf(page, first).scrollIntoViewIfNeeded()
