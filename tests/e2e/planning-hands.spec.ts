@@ -132,8 +132,8 @@ test('a finger selects several cards by their menu, moves them together, and put
   await pick(first, 'Ajouter à la sélection')
   await untilOpen(async () => {
     await cardOf(page, second).scrollIntoViewIfNeeded()
-    const corner = await cardOf(page, second).boundingBox()
-    await page.touchscreen.tap((corner?.x ?? 0) + (corner?.width ?? 0) - 16, (corner?.y ?? 0) + 35)
+    const button = await cardOf(page, second).getByRole('button', { name: /au…$/ }).boundingBox()
+    await page.touchscreen.tap((button?.x ?? 0) + (button?.width ?? 0) / 2, (button?.y ?? 0) + (button?.height ?? 0) + 3)
   })
   await item(/^Ajouter à la sélection/).tap()
   await expect(menu).toHaveCount(0)
