@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, DEFAULT_ERROR, errorText, failedBecause, isAway } from '@/renderer/lib/http/api-error'
+import { ApiError, DEFAULT_ERROR, errorText, isAway } from '@/renderer/lib/http/api-error'
+import { failedBecause } from '@/renderer/lib/http/failed-because'
 
 const problem = (message: string) => ({ code: 'conflict', message })
 const INVALID = 'Validation Failed'

@@ -35,9 +35,3 @@ export function errorText(error: unknown): string {
   if (error.status === 400 && error.problem?.message === 'Validation Failed') return 'Oups, les données saisies sont incorrectes\u00a0!'
   return error.problem?.message || DEFAULT_ERROR
 }
-
-/** « Ce qui n'a pas réussi. Pourquoi. »: the default reason is left out where the sentence before it says as much. */
-export function failedBecause(failed: string, error: unknown): string {
-  const reason = errorText(error)
-  return reason === DEFAULT_ERROR && failed.includes("Une erreur s'est produite") ? failed : `${failed} ${reason}`
-}
