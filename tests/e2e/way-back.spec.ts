@@ -24,6 +24,8 @@ test('a list leads back to the list before it, with its page and name; an order 
   await expect(before).toHaveAccessibleName('Liste précédente\u00a0: Fichiers · À traiter')
 
   await page.locator('[data-row]').first().getByRole('link').click()
+  // The search has a link of the same name.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Commande #')
   await page.getByRole('link', { name: 'Retour à la liste' }).click()
   await expect(page).toHaveURL(/\/orders\/all\/opened\?page=2$/)
 
@@ -33,6 +35,8 @@ test('a list leads back to the list before it, with its page and name; an order 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('MT-BDC')
   await listShown(page)
   await page.locator('[data-row]').first().getByRole('link').click()
+  // The search has a link of the same name.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Commande #')
   await page.getByRole('link', { name: 'Retour à la liste' }).click()
   await expect(page).toHaveURL(/\/orders\/search\?keyword=/)
   await page.getByRole('link', { name: 'Retour à la liste' }).click()
