@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hear, lookAt, ordersAt, placeOf, type SeenPage, type Sight } from '@/renderer/features/selection/sight'
+import { hear, lookAt, ordersAt, placeOf, type Sight } from '@/renderer/features/selection/sight'
+import type { SeenPage } from '@/renderer/lib/orders/list-selection-seam'
 
 const page = (number: number, ids: readonly number[], total = 6, key = 'prepare'): SeenPage => ({
   key,

@@ -3,17 +3,18 @@ import { dayOf, parseApiDate } from '@/domain/calendar/api-date'
 import { daysBetween } from '@/domain/calendar/days'
 import { isDeliveryDay, isWorkingDay } from '@/domain/calendar/working-days'
 import { channelsOf, DIMENSION_CODES } from '@/domain/lists/dimensions'
-import { isInList, type ListedOrder } from '@/domain/lists/is-member'
+import { isInList } from '@/domain/lists/is-member'
 import { techniquesOf } from '@/domain/orders/metrics'
 import { SELECTABLE } from '@/domain/orders/states'
 import { shippingMethod } from '@/domain/shipping/methods'
-import { STEPS, techniqueStateKey } from '@/domain/techniques/steps'
+import { STEPS } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
 import type { DemoOrder } from '@/server/demo/orders/demo-order'
 import { demoOrderOf } from '@/server/demo/orders/demo-order-of'
 import { FIRST_ORDER_ID, orderBook } from '@/server/demo/orders/order-book'
 import { specialOrders } from '@/server/demo/special/special-order-of'
 import { RowWriter } from '@/server/demo/write/tables'
+import { listedDemo } from '../support/listed-demo'
 
 const TODAY = '2026-11-21'
 const demo = (orders: number, seed = 72_000, today = TODAY): DemoOrder[] => {
@@ -28,15 +29,6 @@ const bytes = (orders: readonly DemoOrder[]): string => {
     .map(([table, text]) => `${table}\n${text}`)
     .join('\n')
 }
-const listed = ({ flow, tags }: DemoOrder): ListedOrder => ({
-  ...(Object.fromEntries(
-    PRODUCED_TECHNIQUES.map((technique) => [techniqueStateKey(technique), flow.steps[technique] ?? null])
-  ) as unknown as ListedOrder),
-  state: flow.state,
-  files_state: flow.files,
-  preparation_state: flow.preparation,
-  tags: [...tags]
-})
 const all = demo(600)
 const special = specialOrders(orderBook({ orders: 600, today: TODAY, seed: 72_000 }))
 
@@ -50,7 +42,7 @@ it.each([
   ['another seed', 5, TODAY],
   ['a third seed on a Wednesday', 99, '2026-05-13']
 ])('has an order in every list of 600 orders: %s', (_, seed, today) => {
-  const orders = demo(600, seed, today).map(listed)
+  const orders = demo(600, seed, today).map(listedDemo)
   const empty = DIMENSION_CODES.flatMap((code) =>
     channelsOf(code).flatMap((channel) => (orders.some((order) => isInList(order, code, channel)) ? [] : [`${code}/${channel}`]))
   )

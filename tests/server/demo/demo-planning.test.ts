@@ -1,29 +1,18 @@
 import { expect, it } from 'vitest'
 import { dayOf } from '@/domain/calendar/api-date'
-import { isMember, type ListedOrder } from '@/domain/lists/is-member'
+import { isMember } from '@/domain/lists/is-member'
 import { leavesSameDay } from '@/domain/planning/planned-order'
 import { PROCESS_GROUP_CODES, PROCESS_GROUPS } from '@/domain/planning/process-groups'
-import { techniqueStateKey } from '@/domain/techniques/steps'
-import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
 import { demoOrderOf } from '@/server/demo/orders/demo-order-of'
 import { orderBook } from '@/server/demo/orders/order-book'
+import { listedDemo } from '../support/listed-demo'
 
 it.each(['2026-11-21', '2026-11-18'])(
   'fills most days of each group around %s, with some that drag behind and some that leave the same day',
   (today) => {
     const book = orderBook({ orders: 600, today, seed: 72_000 })
     const days = Array.from({ length: 10 }, (_, at) => book.workday(at - 4))
-    const orders = Array.from({ length: book.count }, (_, index) => demoOrderOf(book, index)).map(({ flow, tags, dates }) => ({
-      ...(Object.fromEntries(
-        PRODUCED_TECHNIQUES.map((technique) => [techniqueStateKey(technique), flow.steps[technique] ?? null])
-      ) as unknown as ListedOrder),
-      state: flow.state,
-      files_state: flow.files,
-      preparation_state: flow.preparation,
-      tags: [...tags],
-      production_at: dates.production,
-      dispatched_at: dates.dispatched
-    }))
+    const orders = Array.from({ length: book.count }, (_, index) => demoOrderOf(book, index)).map(listedDemo)
     for (const code of PROCESS_GROUP_CODES) {
       const { toDo, useDispatchDate } = PROCESS_GROUPS[code]
       const cards = orders.filter((order) => isMember(order, toDo))

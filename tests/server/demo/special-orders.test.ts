@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest'
 import { dayOf } from '@/domain/calendar/api-date'
 import { mondayOf } from '@/domain/calendar/days'
-import { isMember, type ListedOrder } from '@/domain/lists/is-member'
+import { isMember } from '@/domain/lists/is-member'
 import { PROCESS_GROUP_CODES, PROCESS_GROUPS } from '@/domain/planning/process-groups'
 import { optionsOf } from '@/domain/tags/options'
-import { techniqueStateKey } from '@/domain/techniques/steps'
-import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
 import type { DemoOrder } from '@/server/demo/orders/demo-order'
 import { FIRST_ORDER_ID, orderBook } from '@/server/demo/orders/order-book'
 import { specialOrders } from '@/server/demo/special/special-order-of'
 import { demoMetrics } from '@/server/demo/write/order-cells'
+import { listedDemo } from '../support/listed-demo'
 
 const TODAY = '2026-11-23'
 const specials = (orders = 600, today = TODAY): readonly DemoOrder[] => specialOrders(orderBook({ orders, today, seed: 72_000 }))
@@ -32,17 +31,7 @@ it.each([
 ] as [string, (order: DemoOrder) => boolean][])('has an order with %s', (_, wanted) => expect(specials().filter(wanted)).not.toEqual([]))
 
 it.each([TODAY, '2026-11-21', '2026-05-13'])('has work of each group that is late by more than a week on %s', (today) => {
-  const listed = specials(600, today).map(({ flow, tags, dates }) => ({
-    ...(Object.fromEntries(
-      PRODUCED_TECHNIQUES.map((technique) => [techniqueStateKey(technique), flow.steps[technique] ?? null])
-    ) as unknown as ListedOrder),
-    state: flow.state,
-    files_state: flow.files,
-    preparation_state: flow.preparation,
-    tags: [...tags],
-    production_at: dates.production,
-    dispatched_at: dates.dispatched
-  }))
+  const listed = specials(600, today).map(listedDemo)
   for (const code of PROCESS_GROUP_CODES) {
     const { toDo, useDispatchDate } = PROCESS_GROUPS[code]
     const days = listed

@@ -1,14 +1,5 @@
 import type { ComponentType } from 'react'
-import type { NarrowedList } from '@/domain/lists/is-listed'
-
-/** What of a list is on screen; `key` tells it from others, filters included. */
-export interface SeenPage {
-  readonly key: string
-  readonly list: NarrowedList
-  readonly page: number
-  readonly ids: readonly number[]
-  readonly total: number
-}
+import type { SeenPage } from '../../lib/orders/list-selection-seam'
 
 /** The live selection as the list needs it; the route brings it. */
 export interface RowSelectionSeam {

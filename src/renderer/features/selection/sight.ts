@@ -1,15 +1,4 @@
-import type { NarrowedList } from '@/domain/lists/is-listed'
-
-/** What of a list is on screen. */
-export interface SeenPage {
-  /** Tells the list from others, filters included; not its page, nor its sort. */
-  readonly key: string
-  readonly list: NarrowedList
-  readonly page: number
-  readonly ids: readonly number[]
-  /** Orders of the list on all pages. */
-  readonly total: number
-}
+import type { SeenPage } from '../../lib/orders/list-selection-seam'
 
 /** What a window knows of where orders stand that are not on screen (reference: lists 5.1). */
 export interface Sight extends SeenPage {

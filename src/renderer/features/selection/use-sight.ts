@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import type { SeenPage } from '../../lib/orders/list-selection-seam'
 import { useSelection } from './selection-store'
-import type { SeenPage } from './sight'
 import { NONE, useSightStore } from './sight-store'
 
 const loadWatch = () => import('./watch-sight')

@@ -1,3 +1,16 @@
+import type { NarrowedList } from '@/domain/lists/is-listed'
+
+/** What of a list is on screen: the list tells it, its selection follows it. */
+export interface SeenPage {
+  /** Tells the list from others, filters included; not its page, nor its sort. */
+  readonly key: string
+  readonly list: NarrowedList
+  readonly page: number
+  readonly ids: readonly number[]
+  /** Orders of the list on all pages. */
+  readonly total: number
+}
+
 /** The selection of a list as its actions need it; the route brings it. */
 export interface SelectionSeam {
   readonly useCount: () => number

@@ -1,6 +1,6 @@
 import type { OrderPage } from '@/contract/orders'
 import type { ListNarrowing } from '@/domain/lists/is-listed'
-import type { SeenPage } from '../row-selection'
+import type { SeenPage } from '../../../lib/orders/list-selection-seam'
 import type { ListRequest } from './list-request'
 
 /** What of a list its page shows; another sort or page looks at the same list, other filters do not. */
