@@ -29,14 +29,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   hostOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
     async ({}, use) => {
-      const hosts = new Map<string, Promise<BareHost>>()
+      const hosts = new Map<Form, { readonly upstream: string; readonly host: Promise<BareHost> }>()
+      /** In the place of that of the file before, so that kept pages find what they loaded from there. */
+      const follow = async (before: Promise<BareHost>, upstream: string, form: Form): Promise<BareHost> => {
+        const { close, address } = await before
+        await close()
+        return startBareHost({ upstream, form, port: Number(new URL(address).port) })
+      }
       await use((upstream, form) => {
-        const key = `${form} ${upstream}`
-        const host = hosts.get(key) ?? startBareHost({ upstream, form })
-        hosts.set(key, host)
+        const known = hosts.get(form)
+        if (known?.upstream === upstream) return known.host
+        const host = known === undefined ? startBareHost({ upstream, form }) : follow(known.host, upstream, form)
+        hosts.set(form, { upstream, host })
         return host
       })
-      for (const host of hosts.values()) await (await host).close()
+      for (const { host } of hosts.values()) await (await host).close()
     },
     { scope: 'worker' }
   ],

@@ -18,7 +18,11 @@ async function judge(page: Page, { over = false, within }: AxeOptions, colours: 
   // Fluent's focus library puts hidden stops around its menus and dialogs; they pass the focus on and are never rested on.
   // What passes is not told: that takes a good part of the time on a page of many cells.
   const rules = colours ? { runOnly: COLOUR_RULES } : {}
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], ...rules }).exclude('[data-tabster-dummy]')
+  // Half a megabyte, which a page reads once.
+  const read = await page.evaluate(() => 'axe' in window)
+  const axe = new AxeBuilder(read ? { page, axeSource: 'undefined' } : { page })
+    .options({ resultTypes: ['violations'], ...rules })
+    .exclude('[data-tabster-dummy]')
   // Our pages have no frame of another origin: axe judges in the page, and opens no other one to add up, which takes as long again.
   axe.setLegacyMode()
   if (over && !colours) axe.disableRules(['region'])

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Disposable, Page } from '@playwright/test'
 import type { signedInState } from '../../../scripts/run/sign-in.mjs'
 import { watchAsked } from './caught-up'
 
@@ -21,33 +21,56 @@ interface Kept {
   readonly context: BrowserContext
   /** Context options as text: a page serves tests of its own kind. */
   readonly kind: string
-  /** Something was done to the page that outlives a test: it is not given to another one. */
+  /** What undoes what a test did to the page, the last first. */
+  readonly undo: (() => unknown)[]
+  /** Something was done to the page that cannot be undone: it is not given to another test. */
   marked: boolean
 }
 
-/** Pages of other hosts and sizes that stay open beside those of the test. */
-const IDLE_AT_MOST = 4
+/** Pages of other addresses and sizes that stay open beside those of the test. */
+const IDLE_AT_MOST = 12
 
-/** What cannot be undone, or what asks for the context, where everything can be done. */
-const LASTING = ['addInitScript', 'context', 'exposeBinding', 'exposeFunction', 'on', 'once', 'routeWebSocket'] as const
+type Method = (...args: unknown[]) => unknown
 
-function markWhenLasting(kept: Kept): void {
-  const mark = () => {
-    kept.marked = true
-  }
-  for (const name of LASTING) {
-    const method = kept.page[name] as (...args: unknown[]) => unknown
-    Object.assign(kept.page, {
-      [name]: (...args: unknown[]) => {
-        mark()
-        return method.apply(kept.page, args)
-      }
+/** Every call of a method goes through `through` from now on. */
+function wrap<T extends object>(target: T, name: keyof T & string, through: (method: Method, args: unknown[]) => unknown): void {
+  const method = (target[name] as Method).bind(target)
+  Object.assign(target, { [name]: (...args: unknown[]) => through(method, args) })
+}
+
+/** Keeps how what a test does to a page is undone; what cannot be undone marks the page. */
+function watchLasting(kept: Kept): void {
+  const { page, context } = kept
+  for (const target of [page, context]) {
+    for (const name of ['on', 'once'] as const)
+      wrap(target, name, (method, args) => {
+        kept.undo.push(() => target.off(args[0] as 'response', args[1] as () => void))
+        return method(...args)
+      })
+    for (const name of ['addInitScript', 'exposeBinding', 'exposeFunction'] as const)
+      wrap(target, name, async (method, args) => {
+        const made = (await method(...args)) as Disposable
+        kept.undo.push(() => made.dispose())
+        return made
+      })
+    wrap(target, 'routeWebSocket', (method, args) => {
+      kept.marked = true
+      return method(...args)
     })
   }
-  const { clock } = kept.page
-  Object.defineProperty(kept.page, 'clock', {
+  wrap(context, 'newCDPSession', async (method, args) => {
+    const session = (await method(...args)) as CDPSession
+    kept.undo.push(() => session.detach())
+    return session
+  })
+  wrap(context, 'setOffline', (method, args) => {
+    kept.undo.push(() => method(false))
+    return method(...args)
+  })
+  const { clock } = page
+  Object.defineProperty(page, 'clock', {
     get: () => {
-      mark()
+      kept.marked = true
       return clock
     }
   })
@@ -75,12 +98,13 @@ export function keepPages(browser: Browser): KeptPages {
     const context = await browser.newContext(options)
     const page = await context.newPage()
     watchAsked(page)
-    const kept = { page, context, kind, marked: false }
-    markWhenLasting(kept)
+    const kept = { page, context, kind, undo: [], marked: false }
+    watchLasting(kept)
     return kept
   }
-  const rest = async ({ page, context, marked, kind }: Kept, keep: boolean): Promise<boolean> => {
+  const rest = async ({ page, context, marked, kind, undo }: Kept, keep: boolean): Promise<boolean> => {
     if (marked || !keep || page.isClosed()) return false
+    for (const each of undo.splice(0).reverse()) await each()
     await Promise.all(context.pages().map((each) => (each === page ? undefined : each.close())))
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: null })

@@ -8,14 +8,18 @@ import { copyTemplate } from '../../support/test-cluster'
 export interface OwnServer {
   /** The same after a stop and a start. */
   readonly address: string
+  readonly port: string
   readonly stop: () => Promise<void>
   readonly start: () => Promise<void>
   /** Stops it for good and removes its database and its folder. */
   readonly remove: () => Promise<void>
 }
 
+/** The same on a port that was free a moment ago, or on another one. */
+export const ownServerAt = (port: string): Promise<OwnServer> => ownServer({}, port).catch(() => ownServer())
+
 /** Starts one on a free port, its database a copy of the run's demo data. `env` adds to the server's environment. */
-export async function ownServer(env: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
+export async function ownServer(env: Readonly<Record<string, string>> = {}, onPort = '0'): Promise<OwnServer> {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-e2e-'))
   const database = await copyTemplate(process.env.ATELIER_TEST_CLUSTER ?? '', 'demo')
 
@@ -28,7 +32,7 @@ export async function ownServer(env: Readonly<Record<string, string>> = {}): Pro
     return started
   }
 
-  let running: Awaited<ReturnType<typeof run>> | null = await run('0')
+  let running: Awaited<ReturnType<typeof run>> | null = await run(onPort)
   const { address } = running
   const stop = async () => {
     await running?.stop()
@@ -36,6 +40,7 @@ export async function ownServer(env: Readonly<Record<string, string>> = {}): Pro
   }
   return {
     address,
+    port: new URL(address).port,
     stop,
     start: async () => {
       running ??= await run(new URL(address).port)

@@ -1,4 +1,5 @@
-import { type OwnServer, ownServer } from './own-server'
+import { forgetTokens } from './api'
+import { type OwnServer, ownServer, ownServerAt } from './own-server'
 
 /** Servers of a worker, one for each file of specs: what a file changes no other one meets, whichever worker runs it, and when. */
 export interface ServersOfFiles {
@@ -7,28 +8,29 @@ export interface ServersOfFiles {
   readonly close: () => Promise<void>
 }
 
-/** The next one starts while the specs of a file run. */
+/**
+ * The next one starts while the specs of a file run, on the port that the one before has left: kept pages find what they loaded from there.
+ */
 export function serversOfFiles(): ServersOfFiles {
   let file: string | null = null
   let own: Promise<OwnServer> | null = null
   let next = ownServer()
-  const ended: Promise<void>[] = []
-  const end = (server: Promise<OwnServer>): void => void ended.push(server.then(({ remove }) => remove()))
+  const end = (server: Promise<OwnServer>): Promise<string> => server.then(({ remove, port }) => remove().then(() => port))
   return {
     of: (asked) => {
       if (own !== null && file === asked) return own
-      if (own !== null) end(own)
+      const before = own
       file = asked
+      forgetTokens()
       own = next
-      next = ownServer()
+      next = before === null ? ownServer() : end(before).then(ownServerAt)
       // A start that failed is told to the file that gets it.
       next.catch(() => undefined)
       return own
     },
     close: async () => {
-      if (own !== null) end(own)
-      end(next)
-      await Promise.all(ended)
+      if (own !== null) await end(own)
+      await end(next)
     }
   }
 }

@@ -28,6 +28,8 @@ interface Options {
   /** Address of the companion server. */
   readonly upstream: string
   readonly form: Form
+  /** Where it listens; a free port without it, and where it is taken. */
+  readonly port?: number
 }
 
 const UNKNOWN = { message: 'Adresse inconnue.' }
@@ -43,8 +45,8 @@ const readJson = (text: string): unknown => {
   }
 }
 
-/** Starts the host on a free port of this machine. */
-export async function startBareHost({ upstream, form }: Options): Promise<BareHost> {
+/** Starts the host on this machine. */
+export async function startBareHost({ upstream, form, port = 0 }: Options): Promise<BareHost> {
   const rules = RULES[form]
   const log = beyondLog()
   const ours = asOurs()
@@ -102,8 +104,8 @@ export async function startBareHost({ upstream, form }: Options): Promise<BareHo
       line.on('error', () => undefined)
       line.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
     })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const listen = (at: number) => once(server.listen(at, '127.0.0.1'), 'listening')
+  await listen(port).catch(() => listen(0))
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     log,
