@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { formatNumber } from '@/domain/format/number'
+import { displayReference } from '@/domain/format/reference'
+import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { listShown } from './support/screens'
 
@@ -80,4 +83,78 @@ test('every figure, date and option has its room in its column at 1366 and 1920 
         })
     }
   }
+})
+
+/** Whether somebody sees a control whole, with nothing over its middle. */
+const inReach = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return left >= 0 && right <= window.innerWidth && top >= 0 && bottom <= window.innerHeight && element.contains(over)
+  })
+
+for (const [what, width, height] of [
+  ['a phone', 390, 844],
+  ['a window at 200 %', 683, 384],
+  ['a narrow window', 1000, 700]
+] as const)
+  test(`${what} has title, origin, creation, user menu and every field in reach, and a list that stays where it is`, async ({ openAs }) => {
+    const page = await openAs('camille', '/orders/prepare/opened')
+    await page.setViewportSize({ width, height })
+    await listShown(page)
+    const operator = page.getByRole('button', { name: /^Menu de Camille/ })
+    const controls = [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('button', { name: /^Origine/ }),
+      page.getByRole('button', { name: 'Créer une commande' }),
+      page.getByRole('searchbox', { name: 'Rechercher partout' }),
+      operator
+    ]
+    for (const control of controls) expect(await inReach(control), String(control)).toBe(true)
+    for (const label of ['Mot clé', 'Bac', 'Run', 'Réf. produit']) {
+      const field = page.getByLabel(label, { exact: true })
+      await field.focus()
+      expect(await inReach(field), label).toBe(true)
+    }
+    const moved = () =>
+      page.evaluate(() => [...document.querySelectorAll('*')].filter((each) => each.scrollLeft > 0).map((each) => each.className))
+    const before = await moved()
+    await operator.click()
+    await expect(page.getByRole('menuitem', { name: 'Se déconnecter' })).toBeVisible()
+    expect(await moved(), 'nothing is scrolled away').toEqual(before)
+    await page.keyboard.press('Escape')
+    for (const control of controls) await expect.poll(() => inReach(control), String(control)).toBe(true)
+  })
+
+test('on a phone rows are cards, and the menu opens over the page by a button and by Ctrl+B', async ({ openAs, server }) => {
+  const [order] = await (await apiAs(server.address, 'noa')).list('all/opened')
+  if (!order) throw new Error('the demo data has no open order')
+  const page = await openAs('camille', '/orders/all/opened')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await listShown(page)
+  const card = page.locator(`[data-row="${order.id}"]`)
+  for (const part of [displayReference(order.origin_ref_id), order.customer_lastname])
+    await expect(card).toContainText(new RegExp(part, 'i'))
+  const parts = await card.evaluate((row) =>
+    [...row.querySelectorAll('[role=gridcell]')].flatMap((cell) =>
+      cell.checkVisibility()
+        ? [{ named: getComputedStyle(cell, '::before').content, right: cell.getBoundingClientRect().right, text: cell.textContent }]
+        : []
+    )
+  )
+  const named = (name: string) => parts.find((part) => part.named === `"${name}"`)?.text
+  expect(named('Pièces')).toBe(formatNumber(order.metrics.items))
+  for (const date of ['Prod.', 'Expéd.']) expect(named(date)).toMatch(/\d\d\/\d\d/)
+  expect(Math.max(...parts.map(({ right }) => right)), 'nothing leaves the card').toBeLessThanOrEqual(390)
+  const nav = page.getByRole('navigation', { name: 'Listes de commandes' })
+  await expect(nav).toHaveCount(0)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await nav.getByRole('link', { name: /^À préparer/ }).click()
+  await expect(page).toHaveURL(/\/orders\/prepare\/opened/)
+  await expect(nav).toHaveCount(0)
+  await listShown(page)
+  await page.keyboard.press('Control+b')
+  await expect(nav).toBeVisible()
+  await page.keyboard.press('Control+b')
+  await expect(nav).toHaveCount(0)
 })

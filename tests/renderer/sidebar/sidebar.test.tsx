@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DIMENSION_CODES } from '@/domain/lists/dimensions'
+import { useSidebarKey } from '@/renderer/app/shell/use-sidebar-key'
 import { dimensionOf } from '@/renderer/features/sidebar/current-dimension'
 import { Sidebar } from '@/renderer/features/sidebar/sidebar'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
@@ -26,7 +27,9 @@ afterEach(async () => {
 
 function Folding() {
   const [reduced, setReduced] = useState(false)
-  return <Sidebar reduced={reduced} onToggle={() => setReduced(!reduced)} />
+  const toggle = () => setReduced(!reduced)
+  useSidebarKey(toggle)
+  return <Sidebar reduced={reduced} onToggle={toggle} />
 }
 const mount = (path: string) =>
   render(

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { Outlet, useMatch, useNavigation } from 'react-router-dom'
 import { ArchivesTray } from '../../features/archives/archives-tray'
 import { ConnectionBanner } from '../../features/connection/connection-banner'
@@ -9,15 +9,19 @@ import { ScanStatus } from '../../features/scanning/scan-status'
 import { Scanning } from '../../features/scanning/scanning'
 import { Sidebar } from '../../features/sidebar/sidebar'
 import { useReducedSidebar } from '../../features/sidebar/use-reduced-sidebar'
+import { usePhone } from '../../kit/theme/use-media'
 import { host } from '../../lib/host/host'
 import { usePrintNews } from '../../lib/printing/print-jobs'
 import { useSlow } from '../../lib/use-slow'
 import { CameraButton } from '../shell/camera-button'
+import { MenuButton } from '../shell/menu-button'
 import { OperatorMenu } from '../shell/operator-menu'
+import { useOverlay } from '../shell/overlay-store'
 import { Overlays } from '../shell/overlays'
 import styles from '../shell/shell.module.css'
 import { useLiveConnection } from '../shell/use-live-connection'
-import { usePhoneBoard, useWall } from '../shell/use-wall'
+import { useSidebarKey } from '../shell/use-sidebar-key'
+import { useWall } from '../shell/use-wall'
 
 /** The other screens' code comes once the first one is at rest, so that it is there when the server is not. */
 const FETCH_AFTER_MS = 1_500
@@ -40,15 +44,22 @@ export function Component() {
   const { connection, retryNow } = useConnection()
   const onOrder = useMatch('/orders/view/:id') !== null
   const wall = useWall()
-  const alone = usePhoneBoard()
+  const phone = usePhone()
   const search = useSearch()
   const main = useRef<HTMLElement>(null)
-  const [reduced, toggle] = useReducedSidebar(onOrder)
+  const [reduced, fold] = useReducedSidebar(onOrder)
+  const openMenu = useCallback(() => {
+    const { shown, show, close } = useOverlay.getState()
+    if (shown === 'lists') close()
+    else show('lists')
+  }, [])
+  const toggle = phone ? openMenu : fold
+  useSidebarKey(toggle)
   // What is heard, and what lies over the screen, is there on a wall too: a scan or Ctrl+K does what it does everywhere (decision 032).
   const everywhere = (
     <>
       <Scanning onSearch={search} />
-      <Overlays sidebar={{ reduced, toggle }} />
+      <Overlays sidebar={{ reduced: phone || reduced, toggle }} />
     </>
   )
   if (wall)
@@ -63,7 +74,7 @@ export function Component() {
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         Aller au contenu
       </button>
-      {!alone && (
+      {!phone && (
         <Sidebar
           reduced={reduced}
           onToggle={toggle}
@@ -87,7 +98,7 @@ export function Component() {
           )}
           <Outlet />
         </main>
-        <StatusBar connection={connection}>
+        <StatusBar connection={connection} before={phone && <MenuButton />}>
           <ScanStatus />
           {host.station && <ArchivesTray archives={host.station.archives} />}
         </StatusBar>

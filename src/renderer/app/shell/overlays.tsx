@@ -15,6 +15,7 @@ const loadEndRun = async () => (await import('../../features/picking/actions/end
 const loadOutside = async () => (await import('../../features/selection/outside-dialog')).OutsideDialog
 const loadCamera = async () => (await import('../../features/scanning/camera/camera-dialog')).CameraDialog
 const loadCreateOrder = async () => (await import('../../features/create-order/create-order-dialog')).CreateOrderDialog
+const loadLists = async () => (await import('./lists-drawer')).ListsDrawer
 const loadPalette = async () => (await import('./palette-overlay')).PaletteOverlay
 
 /** What lies over the shell when it is asked for; another page closes it. Its code comes once the screen is at rest. */
@@ -37,6 +38,7 @@ export function Overlays({ sidebar }: { sidebar: SidebarSwitch }) {
   const PrintSettingsDialog = useLoaded(loadPrintSettings, shown === 'print-settings', close)
   const CreateOrderDialog = useLoaded(loadCreateOrder, shown === 'create-order', close)
   const Palette = useLoaded(loadPalette, shown === 'palette', close)
+  const ListsDrawer = useLoaded(loadLists, shown === 'lists', close)
   const ShortcutsDialog = useLoaded(loadShortcuts, shown === 'shortcuts', close)
   const EndRunDialog = useLoaded(loadEndRun, shown === 'end-run', close)
   const CameraDialog = useLoaded(loadCamera, shown === 'camera', close)
@@ -49,6 +51,7 @@ export function Overlays({ sidebar }: { sidebar: SidebarSwitch }) {
       {ShortcutsDialog && <ShortcutsDialog onClose={close} />}
       {CameraDialog && <CameraDialog onClose={close} />}
       {CreateOrderDialog && <CreateOrderDialog onClose={close} />}
+      {ListsDrawer && <ListsDrawer onClose={close} />}
       {Palette && <Palette sidebar={sidebar} onClose={close} />}
       <Peeks />
     </>

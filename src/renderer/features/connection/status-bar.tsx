@@ -15,16 +15,19 @@ const CLOCK = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-dig
 
 interface Props {
   readonly connection: Connection
+  /** What stands before it. */
+  readonly before?: ReactNode
   /** What else works at this station, beside the connection. */
   readonly children?: ReactNode
 }
 
 /** The foot of every screen of the shell: the connection, and how fresh what one sees is. */
-export function StatusBar({ connection, children }: Props) {
+export function StatusBar({ connection, before, children }: Props) {
   const updatedAt = useUpdatedAt()
   const fresh = connection.kind === 'connected' ? 'À jour' : 'Données de'
   return (
     <footer className={styles.status}>
+      {before}
       <span role="status" className={`${styles.state} ${styles[connection.kind]}`}>
         {connection.kind === 'connected' ? <PlugConnected16Regular /> : <PlugDisconnected16Regular />}
         {STATES[connection.kind]}

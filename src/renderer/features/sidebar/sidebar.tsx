@@ -1,5 +1,5 @@
 import { CalendarWorkWeek20Regular, PanelLeftContract20Regular, PanelLeftExpand20Regular } from '@fluentui/react-icons'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { channelsOf, DIMENSION_CODES, DIMENSIONS, GROUPS, type GroupCode } from '@/domain/lists/dimensions'
 import { BrandMark } from '../../kit/brand-mark/brand-mark'
@@ -12,14 +12,15 @@ import { SidebarItem } from './sidebar-item'
 
 interface Props {
   readonly reduced: boolean
-  readonly onToggle: () => void
+  /** Absent in the menu of a phone, which is whole. */
+  readonly onToggle?: () => void
   /** Stands at the foot, e.g. the user menu of pages without a toolbar. */
   readonly foot?: ReactNode
 }
 
 const GROUP_CODES = Object.keys(GROUPS) as GroupCode[]
 
-/** Every list by group, with its number of orders (reference: lists 1.6). Ctrl+B folds it to marks and numbers. */
+/** Every list by group, with its number of orders (reference: lists 1.6). Reduced it shows marks and numbers. */
 export function Sidebar({ reduced, onToggle, foot }: Props) {
   const countOf = useMetrics()
   const countAgain = useMetricsFailure()
@@ -28,16 +29,6 @@ export function Sidebar({ reduced, onToggle, foot }: Props) {
   const here = dimensionOf(pathname)
   const from = here ?? (pathname.startsWith(DASHBOARD_PATH) ? null : dimensionOf(previousList))
 
-  useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      onToggle()
-    }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
-  }, [onToggle])
-
   const toggleLabel = reduced ? 'Déplier le menu' : 'Réduire le menu'
   return (
     <nav className={reduced ? `${styles.sidebar} ${styles.reduced}` : styles.sidebar} aria-label="Listes de commandes">
@@ -45,16 +36,18 @@ export function Sidebar({ reduced, onToggle, foot }: Props) {
         <Link className={styles.home} to="/" aria-label="Atelier, toutes les commandes">
           <BrandMark alone={reduced} />
         </Link>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={!reduced}
-          aria-label={toggleLabel}
-          title={`${toggleLabel} (Ctrl+B)`}
-          onClick={onToggle}
-        >
-          {reduced ? <PanelLeftExpand20Regular /> : <PanelLeftContract20Regular />}
-        </button>
+        {onToggle && (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={!reduced}
+            aria-label={toggleLabel}
+            title={`${toggleLabel} (Ctrl+B)`}
+            onClick={onToggle}
+          >
+            {reduced ? <PanelLeftExpand20Regular /> : <PanelLeftContract20Regular />}
+          </button>
+        )}
       </div>
       <div className={styles.scroll}>
         <Link

@@ -1,15 +1,9 @@
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useState } from 'react'
+import { useMedia } from '../../kit/theme/use-media'
 import { usePreferences } from '../../lib/preferences/preferences'
 
 /** Under this width lists need the room more than the sidebar does (reference: lists 1.6). */
 const NARROW = '(max-width: 1439px)'
-
-const subscribeNarrow = (changed: () => void): (() => void) => {
-  const media = window.matchMedia(NARROW)
-  media.addEventListener('change', changed)
-  return () => media.removeEventListener('change', changed)
-}
-const isNarrow = (): boolean => window.matchMedia(NARROW).matches
 
 /**
  * Whether the sidebar is reduced, and how to change it. Lists: the station's choice, else by the width of the window. A `focused`
@@ -18,7 +12,7 @@ const isNarrow = (): boolean => window.matchMedia(NARROW).matches
 export function useReducedSidebar(focused: boolean): readonly [reduced: boolean, toggle: () => void] {
   const chosen = usePreferences((preferences) => preferences.reducedSidebar)
   const set = usePreferences((preferences) => preferences.set)
-  const narrow = useSyncExternalStore(subscribeNarrow, isNarrow)
+  const narrow = useMedia(NARROW)
   const [openWhileFocused, setOpenWhileFocused] = useState(false)
   const reduced = focused ? !openWhileFocused : (chosen ?? narrow)
   const toggle = useCallback(() => {

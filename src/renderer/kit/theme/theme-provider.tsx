@@ -1,16 +1,7 @@
 import { FluentProvider, teamsHighContrastTheme } from '@fluentui/react-components'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { type AtelierTheme, darkTheme, lightTheme } from './theme'
-
-const useMedia = (query: string): boolean =>
-  useSyncExternalStore(
-    (changed) => {
-      const media = window.matchMedia(query)
-      media.addEventListener('change', changed)
-      return () => media.removeEventListener('change', changed)
-    },
-    () => window.matchMedia(query).matches
-  )
+import { useMedia } from './use-media'
 
 /** In forced colours the system decides: our tokens become its words. */
 const forcedTheme = {

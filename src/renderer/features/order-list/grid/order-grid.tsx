@@ -5,6 +5,7 @@ import { COLUMNS, type ColumnId } from '@/domain/lists/columns'
 import type { OrderSummary } from '@/domain/orders/order'
 import { isUnreadable } from '@/domain/orders/unreadable-order'
 import { isSav } from '@/domain/tags/options'
+import { usePhone } from '../../../kit/theme/use-media'
 import { type GridHandle, VirtualGrid } from '../../../kit/virtual-grid/virtual-grid'
 import { orderPath } from '../../../lib/orders/order-path'
 import { usePreferences } from '../../../lib/preferences/preferences'
@@ -20,12 +21,14 @@ import frame from './order-grid.module.css'
 
 const ROW_HEIGHT = 36
 const COMPACT_ROW_HEIGHT = 28
+/** On a phone a row is a card of three lines. */
+const CARD_HEIGHT = 88
 const KEYS =
   "Flèches haut et bas\u00a0: d'une commande à l'autre. Flèches droite et gauche\u00a0: les boutons de la ligne, aperçus compris. Espace\u00a0: sélectionner. Entrée\u00a0: ouvrir."
 const NO_ORDERS: readonly OrderSummary[] = []
 
 const FIGURES: readonly string[] = ['faces', 'items', 'customizations', 'stitchPoints', 'total'] satisfies ColumnId[]
-const classOf = (column: string): string => styles[FIGURES.includes(column) ? 'figure' : column] ?? ''
+const classOf = (column: string): string => `${FIGURES.includes(column) ? styles.figure : ''} ${styles[column] ?? ''}`
 const classOfRow = (order: OrderSummary): string => (isSav(order) ? (styles.sav ?? '') : '')
 
 interface Props {
@@ -43,6 +46,7 @@ export function OrderGrid({ page, busy, instead }: Props) {
   const navigate = useNavigate()
   const today = useToday()
   const compact = usePreferences((preferences) => preferences.compact)
+  const cards = usePhone()
   const grid = useRef<GridHandle>(null)
   const [start] = useState(() => placeIn(request))
   const at = useRef(request)
@@ -68,7 +72,7 @@ export function OrderGrid({ page, busy, instead }: Props) {
     <div
       {...ahead}
       className={frame.frame}
-      data-compact={compact || undefined}
+      data-compact={(compact && !cards) || undefined}
       data-busy={busy || undefined}
       style={wideVariables(longDates) as Record<string, string>}
     >
@@ -87,11 +91,11 @@ export function OrderGrid({ page, busy, instead }: Props) {
             return sorted ? (request.dir === 'asc' ? 'ascending' : 'descending') : undefined
           }}
           useLook={useLook}
-          rowHeight={compact ? COMPACT_ROW_HEIGHT : ROW_HEIGHT}
+          rowHeight={cards ? CARD_HEIGHT : compact ? COMPACT_ROW_HEIGHT : ROW_HEIGHT}
           before={(request.page - 1) * request.pageSize}
           total={page?.nbItems ?? 0}
           narrowBelow={narrowBelow(shown, longDates)}
-          className={`${styles.list} ${longDates ? styles.longDates : ''}`}
+          className={`${styles.list} ${longDates ? styles.longDates : ''} ${cards ? styles.cards : ''}`}
           instead={instead}
           busy={busy}
           start={start}
