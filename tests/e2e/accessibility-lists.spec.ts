@@ -41,6 +41,16 @@ test.describe('axe finds nothing over the lists', () => {
     await holds(page, DIALOG)
   })
 
+  test('on a phone: cards, and the menu over them', async ({ openAs }) => {
+    const page = await openAs('camille', '/orders/prepare/opened')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await listShown(page)
+    await holdsInBothThemes(page)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect(page.getByRole('navigation', { name: 'Listes de commandes' })).toBeVisible()
+    await holdsInBothThemes(page, DIALOG)
+  })
+
   test('in the palette: a list that is found, orders that are found', async ({ openAs, server }) => {
     const [order] = await (await apiAs(server.address, 'noa')).list('all/opened')
     const page = await openAs('camille', '/orders/all/opened')
