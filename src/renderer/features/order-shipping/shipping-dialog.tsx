@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
 import type { CallInput } from '@/contract/endpoint'
 import { patchShipping, ShippingEntry } from '@/contract/people'
 import type { Shipping } from '@/domain/orders/order'
@@ -14,18 +13,21 @@ import { isChanged } from '../../kit/form/is-changed'
 import { TitleField } from '../../kit/form/title-field'
 import { useKeptForm } from '../../kit/form/use-kept-form'
 import { saveChanged } from '../../lib/orders/save-changed'
+import { useComparedForm } from '../../lib/orders/use-compared-form'
 import { usePartSave } from '../../lib/orders/use-part-save'
+import { DELIVERY_LABELS, type DeliveryFields, deliveryFields, deliveryFieldsIn, deliveryResult, deliveryText } from './delivery-texts'
 import { MethodOptions } from './method-options'
 
 interface Props {
   readonly asked: string
   readonly reference: string
+  readonly orderId: number
   readonly shipping: Shipping
   readonly onClose: () => void
 }
 
 /** Changes how and where an order goes (reference: people-and-shipping 2.3, 2.4). Only what was really changed is sent. */
-export function ShippingDialog({ asked, reference, shipping, onClose }: Props) {
+export function ShippingDialog({ asked, reference, orderId, shipping, onClose }: Props) {
   const kept = useRef<Address | null>(null)
   const { save, saving, failure } = usePartSave({
     asked,
@@ -36,7 +38,8 @@ export function ShippingDialog({ asked, reference, shipping, onClose }: Props) {
   })
   // What the dialog was opened with: what a colleague changes meanwhile is not sent back.
   const [{ id, ...before }] = useState(shipping)
-  const form = useForm<z.input<typeof ShippingEntry>, unknown, ShippingEntry>({
+  const now = useMemo(() => deliveryFields(shipping), [shipping])
+  const form = useForm<DeliveryFields, unknown, ShippingEntry>({
     resolver: zodResolver(ShippingEntry),
     defaultValues: before
   })
@@ -51,8 +54,21 @@ export function ShippingDialog({ asked, reference, shipping, onClose }: Props) {
     kept.current = change.kept
     reset(change.delivery, { keepDefaultValues: true, keepErrors: false })
   }
+  const { comparison, mayBeSent, base } = useComparedForm({
+    asked,
+    orderId,
+    part: 'shipping',
+    form,
+    opened: before,
+    now,
+    pick: deliveryFieldsIn,
+    labels: DELIVERY_LABELS,
+    text: deliveryText,
+    result: deliveryResult
+  })
   const submit = handleSubmit(async (typed) => {
-    if (await saveChanged(before, typed, (body) => save({ params: { id }, body: body as CallInput<typeof patchShipping>['body'] })))
+    if (!(await mayBeSent())) return
+    if (await saveChanged(base(), typed, (body) => save({ params: { id }, body: body as CallInput<typeof patchShipping>['body'] })))
       onClose()
   })
   return (
@@ -64,6 +80,7 @@ export function ShippingDialog({ asked, reference, shipping, onClose }: Props) {
       isChanged={() => isChanged(form)}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
+      comparison={comparison}
     >
       <ChoiceField
         label="Mode de livraison"
