@@ -20,7 +20,13 @@ const NEWS = { id: 1, at: '2026-11-23 13:02:00', by: 'Noa P.', from: null, to: n
 beforeEach(() => {
   localStorage.clear()
   window.matchMedia ??= (media: string) =>
-    Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener: () => undefined, removeListener: () => undefined })
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined
+    })
   order = anOrder({ metas: BLOCK })
 })
 afterEach(async () => {
@@ -36,7 +42,10 @@ const colleague = (change: Partial<Order>): void => {
 async function open(capabilities: readonly string[]): Promise<void> {
   server = await serveOrigin(({ method, path, body }) => {
     if (path.includes('/history')) {
-      return { status: 200, body: { entries: ['shipping.street', 'customer.phone', 'metas'].map((field) => ({ ...NEWS, field })), more: false } }
+      return {
+        status: 200,
+        body: { entries: ['shipping.street', 'customer.phone', 'metas'].map((field) => ({ ...NEWS, field })), more: false }
+      }
     }
     if (method === 'GET') return path.endsWith('/48213') ? { status: 200, body: order } : { status: 404, body: {} }
     if (path.includes('/shipping-addresses/')) colleague({ shipping: { ...order.shipping, ...(body as object) } })
@@ -104,7 +113,9 @@ describe.each([
     await type(dialog, 'Téléphone', '01 00 00 00 01')
     colleague({ customer: { ...order.customer, phone: '01 00 00 00 02', firstname: 'Odile' } })
     await press(dialog, 'Enregistrer')
-    await userEvent.click(await within(dialog).findByText(capabilities.length > 0 ? 'Prendre tout de Noa P.' : 'Prendre toutes ses valeurs'))
+    await userEvent.click(
+      await within(dialog).findByText(capabilities.length > 0 ? 'Prendre tout de Noa P.' : 'Prendre toutes ses valeurs')
+    )
     await press(dialog, 'Enregistrer')
     await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
     expect(sent()).toEqual([])

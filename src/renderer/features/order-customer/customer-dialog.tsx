@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { CallInput } from '@/contract/endpoint'
@@ -53,6 +53,7 @@ interface Props {
 
 /** Changes who ordered (reference: people-and-shipping 1.1). Only what was really changed is sent, so that a colleague's other change stays. */
 export function CustomerDialog({ asked, reference, orderId, customer, onClose }: Props) {
+  const asSent = useRef<() => CallInput<typeof patchCustomer>>(() => ({ params: { id: 0 }, body: {} }))
   const { save, saving, failure } = usePartSave({
     asked,
     reference,
@@ -64,6 +65,10 @@ export function CustomerDialog({ asked, reference, orderId, customer, onClose }:
       customer_lastname: saved.lastname,
       customer_organization: saved.organization
     }),
+    outcome: (order, { body }) => ({ ...order, customer: { ...order.customer, ...(body as Partial<Customer>) } }),
+    again: () => asSent.current(),
+    whileShown: true,
+    onResent: onClose,
     failed: "Le client n'a pas été enregistré."
   })
   // What the dialog was opened with: what a colleague changes meanwhile is not sent back.
@@ -88,6 +93,7 @@ export function CustomerDialog({ asked, reference, orderId, customer, onClose }:
     text,
     result
   })
+  asSent.current = () => ({ params: { id }, body: form.getValues() as CallInput<typeof patchCustomer>['body'] })
   const submit = handleSubmit(async (typed) => {
     if (!(await mayBeSent())) return
     if (await saveChanged(base(), typed, (body) => save({ params: { id }, body: body as CallInput<typeof patchCustomer>['body'] })))

@@ -95,7 +95,7 @@ export const FileRow = memo(function FileRow({ asked, reference, file, onDelete 
       </span>
       {failure && (
         <div className={styles.failure}>
-          <FailureLine text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />
+          <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />
         </div>
       )}
     </li>

@@ -176,7 +176,7 @@ export function MetadataForm({ asked, orderId, forced, by, failure, onSave, onLe
           </fieldset>
         )}
         {pairs && <MetaPairs control={control} register={register} errors={errors.pairs} />}
-        {failure && <FailureLine text={failure.text} onRetry={send} onRead={failure.dismiss} />}
+        {failure && <FailureLine save={failure.save} text={failure.text} onRetry={send} onRead={failure.dismiss} />}
         {Object.keys(errors).length > 0 && (
           <p role="alert" className={styles.wrong}>
             Oups, certaines données sont incorrectes&nbsp;!

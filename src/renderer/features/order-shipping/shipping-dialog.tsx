@@ -29,11 +29,16 @@ interface Props {
 /** Changes how and where an order goes (reference: people-and-shipping 2.3, 2.4). Only what was really changed is sent. */
 export function ShippingDialog({ asked, reference, orderId, shipping, onClose }: Props) {
   const kept = useRef<Address | null>(null)
+  const asSent = useRef<() => CallInput<typeof patchShipping>>(() => ({ params: { id: 0 }, body: {} }))
   const { save, saving, failure } = usePartSave({
     asked,
     reference,
     endpoint: patchShipping,
     settle: (order, saved) => ({ ...order, shipping: saved, shipping_method: saved.method }),
+    outcome: (order, { body }) => ({ ...order, shipping: { ...order.shipping, ...(body as Partial<Shipping>) } }),
+    again: () => asSent.current(),
+    whileShown: true,
+    onResent: onClose,
     failed: "La livraison n'a pas été enregistrée."
   })
   // What the dialog was opened with: what a colleague changes meanwhile is not sent back.
@@ -66,6 +71,7 @@ export function ShippingDialog({ asked, reference, orderId, shipping, onClose }:
     text: deliveryText,
     result: deliveryResult
   })
+  asSent.current = () => ({ params: { id }, body: form.getValues() as CallInput<typeof patchShipping>['body'] })
   const submit = handleSubmit(async (typed) => {
     if (!(await mayBeSent())) return
     if (await saveChanged(base(), typed, (body) => save({ params: { id }, body: body as CallInput<typeof patchShipping>['body'] })))

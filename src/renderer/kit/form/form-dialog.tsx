@@ -1,6 +1,7 @@
 import { Button, Spinner } from '@fluentui/react-components'
 import { Warning16Filled } from '@fluentui/react-icons'
 import { type FormEvent, type ReactNode, useId } from 'react'
+import type { FailedSave } from '../../lib/failed-saves/failed-saves'
 import { useSlow } from '../../lib/use-slow'
 import { DialogShell } from '../dialog-shell/dialog-shell'
 import { useGuardedClose } from '../dialog-shell/use-guarded-close'
@@ -32,7 +33,7 @@ interface Props {
   /** Told at its foot once something wrong was to be sent. */
   readonly alert: string | null
   readonly saving: boolean
-  readonly failure: { readonly text: string; readonly dismiss: () => void } | null
+  readonly failure: { readonly text: string; readonly dismiss: () => void; readonly save?: FailedSave } | null
   /** Whether something was typed that leaving would lose. */
   readonly isChanged: () => boolean
   readonly onSubmit: (event: FormEvent) => void
@@ -112,7 +113,7 @@ export function FormDialog({
       {asked !== null && <div className={styles.comparison}>{asked.view}</div>}
       <form id={form} className={styles.grid} hidden={asked !== null} noValidate onSubmit={submit}>
         {comparison !== null && asked === null && <ComparisonLine comparison={comparison} />}
-        {failure && <FailureLine text={failure.text} onRetry={() => requestSubmit(form)} onRead={failure.dismiss} />}
+        {failure && <FailureLine save={failure.save} text={failure.text} onRetry={() => requestSubmit(form)} onRead={failure.dismiss} />}
         {children}
       </form>
     </DialogShell>

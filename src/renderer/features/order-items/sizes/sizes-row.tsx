@@ -88,7 +88,7 @@ export function SizesRow({ asked, reference, itemId, place, sizes }: Props) {
       </ul>
       {failure && (
         <div className={styles.failure}>
-          <FailureLine text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />
+          <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />
         </div>
       )}
     </>
