@@ -161,7 +161,7 @@ describe('what could not be saved for want of an answer', () => {
   })
 
   it('stands in one list, where all is sent again or given up', async () => {
-    hurriedMs = 60_000
+    hurriedMs = 3_000
     await open()
     await choose('Préparation', 'Reliquat')
     await choose('Fichiers', 'BAT OK')
@@ -191,6 +191,7 @@ describe('a comment that could not be sent', () => {
   }
 
   it('is sent again by itself under its key', async () => {
+    hurriedMs = 700
     await open()
     await write('Course samedi')
     failing = false

@@ -26,7 +26,7 @@ export function FailureLine({ text, onRetry, onRead, save, floating = false }: P
         {taken === null ? text : <Taken values={taken} />}
         {save?.waits === 'soon' && <RetryCountdown asked={save.asked} />}
       </span>
-      <button type="button" className={styles.retry} onClick={onRetry}>
+      <button type="button" className={styles.retry} aria-disabled={save?.waits === 'sending'} onClick={onRetry}>
         {taken === null ? 'Réessayer' : 'Garder le mien'}
       </button>
       {taken === null ? (

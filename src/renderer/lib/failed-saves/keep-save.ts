@@ -7,7 +7,8 @@ import type { Order } from '@/domain/orders/order'
 import { knows } from '../dialect/capabilities'
 import { queryKeys } from '../query/keys'
 import { keepFailed, type Resend } from './failed-saves'
-import { mayWorkLater, sendSoon } from './send-again'
+import { mayWorkLater } from './may-work-later'
+import { sendSoon } from './send-again'
 
 interface NewFailure extends Pick<Resend, 'send' | 'text' | 'onDone' | 'tell'> {
   readonly client: QueryClient
