@@ -95,14 +95,21 @@ it('reads nothing while nobody can see it', async () => {
   expect(reads).toEqual({ ...NONE, order: 1, list: 1 })
 })
 
-it('reads nothing by itself while the socket tells, and begins when it is lost', async () => {
+it('reads nothing by itself while the socket tells, and at once when it is lost for more than a second', async () => {
   useLiveStatus.setState({ state: 'online' })
   await show('order', 'list')
   await pass(120_000)
   expect(reads).toEqual(NONE)
   await act(async () => useLiveStatus.setState({ state: 'offline' }))
-  await pass(31_000)
-  expect(reads).toEqual({ ...NONE, order: 1, list: 0 })
+  await pass(500)
+  await act(async () => useLiveStatus.setState({ state: 'online' }))
+  await pass(2_000)
+  expect(reads).toEqual(NONE)
+  await act(async () => useLiveStatus.setState({ state: 'offline' }))
+  await pass(1_500)
+  expect(reads).toEqual({ ...NONE, order: 1, list: 1 })
+  await pass(60_000)
+  expect(reads).toEqual({ ...NONE, order: 3, list: 2 })
 })
 
 it('ends when the socket tells again, also for who looks at the window', async () => {

@@ -1,11 +1,14 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLiveStatus } from '../live/live'
 import { queryKeys } from './keys'
 
 /** What is on screen is read again this often while nothing is live: an open order, and everything else. */
 const ORDER_EVERY_MS = 30_000
 const SCREEN_EVERY_MS = 60_000
+
+/** A cut shorter than this loses nothing that is worth reading again. */
+const CUT_AFTER_MS = 1_000
 
 const isOpenOrder = ({ queryKey }: Query): boolean => queryKeys.orders.every((part, at) => queryKey[at] === part)
 /** What no colleague changes: the station's own, and who is signed in. */
@@ -17,20 +20,25 @@ const readAgain = (client: QueryClient, wanted: (query: Query) => boolean): void
 }
 
 /**
- * Reads what is on screen again while there is no live connection: every minute, an open order every half, and when the window is looked at
- * again. A host without a socket, or one that lost it, shows nothing that is older. Mounted once, by the shell.
+ * Reads what is on screen again while there is no live connection: at once where one was lost, then every minute, an open order every half,
+ * and when the window is looked at again. A host without a socket, or one that lost it, shows nothing that is older. Mounted once, by the shell.
  */
 export function usePolling(): void {
   const client = useQueryClient()
   const live = useLiveStatus(({ state }) => state === 'online')
+  const wasLive = useRef(false)
   useEffect(() => {
+    const lost = wasLive.current
+    wasLive.current = live
     if (live) return
     const order = window.setInterval(() => readAgain(client, isOpenOrder), ORDER_EVERY_MS)
     const screen = window.setInterval(() => readAgain(client, (query) => !isOpenOrder(query) && !isOwn(query)), SCREEN_EVERY_MS)
     const looked = (): void => readAgain(client, (query) => !isOwn(query))
+    const soon = lost ? window.setTimeout(looked, CUT_AFTER_MS) : 0
     window.addEventListener('focus', looked)
     document.addEventListener('visibilitychange', looked)
     return () => {
+      window.clearTimeout(soon)
       window.clearInterval(order)
       window.clearInterval(screen)
       window.removeEventListener('focus', looked)
