@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useLiveStatus } from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
+// The hook loads it by itself: it is there at once here.
+import '@/renderer/lib/query/poll'
 import { usePolling } from '@/renderer/lib/query/use-polling'
 
 const LIST = ['list', 'all/opened']
@@ -61,7 +63,8 @@ async function show(...screens: Screen[]): Promise<void> {
       <Shell screens={screens} />
     </QueryClientProvider>
   )
-  await pass(10)
+  await pass(1_500)
+  await vi.dynamicImportSettled()
   reads = { ...NONE }
 }
 

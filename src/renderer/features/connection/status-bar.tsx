@@ -29,8 +29,7 @@ export function StatusBar({ connection, children }: Props) {
     <footer className={styles.status}>
       <span role="status" className={`${styles.state} ${styles[connection.kind]}`}>
         {connection.kind === 'connected' ? <PlugConnected16Regular /> : <PlugDisconnected16Regular />}
-        {STATES[connection.kind]}
-        {since && <span className="num">depuis {CLOCK.format(since)}</span>}
+        {STATES[connection.kind] + (since ? ` depuis ${CLOCK.format(since)}` : '')}
       </span>
       {children}
       {updatedAt !== null && (

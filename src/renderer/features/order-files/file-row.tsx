@@ -1,3 +1,4 @@
+import { ArrowDownload16Regular } from '@fluentui/react-icons'
 import { memo } from 'react'
 import { patchFile } from '@/contract/files'
 import { isShownPicture, mimeOfFile } from '@/domain/files/content'
@@ -74,6 +75,11 @@ export const FileRow = memo(function FileRow({ asked, reference, file, onDelete 
         )}
       </span>
       <span className={styles.marks}>
+        {file.file.url !== '' && (
+          <a className={styles.delete} href={file.file.url} download={name} aria-label={`Télécharger ${name}`} title="Télécharger">
+            <ArrowDownload16Regular />
+          </a>
+        )}
         {!fixed && canToggleProof(type) && (
           <button
             type="button"

@@ -2,15 +2,13 @@ import { Checkmark16Regular, ErrorCircle16Regular } from '@fluentui/react-icons'
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { Order } from '@/domain/orders/order'
-import { useLoaded } from '../../kit/dialog-shell/use-loaded'
 import { useFailedSavesStore } from '../../lib/failed-saves/failed-saves'
 import { dropSettled } from '../../lib/failed-saves/send-again'
 import { useUnsavedCount } from '../../lib/orders/unsaved'
 import { queryKeys } from '../../lib/query/keys'
 import { serverValue } from '../../lib/query/pending'
 import styles from './save-status.module.css'
-
-const loadUnsaved = async () => (await import('./unsaved-changes')).UnsavedChanges
+import { UnsavedChanges } from './unsaved-changes'
 
 /** Changes that the order bears out by now are no failures any more: a colleague did the same, or an answer was lost. */
 function useSettled(asked: string, failed: number): void {
@@ -34,7 +32,6 @@ export function SaveStatus({ asked }: { asked: string }) {
   const failed = kept + useUnsavedCount(asked)
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  const Unsaved = useLoaded(loadUnsaved, open && failed > 0, close)
   useSettled(asked, kept)
   useEffect(() => {
     if (failed === 0) setOpen(false)
@@ -59,7 +56,7 @@ export function SaveStatus({ asked }: { asked: string }) {
           </>
         )}
       </span>
-      {Unsaved && <Unsaved asked={asked} title={words} onClose={close} />}
+      {open && failed > 0 && <UnsavedChanges asked={asked} title={words} onClose={close} />}
     </span>
   )
 }

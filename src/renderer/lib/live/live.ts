@@ -28,8 +28,9 @@ interface LiveStatus {
 export const useLiveStatus = create<LiveStatus>()(() => ({ state: 'off', operators: null }))
 
 /** Nothing is live, since now or since before. */
-const lose = (): void =>
-  useLiveStatus.setState(({ state, since }) => ({ state: 'offline', operators: null, since: (state === 'offline' && since) || Date.now() }))
+const lose = (): void => {
+  if (useLiveStatus.getState().state !== 'offline') useLiveStatus.setState({ state: 'offline', operators: null, since: Date.now() })
+}
 
 type Listener<E extends ServerEvent> = (...args: ServerArgs<E>) => void
 
