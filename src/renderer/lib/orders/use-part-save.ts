@@ -56,8 +56,8 @@ const unchanged = (order: Order): Order => order
 const READ_AFTER_MS = 700
 
 /**
- * Saves a part of an order: shown at once, taken back when it fails, and the failure told beside it until it is read (reference: order-page 5.1,
- * 5.2). What failed for want of an answer is sent again by itself.
+ * Saves a part of an order: shown at once, taken back when it fails, and the failure told beside it until it is read
+ * (reference: order-page 5.1, 5.2). What failed for want of an answer is sent again by itself.
  */
 export function usePartSave<E extends Endpoint>(options: Options<E>): PartSave<E> {
   const { asked, reference, endpoint, apply = unchanged, settle, send, failed } = options
