@@ -54,13 +54,13 @@ async function send(save: FailedSave): Promise<void> {
   }
 }
 
-/** Judges a change by the order as it is now, and sends it where nobody else touched what it touches. */
-async function tryAgain(id: number, order: Order): Promise<void> {
+/** Judges a change by the order as it is now, and sends it where nobody else touched what it touches; by hand, as it is typed by now. */
+async function tryAgain(id: number, order: Order, byHand: boolean): Promise<void> {
   const save = failedSave(id)
   if (save === undefined) return
   const { resend } = save
   if (!resend.isOurs()) dropFailed(id)
-  else if (!resend.isMeant()) ask(save)
+  else if (!byHand && !resend.isMeant()) ask(save)
   else {
     const outcome = resend.outcome(order)
     if (outcome.kind === 'done') done(save)
@@ -74,7 +74,11 @@ const readNow = (asked: string): Promise<Order | null | 'gone'> =>
   call(getOrder, { params: { id: asked } }).catch((error: unknown) => (mayWorkLater(error) ? null : 'gone'))
 
 /** Sends what waits of an order again now, one after the other: what failed first goes first. Without an order nothing is sent. */
-export async function sendNow(asked: string, wanted: (save: FailedSave) => boolean = ({ waits }) => waits === 'soon'): Promise<void> {
+export async function sendNow(
+  asked: string,
+  wanted: (save: FailedSave) => boolean = ({ waits }) => waits === 'soon',
+  byHand = false
+): Promise<void> {
   stop(asked)
   if (running.has(asked)) return
   const waiting = failedOf(asked).filter(wanted)
@@ -88,7 +92,7 @@ export async function sendNow(asked: string, wanted: (save: FailedSave) => boole
       if (order === 'gone') ask(save)
       // The server is away: that is no try.
       else if (order === null) changeFailed(id, { waits: save.resend.isSafe() ? 'soon' : 'person' })
-      else await tryAgain(id, order)
+      else await tryAgain(id, order, byHand)
     }
   } finally {
     running.delete(asked)
@@ -101,7 +105,7 @@ export async function sendOne(id: number): Promise<void> {
   const save = failedSave(id)
   if (save === undefined || save.waits === 'sending') return
   changeFailed(id, { tries: 0 })
-  if (save.taken === null) return sendNow(save.asked, (other) => other.id === id)
+  if (save.taken === null) return sendNow(save.asked, (other) => other.id === id, true)
   await send(save)
   if (failedSave(id)?.waits === 'soon') sendSoon(save.asked)
 }
@@ -109,7 +113,7 @@ export async function sendOne(id: number): Promise<void> {
 /** All of an order, because somebody wants it. What others changed meanwhile is asked first. */
 export function sendAll(asked: string): Promise<void> {
   for (const { id } of failedOf(asked)) changeFailed(id, { tries: 0 })
-  return sendNow(asked, ({ waits, taken }) => waits !== 'sending' && taken === null)
+  return sendNow(asked, ({ waits, taken }) => waits !== 'sending' && taken === null, true)
 }
 
 /** Drops what an order no longer needs: it says by now what was wanted. */

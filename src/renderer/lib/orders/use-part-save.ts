@@ -98,13 +98,15 @@ export function usePartSave<E extends Endpoint>(options: Options<E>): PartSave<E
         await mutateAsync(input)
         return true
       } catch (error) {
+        const { again, apply: shown, outcome = shown, whileShown } = latest.current
+        const current = (): CallInput<E> | null => (again === undefined || whileShown ? input : (latest.current.again?.() ?? null))
         let notice: number | null = null
         const text = (reason: unknown): string => failedBecause(failed, reason)
         const tell = (): void => {
           const run = (): void => {
-            if (failedSave(id) !== undefined) return void sendOne(id)
-            const now = latest.current.again === undefined ? input : latest.current.again()
-            if (now !== null) void save(now)
+            const now = current()
+            if (failedSave(id) !== undefined) void sendOne(id)
+            else if (now !== null) void save(now)
           }
           const words = failedSave(id)?.text ?? text(error)
           notice = show({
@@ -113,7 +115,6 @@ export function usePartSave<E extends Endpoint>(options: Options<E>): PartSave<E
             action: { label: 'Réessayer', run }
           })
         }
-        const { again, apply: shown, outcome = shown } = latest.current
         const draft = JSON.stringify(again?.() ?? null)
         const id: number = keepSave({
           client,
@@ -121,9 +122,12 @@ export function usePartSave<E extends Endpoint>(options: Options<E>): PartSave<E
           endpoint,
           error,
           before,
-          apply: outcome && ((order) => outcome(order, input)),
+          apply: outcome && ((order) => outcome(order, current() ?? input)),
           isMeant: () => again === undefined || (draft !== 'null' && JSON.stringify(latest.current.again?.() ?? null) === draft),
-          send: () => mutateAsync(input),
+          send: async () => {
+            const now = current()
+            return now === null ? null : mutateAsync(now)
+          },
           text,
           onDone: () => {
             if (notice !== null) close(notice)
