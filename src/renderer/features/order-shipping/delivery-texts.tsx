@@ -16,11 +16,6 @@ export const deliveryFieldsIn = ({ shipping }: Order): DeliveryFields => deliver
 export const DELIVERY_LABELS: Readonly<Record<keyof DeliveryFields, string>> = {
   method: 'Mode de livraison',
   relay_code: 'Code relais',
-  gender: 'Civilité',
-  firstname: 'Prénom',
-  lastname: 'Nom',
-  email: 'Email',
-  phone: 'Téléphone',
   organization: 'Organisation',
   street: 'Rue',
   street2: 'Complément',
@@ -28,7 +23,12 @@ export const DELIVERY_LABELS: Readonly<Record<keyof DeliveryFields, string>> = {
   street4: 'Étage',
   postcode: 'Code postal',
   city: 'Ville',
-  country: 'Pays'
+  country: 'Pays',
+  gender: 'Civilité',
+  firstname: 'Prénom',
+  lastname: 'Nom',
+  email: 'Email',
+  phone: 'Téléphone'
 }
 
 /** A value of a field as one reads it; '' for none. */

@@ -45,7 +45,9 @@ export function useComparedForm<T extends FieldValues, C, O>(options: Options<T,
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const meanwhile = useMeanwhile(form, opened, now)
-  const { clashes, choices, brought } = meanwhile
+  const { choices, brought } = meanwhile
+  const order = Object.keys(labels)
+  const clashes = meanwhile.clashes.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
   const { by, at } = useLastChange(
     orderId,
     clashes.map(({ field }) => `${part}.${field}`)
@@ -53,8 +55,8 @@ export function useComparedForm<T extends FieldValues, C, O>(options: Options<T,
 
   const mayBeSent = async (): Promise<boolean> => {
     await readOrderAgain(client, asked)
-    const order = client.getQueryData<Order>(queryKeys.order(asked))
-    if (order === undefined || compareChanges<T>(meanwhile.base(), form.getValues(), pick(order)).clashes.length === 0) return true
+    const now = client.getQueryData<Order>(queryKeys.order(asked))
+    if (now === undefined || compareChanges<T>(meanwhile.base(), form.getValues(), pick(now)).clashes.length === 0) return true
     setAsking(true)
     return false
   }
