@@ -75,7 +75,7 @@ export const FileRow = memo(function FileRow({ asked, reference, file, onDelete 
         )}
       </span>
       <span className={styles.marks}>
-        {file.file.url !== '' && (
+        {file.file.url !== '' && file.file.preview_urls.length > 0 && (
           <a className={styles.delete} href={file.file.url} download={name} aria-label={`Télécharger ${name}`} title="Télécharger">
             <ArrowDownload16Regular />
           </a>
