@@ -35,6 +35,7 @@ export const TOUCHED = [
     of: [
       'src/renderer/features/order-customer',
       'src/renderer/features/order-shipping',
+      'src/domain/compare',
       'src/domain/customers',
       'src/domain/shipping',
       'src/server/routes/people.ts'

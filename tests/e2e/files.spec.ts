@@ -29,7 +29,8 @@ test('a file is chosen, confirmed as a BAT, sent, seen by a colleague, shown, ch
   await dialog.getByLabel('BAT').check()
   await dialog.getByRole('button', { name: 'Envoyer' }).click()
   await expect(row(page, 'visuel client.png').getByRole('button', { name: /^BAT/ })).toHaveAttribute('aria-pressed', 'true')
-  await expect(row(page, 'visuel client.png').getByRole('link')).toHaveCount(1)
+  await expect(row(page, 'visuel client.png').getByRole('link')).toHaveText(['https://charte.example', ''])
+  await expect(row(page, 'visuel client.png').getByRole('link').last()).toHaveAttribute('download', 'visuel client.png')
   await expect(row(other, 'visuel client.png')).toHaveCount(1)
 
   await row(page, 'visuel client.png').getByRole('button', { name: 'visuel client.png', exact: true }).click()
@@ -91,6 +92,12 @@ test('what may not be kept is told before it is sent: 26 MB, a program named as 
   await choose(page, { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('MZ\x90\0', 'latin1') })
   await expect(row(page, 'lourd.png').getByRole('alert')).toHaveText('Ce fichier est trop volumineux\u00a0: 25\u00a0Mo au plus.')
   await expect(row(page, 'photo.png').getByRole('alert')).toHaveText("Le contenu de ce fichier n'est pas celui que son nom annonce.")
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // Chosen with one that may be sent, it is named where one looks: in the dialog.
+  await choose(page, [png('bonne.png'), { name: 'autre.png', mimeType: 'image/png', buffer: Buffer.from('MZ\x90\0', 'latin1') }])
+  const told = page.getByRole('dialog', { name: 'Ajouter un fichier' }).getByRole('alert')
+  await expect(told).toContainText("autre.png Le contenu de ce fichier n'est pas celui que son nom annonce.")
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(sent).toEqual([])
 })

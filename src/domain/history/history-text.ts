@@ -1,5 +1,6 @@
 import { dayMonthYear } from '../calendar/date-text'
 import { DECORATION_LABELS } from '../decorations/states'
+import { formatNumber, NOTHING } from '../format/number'
 import { displayReference } from '../format/reference'
 import type { MetaPair } from '../orders/metas'
 import { STATE_LABELS } from '../orders/states'
@@ -15,7 +16,6 @@ export interface Change {
   readonly to: unknown
 }
 
-const NOTHING = '—'
 const LONG = 120
 
 const part = (value: unknown, name: string): unknown =>
@@ -35,6 +35,18 @@ const pairs = (value: unknown): readonly MetaPair[] =>
 
 const isSize = (value: unknown): boolean => part(value, 'size') !== null
 
+/** « L : 7 → 9, XL : — → 3 »: the sizes that changed, and no others. */
+function sizesMoved(from: unknown, to: unknown): string {
+  const quantities = (sizes: unknown): ReadonlyMap<string, number> =>
+    new Map(Array.isArray(sizes) ? sizes.filter(isSize).map((one) => [String(part(one, 'size')), Number(part(one, 'qty'))]) : [])
+  const [before, after] = [quantities(from), quantities(to)]
+  const text = (quantity: number | undefined): string => (quantity === undefined ? NOTHING : formatNumber(quantity))
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((size) => before.get(size) !== after.get(size))
+    .map((size) => `${size}\u00a0: ${text(before.get(size))} → ${text(after.get(size))}`)
+    .join(', ')
+}
+
 /** A value as a person reads it. */
 function shown(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return NOTHING
@@ -42,11 +54,10 @@ function shown(field: string, value: unknown): string {
   if (field.endsWith('_at')) return dayMonthYear(String(value))
   if (field === 'shipping.method') return shippingLabel(String(value))
   if (Array.isArray(value)) {
-    const texts = value.map((one) =>
-      isSize(one) ? `${part(one, 'size')}:${part(one, 'qty')}` : field === 'techniques' ? labelled(TECHNIQUE_LABELS, one) : String(one)
-    )
+    const texts = value.map((one) => (field === 'techniques' ? labelled(TECHNIQUE_LABELS, one) : String(one)))
     return short(texts.join(', ')) || NOTHING
   }
+  if (typeof value === 'number') return formatNumber(value)
   return typeof value === 'object' ? NOTHING : short(String(value))
 }
 
@@ -111,7 +122,9 @@ export function historyText({ field, from, to }: Change): string {
       return `Décoration de ${shown(field, part(to, 'sku'))}\u00a0: ${before} → ${after}`
     }
     case 'items.sizes':
-      return moved(`Tailles de ${shown(field, part(to, 'sku'))}`, field, part(from, 'sizes'), part(to, 'sizes'))
+      return short(
+        `Tailles de ${shown(field, part(to, 'sku'))}\u00a0: ${sizesMoved(part(from, 'sizes'), part(to, 'sizes')) || 'modifiées'}`
+      )
   }
   const label = labelOf(field)
   return label === null ? 'Commande modifiée' : moved(label, field, from, to)

@@ -23,7 +23,8 @@ const NOTHING = '—'
 const isEntry = (value: unknown): value is { face: string; faces: number } =>
   typeof value === 'object' && value !== null && 'face' in value && 'faces' in value
 
-function shown(value: unknown): string {
+/** A figure as one reads it; a dash for none. */
+export function figureText(value: unknown): string {
   if (typeof value === 'number') return formatNumber(value)
   if (!Array.isArray(value) || value.length === 0) return NOTHING
   return value
@@ -40,7 +41,7 @@ const moved = (name: string, from: string, to: string): string => `${name}\u00a0
 /** What differs between two meta blocks: « Pièces : 12 → 14, Faces blanches : 0 → 4 »; empty for nothing that has a name. */
 export const metasText = (from: Metas, to: Metas): string =>
   FIGURES.filter((figure) => !sameJson(from[figure], to[figure]))
-    .map((figure) => moved(META_LABELS[figure], shown(from[figure]), shown(to[figure])))
+    .map((figure) => moved(META_LABELS[figure], figureText(from[figure]), figureText(to[figure])))
     .join(', ')
 
 const textOf = (pairs: readonly MetaPair[], name: string): string => {

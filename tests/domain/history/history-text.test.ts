@@ -37,7 +37,7 @@ it.each<readonly [string, unknown, unknown, string]>([
         { size: 'XL', qty: 2 }
       ]
     },
-    'Tailles de GI6400\u00a0: S:6 → S:6, XL:2'
+    'Tailles de GI6400\u00a0: XL\u00a0: — → 2'
   ],
   ['faces.annotations', null, { face: 'Dos', content: 'Plus haut' }, 'Annotation\u00a0: «\u00a0Plus haut\u00a0»'],
   ['faces.annotations', { face: 'Dos', content: 'Plus haut' }, null, 'Annotation supprimée\u00a0: «\u00a0Plus haut\u00a0»'],

@@ -121,6 +121,18 @@ describe('the connection of a window', () => {
     await expect.poll(() => connections, soon).toEqual([false, true])
   })
 
+  it('comes by HTTP where a WebSocket opens to nobody, and says since when nothing is live', async () => {
+    const from = Date.now()
+    await server.close()
+    server = await liveHost(OURS, { deafSockets: true })
+    await startLive('all')
+    await expect.poll(() => status().state, { timeout: 8_000, interval: 10 }).toBe('offline')
+    const { since } = status()
+    expect(since).toBeGreaterThanOrEqual(from)
+    await expect.poll(() => status().state, { timeout: 8_000, interval: 10 }).toBe('online')
+    expect(server.window().conn.transport.name).toBe('polling')
+  }, 20_000)
+
   it('is asked for again with another token 2 s after it was refused', async () => {
     server.refuse(true)
     await startLive('all')

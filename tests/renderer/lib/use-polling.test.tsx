@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useLiveStatus } from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
+// The hook loads it by itself: it is there at once here.
+import '@/renderer/lib/query/poll'
 import { usePolling } from '@/renderer/lib/query/use-polling'
 
 const LIST = ['list', 'all/opened']
@@ -61,7 +63,8 @@ async function show(...screens: Screen[]): Promise<void> {
       <Shell screens={screens} />
     </QueryClientProvider>
   )
-  await pass(10)
+  await pass(1_500)
+  await vi.dynamicImportSettled()
   reads = { ...NONE }
 }
 
@@ -95,14 +98,21 @@ it('reads nothing while nobody can see it', async () => {
   expect(reads).toEqual({ ...NONE, order: 1, list: 1 })
 })
 
-it('reads nothing by itself while the socket tells, and begins when it is lost', async () => {
+it('reads nothing by itself while the socket tells, and at once when it is lost for more than a second', async () => {
   useLiveStatus.setState({ state: 'online' })
   await show('order', 'list')
   await pass(120_000)
   expect(reads).toEqual(NONE)
   await act(async () => useLiveStatus.setState({ state: 'offline' }))
-  await pass(31_000)
-  expect(reads).toEqual({ ...NONE, order: 1, list: 0 })
+  await pass(500)
+  await act(async () => useLiveStatus.setState({ state: 'online' }))
+  await pass(2_000)
+  expect(reads).toEqual(NONE)
+  await act(async () => useLiveStatus.setState({ state: 'offline' }))
+  await pass(1_500)
+  expect(reads).toEqual({ ...NONE, order: 1, list: 1 })
+  await pass(60_000)
+  expect(reads).toEqual({ ...NONE, order: 3, list: 2 })
 })
 
 it('ends when the socket tells again, also for who looks at the window', async () => {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Order } from '@/domain/orders/order'
 import { Component } from '@/renderer/app/routes/order-route'
 import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
+import { useFailedSavesStore } from '@/renderer/lib/failed-saves/failed-saves'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { anOrder } from '../support/an-order'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
@@ -41,6 +42,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   cleanup()
+  useFailedSavesStore.setState({ saves: [], nextAt: {} })
   await server.close()
 })
 
@@ -122,7 +124,7 @@ it('keeps the page and tells what was not saved when the server is away', async 
   await server.start()
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
   await waitFor(() => expect(order.dtf_state).toBe('complete'))
-  expect(screen.queryByRole('alert')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 it('asks before leaving a main state that cannot be set again, and keeps it when declined', async () => {

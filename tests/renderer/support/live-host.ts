@@ -25,14 +25,22 @@ export interface LiveHost {
   readonly close: () => Promise<void>
 }
 
-/** Starts it on a free port; it knows `capabilities`. The mocks of the host go with `vi.restoreAllMocks`. */
-export async function liveHost(capabilities: readonly string[]): Promise<LiveHost> {
+/**
+ * Starts it on a free port; it knows `capabilities`. With `deafSockets`, what stands before it swallows WebSockets: they are never answered.
+ * The mocks of the host go with `vi.restoreAllMocks`.
+ */
+export async function liveHost(capabilities: readonly string[], { deafSockets = false } = {}): Promise<LiveHost> {
   const asked: Handshake[] = []
   const said: unknown[][] = []
   let refusing = false
   let current: Socket | undefined
   const http = createServer()
-  const io = new Server(http)
+  const io = new Server(http, { cors: { origin: '*' } })
+  const held = new Set<{ destroy: () => void }>()
+  if (deafSockets) {
+    http.removeAllListeners('upgrade')
+    http.on('upgrade', (_, line) => void held.add(line))
+  }
   io.use((socket, next) => {
     asked.push({ auth: socket.handshake.auth, origin: socket.handshake.query.origin })
     next(refusing ? new Error('unauthorized') : undefined)
@@ -57,6 +65,9 @@ export async function liveHost(capabilities: readonly string[]): Promise<LiveHos
     refuse: (all) => {
       refusing = all
     },
-    close: () => io.close()
+    close: () => {
+      for (const line of held) line.destroy()
+      return io.close()
+    }
   }
 }

@@ -56,7 +56,7 @@ export function SavDialog({ order, onClose }: Props) {
   }, [])
 
   const submit = form.handleSubmit(async (typed) => {
-    const made = await create(typed)
+    const made = await create(typed, () => void submit())
     if (made === null) {
       // A scan may have opened another order meanwhile: nobody would read it in the dialog.
       if (!here.current) show({ text: `Commande #${displayReference(order.origin_ref_id)}\u00a0: le SAV n'a pas été créé.`, tone: 'error' })

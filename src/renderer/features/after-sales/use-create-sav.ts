@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createSav } from '@/contract/after-sales'
 import { createComment } from '@/contract/comments'
 import type { CallInput } from '@/contract/endpoint'
@@ -11,6 +11,7 @@ import { parisTime } from '@/domain/calendar/api-date'
 import type { Order } from '@/domain/orders/order'
 import { useNoticesStore } from '../../kit/notices/notices'
 import { discovered } from '../../lib/dialect/discover'
+import { useTryLater } from '../../lib/failed-saves/try-later'
 import { ApiError, errorText } from '../../lib/http/api-error'
 import { call } from '../../lib/http/call'
 import { createOnce } from '../../lib/http/create-once'
@@ -84,10 +85,13 @@ async function createUnderFreeReference(order: Order, form: SavForm, key: string
 }
 
 /** Why no order was made, in the server's words where it has some. */
-function savFailure(error: unknown): SavFailure {
+function savFailure(error: unknown, soon: string): SavFailure {
   const problem = error instanceof ApiError ? error.problem : null
   const why = problem?.fields?.[0]?.message ?? errorText(error)
-  return { text: `Le SAV n'a pas été créé. ${why}`, orderId: problem?.code === 'already-created' ? (problem.id ?? null) : null }
+  return {
+    text: [`Le SAV n'a pas été créé. ${why}`, soon].filter(Boolean).join(' '),
+    orderId: problem?.code === 'already-created' ? (problem.id ?? null) : null
+  }
 }
 
 /**
@@ -97,6 +101,8 @@ function savFailure(error: unknown): SavFailure {
 export function useCreateSav(order: Order) {
   const draft = `sav-${order.id}`
   const told = useRef(false)
+  const later = useTryLater()
+  const [soon, setSoon] = useState('')
   useEffect(
     () => () => {
       if (told.current) forgetRequestKey(draft)
@@ -114,10 +120,17 @@ export function useCreateSav(order: Order) {
   })
   const exhausted: SavFailure | null = data === null ? { text: `Le SAV n'a pas été créé\u00a0: ${ALL_TAKEN}`, orderId: null } : null
   return {
-    /** Resolves with the new order, or null when it was not made: `failure` tells why. */
-    create: (form: SavForm): Promise<Made | null> => mutateAsync(form).catch(() => null),
+    /** Resolves with the new order, or null when it was not made: `failure` tells why. `again` is done when it is tried again by itself. */
+    create: (form: SavForm, again: () => void): Promise<Made | null> =>
+      mutateAsync(form).catch((reason: unknown) => {
+        setSoon(later.after(reason, again))
+        return null
+      }),
     saving: isPending,
-    failure: error === null ? exhausted : savFailure(error),
-    forget: reset
+    failure: error === null ? exhausted : savFailure(error, soon),
+    forget: (): void => {
+      later.stop()
+      reset()
+    }
   }
 }

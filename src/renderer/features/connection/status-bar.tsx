@@ -1,5 +1,6 @@
 import { PlugConnected16Regular, PlugDisconnected16Regular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
+import { useLiveStatus } from '../../lib/live/live'
 import styles from './connection.module.css'
 import type { Connection } from './use-connection'
 import { useUpdatedAt } from './use-updated-at'
@@ -24,13 +25,14 @@ interface Props {
 /** The foot of every screen of the shell: the connection, and how fresh what one sees is. */
 export function StatusBar({ connection, before, children }: Props) {
   const updatedAt = useUpdatedAt()
+  const since = useLiveStatus(({ state, since }) => state === 'offline' && since)
   const fresh = connection.kind === 'connected' ? 'À jour' : 'Données de'
   return (
     <footer className={styles.status}>
       {before}
       <span role="status" className={`${styles.state} ${styles[connection.kind]}`}>
         {connection.kind === 'connected' ? <PlugConnected16Regular /> : <PlugDisconnected16Regular />}
-        {STATES[connection.kind]}
+        {STATES[connection.kind] + (since ? ` depuis ${CLOCK.format(since)}` : '')}
       </span>
       {children}
       {updatedAt !== null && (

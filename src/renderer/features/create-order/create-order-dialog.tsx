@@ -35,7 +35,7 @@ export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
   }, [])
 
   const submit = handleSubmit(async (wanted) => {
-    const id = await create(wanted)
+    const id = await create(wanted, () => void submit())
     if (id === null) field.current?.focus()
     else void navigate(orderPath(id))
   })

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { createOrderFromDoc, type OrderFromDoc } from '@/contract/invoicing'
+import { useTryLater } from '../../lib/failed-saves/try-later'
 import { host } from '../../lib/host/host'
 import { ApiError, errorText } from '../../lib/http/api-error'
 import { call } from '../../lib/http/call'
@@ -22,8 +24,15 @@ export function creationFailure(error: unknown): CreationFailure {
   return { text: wordless ? NO_WORD : errorText(error), orderId }
 }
 
+const withSoon = (failure: CreationFailure, soon: string): CreationFailure => ({
+  ...failure,
+  text: [failure.text, soon].filter(Boolean).join(' ')
+})
+
 /** Creates an order from a document of the invoicing service, under the name that this station knows it by. */
 export function useCreateOrder() {
+  const later = useTryLater()
+  const [soon, setSoon] = useState('')
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: async (body: OrderFromDoc) => {
       const made = await call(createOrderFromDoc, { params: { invoicing: await host.invoicing() }, body })
@@ -32,16 +41,23 @@ export function useCreateOrder() {
     }
   })
   return {
-    /** Resolves with the new order's id, or null when it failed: `failure` tells why. */
-    create: (wanted: OrderFromDoc): Promise<number | null> =>
+    /** Resolves with the new order's id, or null when it failed: `failure` tells why. `again` is done when it is tried again by itself. */
+    create: (wanted: OrderFromDoc, again: () => void): Promise<number | null> =>
       mutateAsync(wanted).then(
-        (made) => made.id,
-        () => null
+        (made) => {
+          later.stop()
+          return made.id
+        },
+        (reason: unknown) => {
+          setSoon(later.after(reason, again))
+          return null
+        }
       ),
     pending: isPending,
     slow: useSlow(isPending),
-    failure: error === null ? null : creationFailure(error),
+    failure: error === null ? null : withSoon(creationFailure(error), soon),
     forget: (): void => {
+      later.stop()
       if (error !== null) reset()
     }
   }

@@ -85,7 +85,7 @@ export const CommentComposer = memo(function CommentComposer({ asked, reference,
           {error.message}
         </p>
       )}
-      {failure && <FailureLine text={failure.text} onRetry={send} onRead={failure.dismiss} />}
+      {failure && <FailureLine save={failure.save} text={failure.text} onRetry={send} onRead={failure.dismiss} />}
     </form>
   )
 })

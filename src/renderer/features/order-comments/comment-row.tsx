@@ -55,7 +55,7 @@ export const CommentRow = memo(function CommentRow({ asked, reference, comment }
       </p>
       {failure && (
         <div className={styles.failure}>
-          <FailureLine text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />
+          <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />
         </div>
       )}
     </li>

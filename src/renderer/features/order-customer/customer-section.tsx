@@ -14,7 +14,8 @@ import { OtherOrders } from './other-orders'
 const loadDialog = async () => (await import('./customer-dialog')).CustomerDialog
 
 /** What the block shows of an order. */
-const customerOf = ({ origin_ref_id, origin_code, customer, customer_comment, customer_orders, metadata, amount, channel }: Order) => ({
+const customerOf = ({ id, origin_ref_id, origin_code, customer, customer_comment, customer_orders, metadata, amount, channel }: Order) => ({
+  id,
   origin_ref_id,
   origin_code,
   customer,
@@ -46,7 +47,7 @@ export const CustomerSection = memo(function CustomerSection({ asked }: { asked:
           <OtherOrders customer={customer.organization ?? fullName(customer)} orders={customer_orders} />
         </div>
       </Section>
-      {Dialog && <Dialog asked={asked} reference={order.origin_ref_id} customer={customer} onClose={close} />}
+      {Dialog && <Dialog asked={asked} reference={order.origin_ref_id} orderId={order.id} customer={customer} onClose={close} />}
     </>
   )
 })

@@ -1,3 +1,4 @@
+import { formatNumber } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
 import type { Item } from '@/domain/orders/order'
 import { orderedSizes, totalPieces } from '@/domain/sizes/size-list'
@@ -15,7 +16,7 @@ export function DtgSizes({ item }: { item: Item }) {
         {orderedSizes(item.sizes).map(({ size, qty }) => (
           <div key={size}>
             <dt>{size}</dt>
-            <dd>{qty}</dd>
+            <dd>{formatNumber(qty)}</dd>
           </div>
         ))}
       </dl>

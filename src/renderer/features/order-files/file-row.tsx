@@ -1,3 +1,4 @@
+import { ArrowDownload16Regular } from '@fluentui/react-icons'
 import { memo } from 'react'
 import { patchFile } from '@/contract/files'
 import { isShownPicture, mimeOfFile } from '@/domain/files/content'
@@ -74,6 +75,11 @@ export const FileRow = memo(function FileRow({ asked, reference, file, onDelete 
         )}
       </span>
       <span className={styles.marks}>
+        {file.file.url !== '' && file.file.preview_urls.length > 0 && (
+          <a className={styles.delete} href={file.file.url} download={name} aria-label={`Télécharger ${name}`} title="Télécharger">
+            <ArrowDownload16Regular />
+          </a>
+        )}
         {!fixed && canToggleProof(type) && (
           <button
             type="button"
@@ -95,7 +101,7 @@ export const FileRow = memo(function FileRow({ asked, reference, file, onDelete 
       </span>
       {failure && (
         <div className={styles.failure}>
-          <FailureLine text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />
+          <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />
         </div>
       )}
     </li>

@@ -74,7 +74,12 @@ export const FilesSection = memo(function FilesSection({ files, ...order }: Prop
         {files.length + uploads.drafts.length === 0 && <p className={`${sheet.body} ${styles.none}`}>Aucun fichier.</p>}
         {deletion.failure && (
           <div className={styles.lost}>
-            <FailureLine text={deletion.failure.text} onRetry={deletion.failure.retry} onRead={deletion.failure.dismiss} />
+            <FailureLine
+              save={deletion.failure.save}
+              text={deletion.failure.text}
+              onRetry={deletion.failure.retry}
+              onRead={deletion.failure.dismiss}
+            />
           </div>
         )}
         <ul className={styles.list}>

@@ -10,13 +10,15 @@ import type { DraftChange } from './use-drafts'
 interface Props {
   /** One at least. */
   readonly drafts: readonly Draft[]
+  /** Chosen with them, and not sent: each says why. */
+  readonly refused: readonly Draft[]
   readonly onChange: (key: number, change: DraftChange) => void
   readonly onSend: () => void
   readonly onCancel: () => void
 }
 
 /** Asks before files are sent: what is said of each, whether it is a BAT, whether it is pinned (reference: files 2.2). */
-export function UploadDialog({ drafts, onChange, onSend, onCancel }: Props) {
+export function UploadDialog({ drafts, refused, onChange, onSend, onCancel }: Props) {
   const close = useGuardedClose(onCancel, () => drafts.some(({ file, message }) => message !== defaultFileMessage(file.name)))
   return (
     <DialogShell
@@ -32,6 +34,20 @@ export function UploadDialog({ drafts, onChange, onSend, onCancel }: Props) {
         </>
       }
     >
+      {refused.length > 0 && (
+        <div className={styles.refused} role="alert">
+          <b>
+            {refused.length === 1 ? 'Un fichier ne peut pas être envoyé' : `${refused.length} fichiers ne peuvent pas être envoyés`}&nbsp;:
+          </b>
+          <ul>
+            {refused.map(({ key, file, reason }) => (
+              <li key={key}>
+                <b>{file.name}</b> {reason}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <ul className={styles.list}>
         {drafts.map(({ key, file, message, isBat, pinned }) => (
           <li key={key}>

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { TryLater } from '../../lib/failed-saves/try-later'
 import { mayHoldUnsaved } from '../../lib/unsaved/unsaved'
 import type { Draft } from './draft'
 
@@ -23,6 +24,8 @@ export const changeUploads = (orderId: number, change: (drafts: Uploads) => Uplo
 /** Uploads on their way, and how each failed one is taken for read; by draft. */
 export const running = new Map<number, AbortController>()
 export const failures = new Map<number, () => void>()
+/** How each that failed is tried again by itself; by draft. */
+export const tries = new Map<number, TryLater>()
 
 const shown = new Map<number, number>()
 

@@ -5,6 +5,7 @@ import type { ProductionPlace } from '@/domain/files/production'
 import { displayReference } from '@/domain/format/reference'
 import type { Order, OrderFile } from '@/domain/orders/order'
 import { useNotices } from '../../kit/notices/notices'
+import { tryLater } from '../../lib/failed-saves/try-later'
 import { errorText } from '../../lib/http/api-error'
 import { countIn, createOnce } from '../../lib/http/create-once'
 import { uploadTo } from '../../lib/http/upload-to'
@@ -12,7 +13,7 @@ import { addUnsaved } from '../../lib/orders/unsaved'
 import { queryKeys } from '../../lib/query/keys'
 import { takeNews } from '../../lib/query/pending'
 import { type Draft, draftFor, NOT_BEGUN } from './draft'
-import { areShown, changeUploads, failures, running, showUploads, uploadDraft, useUploadDrafts } from './upload-drafts'
+import { areShown, changeUploads, failures, running, showUploads, tries, uploadDraft, useUploadDrafts } from './upload-drafts'
 
 const withFile = (order: Order, file: OrderFile): Order =>
   order.files.some(({ id }) => id === file.id)
@@ -43,7 +44,7 @@ export type DraftChange = Partial<Pick<Draft, 'message' | 'isBat' | 'pinned' | '
 
 export interface Drafts {
   readonly drafts: readonly Draft[]
-  /** Adds files, or one production file; answers those that may be sent once they are confirmed. */
+  /** Adds files, or one production file; answers them: those that may be sent are, once they are confirmed. */
   readonly add: (files: readonly File[], production?: ProductionPlace) => Promise<readonly Draft[]>
   readonly change: (key: number, change: DraftChange) => void
   readonly send: (key: number) => Promise<void>
@@ -54,6 +55,11 @@ export interface Drafts {
 const forget = (key: number): void => {
   failures.get(key)?.()
   failures.delete(key)
+}
+
+const forgetTries = (key: number): void => {
+  tries.get(key)?.stop()
+  tries.delete(key)
 }
 
 /** The uploads of one order: each is sent, fails and is tried again by itself, also while its page is away. */
@@ -74,7 +80,7 @@ export function useDrafts({ asked, reference, orderId }: OrderAddress): Drafts {
     async (files: readonly File[], production: ProductionPlace | null = null): Promise<readonly Draft[]> => {
       const made = await Promise.all(files.map((file) => draftFor(file, production)))
       changeUploads(orderId, (now) => [...now, ...made])
-      return made.filter(({ sendable }) => sendable)
+      return made
     },
     [orderId]
   )
@@ -99,9 +105,13 @@ export function useDrafts({ asked, reference, orderId }: OrderAddress): Drafts {
         if (file === null) void client.invalidateQueries({ queryKey: queryKeys.order(asked) })
         else takeNews<Order>(client, queryKeys.order(asked), (order) => withFile(order, file))
         drop(key)
+        forgetTries(key)
       } catch (error) {
         if (upload.signal.aborted) return
-        const reason = failedText(draft, errorText(error))
+        const later = tries.get(key) ?? tryLater()
+        tries.set(key, later)
+        const soon = later.after(error, () => void send(key))
+        const reason = [failedText(draft, errorText(error)), soon].filter(Boolean).join(' ')
         failures.set(key, addUnsaved(asked))
         update(key, { state: 'error', reason })
         // Its page has gone: what was not sent is told with the order's name.
@@ -120,6 +130,7 @@ export function useDrafts({ asked, reference, orderId }: OrderAddress): Drafts {
     (key: number): void => {
       running.get(key)?.abort()
       forget(key)
+      forgetTries(key)
       drop(key)
     },
     [drop]

@@ -14,8 +14,8 @@ export function useProduction({ asked }: OrderAddress, { drafts, add, change, se
 
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
-    const [sendable] = await add([file], WHOLE_ORDER)
-    if (sendable !== undefined) setConfirmed(sendable.key)
+    const [made] = await add([file], WHOLE_ORDER)
+    if (made?.sendable === true) setConfirmed(made.key)
   }
   const dialog =
     Dialog && draft ? (

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ComponentType, useState } from 'react'
 import { useNotices } from '../../kit/notices/notices'
+import type { Draft } from './draft'
 import type { UploadDialog as Dialog } from './upload-dialog'
 import type { Drafts } from './use-drafts'
 
@@ -11,26 +12,36 @@ const NOT_LOADED = "Cette fenêtre n'a pas pu être chargée. Vérifiez la conne
 export function useUploads({ drafts, add, change, send, remove }: Drafts) {
   const { show } = useNotices()
   const [asked, setAsked] = useState<readonly number[]>([])
+  const [refused, setRefused] = useState<readonly Draft[]>([])
   const [View, setView] = useState<View | null>(null)
   const waiting = drafts.filter(({ key }) => asked.includes(key))
 
   const take = async (files: readonly File[]): Promise<void> => {
     if (files.length === 0) return
-    const sendable = await add(files)
+    const made = await add(files)
+    const sendable = made.filter((draft) => draft.sendable)
     if (sendable.length === 0) return
     try {
       const { UploadDialog } = await import('./upload-dialog')
       setView(() => UploadDialog)
       setAsked((now) => [...now, ...sendable.map(({ key }) => key)])
+      // They are named in the dialog, which stands before the panel.
+      const others = made.filter((draft) => !draft.sendable)
+      setRefused((now) => [...now, ...others])
+      for (const { key } of others) remove(key)
     } catch {
       show({ text: NOT_LOADED, tone: 'error' })
     }
   }
-  const close = (): void => setAsked([])
+  const close = (): void => {
+    setAsked([])
+    setRefused([])
+  }
   const dialog =
     View !== null && waiting.length > 0 ? (
       <View
         drafts={waiting}
+        refused={refused}
         onChange={change}
         onSend={() => {
           close()

@@ -36,7 +36,7 @@ export const OrderHeader = memo(function OrderHeader({ asked, saves, mode, onMod
           <ArrowLeft20Regular />
         </Link>
         <OrderName asked={asked} />
-        <SaveStatus asked={asked} failures={saves.failures.length} />
+        <SaveStatus asked={asked} />
         <ModeSwitch mode={mode} onMode={onMode} />
         {mode !== 'packing' && <ArchiveButton asked={asked} process={mode === 'dtg' ? 'dtg' : 'all'} />}
         <MoreMenu asked={asked}>{more}</MoreMenu>

@@ -1,28 +1,62 @@
 import { Checkmark16Regular, ErrorCircle16Regular } from '@fluentui/react-icons'
-import { useIsMutating } from '@tanstack/react-query'
+import { useIsMutating, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import type { Order } from '@/domain/orders/order'
+import { useFailedSavesStore } from '../../lib/failed-saves/failed-saves'
+import { dropSettled } from '../../lib/failed-saves/send-again'
 import { useUnsavedCount } from '../../lib/orders/unsaved'
 import { queryKeys } from '../../lib/query/keys'
+import { serverValue } from '../../lib/query/pending'
 import styles from './save-status.module.css'
+import { UnsavedChanges } from './unsaved-changes'
 
-/** Silent and visible: a tick when all is saved, words while it is on its way, what is left unsaved until it is read (reference: order-page 5.1). */
-export function SaveStatus({ asked, failures }: { asked: string; failures: number }) {
+/** Changes that the order bears out by now are no failures any more: a colleague did the same, or an answer was lost. */
+function useSettled(asked: string, failed: number): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (failed === 0) return
+    const check = (): void => {
+      const order = serverValue<Order>(client, queryKeys.order(asked))
+      if (order !== undefined) dropSettled(asked, order)
+    }
+    return client.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'updated' && query.queryKey[2] === asked) check()
+    })
+  }, [asked, client, failed])
+}
+
+/** Silent and visible: a tick when all is saved, words while it is on its way, what is left unsaved until it is read: opened, it tells what (reference: order-page 5.1). */
+export function SaveStatus({ asked }: { asked: string }) {
   const saving = useIsMutating({ mutationKey: ['save', ...queryKeys.order(asked)] }) > 0
-  const failed = failures + useUnsavedCount(asked)
+  const kept = useFailedSavesStore(({ saves }) => saves.filter((save) => save.asked === asked).length)
+  const failed = kept + useUnsavedCount(asked)
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  useSettled(asked, kept)
+  useEffect(() => {
+    if (failed === 0) setOpen(false)
+  }, [failed])
+  const words = failed === 1 ? '1 changement non enregistré' : `${failed} changements non enregistrés`
   return (
-    <span role="status" className={`${styles.status} ${failed > 0 ? styles.failed : ''} ${saving ? styles.saving : ''}`}>
-      {saving ? (
-        'Enregistrement…'
-      ) : failed > 0 ? (
-        <>
-          <ErrorCircle16Regular />
-          {failed === 1 ? '1 changement non enregistré' : `${failed} changements non enregistrés`}
-        </>
-      ) : (
-        <>
-          <Checkmark16Regular />
-          Enregistré
-        </>
-      )}
+    <span className={styles.place}>
+      <span role="status" className={`${styles.status} ${failed > 0 ? styles.failed : ''} ${saving ? styles.saving : ''}`}>
+        {failed > 0 ? (
+          <>
+            <ErrorCircle16Regular />
+            <button type="button" className={styles.open} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+              {words}
+            </button>
+          </>
+        ) : saving ? (
+          'Enregistrement…'
+        ) : (
+          <>
+            <Checkmark16Regular />
+            Enregistré
+          </>
+        )}
+      </span>
+      {open && failed > 0 && <UnsavedChanges asked={asked} title={words} onClose={close} />}
     </span>
   )
 }

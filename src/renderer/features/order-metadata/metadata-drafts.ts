@@ -1,15 +1,11 @@
 import type { OrderChange } from '@/contract/orders'
-import { type MetaBlock, MetadataForm, type MetaPair, metadataOf, type TypedMetadata } from '@/domain/orders/metas'
+import { rebasedMetadata, type WholeMetadata } from '@/domain/orders/compare-metadata'
+import { editedMetadata, type MetaBlock, MetadataForm, metaBlockOf, metadataOf, type TypedMetadata } from '@/domain/orders/metas'
 import { mayHoldUnsaved } from '../../lib/unsaved/unsaved'
 
-/** The metadata of an order as they stood when one began to change them. */
-export interface MetadataBase {
-  readonly metas: Readonly<Record<string, unknown>>
-  readonly metadata: readonly MetaPair[]
-}
-
 interface Draft {
-  readonly base: MetadataBase
+  /** The metadata of the order as they stood when one began to change them. */
+  readonly base: WholeMetadata
   readonly typed: TypedMetadata
 }
 
@@ -22,13 +18,29 @@ export const dropMetadataDraft = (orderId: number): void => void drafts.delete(o
 
 mayHoldUnsaved(() => drafts.size > 0)
 
+/** What an order's draft asks for, as the order would hold it; null as below. */
+export function wantedOf(orderId: number): WholeMetadata | null {
+  const typed = MetadataForm.safeParse(drafts.get(orderId)?.typed)
+  return typed.success ? { metas: typed.data.metas, metadata: metadataOf(typed.data) } : null
+}
+
+/** Lays a draft over what the order holds by now; of the fields `theirs` it takes the others' value. Answers what is typed then. */
+export function rebaseDraft(orderId: number, now: WholeMetadata, theirs: readonly string[]): TypedMetadata | null {
+  const draft = drafts.get(orderId)
+  const wanted = wantedOf(orderId)
+  if (draft === undefined || wanted === null) return null
+  const { metas, metadata } = rebasedMetadata(draft.base, wanted, now, theirs)
+  const typed = { metas: metaBlockOf(metas) ?? draft.typed.metas, ...editedMetadata(metadata) } as TypedMetadata
+  drafts.set(orderId, { base: now, typed })
+  return typed
+}
+
 /** The change that an order's draft asks for; null where there is none, or what was typed holds a mistake. */
 export function changeOfDraft(orderId: number): OrderChange | null {
   const draft = drafts.get(orderId)
-  const typed = MetadataForm.safeParse(draft?.typed)
-  if (draft === undefined || !typed.success) return null
+  const wanted = wantedOf(orderId)
+  if (draft === undefined || wanted === null) return null
   const { metas, metadata } = draft.base
   // Codes that only another host knows are its own: they go back to it.
-  const wanted = typed.data.metas as MetaBlock
-  return { metas: wanted, metadata: metadataOf(typed.data), seen: { metas, metadata: [...metadata] } }
+  return { metas: wanted.metas as MetaBlock, metadata: [...wanted.metadata], seen: { metas, metadata: [...metadata] } }
 }

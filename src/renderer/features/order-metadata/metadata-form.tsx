@@ -3,19 +3,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { OrderChange } from '@/contract/orders'
+import type { Clash } from '@/domain/compare/compare-changes'
 import { metadataText, metasText } from '@/domain/history/metas-text'
+import { clashingMetadata } from '@/domain/orders/compare-metadata'
 import { editedMetadata, metaBlockOf, proposedMetas, MetadataForm as Schema, type TypedMetadata } from '@/domain/orders/metas'
 import type { Order } from '@/domain/orders/order'
 import { LineField } from '../../kit/form/line-field'
 import { FailureLine } from '../../kit/panel/failure-line'
 import sheet from '../../kit/panel/sheet.module.css'
 import { useCapability } from '../../lib/dialect/capabilities'
-import { useOrderPart } from '../../lib/orders/order-query'
+import { readOrderAgain, useOrderPart } from '../../lib/orders/order-query'
 import type { SaveFailure } from '../../lib/orders/use-part-save'
 import { queryKeys } from '../../lib/query/keys'
 import { FaceEntries } from './face-entries'
 import { MetaPairs } from './meta-pairs'
-import { changeOfDraft, dropMetadataDraft, keepMetadataDraft, metadataDraft } from './metadata-drafts'
+import { MetadataComparison } from './metadata-comparison'
+import { changeOfDraft, dropMetadataDraft, keepMetadataDraft, metadataDraft, rebaseDraft, wantedOf } from './metadata-drafts'
 import styles from './metadata-form.module.css'
 import { TechniqueChoice } from './technique-choice'
 
@@ -85,10 +88,32 @@ export function MetadataForm({ asked, orderId, forced, by, failure, onSave, onLe
     dropMetadataDraft(orderId)
   }, [untouched, metas, metadata, begin, orderId, reset])
 
-  const submit = handleSubmit(() => {
-    keepMetadataDraft(orderId, { base, typed: form.getValues() })
+  const [asking, setAsking] = useState(false)
+  const clashesNow = (): readonly Clash[] => {
+    const wanted = wantedOf(orderId)
+    const order = client.getQueryData<Order>(queryKeys.order(asked))
+    return wanted === null || order === undefined ? [] : clashingMetadata(base, wanted, order)
+  }
+  const clashes = asking ? clashesNow() : []
+  const sendOver = (chosen: readonly string[]): void => {
+    const order = client.getQueryData<Order>(queryKeys.order(asked))
+    if (order === undefined) return
+    const now = { metas: order.metas, metadata: order.metadata }
+    const typed = rebaseDraft(orderId, now, chosen)
+    if (typed === null) return
+    setBase(now)
+    reset(typed)
+    // What the form tells of itself names the base it had.
+    keepMetadataDraft(orderId, { base: now, typed })
+    setAsking(false)
     const change = changeOfDraft(orderId)
     if (change !== null) onSave(change)
+  }
+  const submit = handleSubmit(async () => {
+    keepMetadataDraft(orderId, { base, typed: form.getValues() })
+    await readOrderAgain(client, asked)
+    if (clashesNow().length > 0) setAsking(true)
+    else sendOver([])
   })
   const send = (): void => void submit()
   const giveUp = (): void => {
@@ -114,54 +139,57 @@ export function MetadataForm({ asked, orderId, forced, by, failure, onSave, onLe
         onLeave()
       }}
     >
-      {forced && <p className={styles.note}>Pas encore de métadonnées&nbsp;: les valeurs proposées viennent des articles.</p>}
-      {theirs !== '' && (
-        <p role="status" className={styles.theirs}>
-          {by ?? 'Un collègue'} a modifié entre-temps&nbsp;: {theirs}. Votre saisie est gardée&nbsp;; ce que vous n'avez pas changé gardera
-          ses valeurs.
-        </p>
-      )}
-      <div className={styles.numbers}>
-        <LineField label="Pièces" inputMode="numeric" error={wrong?.items?.message} {...register('metas.items')} />
-        <LineField
-          label="Personnalisations"
-          inputMode="numeric"
-          error={wrong?.customizations?.message}
-          {...register('metas.customizations')}
-        />
-        <LineField label="Faces blanches" inputMode="numeric" error={wrong?.white_faces?.message} {...register('metas.white_faces')} />
-        <LineField
-          label="Points de broderie"
-          inputMode="numeric"
-          error={wrong?.stitch_points?.message}
-          {...register('metas.stitch_points')}
-        />
-      </div>
-      <FaceEntries form={form} />
-      <TechniqueChoice register={register} chosen={metaBlockOf(metas)?.techniques ?? []} />
-      {pairs && (
-        <fieldset className={styles.part}>
-          <legend>Sacs cadeau</legend>
-          <div className={styles.numbers}>
-            <LineField label="Petits" inputMode="numeric" error={errors.bags?.small?.message} {...register('bags.small')} />
-            <LineField label="Grands" inputMode="numeric" error={errors.bags?.big?.message} {...register('bags.big')} />
-          </div>
-        </fieldset>
-      )}
-      {pairs && <MetaPairs control={control} register={register} errors={errors.pairs} />}
-      {failure && <FailureLine text={failure.text} onRetry={send} onRead={failure.dismiss} />}
-      {Object.keys(errors).length > 0 && (
-        <p role="alert" className={styles.wrong}>
-          Oups, certaines données sont incorrectes&nbsp;!
-        </p>
-      )}
-      <div className={styles.actions}>
-        <button type="button" className={styles.button} onClick={giveUp}>
-          {forced ? 'Rétablir' : 'Annuler'}
-        </button>
-        <button type="submit" className={`${styles.button} ${styles.primary}`}>
-          Enregistrer
-        </button>
+      {clashes.length > 0 && <MetadataComparison orderId={orderId} clashes={clashes} onBack={() => setAsking(false)} onDecide={sendOver} />}
+      <div className={styles.fields} hidden={clashes.length > 0}>
+        {forced && <p className={styles.note}>Pas encore de métadonnées&nbsp;: les valeurs proposées viennent des articles.</p>}
+        {theirs !== '' && (
+          <p role="status" className={styles.theirs}>
+            {by ?? 'Un collègue'} a modifié entre-temps&nbsp;: {theirs}. Votre saisie est gardée&nbsp;; ce que vous n'avez pas changé
+            gardera ses valeurs.
+          </p>
+        )}
+        <div className={styles.numbers}>
+          <LineField label="Pièces" inputMode="numeric" error={wrong?.items?.message} {...register('metas.items')} />
+          <LineField
+            label="Personnalisations"
+            inputMode="numeric"
+            error={wrong?.customizations?.message}
+            {...register('metas.customizations')}
+          />
+          <LineField label="Faces blanches" inputMode="numeric" error={wrong?.white_faces?.message} {...register('metas.white_faces')} />
+          <LineField
+            label="Points de broderie"
+            inputMode="numeric"
+            error={wrong?.stitch_points?.message}
+            {...register('metas.stitch_points')}
+          />
+        </div>
+        <FaceEntries form={form} />
+        <TechniqueChoice register={register} chosen={metaBlockOf(metas)?.techniques ?? []} />
+        {pairs && (
+          <fieldset className={styles.part}>
+            <legend>Sacs cadeau</legend>
+            <div className={styles.numbers}>
+              <LineField label="Petits" inputMode="numeric" error={errors.bags?.small?.message} {...register('bags.small')} />
+              <LineField label="Grands" inputMode="numeric" error={errors.bags?.big?.message} {...register('bags.big')} />
+            </div>
+          </fieldset>
+        )}
+        {pairs && <MetaPairs control={control} register={register} errors={errors.pairs} />}
+        {failure && <FailureLine save={failure.save} text={failure.text} onRetry={send} onRead={failure.dismiss} />}
+        {Object.keys(errors).length > 0 && (
+          <p role="alert" className={styles.wrong}>
+            Oups, certaines données sont incorrectes&nbsp;!
+          </p>
+        )}
+        <div className={styles.actions}>
+          <button type="button" className={styles.button} onClick={giveUp}>
+            {forced ? 'Rétablir' : 'Annuler'}
+          </button>
+          <button type="submit" className={`${styles.button} ${styles.primary}`}>
+            Enregistrer
+          </button>
+        </div>
       </div>
     </form>
   )

@@ -50,7 +50,8 @@ export const MetadataSection = memo(function MetadataSection({ asked, reference,
   const opener = useRef<HTMLButtonElement>(null)
   const leave = useCallback(() => {
     setEditing(false)
-    window.requestAnimationFrame(() => opener.current?.focus())
+    // Where one is by then, one stays.
+    window.requestAnimationFrame(() => document.activeElement === document.body && opener.current?.focus())
   }, [])
   const { save, saving, failure } = usePartSave({
     asked,
@@ -68,6 +69,7 @@ export const MetadataSection = memo(function MetadataSection({ asked, reference,
       const body = changeOfDraft(orderId)
       return body && { params: { id: orderId }, body }
     },
+    onResent: leave,
     failed: "Les métadonnées n'ont pas été enregistrées, votre saisie est gardée."
   })
   const submit = useCallback(

@@ -8,7 +8,6 @@ import { totalPieces } from '@/domain/sizes/size-list'
 import { useNotices } from '../../kit/notices/notices'
 import { FailureLine } from '../../kit/panel/failure-line'
 import { useOrderPart } from '../../lib/orders/order-query'
-import { failureText } from '../../lib/orders/state-texts'
 import type { OrderSaves } from '../../lib/orders/use-order-saves'
 import { useScanClaim } from '../../lib/scan-claim'
 import styles from './packed-toggle.module.css'
@@ -60,13 +59,7 @@ export const PackedToggle = memo(function PackedToggle({ asked, saves }: { asked
           </small>
         </span>
       </button>
-      {failure && (
-        <FailureLine
-          text={failureText('state', failure.patch.state, failure.text)}
-          onRetry={() => saves.save(failure.patch)}
-          onRead={() => saves.dismiss('state')}
-        />
-      )}
+      {failure && <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={() => saves.dismiss('state')} />}
     </div>
   )
 })

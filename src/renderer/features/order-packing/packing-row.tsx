@@ -1,4 +1,5 @@
 import { Checkmark16Filled } from '@fluentui/react-icons'
+import { formatNumber } from '@/domain/format/number'
 import type { Item } from '@/domain/orders/order'
 import { piecesOf } from '@/domain/orders/packing'
 import type { Piece } from '@/domain/picking/piece-table'
@@ -43,7 +44,7 @@ export function PackingRow({ item, sizes, ticks, onToggle }: Props) {
               aria-label={`${item.name}, ${size}\u00a0: ${piece.qty}`}
               onClick={() => onToggle(piece)}
             >
-              {piece.qty}
+              {formatNumber(piece.qty)}
               {ticked && <Checkmark16Filled />}
             </button>
           </td>

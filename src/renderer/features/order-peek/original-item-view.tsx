@@ -1,3 +1,4 @@
+import { formatNumber } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
 import type { OriginalItem, SizeQuantity } from '@/domain/orders/order'
 import { orderedSizes, totalPieces } from '@/domain/sizes/size-list'
@@ -18,7 +19,7 @@ function Sizes({ label, sizes }: { label: string; sizes: readonly SizeQuantity[]
         <ul className={styles.sizes} aria-label={label}>
           {orderedSizes(sizes).map(({ size, qty }) => (
             <li key={size} className="num">
-              {size}:<b>{qty}</b>
+              {size}:<b>{formatNumber(qty)}</b>
             </li>
           ))}
         </ul>

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
 import type { CallInput } from '@/contract/endpoint'
 import { patchShipping, ShippingEntry } from '@/contract/people'
 import type { Shipping } from '@/domain/orders/order'
@@ -14,29 +13,38 @@ import { isChanged } from '../../kit/form/is-changed'
 import { TitleField } from '../../kit/form/title-field'
 import { useKeptForm } from '../../kit/form/use-kept-form'
 import { saveChanged } from '../../lib/orders/save-changed'
+import { useComparedForm } from '../../lib/orders/use-compared-form'
 import { usePartSave } from '../../lib/orders/use-part-save'
+import { DELIVERY_LABELS, type DeliveryFields, deliveryFields, deliveryFieldsIn, deliveryResult, deliveryText } from './delivery-texts'
 import { MethodOptions } from './method-options'
 
 interface Props {
   readonly asked: string
   readonly reference: string
+  readonly orderId: number
   readonly shipping: Shipping
   readonly onClose: () => void
 }
 
 /** Changes how and where an order goes (reference: people-and-shipping 2.3, 2.4). Only what was really changed is sent. */
-export function ShippingDialog({ asked, reference, shipping, onClose }: Props) {
+export function ShippingDialog({ asked, reference, orderId, shipping, onClose }: Props) {
   const kept = useRef<Address | null>(null)
+  const asSent = useRef<() => CallInput<typeof patchShipping>>(() => ({ params: { id: 0 }, body: {} }))
   const { save, saving, failure } = usePartSave({
     asked,
     reference,
     endpoint: patchShipping,
     settle: (order, saved) => ({ ...order, shipping: saved, shipping_method: saved.method }),
+    outcome: (order, { body }) => ({ ...order, shipping: { ...order.shipping, ...(body as Partial<Shipping>) } }),
+    again: () => asSent.current(),
+    whileShown: true,
+    onResent: onClose,
     failed: "La livraison n'a pas été enregistrée."
   })
   // What the dialog was opened with: what a colleague changes meanwhile is not sent back.
   const [{ id, ...before }] = useState(shipping)
-  const form = useForm<z.input<typeof ShippingEntry>, unknown, ShippingEntry>({
+  const now = useMemo(() => deliveryFields(shipping), [shipping])
+  const form = useForm<DeliveryFields, unknown, ShippingEntry>({
     resolver: zodResolver(ShippingEntry),
     defaultValues: before
   })
@@ -51,8 +59,22 @@ export function ShippingDialog({ asked, reference, shipping, onClose }: Props) {
     kept.current = change.kept
     reset(change.delivery, { keepDefaultValues: true, keepErrors: false })
   }
+  const { comparison, mayBeSent, base } = useComparedForm({
+    asked,
+    orderId,
+    part: 'shipping',
+    form,
+    opened: before,
+    now,
+    pick: deliveryFieldsIn,
+    labels: DELIVERY_LABELS,
+    text: deliveryText,
+    result: deliveryResult
+  })
+  asSent.current = () => ({ params: { id }, body: form.getValues() as CallInput<typeof patchShipping>['body'] })
   const submit = handleSubmit(async (typed) => {
-    if (await saveChanged(before, typed, (body) => save({ params: { id }, body: body as CallInput<typeof patchShipping>['body'] })))
+    if (!(await mayBeSent())) return
+    if (await saveChanged(base(), typed, (body) => save({ params: { id }, body: body as CallInput<typeof patchShipping>['body'] })))
       onClose()
   })
   return (
@@ -64,6 +86,7 @@ export function ShippingDialog({ asked, reference, shipping, onClose }: Props) {
       isChanged={() => isChanged(form)}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
+      comparison={comparison}
     >
       <ChoiceField
         label="Mode de livraison"

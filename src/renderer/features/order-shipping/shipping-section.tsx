@@ -1,32 +1,20 @@
 import { VehicleTruckProfile20Regular } from '@fluentui/react-icons'
 import { memo, useCallback, useState } from 'react'
 import { salutation } from '@/domain/customers/names'
-import type { Order, Shipping } from '@/domain/orders/order'
+import type { Order } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/made-up'
-import { countryLabel, shippingBadge, shippingLabel } from '@/domain/shipping/methods'
+import { shippingBadge, shippingLabel } from '@/domain/shipping/methods'
 import { useLoaded } from '../../kit/dialog-shell/use-loaded'
 import { EditButton } from '../../kit/panel/edit-button'
 import { Count, Section } from '../../kit/panel/section'
 import sheet from '../../kit/panel/sheet.module.css'
 import { useOrderPart } from '../../lib/orders/order-query'
+import { addressLines } from './address-lines'
 import styles from './shipping-section.module.css'
 
 const loadDialog = async () => (await import('./shipping-dialog')).ShippingDialog
 
-/** Each line once: some hosts repeat the organisation as the street. */
-const addressLines = ({ postcode, city, country, ...shipping }: Shipping): readonly string[] => {
-  const lines = [
-    shipping.organization,
-    shipping.street,
-    shipping.street2,
-    shipping.street3,
-    shipping.street4,
-    [[postcode, city].filter(Boolean).join(' '), countryLabel(country)].filter(Boolean).join(', ')
-  ].filter((line): line is string => line !== null && line.trim() !== '')
-  return [...new Set(lines)]
-}
-
-const deliveryOf = ({ origin_ref_id, shipping, shipping_info }: Order) => ({ origin_ref_id, shipping, shipping_info })
+const deliveryOf = ({ id, origin_ref_id, shipping, shipping_info }: Order) => ({ id, origin_ref_id, shipping, shipping_info })
 
 /** How and where the order goes (reference: people-and-shipping 2.1). */
 export const ShippingSection = memo(function ShippingSection({ asked }: { asked: string }) {
@@ -89,7 +77,7 @@ export const ShippingSection = memo(function ShippingSection({ asked }: { asked:
           </dl>
         </div>
       </Section>
-      {Dialog && <Dialog asked={asked} reference={order.origin_ref_id} shipping={shipping} onClose={close} />}
+      {Dialog && <Dialog asked={asked} reference={order.origin_ref_id} orderId={order.id} shipping={shipping} onClose={close} />}
     </>
   )
 })

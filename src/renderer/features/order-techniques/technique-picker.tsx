@@ -28,7 +28,7 @@ export function TechniquePicker({ asked, order }: { asked: string; order: Produc
         refusal={refusal && TECHNIQUES_LOCKED[refusal]}
         onToggle={(technique) => void toggle(technique)}
       />
-      {failure && <FailureLine floating text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
+      {failure && <FailureLine floating save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
     </div>
   )
 }

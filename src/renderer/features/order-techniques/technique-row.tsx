@@ -8,7 +8,6 @@ import { type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/te
 import { FailureLine } from '../../kit/panel/failure-line'
 import { TechniqueBadge } from '../../kit/technique-badge/technique-badge'
 import { OrderMark } from '../../lib/orders/order-mark'
-import { failureText } from '../../lib/orders/state-texts'
 import type { OrderSaves } from '../../lib/orders/use-order-saves'
 import { isSecondClick } from '../../lib/second-click'
 import type { Produced } from './produced-of'
@@ -80,11 +79,7 @@ export function TechniqueRow({ asked, order, technique, faces, saves, lock }: Pr
       <OrderMark asked={asked} field={field} box={styles.why} />
       {failure && (
         <div className={styles.failure}>
-          <FailureLine
-            text={failureText(field, failure.patch[field], failure.text)}
-            onRetry={() => saves.save(failure.patch)}
-            onRead={() => saves.dismiss(field)}
-          />
+          <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={() => saves.dismiss(field)} />
         </div>
       )}
     </div>

@@ -70,7 +70,7 @@ export const TicketRow = memo(function TicketRow({ asked, reference, ticket }: P
       )}
       {failure && (
         <div className={styles.failure}>
-          <FailureLine text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />
+          <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />
         </div>
       )}
     </li>

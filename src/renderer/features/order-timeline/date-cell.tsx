@@ -3,7 +3,7 @@ import { shortDay } from '@/domain/calendar/date-text'
 import { DATE_REFUSALS, type DateField, type OrderDates, refuseDate } from '@/domain/calendar/refuse-date'
 import { DatePicker } from '../../kit/date-picker/date-picker'
 import { FailureLine } from '../../kit/panel/failure-line'
-import { DATE_LABELS, failureText } from '../../lib/orders/state-texts'
+import { DATE_LABELS } from '../../lib/orders/state-texts'
 import type { OrderSaves } from '../../lib/orders/use-order-saves'
 import { useToday } from '../../lib/use-today'
 
@@ -32,12 +32,7 @@ export function DateCell({ order, field, saves }: Props) {
         onChoose={(day) => saves.save({ [field]: moveToDay(date, day) })}
       />
       {failure && (
-        <FailureLine
-          floating
-          text={failureText(field, failure.patch[field], failure.text)}
-          onRetry={() => saves.save(failure.patch)}
-          onRead={() => saves.dismiss(field)}
-        />
+        <FailureLine floating save={failure.save} text={failure.text} onRetry={failure.retry} onRead={() => saves.dismiss(field)} />
       )}
     </>
   )

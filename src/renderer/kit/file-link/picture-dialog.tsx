@@ -29,7 +29,7 @@ export function PictureDialog({ name, url, picture, pages, onClose }: Props) {
       }
     >
       {picture === null ? (
-        <PageViewer name={name} url={url} pages={pages} className={styles.pages} />
+        <PageViewer name={name} url={url} pages={pages} className={styles.pages} fits />
       ) : (
         <Picture url={picture} alt={`Aperçu de ${name}`} className={styles.picture} />
       )}

@@ -1,10 +1,28 @@
 import { Button, Spinner } from '@fluentui/react-components'
+import { Warning16Filled } from '@fluentui/react-icons'
 import { type FormEvent, type ReactNode, useId } from 'react'
+import type { FailedSave } from '../../lib/failed-saves/failed-saves'
 import { useSlow } from '../../lib/use-slow'
 import { DialogShell } from '../dialog-shell/dialog-shell'
 import { useGuardedClose } from '../dialog-shell/use-guarded-close'
 import { FailureLine } from '../panel/failure-line'
 import styles from './form.module.css'
+
+/** Fields of a form that somebody else changed as well. */
+export interface FormComparison {
+  /** True while both values are shown; else they are told in a line above the form. */
+  readonly asking: boolean
+  /** Who changed them, where that is known, and their labels. */
+  readonly by: string | null
+  readonly fields: readonly string[]
+  readonly undecided: number
+  readonly onAsk: () => void
+  readonly onBack: () => void
+  readonly onTakeAll: () => void
+  /** Lays what was chosen into the form; it is sent then. */
+  readonly onDecide: () => void
+  readonly view: ReactNode
+}
 
 interface Props {
   readonly title: string
@@ -15,11 +33,13 @@ interface Props {
   /** Told at its foot once something wrong was to be sent. */
   readonly alert: string | null
   readonly saving: boolean
-  readonly failure: { readonly text: string; readonly dismiss: () => void } | null
+  readonly failure: { readonly text: string; readonly dismiss: () => void; readonly save?: FailedSave } | null
   /** Whether something was typed that leaving would lose. */
   readonly isChanged: () => boolean
   readonly onSubmit: (event: FormEvent) => void
   readonly onClose: () => void
+  /** What somebody else made of the same fields. */
+  readonly comparison?: FormComparison | null
   readonly children: ReactNode
 }
 
@@ -37,6 +57,7 @@ export function FormDialog({
   isChanged,
   onSubmit,
   onClose,
+  comparison = null,
   children
 }: Props) {
   const form = useId()
@@ -52,6 +73,12 @@ export function FormDialog({
     event.preventDefault()
     if (!saving) onSubmit(event)
   }
+  const asked = comparison?.asking === true ? comparison : null
+  const decide = (): void => {
+    if (asked === null || asked.undecided > 0) return
+    asked.onDecide()
+    requestSubmit(form)
+  }
   return (
     <DialogShell
       title={title}
@@ -59,7 +86,9 @@ export function FormDialog({
       onBeside={() => isChanged() || close()}
       actions={
         <>
-          {alert !== null ? (
+          {asked !== null ? (
+            <ComparisonActions comparison={asked} />
+          ) : alert !== null ? (
             <p role="alert" className={styles.alert}>
               {alert}
             </p>
@@ -71,10 +100,9 @@ export function FormDialog({
             Annuler
           </Button>
           <Button
-            type="submit"
-            form={form}
+            {...(asked === null ? { type: 'submit', form } : { type: 'button', onClick: decide })}
             appearance="primary"
-            disabledFocusable={saving}
+            disabledFocusable={saving || (asked?.undecided ?? 0) > 0}
             icon={slow ? <Spinner size="extra-tiny" /> : null}
           >
             {submitLabel}
@@ -82,13 +110,46 @@ export function FormDialog({
         </>
       }
     >
-      <form id={form} className={styles.grid} noValidate onSubmit={submit}>
-        {failure && <FailureLine text={failure.text} onRetry={() => requestSubmit(form)} onRead={failure.dismiss} />}
+      {asked !== null && <div className={styles.comparison}>{asked.view}</div>}
+      <form id={form} className={styles.grid} hidden={asked !== null} noValidate onSubmit={submit}>
+        {comparison !== null && asked === null && <ComparisonLine comparison={comparison} />}
+        {failure && <FailureLine save={failure.save} text={failure.text} onRetry={() => requestSubmit(form)} onRead={failure.dismiss} />}
         {children}
       </form>
     </DialogShell>
   )
 }
+
+/** What one may do beside choosing field by field. */
+const ComparisonActions = ({ comparison: { by, undecided, onTakeAll, onBack } }: { comparison: FormComparison }) => (
+  <>
+    <span className={styles.ways}>
+      <button type="button" className={styles.way} onClick={onTakeAll}>
+        {by === null ? 'Prendre toutes ses valeurs' : `Prendre tout de ${by}`}
+      </button>
+      <button type="button" className={styles.way} onClick={onBack}>
+        Revenir à la saisie
+      </button>
+    </span>
+    <span role="status" className={styles.undecided}>
+      {undecided > 0 && (undecided === 1 ? '1 choix à faire' : `${undecided} choix à faire`)}
+    </span>
+  </>
+)
+
+/** Told while one types: nothing moves under the hand, the choice comes when it is saved. */
+const ComparisonLine = ({ comparison: { by, fields, onAsk } }: { comparison: FormComparison }) => (
+  <p role="status" className={styles.meanwhile}>
+    <Warning16Filled />
+    <span>
+      {by ?? 'Un collègue'} a changé entre-temps&nbsp;: {fields.map((label) => label.toLocaleLowerCase('fr')).join(', ')}. Vous choisirez en
+      enregistrant.
+    </span>
+    <button type="button" className={styles.way} onClick={onAsk}>
+      Comparer
+    </button>
+  </p>
+)
 
 const requestSubmit = (id: string): void => {
   const form = document.getElementById(id)

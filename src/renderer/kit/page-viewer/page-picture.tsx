@@ -6,12 +6,13 @@ import styles from './page-viewer.module.css'
 interface Props {
   readonly url: string
   readonly alt: string
-  /** Share of its place's width. */
-  readonly width: number
+  /** Share of its place's width, or of what shows it whole where it `fits`. */
+  readonly zoom: number
+  readonly fits: boolean
 }
 
 /** One page: says while it is drawn, and when it could not be, with the way to ask again. */
-export function PagePicture({ url, alt, width }: Props) {
+export function PagePicture({ url, alt, zoom, fits }: Props) {
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const slow = useSlow(state === 'loading')
@@ -41,8 +42,8 @@ export function PagePicture({ url, alt, width }: Props) {
       )}
       <img
         key={attempt}
-        className={state === 'shown' ? styles.page : `${styles.page} ${styles.coming}`}
-        style={{ width: `${width * 100}%` }}
+        className={[styles.page, fits && zoom <= 1 && styles.fitted, state !== 'shown' && styles.coming].filter(Boolean).join(' ')}
+        style={fits ? { height: `${zoom * 100}%` } : { width: `${zoom * 100}%` }}
         src={url}
         alt={alt}
         decoding="async"

@@ -20,10 +20,12 @@ interface Props {
   readonly pages: readonly string[]
   /** Height of the place where a page stands. */
   readonly className?: string | undefined
+  /** A page stands whole in its place before one zooms, instead of taking its width. */
+  readonly fits?: boolean
 }
 
 /** The pages of a file as pictures, one at a time: previous, next, zoom, by buttons and keys (reference: order-page 3.5). A page is fetched when it is looked at. */
-export const PageViewer = memo(function PageViewer({ name, url, pages, className = '' }: Props) {
+export const PageViewer = memo(function PageViewer({ name, url, pages, className = '', fits = false }: Props) {
   const [view, setView] = useState<PageView>({ at: 0, zoom: WHOLE })
   const [place, seen] = useSeen<HTMLElement>()
   const at = Math.min(view.at, pages.length - 1)
@@ -74,7 +76,12 @@ export const PageViewer = memo(function PageViewer({ name, url, pages, className
         >
           <ZoomOut16Regular />
         </button>
-        <button type="button" className={`${styles.tool} ${styles.share} num`} title="Largeur entière (0)" onClick={() => go('0')}>
+        <button
+          type="button"
+          className={`${styles.tool} ${styles.share} num`}
+          title={fits ? 'Page entière (0)' : 'Largeur entière (0)'}
+          onClick={() => go('0')}
+        >
           {Math.round(zoom * 100)}&nbsp;%
         </button>
         <button
@@ -92,8 +99,8 @@ export const PageViewer = memo(function PageViewer({ name, url, pages, className
         </a>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
-      <section ref={place} className={`${styles.place} ${className}`} aria-label={`Pages de ${name}`} tabIndex={0}>
-        {seen && page !== undefined && <PagePicture key={page} url={page} alt={`${name}, page ${at + 1}`} width={zoom} />}
+      <section ref={place} className={`${fits ? styles.whole : styles.place} ${className}`} aria-label={`Pages de ${name}`} tabIndex={0}>
+        {seen && page !== undefined && <PagePicture key={page} url={page} alt={`${name}, page ${at + 1}`} zoom={zoom} fits={fits} />}
       </section>
     </div>
   )

@@ -21,9 +21,16 @@ import { randomName } from '../random-name'
 interface LiveStatus {
   readonly state: 'off' | 'connecting' | 'online' | 'offline'
   readonly operators: number | null
+  /** Since when nothing is live, in ms since the epoch. */
+  readonly since?: number
 }
 
 export const useLiveStatus = create<LiveStatus>()(() => ({ state: 'off', operators: null }))
+
+/** Nothing is live, since now or since before. */
+const lose = (): void => {
+  if (useLiveStatus.getState().state !== 'offline') useLiveStatus.setState({ state: 'offline', operators: null, since: Date.now() })
+}
 
 type Listener<E extends ServerEvent> = (...args: ServerArgs<E>) => void
 
@@ -58,6 +65,8 @@ let connections = 0
 const AGAIN_AFTER_MS = 2_000
 /** Longest wait between tries of a connection that was there before. */
 const RECONNECT_WITHIN_MS = 5_000
+/** A connection that takes longer to open is given up. */
+const OPENS_WITHIN_MS = 4_000
 /** A host that never was live is asked this seldom whether it is by now. */
 const SELDOM_MS = 60_000
 
@@ -72,6 +81,7 @@ export async function startLive(origin: OriginFilter): Promise<void> {
     socket = io(url, {
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
+      timeout: OPENS_WITHIN_MS,
       query: { origin },
       auth: (give) =>
         void host.socketToken().then((token) => {
@@ -82,7 +92,7 @@ export async function startLive(origin: OriginFilter): Promise<void> {
   } catch {
     // The library could not be had: as good as no server, and asked for again unless one signed out meanwhile.
     if (starting) {
-      useLiveStatus.setState({ state: 'offline' })
+      lose()
       window.setTimeout(() => useLiveStatus.getState().state === 'offline' && void startLive(origin), AGAIN_AFTER_MS)
     }
     return
@@ -98,11 +108,15 @@ export async function startLive(origin: OriginFilter): Promise<void> {
     for (const listener of connected) listener(again)
   })
   socket.on('disconnect', (reason) => {
-    useLiveStatus.setState({ state: 'offline', operators: null })
+    lose()
+    // A line that fell silent may have swallowed WebSockets alone: HTTP goes first, and becomes a WebSocket where it can.
+    if (socket !== null) socket.io.opts.transports = reason === 'ping timeout' ? ['polling', 'websocket'] : ['websocket', 'polling']
     if (reason === 'io server disconnect') socket?.connect()
   })
   socket.on('connect_error', () => {
-    useLiveStatus.setState({ state: 'offline', operators: null })
+    lose()
+    // What does not answer one way may answer the other.
+    socket?.io.opts.transports?.reverse()
     if (!seenOnline) socket?.io.reconnectionDelayMax(SELDOM_MS)
     // A refused token is not retried by the library: ask for another one after a while.
     if (socket !== null && !socket.active) window.setTimeout(() => socket?.connect(), AGAIN_AFTER_MS)

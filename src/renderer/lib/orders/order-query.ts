@@ -13,6 +13,12 @@ export const newerOf = (known: Order, news: Order): Order => (news.version < kno
 export const takeOrder = (client: QueryClient, asked: string, news: Order): void =>
   takeNews<Order>(client, queryKeys.order(asked), (base) => newerOf(base, news))
 
+/** Reads an order just before it is changed, so that what others did to it meanwhile is known; without an answer what was known stands. */
+export async function readOrderAgain(client: QueryClient, asked: string): Promise<void> {
+  const read = await call(getOrder, { params: { id: asked } }).catch(() => null)
+  if (read !== null) takeOrder(client, asked, read)
+}
+
 const orderQuery = (client: QueryClient, asked: string) => {
   const key = queryKeys.order(asked)
   return queryOptions({

@@ -4,8 +4,12 @@ import { type OrderPatch, patchOrder } from '@/contract/orders'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import { useNotices } from '../../kit/notices/notices'
+import { changeFailed, dropFailed, type FailedSave, failedOf, failedSave, useFailedSavesStore } from '../failed-saves/failed-saves'
+import { keepSave } from '../failed-saves/keep-save'
+import { sendOne } from '../failed-saves/send-again'
 import { errorText } from '../http/api-error'
 import { queryKeys } from '../query/keys'
+import { serverValue } from '../query/pending'
 import { useOptimistic } from '../query/use-optimistic'
 import { newerOf } from './order-query'
 import { failureText } from './state-texts'
@@ -17,7 +21,10 @@ export type SavedField = keyof OrderPatch & keyof Order
 interface Failure {
   readonly field: SavedField
   readonly patch: OrderPatch
+  /** What was not saved and why, as a person reads it. */
   readonly text: string
+  readonly retry: () => void
+  readonly save: FailedSave
 }
 
 export interface OrderSaves {
@@ -28,23 +35,32 @@ export interface OrderSaves {
   readonly dismiss: (field: SavedField) => void
 }
 
-const without = <T>(record: Readonly<Record<string, T>>, fields: readonly string[]): Record<string, T> =>
-  Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)))
+const toldOf = (patch: OrderPatch, reason: string): string =>
+  (Object.keys(patch) as SavedField[]).map((field) => failureText(field, patch[field], reason)).join(' ')
 
 /** The saves of one order page: optimistic, each failure kept beside its field. The same object until one begins, ends or is read. */
 export function useOrderSaves(asked: string, orderId: number): OrderSaves {
   const client = useQueryClient()
   const key = queryKeys.order(asked)
-  const { show } = useNotices()
-  const [saving, setSaving] = useState<Readonly<Record<string, true>>>({})
-  const [failed, setFailed] = useState<Readonly<Record<string, Failure>>>({})
+  const { show, dismiss: close } = useNotices()
+  const [saving, setSaving] = useState<Readonly<Record<string, number>>>({})
+  /** What each failed change wanted, by its id. */
+  const [wanted, setWanted] = useState<ReadonlyMap<number, OrderPatch>>(new Map())
+  const latest = useRef(wanted)
+  latest.current = wanted
+  const kept = useFailedSavesStore(({ saves }) => saves)
   const here = useRef(true)
   useEffect(() => {
     here.current = true
     return () => {
       here.current = false
+      for (const { id, waits } of failedOf(asked)) {
+        if (!latest.current.has(id)) continue
+        if (waits === 'person') dropFailed(id)
+        else changeFailed(id, { left: true })
+      }
     }
-  }, [])
+  }, [asked])
 
   const { mutateAsync } = useOptimistic<typeof patchOrder, Order>({
     endpoint: patchOrder,
@@ -53,36 +69,71 @@ export function useOrderSaves(asked: string, orderId: number): OrderSaves {
     settle: newerOf
   })
 
+  const drop = useCallback((fields: readonly string[]): void => {
+    for (const [id, patch] of latest.current) if (Object.keys(patch).some((field) => fields.includes(field))) dropFailed(id)
+  }, [])
+
   const save = useCallback(
     (patch: OrderPatch): void => {
       const fields = Object.keys(patch) as SavedField[]
-      const reference = client.getQueryData<Order>(queryKeys.order(asked))?.origin_ref_id ?? asked
-      setSaving((now) => ({ ...now, ...Object.fromEntries(fields.map((field) => [field, true as const])) }))
-      setFailed((now) => without(now, fields))
-      mutateAsync({ params: { id: orderId }, body: patch })
-        .catch((error: unknown) => {
-          void client.invalidateQueries({ queryKey: queryKeys.order(asked) })
-          const text = errorText(error)
-          if (!here.current) {
-            // Its page has gone: what was not saved is told with the order's name.
-            for (const field of fields)
-              show({ text: `Commande #${displayReference(reference)}, ${failureText(field, patch[field], text)}`, tone: 'error' })
-            return
-          }
-          setFailed((now) => ({ ...now, ...Object.fromEntries(fields.map((field) => [field, { field, patch, text }])) }))
+      const before = serverValue<Order>(client, queryKeys.order(asked))
+      const reference = before?.origin_ref_id ?? asked
+      const send = async (): Promise<unknown> => {
+        const count = (by: 1 | -1) =>
+          setSaving((now) => ({ ...now, ...Object.fromEntries(fields.map((field) => [field, (now[field] ?? 0) + by])) }))
+        count(1)
+        try {
+          return await mutateAsync({ params: { id: orderId }, body: patch })
+        } finally {
+          count(-1)
+        }
+      }
+      drop(fields)
+      send().catch((error: unknown) => {
+        void client.invalidateQueries({ queryKey: queryKeys.order(asked) })
+        let notices: readonly number[] = []
+        const tell = (): void => {
+          const reason = errorText(error)
+          notices = fields.map((field) =>
+            show({ text: `Commande #${displayReference(reference)}, ${failureText(field, patch[field], reason)}`, tone: 'error' })
+          )
+        }
+        const id = keepSave({
+          client,
+          asked,
+          endpoint: patchOrder,
+          error,
+          before,
+          apply: (order) => ({ ...order, ...patch }) as Order,
+          send,
+          text: (reason) => toldOf(patch, errorText(reason)),
+          onDone: () => notices.forEach(close),
+          tell
         })
-        .finally(() => setSaving((now) => without(now, fields)))
+        if (here.current) {
+          setWanted((now) => new Map([...[...now].filter(([other]) => failedSave(other) !== undefined), [id, patch]]))
+          return
+        }
+        // Its page has gone: what was not saved is told with the order's name.
+        tell()
+        if (failedSave(id)?.waits === 'person') dropFailed(id)
+        else changeFailed(id, { left: true })
+      })
     },
-    [asked, client, mutateAsync, orderId, show]
+    [asked, client, close, drop, mutateAsync, orderId, show]
   )
 
   return useMemo(
     () => ({
       save,
-      isSaving: (field) => saving[field] === true,
-      failures: Object.values(failed),
-      dismiss: (field) => setFailed((now) => without(now, [field]))
+      isSaving: (field) => (saving[field] ?? 0) > 0,
+      failures: kept.flatMap((one) => {
+        const patch = wanted.get(one.id)
+        const fields = patch === undefined ? [] : (Object.keys(patch) as SavedField[])
+        return fields.map((field) => ({ field, patch: patch as OrderPatch, text: one.text, retry: () => void sendOne(one.id), save: one }))
+      }),
+      dismiss: (field) => drop([field])
     }),
-    [save, saving, failed]
+    [save, saving, wanted, kept, drop]
   )
 }

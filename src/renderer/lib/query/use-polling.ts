@@ -1,40 +1,27 @@
-import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLiveStatus } from '../live/live'
-import { queryKeys } from './keys'
 
-/** What is on screen is read again this often while nothing is live: an open order, and everything else. */
-const ORDER_EVERY_MS = 30_000
-const SCREEN_EVERY_MS = 60_000
+/** Its code comes once the first screen stands, while the server is there; where it does not, it is asked for again. */
+const LOADED_AFTER_MS = 1_500
 
-const isOpenOrder = ({ queryKey }: Query): boolean => queryKeys.orders.every((part, at) => queryKey[at] === part)
-/** What no colleague changes: the station's own, and who is signed in. */
-const isOwn = ({ queryKey: [first] }: Query): boolean => first === 'station' || first === 'profile' || first === 'version'
-
-const readAgain = (client: QueryClient, wanted: (query: Query) => boolean): void => {
-  if (document.visibilityState === 'visible')
-    void client.invalidateQueries({ type: 'active', predicate: (query) => query.state.status === 'success' && wanted(query) })
-}
-
-/**
- * Reads what is on screen again while there is no live connection: every minute, an open order every half, and when the window is looked at
- * again. A host without a socket, or one that lost it, shows nothing that is older. Mounted once, by the shell.
- */
+/** Reads what is on screen again while there is no live connection. Mounted once, by the shell. */
 export function usePolling(): void {
   const client = useQueryClient()
-  const live = useLiveStatus(({ state }) => state === 'online')
   useEffect(() => {
-    if (live) return
-    const order = window.setInterval(() => readAgain(client, isOpenOrder), ORDER_EVERY_MS)
-    const screen = window.setInterval(() => readAgain(client, (query) => !isOpenOrder(query) && !isOwn(query)), SCREEN_EVERY_MS)
-    const looked = (): void => readAgain(client, (query) => !isOwn(query))
-    window.addEventListener('focus', looked)
-    document.addEventListener('visibilitychange', looked)
-    return () => {
-      window.clearInterval(order)
-      window.clearInterval(screen)
-      window.removeEventListener('focus', looked)
-      document.removeEventListener('visibilitychange', looked)
+    let end: (() => void) | undefined
+    let timer: number
+    const load = (): void => {
+      timer = window.setTimeout(() => {
+        import('./poll').then(({ poll }) => {
+          if (timer) end = poll(client)
+        }, load)
+      }, LOADED_AFTER_MS)
     }
-  }, [client, live])
+    load()
+    return () => {
+      window.clearTimeout(timer)
+      timer = 0
+      end?.()
+    }
+  }, [client])
 }

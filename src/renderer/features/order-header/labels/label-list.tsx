@@ -50,7 +50,7 @@ export const LabelList = memo(function LabelList({ asked, kind }: { asked: strin
         onSave={(next, seen) => set(seen, next)}
         {...(kind.draw && { draw: kind.draw })}
       />
-      {failure && <FailureLine floating text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
+      {failure && <FailureLine floating save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
     </section>
   )
 })

@@ -10,7 +10,7 @@ import { ToneIcon } from '../../../kit/tone/tone-icon'
 import { OrderMark } from '../../../lib/orders/order-mark'
 import { useOrderMark } from '../../../lib/orders/order-marks'
 import { useOrderPart } from '../../../lib/orders/order-query'
-import { failureText, SELECTOR_LABELS } from '../../../lib/orders/state-texts'
+import { SELECTOR_LABELS } from '../../../lib/orders/state-texts'
 import type { OrderSaves } from '../../../lib/orders/use-order-saves'
 import styles from './state-choice.module.css'
 import type { RequestState } from './use-request-state'
@@ -74,12 +74,7 @@ export const StateChoice = memo(function StateChoice({ asked, selector, saves, r
       </Menu>
       <OrderMark asked={asked} field={selector} box={styles.mark} />
       {failure && (
-        <FailureLine
-          floating
-          text={failureText(selector, failure.patch[selector], failure.text)}
-          onRetry={() => choose(failure.patch[selector])}
-          onRead={() => saves.dismiss(selector)}
-        />
+        <FailureLine floating save={failure.save} text={failure.text} onRetry={failure.retry} onRead={() => saves.dismiss(selector)} />
       )}
     </div>
   )

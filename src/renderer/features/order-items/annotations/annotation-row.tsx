@@ -52,7 +52,7 @@ export const AnnotationRow = memo(function AnnotationRow({ asked, reference, kin
           </FileLink>
         )}{' '}
         <span className={styles.by}>{annotationAuthor(annotation)}</span>
-        {failure && <FailureLine text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
+        {failure && <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
       </span>
       {!fixed && (
         <button

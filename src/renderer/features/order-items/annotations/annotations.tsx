@@ -90,7 +90,7 @@ export function Annotations({ asked, reference, kind, id: partId, label, annotat
           ))}
         </ul>
       )}
-      {failure && <FailureLine text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
+      {failure && <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
       {drafts.map((key) => (
         <DraftForm
           key={key}

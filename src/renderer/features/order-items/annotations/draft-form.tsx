@@ -153,7 +153,7 @@ export function DraftForm({ asked, reference, kind, id, draft, onSaved, onCancel
       <div className={styles.attached}>
         <AttachedFile file={file} to="à l'annotation" busy={saving} onFile={(chosen) => keep(part, draft, { file: chosen })} />
       </div>
-      {failure && <FailureLine text={failure.text} onRetry={send} onRead={failure.dismiss} />}
+      {failure && <FailureLine save={failure.save} text={failure.text} onRetry={send} onRead={failure.dismiss} />}
       <div className={styles.actions}>
         <button type="button" className={styles.button} onClick={onCancel}>
           Annuler <kbd>Échap</kbd>

@@ -93,7 +93,7 @@ export function DecorationHead({ asked, reference, decoration, titleId }: Props)
       )}
       {failure && (
         <div className={styles.failure}>
-          <FailureLine text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />
+          <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />
         </div>
       )}
     </>

@@ -43,7 +43,7 @@ export function ViewCard({ asked, reference, state, view, labels, alone, garment
               />
             </div>
           )}
-          {failure && <FailureLine text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
+          {failure && <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
         </PartFacts>
         <Annotations asked={asked} reference={reference} kind="view" id={id} label={`vue ${label}`} annotations={view.annotations} />
       </div>

@@ -137,7 +137,7 @@ export function DraftSheet({ asked, reference, orderId, draft, place, onGone }: 
           Ajouter une face
         </button>
       </fieldset>
-      {failure && <FailureLine text={failure.text} onRetry={send} onRead={failure.dismiss} />}
+      {failure && <FailureLine save={failure.save} text={failure.text} onRetry={send} onRead={failure.dismiss} />}
       <div className={styles.actions}>
         <span role="alert" className={styles.error}>
           {Object.keys(errors).length > 0 && 'La personnalisation contient des erreurs.'}

@@ -62,7 +62,7 @@ export function FaceEdit({ asked, reference, face }: Props) {
         most={LABELS_MAX}
         onSave={(next, seen) => tags.save({ params: { id }, body: { tags: [...next], seen: [...seen] } })}
       />
-      {failure && <FailureLine text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
+      {failure && <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { formatNumber } from '@/domain/format/number'
 import type { SizeQuantity } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/made-up'
 import { withSizes } from '@/domain/sizes/change-sizes'
@@ -65,7 +66,7 @@ export function SizesRow({ asked, reference, itemId, place, sizes }: Props) {
               />
             ) : fixed ? (
               <span className={`${styles.chip} num`}>
-                {chip.size}:<b>{chip.qty}</b>
+                {chip.size}:<b>{formatNumber(chip.qty)}</b>
               </span>
             ) : (
               <button
@@ -75,7 +76,7 @@ export function SizesRow({ asked, reference, itemId, place, sizes }: Props) {
                 title="Modifier (zéro ou rien retire la taille)"
                 onClick={() => edit(chip)}
               >
-                {chip.size}:<b>{chip.qty}</b>
+                {chip.size}:<b>{formatNumber(chip.qty)}</b>
               </button>
             )}
           </li>
@@ -88,7 +89,7 @@ export function SizesRow({ asked, reference, itemId, place, sizes }: Props) {
       </ul>
       {failure && (
         <div className={styles.failure}>
-          <FailureLine text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />
+          <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />
         </div>
       )}
     </>

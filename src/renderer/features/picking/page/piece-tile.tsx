@@ -1,3 +1,4 @@
+import { formatNumber } from '@/domain/format/number'
 import type { PieceCell } from '@/domain/picking/piece-table'
 import { tickedPieces } from '@/domain/picking/ticks'
 import { Icon } from '../../../kit/icons/icon'
@@ -28,7 +29,7 @@ export function PieceTile({ cell, of, named = false }: Props) {
       <span className="visually-hidden">{of}, </span>
       {named ? <em>{cell.size}</em> : <span className="visually-hidden">{cell.size}</span>}
       <span className="visually-hidden">{'\u00a0: '}</span>
-      <span className={styles.number}>{cell.qty}</span>
+      <span className={styles.number}>{formatNumber(cell.qty)}</span>
       {some && <span className="visually-hidden">, dont {ticked} déjà prises</span>}
       <span className={styles.box}>{(done || some) && <Icon name={done ? 'check' : 'minus'} size={14} />}</span>
     </button>

@@ -1,0 +1,41 @@
+import { sameJson } from '../orders/merge-metas'
+
+/** A field that two persons changed, each to something else. */
+export interface Clash<F extends string = string> {
+  readonly field: F
+  readonly mine: unknown
+  readonly theirs: unknown
+}
+
+interface Compared<F extends string> {
+  readonly clashes: readonly Clash<F>[]
+  /** Fields that only the other one changed. */
+  readonly theirs: readonly F[]
+  /** Fields that say the same on both sides. */
+  readonly same: readonly F[]
+}
+
+/** Text as it is stored: spaces around it say nothing, and a blank says as much as none. */
+const stored = (value: unknown): unknown => {
+  const text = typeof value === 'string' ? value.trim() : value
+  return text === '' || text === undefined ? null : text
+}
+
+/** Whether two values of a field say the same. */
+export const saysSame = (a: unknown, b: unknown): boolean => sameJson(stored(a), stored(b))
+
+/** What two persons made of the same fields, each having begun from `before`. */
+export function compareChanges<T extends object>(before: T, mine: T, theirs: T): Compared<keyof T & string> {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(mine), ...Object.keys(theirs)])] as (keyof T & string)[]
+  const clashes: Clash<keyof T & string>[] = []
+  const alone: (keyof T & string)[] = []
+  const same: (keyof T & string)[] = []
+  for (const field of fields) {
+    const [was, here, there] = [before[field], mine[field], theirs[field]]
+    if (saysSame(here, there)) same.push(field)
+    else if (saysSame(was, there)) continue
+    else if (saysSame(was, here)) alone.push(field)
+    else clashes.push({ field, mine: here, theirs: there })
+  }
+  return { clashes, theirs: alone, same }
+}

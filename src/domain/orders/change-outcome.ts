@@ -1,0 +1,45 @@
+import { saysSame } from '../compare/compare-changes'
+import { leavesOf } from '../compare/leaves'
+import type { Order } from './order'
+
+/** A single value of an order that was changed here and elsewhere. `field` is the path to it: `items/3/sizes/L/qty`. */
+export interface TakenValue {
+  readonly field: string
+  readonly mine: unknown
+  readonly theirs: unknown
+}
+
+/** What is to be thought of a change that was not saved, by what its order says now. */
+type Outcome =
+  /** Nobody touched what it touches: it may be sent again. */
+  | { readonly kind: 'free' }
+  /** The order says by now what was wanted. */
+  | { readonly kind: 'done' }
+  /** Somebody made something else of it meanwhile: that is asked. */
+  | { readonly kind: 'taken'; readonly values: readonly TakenValue[] }
+
+/** Parts of an order that follow from others. */
+const DERIVED: readonly string[] = ['version', 'metrics', 'customer_orders']
+
+const partsOf = (order: Order, wholeLists: boolean): ReadonlyMap<string, unknown> =>
+  leavesOf(Object.fromEntries(Object.entries(order).filter(([field]) => !DERIVED.includes(field))), wholeLists)
+
+/**
+ * Judges a change that began from `before` and would have made `wanted` of it, by the order of `now`. A host that does not merge lists
+ * replaces them: there a list that somebody changed is taken as a whole.
+ */
+export function changeOutcome(before: Order, wanted: Order, now: Order, merges: boolean): Outcome {
+  const [was, mine, theirs] = [before, wanted, now].map((order) => partsOf(order, !merges)) as [
+    ReturnType<typeof partsOf>,
+    ReturnType<typeof partsOf>,
+    ReturnType<typeof partsOf>
+  ]
+  const touched = [...new Set([...was.keys(), ...mine.keys()])].filter((field) => !saysSame(was.get(field), mine.get(field)))
+  if (touched.length === 0) return { kind: 'free' }
+  const left = touched.filter((field) => !saysSame(mine.get(field), theirs.get(field)))
+  if (left.length === 0) return { kind: 'done' }
+  const values = left
+    .filter((field) => !saysSame(was.get(field), theirs.get(field)))
+    .map((field) => ({ field, mine: mine.get(field), theirs: theirs.get(field) }))
+  return values.length === 0 ? { kind: 'free' } : { kind: 'taken', values }
+}

@@ -1,0 +1,25 @@
+import { shortDay } from '../calendar/date-text'
+import { formatNumber } from '../format/number'
+import { FIELD_LABELS } from '../history/field-labels'
+import { TECHNIQUE_LABELS } from '../techniques/techniques'
+import type { TakenValue } from './change-outcome'
+import { stateLabel } from './states'
+
+/** Name of a single value of an order, as one reads it; '' where it has none of its own. */
+export function takenLabel({ field }: Pick<TakenValue, 'field'>): string {
+  const size = /^items\/[^/]+\/sizes\/([^/]+)/.exec(field)?.[1]
+  if (size !== undefined) return `Taille ${size}`
+  const technique = field.replace(/_state$/, '')
+  if (technique !== field && Object.hasOwn(TECHNIQUE_LABELS, technique))
+    return TECHNIQUE_LABELS[technique as keyof typeof TECHNIQUE_LABELS].label
+  return FIELD_LABELS[field.replaceAll('/', '.')] ?? ''
+}
+
+/** Such a value, as one reads it: « Terminée », « mar. 24/11 », 9. */
+export function takenText(field: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return '—'
+  if (field.endsWith('state')) return stateLabel(String(value))
+  if (field.endsWith('_at')) return shortDay(String(value))
+  if (typeof value === 'number') return formatNumber(value)
+  return Array.isArray(value) ? value.map((part) => (typeof part === 'object' ? '…' : String(part))).join(', ') || '—' : String(value)
+}

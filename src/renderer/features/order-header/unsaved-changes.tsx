@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import { FailureLine } from '../../kit/panel/failure-line'
+import { dropAll, dropFailed, useFailedSavesStore } from '../../lib/failed-saves/failed-saves'
+import { sendAll, sendOne } from '../../lib/failed-saves/send-again'
+import { useUnsavedCount } from '../../lib/orders/unsaved'
+import styles from './save-status.module.css'
+
+interface Props {
+  readonly asked: string
+  readonly title: string
+  readonly onClose: () => void
+}
+
+/** The changes of an order that were not saved: each may be sent again or given up, or all at once. Escape and a press beside it close it. */
+export function UnsavedChanges({ asked, title, onClose }: Props) {
+  const saves = useFailedSavesStore(useShallow(({ saves }) => saves.filter((save) => save.asked === asked)))
+  const files = useUnsavedCount(asked)
+  const panel = useRef<HTMLDialogElement>(null)
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    first.current?.focus()
+    const pressed = ({ target }: PointerEvent): void => {
+      if (target instanceof Node && panel.current?.parentElement?.contains(target) === false) onClose()
+    }
+    document.addEventListener('pointerdown', pressed)
+    return () => {
+      document.removeEventListener('pointerdown', pressed)
+      if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [onClose])
+  return (
+    <dialog
+      ref={panel}
+      open
+      className={styles.panel}
+      aria-label={title}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <ul className={styles.changes}>
+        {saves.map((save) => (
+          <li key={save.id}>
+            <FailureLine text={save.text} save={save} onRetry={() => void sendOne(save.id)} onRead={() => dropFailed(save.id)} />
+          </li>
+        ))}
+      </ul>
+      {files > 0 && (
+        <p className={styles.files}>
+          {files === 1 ? "1 fichier n'a pas été envoyé" : `${files} fichiers n'ont pas été envoyés`}&nbsp;: voyez le bloc Fichiers.
+        </p>
+      )}
+      {saves.length > 0 && (
+        <div className={styles.ways}>
+          <button type="button" className={styles.way} onClick={() => dropAll(asked)}>
+            Tout abandonner
+          </button>
+          <button ref={first} type="button" className={`${styles.way} ${styles.primary}`} onClick={() => void sendAll(asked)}>
+            Tout réessayer
+          </button>
+        </div>
+      )}
+    </dialog>
+  )
+}

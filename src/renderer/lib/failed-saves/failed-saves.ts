@@ -1,0 +1,84 @@
+import { create } from 'zustand'
+import type { changeOutcome, TakenValue } from '@/domain/orders/change-outcome'
+import type { Order } from '@/domain/orders/order'
+import { mayHoldUnsaved } from '../unsaved/unsaved'
+
+/** `soon`: sent again by itself; `sending`: on its way; `person`: it waits for somebody. */
+type Waits = 'soon' | 'sending' | 'person'
+
+/** A change of an order that was not saved. It stays until it is saved, given up, or no longer needed. */
+export interface FailedSave {
+  readonly id: number
+  /** Address of the order's page. */
+  readonly asked: string
+  /** What was not saved and why, as a person reads it. */
+  readonly text: string
+  readonly waits: Waits
+  /** How often it was sent again by itself while the server was there. */
+  readonly tries: number
+  /** It failed for want of a server that answers: once that is back it may work. */
+  readonly mayWork: boolean
+  /** What somebody else made of the same values meanwhile: it is asked before it is sent again. */
+  readonly taken: readonly TakenValue[] | null
+  /** Where it shows is no longer on screen. */
+  readonly left: boolean
+  /** What is needed to send it again; not drawn. */
+  readonly resend: Resend
+}
+
+export interface Resend {
+  /** Sends it again; rejects with why it was not saved. */
+  readonly send: () => Promise<unknown>
+  /** Why it failed, as a person reads it. */
+  readonly text: (error: unknown) => string
+  /** Whether nothing else is wanted by now: a draft that was changed since is not sent unasked. */
+  readonly isMeant: () => boolean
+  /** Whether sending it twice makes nothing twice. */
+  readonly isSafe: () => boolean
+  readonly outcome: (now: Order) => ReturnType<typeof changeOutcome>
+  /** Whether who made it is the one who is signed in. */
+  readonly isOurs: () => boolean
+  /** It was saved after all, or is no longer needed. */
+  readonly onDone: () => void
+  /** It waits for somebody, and is not on screen: it is told with its order's name. */
+  readonly tell: () => void
+}
+
+interface Store {
+  readonly saves: readonly FailedSave[]
+  /** When the changes of an order are sent again, in ms since the epoch, by its address. */
+  readonly nextAt: Readonly<Record<string, number | undefined>>
+}
+
+export const useFailedSavesStore = create<Store>()(() => ({ saves: [], nextAt: {} }))
+
+const { getState, setState } = useFailedSavesStore
+
+let lastId = 0
+
+/** Remembers a change that was not saved; answers its id. */
+export function keepFailed(save: Omit<FailedSave, 'id' | 'tries' | 'taken' | 'left'>): number {
+  lastId += 1
+  const id = lastId
+  setState(({ saves }) => ({ saves: [...saves, { ...save, id, tries: 0, taken: null, left: false }] }))
+  return id
+}
+
+export const changeFailed = (id: number, change: Partial<Omit<FailedSave, 'id' | 'resend'>>): void =>
+  setState(({ saves }) => ({ saves: saves.map((save) => (save.id === id ? { ...save, ...change } : save)) }))
+
+/** It was read, given up or saved. */
+export const dropFailed = (id: number): void => setState(({ saves }) => ({ saves: saves.filter((save) => save.id !== id) }))
+
+/** All of an order are given up. */
+export const dropAll = (asked: string): void => setState(({ saves }) => ({ saves: saves.filter((save) => save.asked !== asked) }))
+
+export const failedOf = (asked: string): readonly FailedSave[] => getState().saves.filter((save) => save.asked === asked)
+export const failedSave = (id: number | null): FailedSave | undefined => getState().saves.find((save) => save.id === id)
+
+/** The same for what draws it: the same list until one of the order's changes. */
+export const useFailedSave = (id: number | null): FailedSave | undefined =>
+  useFailedSavesStore(({ saves }) => (id === null ? undefined : saves.find((save) => save.id === id)))
+
+// What is sent again by itself would be lost with the window.
+mayHoldUnsaved(() => getState().saves.some(({ waits }) => waits !== 'person'))

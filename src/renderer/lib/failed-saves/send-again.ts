@@ -1,0 +1,138 @@
+import { getOrder } from '@/contract/orders'
+import type { Order } from '@/domain/orders/order'
+import { call } from '../http/call'
+import { onConnected } from '../live/live'
+import { changeFailed, dropFailed, type FailedSave, failedOf, failedSave, useFailedSavesStore } from './failed-saves'
+import { AGAIN_AFTER_MS, mayWorkLater, TRIES_MAX } from './may-work-later'
+
+const { getState, setState } = useFailedSavesStore
+const timers = new Map<string, number>()
+const running = new Set<string>()
+
+const stop = (asked: string): void => {
+  window.clearTimeout(timers.get(asked))
+  timers.delete(asked)
+  setState(({ nextAt }) => ({ nextAt: { ...nextAt, [asked]: undefined } }))
+}
+
+/** Sends what waits of an order again after a while. */
+export function sendSoon(asked: string): void {
+  listen()
+  if (timers.has(asked) || running.has(asked)) return
+  timers.set(
+    asked,
+    window.setTimeout(() => void sendNow(asked), AGAIN_AFTER_MS)
+  )
+  setState(({ nextAt }) => ({ nextAt: { ...nextAt, [asked]: Date.now() + AGAIN_AFTER_MS } }))
+}
+
+const done = (save: FailedSave): void => {
+  dropFailed(save.id)
+  save.resend.onDone()
+}
+
+/** From here on it waits for somebody. */
+function ask({ id, left, resend }: FailedSave, change: Partial<Pick<FailedSave, 'taken' | 'text' | 'tries' | 'mayWork'>> = {}): void {
+  changeFailed(id, { waits: 'person', ...change })
+  if (!left) return
+  dropFailed(id)
+  resend.tell()
+}
+
+async function send(save: FailedSave): Promise<void> {
+  const { id, resend } = save
+  changeFailed(id, { waits: 'sending', taken: null })
+  try {
+    await resend.send()
+    done(save)
+  } catch (error) {
+    const now = failedSave(id)
+    if (now === undefined) return
+    const told = { text: resend.text(error), tries: now.tries + 1, mayWork: mayWorkLater(error) }
+    if (told.mayWork && resend.isSafe() && told.tries < TRIES_MAX) changeFailed(id, { ...told, waits: 'soon' })
+    else ask(now, told)
+  }
+}
+
+/** Judges a change by the order as it is now, and sends it where nobody else touched what it touches; by hand, as it is typed by now. */
+async function tryAgain(id: number, order: Order, byHand: boolean): Promise<void> {
+  const save = failedSave(id)
+  if (save === undefined) return
+  const { resend } = save
+  if (!resend.isOurs()) dropFailed(id)
+  else if (!byHand && !resend.isMeant()) ask(save)
+  else {
+    const outcome = resend.outcome(order)
+    if (outcome.kind === 'done') done(save)
+    else if (outcome.kind === 'taken') ask(save, { taken: outcome.values })
+    else await send(save)
+  }
+}
+
+/** The order as it is now; null when the server does not answer; 'gone' when it refuses to show it. */
+const readNow = (asked: string): Promise<Order | null | 'gone'> =>
+  call(getOrder, { params: { id: asked } }).catch((error: unknown) => (mayWorkLater(error) ? null : 'gone'))
+
+/** Sends what waits of an order again now, one after the other: what failed first goes first. Without an order nothing is sent. */
+export async function sendNow(
+  asked: string,
+  wanted: (save: FailedSave) => boolean = ({ waits }) => waits === 'soon',
+  byHand = false
+): Promise<void> {
+  stop(asked)
+  if (running.has(asked)) return
+  const waiting = failedOf(asked).filter(wanted)
+  if (waiting.length === 0) return
+  running.add(asked)
+  try {
+    const order = await readNow(asked)
+    for (const { id } of waiting) {
+      const save = failedSave(id)
+      if (save === undefined) continue
+      if (order === 'gone') ask(save)
+      // The server is away: that is no try.
+      else if (order === null) changeFailed(id, { waits: save.resend.isSafe() ? 'soon' : 'person' })
+      else await tryAgain(id, order, byHand)
+    }
+  } finally {
+    running.delete(asked)
+    if (failedOf(asked).some(({ waits }) => waits === 'soon')) sendSoon(asked)
+  }
+}
+
+/** Sends one again because somebody wants it, over what others made of it where that was told. */
+export async function sendOne(id: number): Promise<void> {
+  const save = failedSave(id)
+  if (save === undefined || save.waits === 'sending') return
+  changeFailed(id, { tries: 0 })
+  if (save.taken === null) return sendNow(save.asked, (other) => other.id === id, true)
+  await send(save)
+  if (failedSave(id)?.waits === 'soon') sendSoon(save.asked)
+}
+
+/** All of an order, because somebody wants it. What others changed meanwhile is asked first. */
+export function sendAll(asked: string): Promise<void> {
+  for (const { id } of failedOf(asked)) changeFailed(id, { tries: 0 })
+  return sendNow(asked, ({ waits, taken }) => waits !== 'sending' && taken === null, true)
+}
+
+/** Drops what an order no longer needs: it says by now what was wanted. */
+export function dropSettled(asked: string, order: Order): void {
+  for (const save of failedOf(asked))
+    if (save.waits !== 'sending' && save.resend.isMeant() && save.resend.outcome(order).kind === 'done') done(save)
+}
+
+let listening = false
+
+/** Once the connection is back, what failed for want of it is sent at once, however often it was tried before. */
+function listen(): void {
+  if (listening) return
+  listening = true
+  onConnected((again) => {
+    if (!again) return
+    const orders = new Set(getState().saves.map(({ asked }) => asked))
+    for (const { id, mayWork, taken, waits, resend } of getState().saves)
+      if (mayWork && taken === null && waits === 'person' && resend.isSafe()) changeFailed(id, { waits: 'soon', tries: 0 })
+    for (const asked of orders) void sendNow(asked)
+  })
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { compareChanges } from '@/domain/compare/compare-changes'
+import type { Order } from '@/domain/orders/order'
+import { CompareView } from '../../kit/compare/compare-view'
+import { type Meanwhile, useMeanwhile } from '../../kit/compare/use-meanwhile'
+import type { FormComparison } from '../../kit/form/form-dialog'
+import { queryKeys } from '../query/keys'
+import { readOrderAgain } from './order-query'
+import { useLastChange } from './use-last-change'
+
+interface Options<T extends FieldValues, C, O> {
+  /** Address of the order's page, and its number. */
+  readonly asked: string
+  readonly orderId: number
+  /** What the fields are of, as a history names it: 'shipping'. */
+  readonly part: string
+  readonly form: UseFormReturn<T, C, O>
+  /** The fields as the form was opened, as they are by now, and how to find them in an order. */
+  readonly opened: T
+  readonly now: T
+  readonly pick: (order: Order) => T
+  readonly labels: Readonly<Record<keyof T & string, string>>
+  /** A value of a field as one reads it. */
+  readonly text: (field: keyof T & string, value: unknown) => string
+  /** What stands in the order once these values are saved. */
+  readonly result: (values: T) => ReactNode
+}
+
+interface ComparedForm<T extends object> {
+  /** For the form's dialog. */
+  readonly comparison: FormComparison | null
+  /** Reads the order just before it is changed: false when somebody changed the same fields meanwhile, which is asked then. */
+  readonly mayBeSent: () => Promise<boolean>
+  readonly base: Meanwhile<T>['base']
+}
+
+/**
+ * Keeps a form of an order from writing over what a colleague saved meanwhile: both values of a field are shown side by side, and one is
+ * chosen (reference: order-page 5.5). The order is read before it is changed, so that this holds on a host without comparison or socket too.
+ */
+export function useComparedForm<T extends FieldValues, C, O>(options: Options<T, C, O>): ComparedForm<T> {
+  const { asked, orderId, part, form, opened, now, pick, labels, text, result } = options
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const meanwhile = useMeanwhile(form, opened, now)
+  const { choices, brought } = meanwhile
+  const order = Object.keys(labels)
+  const clashes = meanwhile.clashes.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
+  const { by, at } = useLastChange(
+    orderId,
+    clashes.map(({ field }) => `${part}.${field}`)
+  )
+
+  const mayBeSent = async (): Promise<boolean> => {
+    await readOrderAgain(client, asked)
+    const now = client.getQueryData<Order>(queryKeys.order(asked))
+    if (now === undefined || compareChanges<T>(meanwhile.base(), form.getValues(), pick(now)).clashes.length === 0) return true
+    setAsking(true)
+    return false
+  }
+
+  if (clashes.length === 0) return { comparison: null, mayBeSent, base: meanwhile.base }
+  const line = (field: keyof T & string) => ({ label: labels[field], value: text(field, now[field]) })
+  const values = {
+    ...form.getValues(),
+    ...Object.fromEntries(clashes.filter(({ field }) => choices[field] === 'theirs').map(({ field, theirs }) => [field, theirs]))
+  }
+  const { same } = compareChanges<T>(meanwhile.base(), form.getValues(), now)
+  return {
+    mayBeSent,
+    base: meanwhile.base,
+    comparison: {
+      asking,
+      by,
+      fields: clashes.map(({ field }) => labels[field]),
+      undecided: meanwhile.undecided,
+      onAsk: () => setAsking(true),
+      onBack: () => setAsking(false),
+      onTakeAll: meanwhile.takeAll,
+      onDecide: () => {
+        meanwhile.decide()
+        setAsking(false)
+      },
+      view: (
+        <CompareView
+          fields={clashes.map(({ field, mine, theirs }) => ({
+            field,
+            label: labels[field],
+            mine: text(field, mine),
+            theirs: text(field, theirs)
+          }))}
+          by={by}
+          at={at}
+          choices={choices}
+          onChoose={meanwhile.choose}
+          brought={brought.map(line)}
+          same={same.filter((field) => !brought.includes(field) && text(field, now[field]) !== '').map(line)}
+          result={result(values)}
+        />
+      )
+    }
+  }
+}

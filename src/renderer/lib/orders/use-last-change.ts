@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { type HistoryLine, listHistory } from '@/contract/history'
+import { dayOf, parisTime } from '@/domain/calendar/api-date'
+import { dayMonthTime, timeOfDay } from '@/domain/calendar/date-text'
+import type { Read } from '@/domain/reading/read-as'
+import { useCapability } from '../dialect/capabilities'
+import { call } from '../http/call'
+import { queryKeys } from '../query/keys'
+
+/** Who changed something last, null where nobody can tell, and when, as one reads it. */
+export interface LastChange {
+  readonly by: string | null
+  readonly at: string | null
+}
+
+const UNKNOWN: LastChange = { by: null, at: null }
+
+/** Whether a line of history is of one of these fields, or of a part of them. */
+const isOf = ({ field }: Read<HistoryLine>, fields: readonly string[]): boolean =>
+  fields.some((wanted) => field === wanted || field.startsWith(`${wanted}.`))
+
+/** Who changed one of these fields of an order last, as the host's history says; asked for while there are any. */
+export function useLastChange(orderId: number, fields: readonly string[]): LastChange {
+  const kept = useCapability('history')
+  const { data } = useQuery({
+    queryKey: [...queryKeys.history(orderId), 'last', ...fields],
+    queryFn: async ({ signal }) => (await call(listHistory, { params: { id: orderId }, query: {} }, { signal })).entries,
+    enabled: kept && fields.length > 0,
+    staleTime: 0
+  })
+  const line = data?.find((entry) => isOf(entry, fields))
+  if (line === undefined) return UNKNOWN
+  const today = dayOf(parisTime(new Date()))
+  return { by: line.by, at: dayOf(line.at) === today ? timeOfDay(line.at) : dayMonthTime(line.at) }
+}

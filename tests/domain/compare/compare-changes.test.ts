@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { compareChanges } from '@/domain/compare/compare-changes'
+import { differingPart } from '@/domain/compare/differing-part'
+
+const BEFORE = { street: '12 rue du Port', phone: '01', street2: null as string | null }
+
+it.each([
+  ['nobody changed anything', {}, {}, [], []],
+  ['only one changed a field', { street: '14 rue du Port' }, {}, [], []],
+  ['only the other changed a field', {}, { street: 'Quai' }, [], ['street']],
+  ['both say the same by now', { phone: '02' }, { phone: ' 02 ' }, [], []],
+  ['both changed it, each to something else', { phone: '02' }, { phone: '03' }, ['phone'], []],
+  ['a blank says as much as none', { street2: '' }, { street2: null }, [], []],
+  ['one emptied what the other wrote anew', { street: '' }, { street: 'Quai' }, ['street'], []]
+] as const)('%s', (_, mine, theirs, clashes, alone) => {
+  const compared = compareChanges<typeof BEFORE>(BEFORE, { ...BEFORE, ...mine }, { ...BEFORE, ...theirs })
+  expect([compared.clashes.map(({ field }) => field), compared.theirs]).toEqual([clashes, alone])
+})
+
+it.each([
+  ['14 rue du Port', '14 quai Louis-Blanc', ['14 ', 'rue du Port', '']],
+  ['14 quai Louis-Blanc', '14 rue du Port', ['14 ', 'quai Louis-Blanc', '']],
+  ['02 43 91 15 62', '02 43 91 15 26', ['02 43 91 15 ', '62', '']],
+  ['8 place de la Halle', '9 place de la Halle', ['', '8', ' place de la Halle']],
+  ['le même', 'le même', ['le même', '', '']],
+  ['mot', '', ['', 'mot', '']]
+])('of « %s » differs from « %s » what is between', (text, other, parts) => expect(differingPart(text, other)).toEqual(parts))

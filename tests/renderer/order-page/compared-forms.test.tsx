@@ -1,0 +1,150 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CAPABILITIES } from '@/contract/capabilities'
+import type { Order } from '@/domain/orders/order'
+import { Component } from '@/renderer/app/routes/order-route'
+import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
+import { createQueryClient } from '@/renderer/lib/query/query-client'
+import { anOrder } from '../support/an-order'
+import { type OriginServer, serveOrigin } from '../support/origin-server'
+
+configure({ asyncUtilTimeout: 8_000 })
+let server: OriginServer
+let order: Order
+const BLOCK = { items: 12, customizations: 1, faces: [], white_faces: 0, stitch_points: 0, techniques: ['dtf'] }
+const NEWS = { id: 1, at: '2026-11-23 13:02:00', by: 'Noa P.', from: null, to: null }
+
+beforeEach(() => {
+  localStorage.clear()
+  window.matchMedia ??= (media: string) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined
+    })
+  order = anOrder({ metas: BLOCK })
+})
+afterEach(async () => {
+  cleanup()
+  await server.close()
+})
+
+/** A colleague changes the order, and nobody tells this window. */
+const colleague = (change: Partial<Order>): void => {
+  order = { ...order, ...change, version: order.version + 1 }
+}
+
+async function open(capabilities: readonly string[]): Promise<void> {
+  server = await serveOrigin(({ method, path, body }) => {
+    if (path.includes('/history')) {
+      return {
+        status: 200,
+        body: { entries: ['shipping.street', 'customer.phone', 'metas'].map((field) => ({ ...NEWS, field })), more: false }
+      }
+    }
+    if (method === 'GET') return path.endsWith('/48213') ? { status: 200, body: order } : { status: 404, body: {} }
+    if (path.includes('/shipping-addresses/')) colleague({ shipping: { ...order.shipping, ...(body as object) } })
+    else if (path.includes('/customer/')) colleague({ customer: { ...order.customer, ...(body as object) } })
+    else colleague(body as Partial<Order>)
+    return { status: 200, body: path.includes('/shipping-') ? order.shipping : path.includes('/customer/') ? order.customer : order }
+  }, capabilities)
+  const router = createMemoryRouter([{ path: '/orders/view/:id', element: <Component /> }], { initialEntries: ['/orders/view/48213'] })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ConfirmProvider>
+        <RouterProvider router={router} />
+      </ConfirmProvider>
+    </QueryClientProvider>
+  )
+  await screen.findByRole('heading', { level: 1 })
+}
+
+const dialogOf = async (opener: string): Promise<HTMLElement> => {
+  await userEvent.click(await screen.findByLabelText(opener))
+  return waitFor(() => {
+    const dialog = document.querySelector<HTMLElement>('[role=dialog]')
+    if (dialog === null) throw new Error('no dialog')
+    return dialog
+  })
+}
+async function type(place: HTMLElement, label: string, text: string): Promise<void> {
+  const field = within(place).getByLabelText(label)
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+}
+const press = (place: HTMLElement, label: string) => userEvent.click(within(place).getByText(label))
+const sent = () => server.heard.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+
+describe.each([
+  ['a host that keeps a history', CAPABILITIES as readonly string[], 'Noa P.'],
+  ['a host of the specification alone', [], 'Un collègue']
+])('%s', (_, capabilities, who) => {
+  it('is sent nothing over what a colleague saved: both values of the street stand side by side, and one is chosen', async () => {
+    await open(capabilities)
+    const dialog = await dialogOf('Modifier la livraison')
+    await type(dialog, 'Rue', '14 rue du Port')
+    await type(dialog, 'Téléphone', '02 43 91 15 62')
+    colleague({
+      shipping: { ...order.shipping, street: '14 quai Louis-Blanc', phone: '02 43 91 15 26', street2: 'Bâtiment B' }
+    })
+    await press(dialog, 'Enregistrer')
+    await within(dialog).findByText(new RegExp(`^${who} a changé entre-temps`))
+    expect(sent()).toEqual([])
+    await within(dialog).findByText('2 choix à faire')
+    expect(within(dialog).getByText(/Bâtiment B\s»/)).toBeTruthy()
+    await userEvent.click(within(dialog).getByLabelText(/14 quai Louis-Blanc/))
+    await press(dialog, 'Enregistrer')
+    expect(sent()).toEqual([])
+    await userEvent.click(within(dialog).getByLabelText(/02 43 91 15 62/))
+    await press(dialog, 'Enregistrer')
+    await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+    expect(sent()).toEqual([{ phone: '02 43 91 15 62' }])
+    expect(order.shipping).toMatchObject({ street: '14 quai Louis-Blanc', phone: '02 43 91 15 62', street2: 'Bâtiment B' })
+  })
+
+  it('asks the same of a customer, and sends at once what nobody else changed', async () => {
+    await open(capabilities)
+    const dialog = await dialogOf('Modifier le client')
+    await type(dialog, 'Téléphone', '01 00 00 00 01')
+    colleague({ customer: { ...order.customer, phone: '01 00 00 00 02', firstname: 'Odile' } })
+    await press(dialog, 'Enregistrer')
+    await userEvent.click(
+      await within(dialog).findByText(capabilities.length > 0 ? 'Prendre tout de Noa P.' : 'Prendre toutes ses valeurs')
+    )
+    await press(dialog, 'Enregistrer')
+    await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+    expect(sent()).toEqual([])
+
+    const again = await dialogOf('Modifier le client')
+    await type(again, 'Nom', 'Leroy')
+    colleague({ customer: { ...order.customer, email: 'odile@perche.example' } })
+    await press(again, 'Enregistrer')
+    await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+    expect(sent()).toEqual([{ lastname: 'Leroy' }])
+  })
+
+  it('asks the same of metadata, and keeps the figures that only a colleague changed', async () => {
+    await open(capabilities)
+    await userEvent.click(await screen.findByLabelText('Modifier les métadonnées'))
+    const form = await waitFor(() => {
+      const found = document.querySelector<HTMLElement>('form[aria-label=Métadonnées]')
+      if (found === null) throw new Error('no form')
+      return found
+    })
+    await type(form, 'Pièces', '14')
+    await type(form, 'Faces blanches', '3')
+    colleague({ metas: { ...BLOCK, items: 16, stitch_points: 9000 } })
+    await press(form, 'Enregistrer')
+    await within(form).findByText(new RegExp(`^${who} a changé entre-temps`))
+    expect(sent()).toEqual([])
+    await userEvent.click(within(form).getByLabelText(/^Votre saisie.*14$/))
+    await userEvent.click(within(form).getAllByText('Enregistrer')[0] as HTMLElement)
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]).toMatchObject({ metas: { items: 14, white_faces: 3, stitch_points: 9000 } })
+  })
+})

@@ -1,0 +1,225 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CAPABILITIES } from '@/contract/capabilities'
+import type { Order } from '@/domain/orders/order'
+import { Component } from '@/renderer/app/routes/order-route'
+import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
+import { useFailedSavesStore } from '@/renderer/lib/failed-saves/failed-saves'
+import { createQueryClient } from '@/renderer/lib/query/query-client'
+import { anOrder } from '../support/an-order'
+import { type OriginServer, serveOrigin } from '../support/origin-server'
+
+configure({ asyncUtilTimeout: 8_000 })
+/** Wait of the product before it sends again, and what a test waits instead. */
+const AGAIN_MS = 5_000
+let hurriedMs = 150
+const AWAY = { status: 503, body: { code: 'unavailable', message: 'Le serveur est occupé.' } }
+let server: OriginServer
+let order: Order
+/** Whether the host answers 503 to changes, and to everything. */
+let failing: boolean
+let away: boolean
+
+beforeEach(() => {
+  localStorage.clear()
+  useFailedSavesStore.setState({ saves: [], nextAt: {} })
+  window.matchMedia ??= (media: string) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined
+    })
+  const real = window.setTimeout.bind(window)
+  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms: number, ...rest: unknown[]) =>
+    real(run, ms === AGAIN_MS ? hurriedMs : ms, ...rest)) as never)
+  order = anOrder()
+  failing = true
+  away = false
+  hurriedMs = 150
+})
+afterEach(async () => {
+  cleanup()
+  vi.restoreAllMocks()
+  await server.close()
+})
+
+const colleague = (change: Partial<Order>): void => {
+  order = { ...order, ...change, version: order.version + 1 }
+}
+
+async function open(capabilities: readonly string[] = CAPABILITIES): Promise<void> {
+  server = await serveOrigin(({ method, path, body }) => {
+    if (away) return AWAY
+    if (method === 'GET') return path.endsWith('/48213') ? { status: 200, body: order } : { status: 404, body: {} }
+    if (failing) return AWAY
+    if (path.endsWith('/comments')) {
+      const { content } = body as { content: string }
+      const comment = { id: 77, content, pinned: false, created_at: '2026-11-23 10:00:00', user: null, origin: null }
+      colleague({ comments: [...order.comments, comment as never] })
+      return { status: 201, body: comment }
+    }
+    const { seen: _, ...patch } = body as { seen?: unknown }
+    colleague(patch as Partial<Order>)
+    return { status: 200, body: order }
+  }, capabilities)
+  const router = createMemoryRouter([{ path: '/orders/view/:id', element: <Component /> }], { initialEntries: ['/orders/view/48213'] })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ConfirmProvider>
+        <RouterProvider router={router} />
+      </ConfirmProvider>
+    </QueryClientProvider>
+  )
+  await screen.findByRole('heading', { level: 1 })
+}
+
+async function choose(label: string, value: string): Promise<void> {
+  const button = [...document.querySelectorAll('header button')].find((one) => new RegExp(`^${label}\\s*:`).test(one.textContent ?? ''))
+  await userEvent.click(button as HTMLElement)
+  await userEvent.click((await screen.findAllByText(value)).at(-1) as HTMLElement)
+}
+const changes = () => server.heard.filter(({ method }) => method !== 'GET')
+const alertOf = (text: RegExp) =>
+  waitFor(() => {
+    const found = [...document.querySelectorAll<HTMLElement>('[role=alert]')].find(({ textContent }) => text.test(textContent ?? ''))
+    if (found === undefined) throw new Error(`nothing tells ${text}`)
+    return found
+  })
+const noAlert = () => waitFor(() => expect(document.querySelectorAll('[role=alert]')).toHaveLength(0))
+const settled = (ms = 900) => new Promise((resolve) => setTimeout(resolve, ms))
+
+describe('what could not be saved for want of an answer', () => {
+  it('is sent again by itself, and says when', async () => {
+    hurriedMs = 600
+    await open()
+    await choose('Préparation', 'Reliquat')
+    const line = await alertOf(/Préparation.*Reliquat.*n'a pas été enregistré/)
+    await within(line).findByText(/^Nouvel essai dans \d s\.$/)
+    failing = false
+    await noAlert()
+    expect(order.preparation_state).toBe('backorder')
+    expect(screen.getByText('Enregistré')).toBeTruthy()
+  })
+
+  it('is tried three times while the server answers, then waits for somebody', async () => {
+    await open()
+    await choose('Préparation', 'Reliquat')
+    await alertOf(/n'a pas été enregistré/)
+    await waitFor(() => expect(changes()).toHaveLength(4))
+    await settled()
+    expect(changes()).toHaveLength(4)
+    expect((await alertOf(/n'a pas été enregistré/)).textContent).not.toContain('Nouvel essai')
+    failing = false
+    await userEvent.click(screen.getByText('Réessayer'))
+    await noAlert()
+    expect(order.preparation_state).toBe('backorder')
+  })
+
+  it('is no try while the server is away: it is sent when that is back', async () => {
+    await open()
+    away = true
+    await choose('Préparation', 'Reliquat')
+    await alertOf(/n'a pas été enregistré/)
+    await settled(1_500)
+    expect(changes()).toHaveLength(1)
+    ;[away, failing] = [false, false]
+    await noAlert()
+    expect(order.preparation_state).toBe('backorder')
+  })
+
+  it.each([
+    ['a host that merges', CAPABILITIES as readonly string[]],
+    ['a host of the specification alone', []]
+  ])('is not sent over a colleague: both values are told, and one is chosen (%s)', async (_, capabilities) => {
+    hurriedMs = 700
+    await open(capabilities)
+    await choose('Préparation', 'Reliquat')
+    await alertOf(/n'a pas été enregistré/)
+    failing = false
+    colleague({ preparation_state: 'waiting' })
+    const line = await alertOf(/Un collègue a changé entre-temps/)
+    expect(line.textContent).toMatch(/Préparation\s: vous «\sReliquat\s», maintenant «\sEn attente\s»/)
+    expect(changes()).toHaveLength(1)
+    await userEvent.click(within(line).getByText('Garder le mien'))
+    await noAlert()
+    expect(order.preparation_state).toBe('backorder')
+  })
+
+  it('goes away by itself where the order says by now what was wanted', async () => {
+    hurriedMs = 600
+    await open()
+    await choose('Préparation', 'Reliquat')
+    await alertOf(/n'a pas été enregistré/)
+    colleague({ preparation_state: 'backorder' })
+    await noAlert()
+    expect(changes()).toHaveLength(1)
+  })
+
+  it('stands in one list, where all is sent again or given up', async () => {
+    hurriedMs = 3_000
+    await open()
+    await choose('Préparation', 'Reliquat')
+    await choose('Fichiers', 'BAT OK')
+    await userEvent.click(await screen.findByText('2 changements non enregistrés'))
+    const list = await screen.findByRole('dialog', { name: '2 changements non enregistrés' })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+    failing = false
+    await userEvent.click(within(list).getByText('Tout réessayer'))
+    await noAlert()
+    expect([order.preparation_state, order.files_state]).toEqual(['backorder', 'checked'])
+
+    failing = true
+    await choose('Préparation', 'En attente')
+    await userEvent.click(await screen.findByText('1 changement non enregistré'))
+    await userEvent.click(await screen.findByText('Tout abandonner'))
+    await noAlert()
+    expect(order.preparation_state).toBe('backorder')
+    expect(useFailedSavesStore.getState().saves).toEqual([])
+  })
+})
+
+describe('a comment that could not be sent', () => {
+  const write = async (text: string): Promise<void> => {
+    await userEvent.type(await screen.findByLabelText('Commentaire'), text)
+    await userEvent.click(screen.getByText('Envoyer'))
+    await alertOf(/Le commentaire n'a pas été envoyé/)
+  }
+
+  it('is sent again by itself under its key', async () => {
+    hurriedMs = 700
+    await open()
+    await write('Course samedi')
+    failing = false
+    await noAlert()
+    expect(order.comments.map(({ content }) => content)).toEqual(['Course samedi'])
+    const keys = changes().map(({ body }) => (body as { request_key?: string }).request_key)
+    expect(new Set(keys).size).toBe(1)
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Commentaire').value).toBe('')
+  })
+
+  it('is not sent again unasked once something else is typed, nor to a host that knows no keys', async () => {
+    hurriedMs = 700
+    await open()
+    await write('Course')
+    await userEvent.type(screen.getByLabelText('Commentaire'), ' dimanche')
+    failing = false
+    await settled(1_500)
+    expect(changes()).toHaveLength(1)
+    expect(order.comments).toEqual([])
+  })
+
+  it('waits for somebody where the host knows no keys', async () => {
+    await open([])
+    await write('Samedi, sans clé')
+    const line = await alertOf(/Le commentaire n'a pas été envoyé/)
+    expect(line.textContent).not.toContain('Nouvel essai')
+    failing = false
+    await settled()
+    expect(order.comments).toEqual([])
+  })
+})
