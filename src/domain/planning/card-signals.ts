@@ -3,6 +3,7 @@ import type { CalendarDay } from '../calendar/days'
 import { type ProductionShift, productionShift } from '../calendar/production-shift'
 import { workingDaysBetween } from '../calendar/working-days'
 import { dashboardTags } from '../tags/options'
+import { isLateDay } from './late-work'
 import { leavesSameDay, type PlannedOrder, plannedDay } from './planned-order'
 import { type ProcessGroup, processGroup } from './process-groups'
 
@@ -35,7 +36,7 @@ export function signalsOf(group: ProcessGroup, order: PlannedOrder, today: Calen
     sameDay: leavesSameDay(order),
     workingDaysToDispatch: entry.useDispatchDate ? null : workingDaysToDispatch(order),
     shift: productionShift(order),
-    late: day !== null && day < today,
+    late: isLateDay(day, today),
     comment: (order.customer_comment ?? '').trim() !== '',
     tags: dashboardTags(order.tags)
   }

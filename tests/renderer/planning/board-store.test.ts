@@ -23,7 +23,7 @@ const planned = (id: number, day: string, faces = 2, change: Partial<PlannedOrde
 
 function aBoard(orders: readonly PlannedOrder[]) {
   const store = createBoardStore(view)
-  showOrders(store, view, orders)
+  showOrders(store, view, { planned: orders })
   return store
 }
 
@@ -39,7 +39,7 @@ it('keeps the column of a day on which nothing changed, and the order that did n
   const store = aBoard(orders)
   const before = store.getState()
   const again = orders.map((order) => ({ ...order, metrics: { ...order.metrics } }))
-  showOrders(store, view, sharedOrders(orders, [...again.slice(0, 2), planned(3, TUESDAY)]))
+  showOrders(store, view, { planned: sharedOrders(orders, [...again.slice(0, 2), planned(3, TUESDAY)]) })
   const after = store.getState()
   expect(after.columns.get(MONDAY)).toBe(before.columns.get(MONDAY))
   expect(after.orders.get(1)).toBe(before.orders.get(1))
@@ -50,7 +50,7 @@ it('keeps the column of a day on which nothing changed, and the order that did n
 it('gives its totals a new column, its cards the same ids', () => {
   const store = aBoard([planned(1, MONDAY, 2)])
   const before = store.getState().columns.get(MONDAY)
-  showOrders(store, view, [planned(1, MONDAY, 4)])
+  showOrders(store, view, { planned: [planned(1, MONDAY, 4)] })
   expect(store.getState().columns.get(MONDAY)).not.toBe(before)
   expect(store.getState().columns.get(MONDAY)?.ids).toBe(before?.ids)
 })
@@ -60,9 +60,9 @@ it('lets the Tab key reach the first card of today, then the one that was last r
   const store = aBoard(orders)
   expect(store.getState().active).toBe(2)
   store.setState({ active: 3 })
-  showOrders(store, view, orders)
+  showOrders(store, view, { planned: orders })
   expect(store.getState().active).toBe(3)
-  showOrders(store, view, orders.slice(0, 1))
+  showOrders(store, view, { planned: orders.slice(0, 1) })
   expect(store.getState().active).toBe(1)
 })
 

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { yearOf } from '@/domain/calendar/days'
 import { listedCustomer } from '@/domain/customers/names'
 import { displayReference } from '@/domain/format/reference'
@@ -10,7 +10,10 @@ import type { BoardView } from '../data/board-store'
 import styles from './card-facts.module.css'
 import { CardSignalMarks } from './card-signal-marks'
 import { CardTags } from './card-tags'
-import { cardQuantities, cardReference, mainQuantity } from './card-text'
+import { cardQuantities, cardReference, mainQuantity, referenceEms } from './card-text'
+
+/** What a wall's line has room for at its full size, in ems of the reference; what is longer has it alone. */
+const LINE_EMS = 8
 
 /** Badges that a card has room for. */
 const TECHNIQUES_SHOWN = 3
@@ -36,17 +39,26 @@ interface Props {
   readonly order: PlannedOrder
   readonly signals: CardSignals
   readonly view: BoardView
+  /** Among the late ones, how long it has waited, in place of its signals. */
+  readonly waited?: string | undefined
 }
 
 /** The five facts of a card: number, customer, quantities, techniques with their steps, signals and options (reference: planning 3.1). */
-export const CardFacts = memo(function CardFacts({ order, signals, view: { group, today } }: Props) {
+export const CardFacts = memo(function CardFacts({ order, signals, view: { group, today }, waited }: Props) {
   const { lead, large, suffix } = cardReference(order, yearOf(today))
   const { strong, rest } = listedCustomer(order)
   const [pieces, weighed] = cardQuantities(group, order)
   const main = mainQuantity(group, order)
+  const ems = referenceEms({ lead, large, suffix })
+  const weighs = main.figure.length + main.unit.length + 1
   return (
     <>
-      <span className={styles.reference} title={displayReference(order.origin_ref_id)}>
+      <span
+        className={styles.reference}
+        data-long={ems + weighs / 2 > LINE_EMS || undefined}
+        style={{ '--ems': ems, '--weighs': weighs } as CSSProperties}
+        title={displayReference(order.origin_ref_id)}
+      >
         {lead && <small>{lead}</small>}
         <span className={styles.large}>{large}</span>
         {suffix && <small className={styles.suffix}>{suffix}</small>}
@@ -62,7 +74,17 @@ export const CardFacts = memo(function CardFacts({ order, signals, view: { group
       </span>
       <Techniques order={order} />
       <CardTags tags={signals.tags} />
-      <CardSignalMarks signals={signals} />
+      {waited === undefined ? (
+        <CardSignalMarks signals={signals} />
+      ) : (
+        <span className={styles.waited}>
+          {waited.split('\u00a0')[0]}
+          <span className={styles.unit}> {waited.split('\u00a0')[1]}</span>
+          <span className={styles.letter} aria-hidden="true">
+            {'\u00a0j'}
+          </span>
+        </span>
+      )}
     </>
   )
 })

@@ -1,6 +1,6 @@
 import { listedCustomer } from '@/domain/customers/names'
 import { formatMetric } from '@/domain/format/metric'
-import { counted } from '@/domain/format/plural'
+import { counted, isPlural } from '@/domain/format/plural'
 import { displayReference, shortReference } from '@/domain/format/reference'
 import type { Metrics } from '@/domain/orders/order'
 import type { CardSignals } from '@/domain/planning/card-signals'
@@ -22,6 +22,14 @@ export function cardReference(order: PlannedOrder, year: number): CardReference 
   const lead = at > 0 ? `${chip}-${tail.slice(0, at)}` : ''
   return { lead, large: tail.slice(at), suffix: suffix.replace(/^-/, '') }
 }
+
+/** Width of a character, in ems of the large part: a wide one of bold digits and capitals, and one of what leads to it or follows. */
+const LARGE_EM = 0.66
+const SMALL_EM = 0.4
+
+/** How many ems a reference takes at most, so that its line can be measured without drawing it. */
+export const referenceEms = ({ lead, large, suffix }: CardReference): number =>
+  Number((large.length * LARGE_EM + (lead.length + suffix.length) * SMALL_EM + 0.2).toFixed(2))
 
 const UNITS: Readonly<Record<keyof Metrics, string>> = {
   items: 'p.',
@@ -72,8 +80,15 @@ export const SIGNAL_TEXTS = {
 export const toDispatchText = (days: number): string =>
   `${days}\u00a0${days > 1 ? 'jours ouvrés' : 'jour ouvré'} entre la production et l'expédition`
 
-/** A whole card in words, for who hears it: the order, its customer, its quantities, its signals. */
-export function cardName(order: PlannedOrder, { sameDay, late, shift, workingDaysToDispatch, comment, tags }: CardSignals): string {
+/** « 10 jours »: how long a late order has waited, in days of the workshop. */
+export const waitedText = (days: number): string => `${days}\u00a0${isPlural(days) ? 'jours' : 'jour'}`
+
+/** A whole card in words, for who hears it: the order, its customer, its quantities, its signals; among the late ones how long it has waited. */
+export function cardName(
+  order: PlannedOrder,
+  { sameDay, late, shift, workingDaysToDispatch, comment, tags }: CardSignals,
+  waited?: string
+): string {
   const { strong, rest } = listedCustomer(order)
   const parts = [
     `Commande ${displayReference(order.origin_ref_id)}`,
@@ -82,7 +97,7 @@ export function cardName(order: PlannedOrder, { sameDay, late, shift, workingDay
     counted(order.metrics.faces, 'face'),
     ...tags.map(tagText),
     sameDay && SIGNAL_TEXTS.sameDay,
-    late && SIGNAL_TEXTS.overdue,
+    late && (waited === undefined ? SIGNAL_TEXTS.overdue : `${SIGNAL_TEXTS.overdue} de ${waited}`),
     shift && SIGNAL_TEXTS[shift.kind],
     workingDaysToDispatch !== null && toDispatchText(workingDaysToDispatch),
     comment && SIGNAL_TEXTS.comment

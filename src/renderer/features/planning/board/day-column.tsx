@@ -7,6 +7,7 @@ import { nothingOf } from '@/domain/planning/nothing'
 import { Icon } from '../../../kit/icons/icon'
 import { useBoardStore, useBoardView, useColumn } from '../data/board-context'
 import { useDayDrop } from '../moves/day-drop'
+import { DayTurns } from '../wall/day-turns'
 import { useBoardSize } from './board-size'
 import { DayCards } from './day-cards'
 import styles from './day-column.module.css'
@@ -23,7 +24,7 @@ export const DayColumn = memo(function DayColumn({ day }: { readonly day: Calend
   const { would, slot, notice } = useDayDrop(day)
   const scroller = useRef<HTMLDivElement>(null)
   const headingId = useId()
-  const { card, gap } = useBoardSize()
+  const { card, gap, wall } = useBoardSize()
   if (column === undefined) return null
   const { today, group } = view
   const when = day === today ? styles.today : day < today ? styles.past : ''
@@ -50,7 +51,11 @@ export const DayColumn = memo(function DayColumn({ day }: { readonly day: Calend
           <DayCards ids={column.ids} label={`${dayInWords(day)}, ${dayHint(day, today)}`} slot={slot} scroller={scroller} pitch={pitch} />
         )}
       </div>
-      <MoreBelow scroller={scroller} count={column.ids.length} pitch={pitch} />
+      {wall && day === today ? (
+        <DayTurns scroller={scroller} count={column.ids.length} pitch={pitch} />
+      ) : (
+        <MoreBelow scroller={scroller} count={column.ids.length} pitch={pitch} />
+      )}
     </section>
   )
 })

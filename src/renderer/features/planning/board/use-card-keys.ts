@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { orderPath } from '../../../lib/orders/order-path'
-import type { BoardState, BoardStore } from '../data/board-store'
+import { type BoardState, type BoardStore, shownLate } from '../data/board-store'
 
 const idOf = (target: EventTarget | null): number | null => {
   const id = target instanceof Element ? target.closest('[data-card]')?.getAttribute('data-card') : null
@@ -8,6 +8,24 @@ const idOf = (target: EventTarget | null): number | null => {
 }
 /** The card itself, not a button on it. */
 const isCard = (target: EventTarget): boolean => target instanceof HTMLElement && target.dataset.card !== undefined
+
+/** Whether a card is one of the strip of late ones: its order may stand on a day of the board too. */
+export const isAmongLate = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-late]') !== null
+
+/** Where an arrow leads from a late card: along the strip, or down to the card of the board that the Tab key reaches. */
+export function lateAfter(state: BoardState, id: number, key: string): { readonly id: number; readonly late: boolean } | null {
+  const ids = shownLate(state)
+  const place = ids.indexOf(id)
+  const to: Readonly<Record<string, number | undefined>> = {
+    ArrowRight: ids[place + 1],
+    ArrowLeft: ids[place - 1],
+    Home: ids[0],
+    End: ids.at(-1)
+  }
+  if (key === 'ArrowDown') return state.active === null ? null : { id: state.active, late: false }
+  const next = to[key]
+  return next === undefined ? null : { id: next, late: true }
+}
 
 /** Where an arrow leads from a card: along its day, or to the same height of the nearest day that has cards. */
 export function cardAfter({ view, columns }: Pick<BoardState, 'view' | 'columns'>, id: number, key: string): number | null {
@@ -55,11 +73,17 @@ function focusOnceDrawn(find: () => HTMLElement | null, from = performance.now()
 }
 
 /** Gives a card the focus; one that is not drawn is brought into view first. */
-function focusCard(board: HTMLElement | null, { columns }: BoardState, id: number): void {
-  const find = (): HTMLElement | null => board?.querySelector<HTMLElement>(`[data-card="${id}"]`) ?? null
+function focusCard(board: HTMLElement | null, { columns }: BoardState, id: number, late = false): void {
+  const find = (): HTMLElement | null =>
+    board?.querySelector<HTMLElement>(`${late ? '[data-late]' : '[data-day]'} [data-card="${id}"]`) ?? null
   const drawn = find()
   if (drawn !== null) {
     drawn.focus()
+    return
+  }
+  // The strip draws the card that it was asked for: it hears of the place that is reached.
+  if (late) {
+    focusOnceDrawn(find)
     return
   }
   const day = [...columns].find(([, { ids }]) => ids.includes(id))
@@ -75,6 +99,7 @@ function focusCard(board: HTMLElement | null, { columns }: BoardState, id: numbe
  */
 export function useCardKeys(board: RefObject<HTMLElement | null>, store: BoardStore) {
   const focused = useRef<number | null>(null)
+  const amongLate = useRef(false)
   useEffect(
     () =>
       store.subscribe(() => {
@@ -84,8 +109,9 @@ export function useCardKeys(board: RefObject<HTMLElement | null>, store: BoardSt
         window.requestAnimationFrame(() => {
           if (document.activeElement !== document.body || focused.current !== id) return
           const state = store.getState()
-          const next = state.orders.has(id) ? id : state.active
-          if (next !== null) focusCard(board.current, state, next)
+          const stays = amongLate.current && shownLate(state).includes(id)
+          const next = stays || [...state.columns.values()].some(({ ids }) => ids.includes(id)) ? id : state.active
+          if (next !== null) focusCard(board.current, state, next, stays)
         })
       }),
     [board, store]
@@ -95,7 +121,12 @@ export function useCardKeys(board: RefObject<HTMLElement | null>, store: BoardSt
       onFocus: ({ target }: FocusEvent) => {
         const id = idOf(target)
         focused.current = id
-        if (id !== null && store.getState().active !== id) store.setState({ active: id })
+        amongLate.current = isAmongLate(target)
+        if (id === null) return
+        const { active, activeLate } = store.getState()
+        if (amongLate.current) {
+          if (activeLate !== id) store.setState({ activeLate: id })
+        } else if (active !== id) store.setState({ active: id })
       },
       onBlur: ({ relatedTarget, target }: FocusEvent) => {
         // An element that goes takes the focus with it; then nobody left it.
@@ -117,8 +148,16 @@ export function useCardKeys(board: RefObject<HTMLElement | null>, store: BoardSt
         }
         if (!CARD_KEYS.includes(event.key)) return
         event.preventDefault()
-        const next = cardAfter(store.getState(), id, event.key)
-        if (next !== null) focusCard(board.current, store.getState(), next)
+        const state = store.getState()
+        if (isAmongLate(event.target)) {
+          const next = lateAfter(state, id, event.key)
+          if (next === null) return
+          if (next.late) store.setState({ activeLate: next.id })
+          focusCard(board.current, state, next.id, next.late)
+          return
+        }
+        const next = cardAfter(state, id, event.key)
+        if (next !== null) focusCard(board.current, state, next)
       }
     }),
     [board, store]

@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
 import type { CalendarDay } from '@/domain/calendar/days'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
-import type { BoardStore, BoardView, ColumnState } from './board-store'
+import type { BoardState, BoardStore, BoardView, ColumnState } from './board-store'
 
 export const BoardContext = createContext<BoardStore | null>(null)
 
@@ -21,3 +22,10 @@ export const usePlanned = (id: number): PlannedOrder | undefined => useStore(use
 
 /** A day's column. Whoever asks draws again when its cards or its totals change, and only then. */
 export const useColumn = (day: CalendarDay): ColumnState | undefined => useStore(useBoardStore(), ({ columns }) => columns.get(day))
+
+/** Late work of the board, what of it is shown, and whether it is being read for the first time. */
+export const useLate = (): Pick<BoardState, 'late' | 'lateAge' | 'lateWaits'> =>
+  useStore(
+    useBoardStore(),
+    useShallow(({ late, lateAge, lateWaits }) => ({ late, lateAge, lateWaits }))
+  )

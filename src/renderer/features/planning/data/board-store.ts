@@ -1,7 +1,9 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CalendarDay } from '@/domain/calendar/days'
+import type { Metrics } from '@/domain/orders/order'
 import { bucketsOf, type DayBucket } from '@/domain/planning/day-bucket'
+import { type LateAge, lateAgeOf, lateWorkOf } from '@/domain/planning/late-work'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
 import type { ProcessGroup } from '@/domain/planning/process-groups'
 
@@ -15,6 +17,14 @@ export interface BoardView {
 /** A day's column: its cards by id, in their order, and what they amount to (reference: planning 2.2). The same object until one of these changes. */
 export type ColumnState = Omit<DayBucket, 'orders'> & { readonly ids: readonly number[] }
 
+/** Late work of the group (reference: planning 2.5): its cards by id, oldest first, how many days each has waited, and what they amount to. */
+export interface LateState {
+  readonly ids: readonly number[]
+  /** Days of the workshop, for each of `ids`. */
+  readonly days: readonly number[]
+  readonly totals: Metrics
+}
+
 /** The board on screen. Cards and columns subscribe to their own part of it. */
 export interface BoardState {
   readonly view: BoardView
@@ -22,8 +32,16 @@ export interface BoardState {
   readonly known: boolean
   readonly orders: ReadonlyMap<number, PlannedOrder>
   readonly columns: ReadonlyMap<CalendarDay, ColumnState>
+  /** Null while nothing is late, or nobody told. An order of a day on screen stands there too. */
+  readonly late: LateState | null
+  /** Whether late work is being read for the first time: its place is kept. */
+  readonly lateWaits: boolean
+  /** Of late work, only what has waited so long is shown; null for all of it. */
+  readonly lateAge: LateAge | null
   /** The card that the Tab key reaches; null on an empty board. */
   readonly active: number | null
+  /** The same among the late ones. */
+  readonly activeLate: number | null
 }
 
 export type BoardStore = StoreApi<BoardState>
@@ -45,18 +63,58 @@ function firstCard({ days, today }: BoardView, columns: BoardState['columns']): 
   return entry === undefined ? null : (columns.get(entry)?.ids[0] ?? null)
 }
 
-function stateOf(view: BoardView, read: readonly PlannedOrder[] | undefined, before: BoardState | null): BoardState {
+/** What is late, or the known one when it says the same. */
+function lateOf(view: BoardView, late: readonly PlannedOrder[], known: LateState | null | undefined): LateState | null {
+  const { orders, days, totals } = lateWorkOf(view.group, late, view.today)
+  if (orders.length === 0) return null
+  const ids = orders.map(({ id }) => id)
+  return replaceEqualDeep(known, { ids, days: ids.map((id) => days.get(id) ?? 1), totals })
+}
+
+/** The late cards that are shown, oldest first: all, or those that have waited so long. */
+export const shownLate = ({ late, lateAge }: Pick<BoardState, 'late' | 'lateAge'>): readonly number[] =>
+  late === null ? [] : lateAge === null ? late.ids : late.ids.filter((_, at) => lateAgeOf(late.days[at] ?? 1) === lateAge)
+
+/** What was read for a board; undefined is what has not come yet, or was never told. */
+export interface BoardOrders {
+  /** Orders of the days on screen. */
+  readonly planned: readonly PlannedOrder[] | undefined
+  /** Orders of the days before today. */
+  readonly late?: readonly PlannedOrder[] | undefined
+  readonly lateWaits?: boolean
+}
+
+/** The ages that were chosen, while the group is the same and has such work left. */
+function keptAge(view: BoardView, late: LateState | null, before: BoardState | null): LateAge | null {
+  if (before === null || before.view.group !== view.group) return null
+  return shownLate({ late, lateAge: before.lateAge }).length > 0 ? before.lateAge : null
+}
+
+function stateOf(view: BoardView, { planned: read, late = [], lateWaits = false }: BoardOrders, before: BoardState | null): BoardState {
   const buckets = bucketsOf(view.group, view.days, read ?? [])
   const columns = new Map(buckets.map((bucket) => [bucket.day, columnOf(bucket, before?.columns.get(bucket.day))]))
-  const orders = new Map(buckets.flatMap(({ orders: shown }) => shown.map((order) => [order.id, order] as const)))
+  const shelf = lateOf(view, late, before?.late)
+  const shelved = new Set(shelf?.ids)
+  const orders = new Map(
+    [...late.filter(({ id }) => shelved.has(id)), ...buckets.flatMap(({ orders: shown }) => shown)].map(
+      (order) => [order.id, order] as const
+    )
+  )
   const kept = before?.active ?? null
-  const active = kept !== null && orders.has(kept) ? kept : firstCard(view, columns)
-  return { view: replaceEqualDeep(before?.view, view), known: read !== undefined, orders, columns, active }
+  const inColumn = kept !== null && [...columns.values()].some(({ ids }) => ids.includes(kept))
+  const active = inColumn ? kept : firstCard(view, columns)
+  const lateAge = keptAge(view, shelf, before)
+  const shown = shownLate({ late: shelf, lateAge })
+  const activeLate =
+    before !== null && before.activeLate !== null && shown.includes(before.activeLate) ? before.activeLate : (shown[0] ?? null)
+  const same = replaceEqualDeep(before?.view, view)
+  return { view: same, known: read !== undefined, orders, columns, late: shelf, lateWaits, lateAge, active, activeLate }
 }
 
 /** A board that shows nothing yet. */
-export const createBoardStore = (view: BoardView): BoardStore => createStore<BoardState>()(() => stateOf(view, undefined, null))
+export const createBoardStore = (view: BoardView): BoardStore =>
+  createStore<BoardState>()(() => stateOf(view, { planned: undefined }, null))
 
-/** Shows orders on a board; undefined when those of its days have not come yet. */
-export const showOrders = (store: BoardStore, view: BoardView, read: readonly PlannedOrder[] | undefined): void =>
+/** Shows orders on a board. */
+export const showOrders = (store: BoardStore, view: BoardView, read: BoardOrders): void =>
   store.setState(stateOf(view, read, store.getState()), true)

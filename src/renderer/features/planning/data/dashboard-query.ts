@@ -4,6 +4,7 @@ import { type DashboardFilters, listDashboard } from '@/contract/planning'
 import type { CalendarDay } from '@/domain/calendar/days'
 import { isMember } from '@/domain/lists/is-member'
 import type { Order } from '@/domain/orders/order'
+import { lateSpan } from '@/domain/planning/late-work'
 import { PlannedOrder, plannedDay } from '@/domain/planning/planned-order'
 import { type ProcessGroup, processGroup } from '@/domain/planning/process-groups'
 import { call } from '../../../lib/http/call'
@@ -24,6 +25,9 @@ export const dashboardRequest = (group: ProcessGroup, days: readonly CalendarDay
   from: days[0] ?? '',
   to: days.at(-1) ?? ''
 })
+
+/** What late work of a group asks for: the same call, over the days that are past (decision 043). */
+export const lateRequest = (group: ProcessGroup, today: CalendarDay): DashboardRequest => ({ group, ...lateSpan(today) })
 
 /** Orders of the dashboard (reference: api 2.9). Reading them again never covers a change on its way. */
 export function dashboardQuery(client: QueryClient, request: DashboardRequest) {
@@ -46,17 +50,23 @@ const FIELDS = Object.keys(PlannedOrder.shape) as (keyof PlannedOrder)[]
 const plannedOf = (order: Order): PlannedOrder =>
   Object.fromEntries(FIELDS.map((field) => [field, order[field]])) as unknown as PlannedOrder
 
-/** Whether an order is one of those asked for: the server's filter, evaluated here (decision 031). */
-function belongs(order: PlannedOrder, { group, from, to }: DashboardRequest): boolean {
-  const entry = processGroup(group)
-  const day = plannedDay(entry, order)
-  return day !== null && day >= from && day <= to && isMember(order, entry.toDo)
+/** Whether an order stands on one of the days asked for. */
+function isWithin(order: PlannedOrder, { group, from, to }: DashboardRequest): boolean {
+  const day = plannedDay(processGroup(group), order)
+  return day !== null && day >= from && day <= to
 }
 
-/** Orders of a request after news of one of them: changed, come, or gone. */
+/** Orders of a request with one of them changed, come, or gone. */
+export function withOrder(orders: readonly PlannedOrder[], order: PlannedOrder, request: DashboardRequest): readonly PlannedOrder[] {
+  const at = orders.findIndex(({ id }) => id === order.id)
+  if (!isWithin(order, request)) return at < 0 ? orders : orders.toSpliced(at, 1)
+  return at < 0 ? [...orders, order] : orders.with(at, order)
+}
+
+/** Orders of a request after news of one of them: it is one of them by the server's filter, evaluated here (decision 031). */
 export function withNews(orders: readonly PlannedOrder[], news: Order, request: DashboardRequest): readonly PlannedOrder[] {
   const order = plannedOf(news)
+  if (isMember(order, processGroup(request.group).toDo)) return withOrder(orders, order, request)
   const others = orders.filter(({ id }) => id !== order.id)
-  if (!belongs(order, request)) return others.length === orders.length ? orders : others
-  return [...others, order]
+  return others.length === orders.length ? orders : others
 }

@@ -7,7 +7,7 @@ import { queryKeys } from '../../../lib/query/keys'
 import { takeNews } from '../../../lib/query/pending'
 import { type LiveNews, useLiveRefresh } from '../../../lib/query/use-live-refresh'
 import { type BoardStore, type BoardView, createBoardStore, showOrders } from './board-store'
-import { type DashboardRequest, dashboardQuery, dashboardRequest, withNews } from './dashboard-query'
+import { type DashboardRequest, dashboardQuery, dashboardRequest, lateRequest, withNews } from './dashboard-query'
 
 /**
  * How a board's reading stands. What was shown stays: `cut` while the server is away, `old` when it refuses to tell more. Without
@@ -57,16 +57,18 @@ function readAhead(client: QueryClient, group: BoardView['group'], ahead: readon
 
 /**
  * The orders of a board, live: read, changed by the news of each order, read again after `refresh_metrics` and each reconnection
- * (reference: api 2.9). What was shown stays when reading fails. `ahead`: the days that the buttons before and after lead to.
+ * (reference: api 2.9), with what is late beside it. What was shown stays when reading fails. `ahead`: the days that the buttons before and after lead to.
  */
 export function useBoard(view: BoardView, ahead: readonly BoardView['days'][]): Board {
   const client = useQueryClient()
   const [store] = useState(() => createBoardStore(view))
   const query = useQuery(dashboardQuery(client, dashboardRequest(view.group, view.days)))
   const { data, error, failureReason, isFetching, dataUpdatedAt, refetch } = query
+  // A host that does not tell so much at once has no strip, and that is no failure of its board (decision 043).
+  const { data: late, isLoading: lateWaits } = useQuery({ ...dashboardQuery(client, lateRequest(view.group, view.today)), retry: false })
   useLiveRefresh(queryKeys.dashboards, orderNews)
   // Before the paint: columns and cards of one reading never mix with those of another.
-  useLayoutEffect(() => showOrders(store, view, data), [store, view, data])
+  useLayoutEffect(() => showOrders(store, view, { planned: data, late, lateWaits }), [store, view, data, late, lateWaits])
   const known = data !== undefined
   useEffect(() => {
     if (known) readAhead(client, view.group, ahead)

@@ -1,16 +1,12 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
-import type { PlannedOrder } from '@/domain/planning/planned-order'
 import { useBoardStore } from '../data/board-context'
 import styles from './board-moves.module.css'
-import { type BoardSelection, NOTHING_SELECTED, toggleCard } from './board-selection'
 import { MOVE_HINT_ID, SELECTED_ID } from './card-move'
 import { DateDialog } from './date-dialog'
-import { DayDialog } from './day-dialog'
 import { DayMarks } from './day-marks'
 import { ordersWith } from './hand-orders'
-import { MoveMenu } from './move-menu'
-import { changeSelection, useMoves } from './move-store'
-import { saySelected } from './say-selected'
+import { type Choosing, MoveChoice } from './move-choice'
+import { useMoves } from './move-store'
 import { useColleagues } from './use-colleagues'
 import { useFocusCard } from './use-focus-card'
 import { useKeyMoves } from './use-key-moves'
@@ -32,13 +28,6 @@ function Told() {
   )
 }
 
-/** Orders whose day is being chosen: in the menu beside a card, or among all days. */
-interface Choosing {
-  readonly orders: readonly PlannedOrder[]
-  /** Null once another day was asked for. */
-  readonly anchor: HTMLElement | null
-}
-
 /** Stands around the columns of the board: what moves need once, beside cards and columns (reference: planning 4.1). */
 export function BoardMoves({ children }: { readonly children: ReactNode }) {
   const store = useBoardStore()
@@ -47,26 +36,23 @@ export function BoardMoves({ children }: { readonly children: ReactNode }) {
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   const openMenu = useCallback(
     (anchor: HTMLElement) => {
-      const card = anchor.closest<HTMLElement>('[data-card]')
-      const orders = ordersWith(store.getState(), Number(card?.dataset.card))
+      const board = store.getState()
+      const late = anchor.dataset.moveLate
+      const orders =
+        late === undefined
+          ? ordersWith(board, Number(anchor.closest<HTMLElement>('[data-card]')?.dataset.card))
+          : late.split(',').flatMap((id) => board.orders.get(Number(id)) ?? [])
       if (orders.length > 0) setChoosing({ orders, anchor })
     },
     [store]
   )
+  const close = useCallback(() => setChoosing(null), [])
   const keys = useKeyMoves(move, openMenu)
   const clicks = useMoveClicks(openMenu)
   usePointerMoves(root, move)
   useColleagues()
   useViewUnderHand()
   useFocusCard(root, (asked?.moves[0]?.order ?? choosing?.orders[0])?.id ?? null)
-  const choose = (day: string): void => {
-    setChoosing(null)
-    if (choosing) move(choosing.orders, day, null)
-  }
-  const select = (change: (selection: BoardSelection) => BoardSelection): void => {
-    changeSelection(change)
-    saySelected()
-  }
   return (
     <div ref={root} className={styles.board} {...keys} {...clicks}>
       <p id={MOVE_HINT_ID} className="visually-hidden">
@@ -78,21 +64,16 @@ export function BoardMoves({ children }: { readonly children: ReactNode }) {
       {children}
       <DayMarks board={root} />
       <Told />
-      {choosing?.anchor && (
-        <MoveMenu
-          orders={choosing.orders}
-          board={store.getState()}
-          anchor={choosing.anchor}
-          selected={useMoves.getState().selection.cards}
-          onMove={choose}
-          onOther={() => setChoosing({ ...choosing, anchor: null })}
-          onSelect={() => select((selection) => toggleCard(selection, choosing.orders[0]?.id ?? 0))}
-          onSelectNone={() => select(() => NOTHING_SELECTED)}
-          onClose={() => setChoosing((now) => (now?.anchor ? null : now))}
+      {choosing && (
+        <MoveChoice
+          {...choosing}
+          onMove={(orders, day) => {
+            close()
+            move(orders, day, null)
+          }}
+          onAnchor={(anchor) => setChoosing({ ...choosing, anchor })}
+          onClose={close}
         />
-      )}
-      {choosing?.anchor === null && (
-        <DayDialog orders={choosing.orders} group={store.getState().view.group} onMove={choose} onClose={() => setChoosing(null)} />
       )}
       {asked && <DateDialog key={asked.about} {...asked} onAnswer={answer} onClose={leave} />}
     </div>

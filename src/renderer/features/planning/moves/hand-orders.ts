@@ -1,7 +1,8 @@
 import { type PlannedOrder, plannedDay } from '@/domain/planning/planned-order'
 import { processGroup } from '@/domain/planning/process-groups'
 import { MOVE_REFUSALS, type MoveRefusal } from '@/domain/planning/refuse-move'
-import type { BoardState } from '../data/board-store'
+import { isAmongLate } from '../board/use-card-keys'
+import { type BoardState, shownLate } from '../data/board-store'
 import { movedWith } from './board-selection'
 import { useMoves } from './move-store'
 
@@ -20,3 +21,10 @@ export const refusalText = (refusal: MoveRefusal): string => `${MOVE_REFUSALS[re
 
 /** The day on which an order stands on this board. */
 export const dayOnBoard = ({ view }: BoardState, order: PlannedOrder): string | null => plannedDay(processGroup(view.group), order)
+
+/** The cards among which a range is chosen from this one: those of its day, or the late ones. */
+export function rowOf(state: BoardState, card: HTMLElement): readonly number[] {
+  if (isAmongLate(card)) return shownLate(state)
+  const id = Number(card.dataset.card)
+  return [...state.columns.values()].find(({ ids }) => ids.includes(id))?.ids ?? []
+}

@@ -50,8 +50,8 @@ interface Props {
   readonly selected: BoardSelection['cards']
   readonly onMove: (day: CalendarDay) => void
   readonly onOther: () => void
-  /** Turns the card over that the menu was opened on. */
-  readonly onSelect: () => void
+  /** Turns the card over that the menu was opened on; undefined where it was opened on none. */
+  readonly onSelect: (() => void) | undefined
   readonly onSelectNone: () => void
   readonly onClose: () => void
 }
@@ -80,11 +80,13 @@ export function MoveMenu({ orders, board, anchor, selected, onMove, onOther, onS
           })}
           <MenuDivider />
           <MenuItem onClick={onOther}>Autre jour…</MenuItem>
-          <MenuDivider />
-          <MenuItem onClick={onSelect} secondaryContent={selectedText(selected.size)}>
-            {isSelected ? 'Retirer de la sélection' : 'Ajouter à la sélection'}
-          </MenuItem>
-          {selected.size > 1 && <MenuItem onClick={onSelectNone}>Tout désélectionner</MenuItem>}
+          {onSelect && <MenuDivider />}
+          {onSelect && (
+            <MenuItem onClick={onSelect} secondaryContent={selectedText(selected.size)}>
+              {isSelected ? 'Retirer de la sélection' : 'Ajouter à la sélection'}
+            </MenuItem>
+          )}
+          {onSelect && selected.size > 1 && <MenuItem onClick={onSelectNone}>Tout désélectionner</MenuItem>}
         </MenuList>
       </MenuPopover>
     </Menu>

@@ -21,7 +21,10 @@ export function useFocusCard(board: RefObject<HTMLElement | null>, asking: numbe
     const timer = window.setTimeout(() => {
       const { activeElement } = document
       if (activeElement === null || activeElement === document.body)
-        board.current?.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus()
+        for (const where of ['[data-day]', '[data-late]']) {
+          const card = board.current?.querySelector<HTMLElement>(`${where} [data-card="${id}"]`)
+          if (card) return card.focus()
+        }
     }, DRAWN_AFTER_MS)
     return () => window.clearTimeout(timer)
   }, [board, asking])

@@ -8,7 +8,7 @@ import type { BoardState } from '../data/board-store'
 import { bucketNow } from './board-bucket'
 import { NOTHING_SELECTED, selectTo, toggleCard } from './board-selection'
 import { verdictNow } from './day-verdict'
-import { dayOnBoard, ordersWith, refusalText, refuseTaking } from './hand-orders'
+import { dayOnBoard, ordersWith, refusalText, refuseTaking, rowOf } from './hand-orders'
 import { heldKey, type MoveKey, restKey } from './move-keys'
 import { changeSelection, holdOver, letGo, say, take, useMoves } from './move-store'
 import { loadChange, pastNotice, stayText, takenText } from './move-texts'
@@ -35,9 +35,6 @@ const cardOf = (target: EventTarget): number | null => {
   const id = target instanceof HTMLElement ? target.dataset.card : undefined
   return id === undefined ? null : Number(id)
 }
-
-const columnOf = ({ columns }: BoardState, id: number): readonly number[] =>
-  [...columns.values()].find(({ ids }) => ids.includes(id))?.ids ?? []
 
 /** Cards taken, carried from day to day and let go by keys; cards selected by keys. Heard before the board's own keys. */
 export function useKeyMoves(move: Mover['move'], openMenu: (card: HTMLElement) => void) {
@@ -90,7 +87,7 @@ export function useKeyMoves(move: Mover['move'], openMenu: (card: HTMLElement) =
       say(takenText(orders, day))
     }
     const extend = (card: HTMLElement, id: number, step: 1 | -1): void => {
-      const column = columnOf(store.getState(), id)
+      const column = rowOf(store.getState(), card)
       const next = column[column.indexOf(id) + step]
       if (next === undefined) return
       changeSelection((selection) => {
@@ -98,7 +95,7 @@ export function useKeyMoves(move: Mover['move'], openMenu: (card: HTMLElement) =
         return selectTo(begun, column, next)
       })
       saySelected()
-      card.closest('[data-day]')?.querySelector<HTMLElement>(`[data-card="${next}"]`)?.focus()
+      card.closest('[data-day], [data-late]')?.querySelector<HTMLElement>(`[data-card="${next}"]`)?.focus()
     }
     const act = (key: MoveKey, card: HTMLElement, id: number): boolean => {
       switch (key) {

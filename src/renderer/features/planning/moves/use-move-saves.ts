@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { getOrder, patchOrder } from '@/contract/orders'
 import type { Problem } from '@/contract/problem'
@@ -11,9 +12,10 @@ import { discovered } from '../../../lib/dialect/discover'
 import { ApiError, errorText } from '../../../lib/http/api-error'
 import { call } from '../../../lib/http/call'
 import { queryKeys } from '../../../lib/query/keys'
+import { beginChange } from '../../../lib/query/pending'
 import { useOptimistic } from '../../../lib/query/use-optimistic'
 import type { BoardView } from '../data/board-store'
-import { dashboardRequest, withNews } from '../data/dashboard-query'
+import { dashboardRequest, lateRequest, withNews, withOrder } from '../data/dashboard-query'
 import { failedNotice, movedNotice, ordersNamed, undoFailedNotice, undoneNotice } from './move-texts'
 
 type Planned = Move<PlannedOrder>
@@ -74,19 +76,26 @@ const question = (title: string, conflicts: readonly Outcome[], confirm: string,
 export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOrder[], moves: readonly Planned[]) => void): MoveSaves {
   const { show } = useNotices()
   const confirm = useConfirm()
+  const client = useQueryClient()
   const request = dashboardRequest(view.group, view.days)
+  const late = lateRequest(view.group, view.today)
+  // What is moved may not be among the days on screen: it comes from the late ones, or goes back to them.
+  const moving = useRef(new Map<number, PlannedOrder>())
   const { mutateAsync } = useOptimistic<typeof patchOrder, readonly PlannedOrder[]>({
     endpoint: patchOrder,
     key: queryKeys.dashboard({ ...request }),
-    apply: (orders, { params, body }) => orders.map((order) => (order.id === params.id ? { ...order, ...datesIn(body) } : order)),
+    apply: (orders, { params, body }) => {
+      const order = orders.find(({ id }) => id === params.id) ?? moving.current.get(Number(params.id))
+      return order === undefined ? orders : withOrder(orders, { ...order, ...datesIn(body) }, request)
+    },
     settle: (orders, answer) => withNews(orders, answer, request),
     send: async (input) => {
       await refuseMoved(Number(input.params.id), input.body.seen)
       return call(patchOrder, input)
     }
   })
-  const latest = useRef(again)
-  latest.current = again
+  const latest = useRef({ again, late })
+  latest.current = { again, late }
   const here = useRef(true)
   useEffect(() => {
     here.current = true
@@ -97,10 +106,17 @@ export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOr
 
   return useMemo(() => {
     const sendOne = async (move: Planned, body: Body, wanted: OrderDates): Promise<Outcome> => {
+      const { late: asked } = latest.current
+      moving.current.set(move.order.id, move.order)
+      const end = beginChange<readonly PlannedOrder[]>(client, queryKeys.dashboard({ ...asked }), (orders) =>
+        withOrder(orders, { ...(orders.find(({ id }) => id === move.order.id) ?? move.order), ...datesIn(body) }, asked)
+      )
       try {
-        await mutateAsync({ params: { id: move.order.id }, body })
+        const answer = await mutateAsync({ params: { id: move.order.id }, body })
+        end((orders) => (answer ? withNews(orders, answer, asked) : withOrder(orders, { ...move.order, ...wanted }, asked)))
         return { move, error: null, moved: null }
       } catch (error) {
+        end()
         const moved = movedBy(error)
         // An answer that was lost: it stands where it was sent to.
         if (moved !== null && sameDates(moved, wanted)) return { move, error: null, moved: null }
@@ -166,13 +182,13 @@ export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOr
       }
       const title = `Déplacer quand même ${ordersNamed(conflicts.map(({ move }) => move.order))}\u00a0?`
       if (await confirm(question(title, conflicts, 'Déplacer quand même', 'Laisser')))
-        latest.current(
+        latest.current.again(
           asMoved(conflicts),
           conflicts.map(({ move }) => move)
         )
     }
     return { save: (moves) => void save(moves) }
-  }, [confirm, mutateAsync, show])
+  }, [client, confirm, mutateAsync, show])
 }
 
 const datesOf = ({ production_at, dispatched_at, shipping_at }: OrderDates): OrderDates => ({ production_at, dispatched_at, shipping_at })

@@ -1,0 +1,95 @@
+import { type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useRef } from 'react'
+import { useStore } from 'zustand'
+import { dayCountOf } from '@/domain/planning/visible-days'
+import { Icon } from '../../../kit/icons/icon'
+import { useRestingWidth } from '../../../lib/use-resting-width'
+import { OrderCard } from '../board/order-card'
+import { useBoardStore } from '../data/board-context'
+import styles from './late-cards.module.css'
+import { useMoreBeside } from './use-more-beside'
+
+/** A strip of more cards draws only those near its window. */
+const DRAWN_AT_ONCE = 60
+/** Width of a card, where five days stand on the board and where fewer do, and of what stands between two, in px. */
+const CARD = { wide: 262, narrow: 224 }
+const GAP = 8
+const AROUND = 3
+
+interface ItemProps {
+  readonly id: number
+  readonly place: number
+  readonly count: number
+  readonly start?: number
+}
+
+function Item({ id, place, count, start }: ItemProps) {
+  const store = useBoardStore()
+  const reached = useStore(store, ({ activeLate }) => activeLate === id)
+  const days = useStore(store, ({ late }) => late?.days[late.ids.indexOf(id)] ?? 1)
+  return (
+    <li className={styles.item} style={start === undefined ? undefined : { left: start }} aria-posinset={place} aria-setsize={count}>
+      <OrderCard id={id} late={{ days, reached }} />
+    </li>
+  )
+}
+
+/** Late cards side by side, oldest first; a wheel, the keys and two buttons go along them. */
+export function LateCards({ ids }: { readonly ids: readonly number[] }) {
+  const store = useBoardStore()
+  const scroller = useRef<HTMLDivElement>(null)
+  const width = dayCountOf(useRestingWidth()) === 5 ? CARD.wide : CARD.narrow
+  const active = useStore(store, ({ activeLate }) => activeLate)
+  const place = active === null ? -1 : ids.indexOf(active)
+  const rangeExtractor = useCallback(
+    ({ startIndex, endIndex, count }: Range) => {
+      const [from, to] = [Math.max(0, startIndex - AROUND), Math.min(count - 1, endIndex + AROUND)]
+      const near = Array.from({ length: to - from + 1 }, (_, nth) => from + nth)
+      return place < 0 || near.includes(place) ? near : [...near, place].toSorted((one, other) => one - other)
+    },
+    [place]
+  )
+  const many = ids.length > DRAWN_AT_ONCE
+  const virtual = useVirtualizer({
+    horizontal: true,
+    enabled: many,
+    count: ids.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => width + GAP,
+    getItemKey: (index) => ids[index] ?? index,
+    overscan: 0,
+    rangeExtractor
+  })
+  const { before, after } = useMoreBeside(scroller, ids.length)
+  const go = (way: 1 | -1) => (): void =>
+    scroller.current?.scrollBy({ left: way * (scroller.current.clientWidth - width), behavior: 'smooth' })
+  const beside = (way: 1 | -1, isMore: boolean) =>
+    isMore && (
+      <button type="button" tabIndex={-1} className={way > 0 ? styles.after : styles.before} onClick={go(way)}>
+        <Icon name={way > 0 ? 'page-next' : 'page-previous'} size={20} />
+      </button>
+    )
+  return (
+    <div className={styles.around} style={{ '--lateCard': `${width}px` } as React.CSSProperties}>
+      <div ref={scroller} className={styles.scroller}>
+        {many ? (
+          <ul className={`${styles.cards} ${styles.near}`} data-late="" aria-label="En retard" style={{ width: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map(({ index, start }) => (
+              <Item key={ids[index]} id={ids[index] ?? 0} place={index + 1} count={ids.length} start={start} />
+            ))}
+          </ul>
+        ) : (
+          <ul className={styles.cards} data-late="" aria-label="En retard">
+            {ids.map((id, index) => (
+              <Item key={id} id={id} place={index + 1} count={ids.length} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <span aria-hidden="true">
+        {beside(-1, before)}
+        {beside(1, after)}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useStore } from 'zustand'
+import { OrderCard } from '../board/order-card'
+import { useBoardStore, useLate } from '../data/board-context'
+import { useTurns } from '../wall/use-turns'
+import styles from './wall-late.module.css'
+
+/** Late cards that a wall shows side by side. */
+const SIDE_BY_SIDE = 5
+
+/** What is late, over the days of a wall: the five oldest, then the next ones in turn (reference: planning 5.2). */
+export function WallLate() {
+  const { late } = useLate()
+  const activeLate = useStore(useBoardStore(), (board) => board.activeLate)
+  const pages = late === null ? 0 : Math.ceil(late.ids.length / SIDE_BY_SIDE)
+  const { turn, ref } = useTurns<HTMLElement>(pages)
+  if (late === null) return null
+  const from = turn * SIDE_BY_SIDE
+  return (
+    <section ref={ref} className={styles.late} aria-label="En retard" data-wall-late="">
+      <p className={styles.count}>
+        <b>{late.ids.length}</b>
+        <span>en retard</span>
+      </p>
+      <ul className={styles.cards} data-late="" aria-label="En retard">
+        {late.ids.slice(from, from + SIDE_BY_SIDE).map((id, at) => (
+          <li key={id} className={styles.item} aria-posinset={from + at + 1} aria-setsize={late.ids.length}>
+            <OrderCard id={id} late={{ days: late.days[from + at] ?? 1, reached: activeLate === id }} />
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <span className={styles.page}>
+          {turn + 1} / {pages}
+        </span>
+      )}
+    </section>
+  )
+}
