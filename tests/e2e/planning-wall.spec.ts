@@ -69,7 +69,7 @@ const roomForCards = (page: Page): Promise<number[]> =>
   )
 
 for (const wall of WALLS)
-  test(`a wall of ${wall.width} by ${wall.height} shows the totals of every metric of a day, and as many cards as it did`, async ({
+  test(`a wall of ${wall.width} by ${wall.height} shows the totals of every metric of a day, and six cards of each`, async ({
     openAs,
     server
   }) => {
@@ -87,8 +87,7 @@ for (const wall of WALLS)
         await expect(list.getByText(word, { exact: true })).toBeVisible()
     }
     const room = await roomForCards(page)
-    const short = shown.filter((day, at) => (room[at] ?? 0) < (day === TODAY ? 6 : 7))
-    expect(short, 'under the larger head of today stand six whole cards, under the others seven').toEqual([])
+    expect(Math.min(...room), 'under the strip of late ones and the head of each day stand six whole cards').toBeGreaterThanOrEqual(6)
   })
 
 test('no figure of a wall is cut, however much a day has', async ({ openAs }) => {
@@ -103,4 +102,64 @@ test('no figure of a wall is cut, however much a day has', async ({ openAs }) =>
       await openWall(page, group, wall)
       expect(await beyond(page)).toEqual([])
     }
+})
+
+/** What a reference may be at its longest, of our own documents and of others. */
+const REFERENCES = ['BDC-2025-11230018-SAV2', '#88217', 'COMMANDE-SHOP-2026-000184517']
+
+/** References of a wall that are not whole within their card, or over what weighs beside them. */
+const cutReferences = (page: Page): Promise<string[]> =>
+  page.locator('[data-card]').evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const [reference] = card.children as unknown as HTMLElement[]
+      const drawn = document.createRange()
+      drawn.selectNodeContents(reference ?? card)
+      const { left, right, top } = drawn.getBoundingClientRect()
+      const box = card.getBoundingClientRect()
+      const parts = [...(reference?.children ?? [])].filter(
+        (part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflow !== 'visible'
+      )
+      const over = [...card.children].slice(1).some((other) => {
+        const at = other.getBoundingClientRect()
+        return at.width > 0 && at.top < top + 10 && at.left < right - 1 && at.right > left
+      })
+      return left < box.left || right > box.right || parts.length > 0 || over ? [reference?.textContent ?? ''] : []
+    })
+  )
+
+test('a wall cuts no reference, and shows every card of today in turn', async ({ openAs, server }) => {
+  const api = await apiAs(server.address, 'camille')
+  const page = await openAs('camille', '/station', LASTING)
+  const planned = await plannedOrders(api, 'press', [TODAY])
+  await page.route('**/api/orders/dashboard', async (route) => {
+    const answered = (await (await route.fetch()).json()) as PlannedOrder[]
+    await route.fulfill({
+      json: answered.map((order, at) => ({ ...order, origin_code: 'sales', origin_ref_id: REFERENCES[at % REFERENCES.length] }))
+    })
+  })
+  await page.clock.install({ time: new Date(`${TODAY}T09:00:00Z`) })
+  for (const wall of WALLS) {
+    await page.setViewportSize(wall)
+    await page.goto('/dashboard/dark?mural=press')
+    await boardShown(page)
+    await page.clock.runFor(1_000)
+    await expect(page.locator('[data-wall-late]')).toBeVisible()
+    expect(await cutReferences(page)).toEqual([])
+  }
+  const inSight = (): Promise<number[]> =>
+    dayColumn(page, TODAY).evaluate((column) => {
+      const list = column.querySelector('[data-scroller]')?.getBoundingClientRect()
+      const foot = column.querySelector('[data-turns]')?.getBoundingClientRect()
+      return [...column.querySelectorAll('[data-card]')].flatMap((card) => {
+        const { top, bottom } = card.getBoundingClientRect()
+        return list && foot && top >= list.top - 1 && bottom <= foot.top + 1 ? [Number(card.getAttribute('data-card'))] : []
+      })
+    })
+  const seen = new Set<number>()
+  const turns = Math.ceil(planned.length / 6)
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const id of await inSight()) seen.add(id)
+    await page.clock.runFor(12_000)
+  }
+  expect([...seen].toSorted((one, other) => one - other)).toEqual(planned.map(({ id }) => id))
 })

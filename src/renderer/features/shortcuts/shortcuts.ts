@@ -58,6 +58,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: ['Maj', 'Début'], does: "Revenir à aujourd'hui" },
       { keys: ['↑'], or: ['↓'], does: 'Carte précédente, suivante' },
       { keys: ['←'], or: ['→'], does: "Carte d'un autre jour" },
+      { keys: ['L'], does: 'Replier ou montrer les commandes en retard' },
       { keys: ['Entrée'], or: ['double clic'], does: 'Ouvrir la commande dans un nouvel onglet' }
     ]
   },

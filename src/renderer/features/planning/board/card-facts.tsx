@@ -14,6 +14,8 @@ import { cardQuantities, cardReference, mainQuantity, referenceEms } from './car
 
 /** What a wall's line has room for at its full size, in ems of the reference; what is longer has it alone. */
 const LINE_EMS = 8
+/** A character of what weighs, beside it. */
+const WEIGHS_EM = 0.43
 
 /** Badges that a card has room for. */
 const TECHNIQUES_SHOWN = 3
@@ -55,7 +57,7 @@ export const CardFacts = memo(function CardFacts({ order, signals, view: { group
     <>
       <span
         className={styles.reference}
-        data-long={ems + weighs / 2 > LINE_EMS || undefined}
+        data-long={ems + weighs * WEIGHS_EM > LINE_EMS || undefined}
         style={{ '--ems': ems, '--weighs': weighs } as CSSProperties}
         title={displayReference(order.origin_ref_id)}
       >

@@ -23,13 +23,16 @@ export function cardReference(order: PlannedOrder, year: number): CardReference 
   return { lead, large: tail.slice(at), suffix: suffix.replace(/^-/, '') }
 }
 
-/** Width of a character, in ems of the large part: a wide one of bold digits and capitals, and one of what leads to it or follows. */
-const LARGE_EM = 0.66
-const SMALL_EM = 0.4
+/** Width of a digit of the large part, and of the small parts' letters and of what else they have, in ems of the large part. */
+const LARGE_EM = 0.58
+const SMALL_LETTER_EM = 0.39
+const SMALL_EM = 0.31
+
+const smallEms = (text: string): number => [...text].reduce((sum, sign) => sum + (/\p{L}/u.test(sign) ? SMALL_LETTER_EM : SMALL_EM), 0)
 
 /** How many ems a reference takes at most, so that its line can be measured without drawing it. */
 export const referenceEms = ({ lead, large, suffix }: CardReference): number =>
-  Number((large.length * LARGE_EM + (lead.length + suffix.length) * SMALL_EM + 0.2).toFixed(2))
+  Number((large.length * LARGE_EM + smallEms(lead) + smallEms(suffix) + 0.2).toFixed(2))
 
 const UNITS: Readonly<Record<keyof Metrics, string>> = {
   items: 'p.',

@@ -12,7 +12,7 @@ import { useMoreBeside } from './use-more-beside'
 /** A strip of more cards draws only those near its window. */
 const DRAWN_AT_ONCE = 60
 /** Width of a card, where five days stand on the board and where fewer do, and of what stands between two, in px. */
-const CARD = { wide: 262, narrow: 224 }
+const CARD = { wide: 262, narrow: 236 }
 const GAP = 8
 const AROUND = 3
 

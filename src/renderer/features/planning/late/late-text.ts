@@ -2,17 +2,26 @@ import { formatNumber } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
 import type { Metrics } from '@/domain/orders/order'
 import { LATE_AGES, type LateAge } from '@/domain/planning/late-work'
-import type { ProcessGroup } from '@/domain/planning/process-groups'
+import { type ProcessGroup, processGroup } from '@/domain/planning/process-groups'
 import { cardQuantities } from '../board/card-text'
 
 /** « 48 en retard » */
 export const lateCount = (count: number): string => `${formatNumber(count)}\u00a0en retard`
 
+/** Up to here a figure is written out. */
+const WHOLE_MOST = 99_999
+
 /** « 1 212 p. · 1 509 f. » */
-export const lateAmount = (group: ProcessGroup, metrics: Metrics): string =>
-  cardQuantities(group, { metrics })
-    .map(({ figure, unit }) => `${figure}\u00a0${unit}`)
+export function lateAmount(group: ProcessGroup, metrics: Metrics): string {
+  const { metric } = processGroup(group).load
+  const names = ['items', metric === 'items' ? 'faces' : metric] as const
+  return cardQuantities(group, { metrics })
+    .map(({ figure, unit }, at) => {
+      const value = metrics[names[at] ?? 'items']
+      return `${value > WHOLE_MOST ? figure : formatNumber(value)}\u00a0${unit}`
+    })
     .join(' · ')
+}
 
 /** « 10 jours ouvrés » */
 export const oldestText = (days: number): string => `${days}\u00a0${isPlural(days) ? 'jours ouvrés' : 'jour ouvré'}`

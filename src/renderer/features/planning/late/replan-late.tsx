@@ -1,5 +1,5 @@
+import { CalendarArrowRight20Regular } from '@fluentui/react-icons'
 import { processGroup } from '@/domain/planning/process-groups'
-import { Icon } from '../../../kit/icons/icon'
 import { useBoardView } from '../data/board-context'
 import styles from './late-strip.module.css'
 
@@ -9,7 +9,7 @@ export function ReplanLate({ ids }: { readonly ids: readonly number[] }) {
   if (!processGroup(group).draggable) return null
   return (
     <button type="button" className={styles.replan} data-move-late={ids.join()} aria-haspopup="menu">
-      <Icon name="calendar-late" size={18} />
+      <CalendarArrowRight20Regular />
       Replanifier…
     </button>
   )

@@ -1,0 +1,223 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { useMemo } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { lateSpan } from '@/domain/planning/late-work'
+import type { PlannedOrder } from '@/domain/planning/planned-order'
+import { BoardBody } from '@/renderer/features/planning/board/board-body'
+import { BoardSizeContext } from '@/renderer/features/planning/board/board-size'
+import { lateRequest } from '@/renderer/features/planning/data/dashboard-query'
+import { useBoard } from '@/renderer/features/planning/data/use-board'
+import { toggleCard } from '@/renderer/features/planning/moves/board-selection'
+import { changeSelection } from '@/renderer/features/planning/moves/move-store'
+import { TURNS_EVERY_MS } from '@/renderer/features/planning/wall/use-turns'
+import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
+import { useNoticesStore } from '@/renderer/kit/notices/notices'
+import { useFoldedSections } from '@/renderer/kit/panel/folded-sections'
+import { queryKeys } from '@/renderer/lib/query/keys'
+import { createQueryClient } from '@/renderer/lib/query/query-client'
+import { card, metrics } from '../../domain/planning/cards'
+import { anOrder } from '../support/an-order'
+import { giveRoom } from '../support/give-room'
+import { type OriginServer, serveOrigin } from '../support/origin-server'
+
+/** A Monday: the week that it begins is on screen. */
+const TODAY = '2026-11-23'
+const DAYS = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']
+const on = (id: number, day: string, change: Partial<PlannedOrder> = {}): PlannedOrder =>
+  ({
+    ...anOrder({ id }),
+    ...card({
+      id,
+      origin_ref_id: `#${90_000 + id}`,
+      dtg_state: 'new',
+      techniques: ['dtg'],
+      metrics: metrics({ items: 1, faces: 2 }),
+      production_at: `${day} 08:00:00`,
+      production_deadline_at: '2026-12-18 08:00:00',
+      dispatched_at: '2026-12-18 16:30:00',
+      shipping_at: '2026-12-21 12:00:00',
+      ...change
+    })
+  }) as PlannedOrder
+const LATE = [on(1, '2026-11-20'), on(2, '2026-11-09'), on(3, '2026-11-18')]
+const PLANNED = [on(8, '2026-11-24')]
+
+let server: OriginServer
+let takeRoom: () => void
+let client: ReturnType<typeof createQueryClient>
+let late: readonly PlannedOrder[] | null
+let patch: (order: PlannedOrder, body: object) => { readonly status: number; readonly body: unknown; readonly afterMs?: number }
+
+function Board({ wall }: { readonly wall: boolean }) {
+  const view = useMemo(() => ({ group: 'dtg', days: DAYS, today: TODAY }) as const, [])
+  const board = useBoard(view, NONE)
+  const size = useMemo(() => ({ card: 80, gap: 6, wall }), [wall])
+  return (
+    <BoardSizeContext value={size}>
+      <BoardBody board={board} days={DAYS} />
+    </BoardSizeContext>
+  )
+}
+const NONE: readonly (readonly string[])[] = []
+
+beforeEach(async () => {
+  takeRoom = giveRoom()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${TODAY}T09:00:00Z`) })
+  late = LATE
+  patch = (order, body) => ({ status: 200, body: { ...order, ...body } })
+  useNoticesStore.setState({ notices: [] })
+  useFoldedSections.setState({ folded: new Set() })
+  server = await serveOrigin(({ method, path, body }) => {
+    if (path === '/api/orders/dashboard')
+      return (body as { from: string }).from === lateSpan(TODAY).from
+        ? late === null
+          ? { status: 400, body: { message: 'Trop de jours.' } }
+          : { status: 200, body: late }
+        : { status: 200, body: PLANNED }
+    const order = [...LATE, ...PLANNED].find(({ id }) => path === `/api/orders/${id}`)
+    return method === 'PATCH' && order ? patch(order, body as object) : { status: 404, body: { message: 'Not Found' } }
+  })
+  client = createQueryClient()
+})
+afterEach(async () => {
+  cleanup()
+  client.clear()
+  vi.useRealTimers()
+  takeRoom()
+  await server.close()
+})
+
+async function open(wall = false): Promise<void> {
+  render(
+    <QueryClientProvider client={client}>
+      <ConfirmProvider>
+        <MemoryRouter>
+          <Board wall={wall} />
+        </MemoryRouter>
+      </ConfirmProvider>
+    </QueryClientProvider>
+  )
+  await vi.waitFor(() => expect(document.querySelector('[data-day] [data-card="8"]')).not.toBeNull())
+}
+const strip = () => screen.findByRole('region', { name: 'En retard' })
+const shownLate = () => [...document.querySelectorAll('[data-late] [data-card]')].map((shown) => Number(shown.getAttribute('data-card')))
+const dayHas = (day: string, id: number) => document.querySelector(`[data-day="${day}"] [data-card="${id}"]`) !== null
+const notices = () => useNoticesStore.getState().notices.map(({ text }) => text)
+/** The menu of a card, opened by its button. */
+async function openMenu(id: number): Promise<HTMLElement> {
+  fireEvent.click(document.querySelector(`[data-card="${id}"] [data-move-menu]`) as HTMLElement)
+  return screen.findByRole('menu')
+}
+
+it('shows what is late over the days, oldest first, with how long it has waited', async () => {
+  await open()
+  expect((await strip()).textContent).toContain('3\u00a0en retard')
+  expect((await strip()).textContent).toContain('la plus ancienne attend depuis 9\u00a0jours ouvrés')
+  expect(shownLate()).toEqual([2, 3, 1])
+  expect(screen.getByRole('article', { name: /^Commande 90002.*En retard de 9\sjours/ })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /^3 à 5\sj 1$/ }))
+  expect(shownLate()).toEqual([3])
+})
+
+it('is folded by L, which the station remembers', async () => {
+  await open()
+  const count = within(await strip()).getByRole('button', { name: /en retard/, expanded: true })
+  fireEvent.keyDown(document.body, { key: 'l' })
+  expect(count.getAttribute('aria-expanded')).toBe('false')
+  expect(shownLate()).toEqual([])
+  cleanup()
+  await open()
+  expect(
+    within(await strip())
+      .getByRole('button', { name: /en retard/ })
+      .getAttribute('aria-expanded')
+  ).toBe('false')
+})
+
+it.each([
+  ['nothing is late', []],
+  ['the host does not tell', null]
+])('is not there, and nothing is said, where %s', async (_, told) => {
+  late = told
+  await open()
+  await vi.waitFor(() => expect(server.heard.filter(({ path }) => path === '/api/orders/dashboard').length).toBeGreaterThan(1))
+  await vi.waitFor(() => expect(document.querySelector('[aria-hidden="true"][class*="waits"]')).toBeNull())
+  expect(screen.queryByRole('region', { name: 'En retard' })).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('goes along by the keys, down to the days, and opens by none of them', async () => {
+  await open()
+  await strip()
+  const at = () => (document.activeElement as HTMLElement).dataset.card
+  const first = document.querySelector<HTMLElement>('[data-late] [data-card="2"]')
+  expect(first?.tabIndex).toBe(0)
+  act(() => first?.focus())
+  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' })
+  expect(at()).toBe('3')
+  fireEvent.keyDown(document.activeElement as Element, { key: 'End' })
+  expect(at()).toBe('1')
+  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' })
+  expect(at()).toBe('8')
+})
+
+it('lets a late order be moved to a day, at once, and back when that fails', async () => {
+  await open()
+  await strip()
+  const menu = await openMenu(2)
+  patch = () => ({ status: 503, body: { code: 'unavailable', message: 'La base est arrêtée.' }, afterMs: 60 })
+  fireEvent.click(within(menu).getByRole('menuitem', { name: /mercredi 25 novembre/i }))
+  await vi.waitFor(() => expect(dayHas('2026-11-25', 2)).toBe(true))
+  expect(shownLate()).toEqual([3, 1])
+  await vi.waitFor(() => expect(notices().join()).toContain("n'a pas été déplacée"))
+  expect(dayHas('2026-11-25', 2)).toBe(false)
+  expect(shownLate()).toEqual([2, 3, 1])
+})
+
+it('moves all that are shown together, and takes them back', async () => {
+  await open()
+  fireEvent.click(within(await strip()).getByRole('button', { name: 'Replanifier…' }))
+  const menu = await screen.findByRole('menu')
+  expect(within(menu).queryByText('Ajouter à la sélection')).toBeNull()
+  fireEvent.click(within(menu).getByRole('menuitem', { name: /jeudi 26 novembre/i }))
+  await vi.waitFor(() => expect(notices().join()).toContain('3 commandes ont bien été déplacées'))
+  expect([1, 2, 3].map((id) => dayHas('2026-11-26', id))).toEqual([true, true, true])
+  expect(screen.queryByRole('region', { name: 'En retard' })).toBeNull()
+  act(() => useNoticesStore.getState().notices[0]?.action?.run())
+  await vi.waitFor(() => expect(notices().join()).toContain('sont revenues à leurs dates'))
+  await vi.waitFor(() => expect(shownLate()).toEqual([2, 3, 1]))
+})
+
+it('no longer counts in an open menu what a colleague takes away, and closes it when nothing is left', async () => {
+  await open()
+  await strip()
+  act(() => {
+    changeSelection((selection) => toggleCard(selection, 2))
+    changeSelection((selection) => toggleCard(selection, 3))
+  })
+  const menu = await openMenu(3)
+  expect(menu.textContent).toContain('2\u00a0sélectionnées')
+  const key = queryKeys.dashboard({ ...lateRequest('dtg', TODAY) })
+  const without = (id: number) =>
+    act(async () => void client.setQueryData(key, (orders: readonly PlannedOrder[]) => orders.filter((one) => one.id !== id)))
+  await without(2)
+  await vi.waitFor(() => expect(menu.textContent).toContain('1\u00a0sélectionnée'))
+  expect(menu.textContent).toContain('Déplacer #90003 au…')
+  expect(notices().join()).toContain("La commande #90002 n'est plus à déplacer")
+  await without(3)
+  await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+})
+
+it('shows five at a time on a wall, then the next ones', async () => {
+  late = Array.from({ length: 7 }, (_, at) => on(20 + at, `2026-11-${String(9 + at).padStart(2, '0')}`))
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse(`${TODAY}T09:00:00Z`) })
+  await open(true)
+  expect((await strip()).textContent).toContain('1 / 2')
+  expect(shownLate()).toEqual([20, 21, 22, 23, 24])
+  act(() => void vi.advanceTimersByTime(TURNS_EVERY_MS))
+  expect(shownLate()).toEqual([25, 26])
+  act(() => void vi.advanceTimersByTime(TURNS_EVERY_MS))
+  expect(shownLate()).toEqual([20, 21, 22, 23, 24])
+})
