@@ -16,6 +16,8 @@ export const CAPABILITIES = [
   'page-links',
   /** Printed picking sheets are compared with their orders. */
   'sheet-checks',
+  /** `POST /api/orders/set-printed` takes back marks that their author just made. */
+  'printed-undo',
   /** `GET /api/kpis` answers a group's trend in our form. */
   'trends',
   /** A session can be ended at the server. */

@@ -149,12 +149,16 @@ export const patchOrder = endpoint({
   replies: { 200: Order, 409: Problem, 413: Problem, ...COMMON_REPLIES }
 })
 
+/**
+ * Marks orders printed; `marked` are those that were not yet. With false, which only a host that knows `printed-undo` takes, it takes back
+ * the marks that their author made last, within `PRINT_UNDO_WITHIN_MS` (reference: printing 2.2; decision 044).
+ */
 export const setPrinted = endpoint({
   method: 'POST',
   path: '/api/orders/set-printed',
-  summary: 'Marque des commandes comme imprimées',
-  body: z.object({ ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(500)), printed: z.literal(true) }),
-  replies: { 200: z.object({ updated: z.int() }), ...COMMON_REPLIES }
+  summary: 'Marque des commandes comme imprimées, ou retire une marque que son auteur vient de poser',
+  body: z.object({ ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(500)), printed: z.boolean() }),
+  replies: { 200: z.object({ updated: z.int(), marked: z.optional(z.array(z.int())) }), ...COMMON_REPLIES }
 })
 
 /**

@@ -82,7 +82,7 @@ export function historyText({ field, from, to }: Change): string {
     case 'after_sales':
       return `SAV créé\u00a0: #${displayReference(shown(field, part(to, 'order')))}`
     case 'printed':
-      return 'Feuille de production imprimée'
+      return to === 'false' || to === false ? "Marque d'impression retirée" : 'Feuille de production imprimée'
     case 'comments':
       return to === null ? 'Commentaire retiré' : `Commentaire\u00a0: «\u00a0${shown(field, to)}\u00a0»`
     case 'comments.pinned':

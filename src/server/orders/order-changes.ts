@@ -1,6 +1,7 @@
 import type { OrderChange } from '@/contract/orders'
 import { dayOf, parisTime } from '@/domain/calendar/api-date'
 import { authorName } from '@/domain/format/person'
+import { PRINT_UNDO_WITHIN_MS } from '@/domain/orders/print-undo'
 import type { PromisedOrder } from '@/domain/orders/promised'
 import type { SeenDates } from '@/domain/planning/moved-meanwhile'
 import type { Clock } from '../auth/lifetimes'
@@ -9,7 +10,7 @@ import type { Database } from '../db/database'
 import { notFound, Refusal } from '../http/answers'
 import type { SignedUrls } from '../http/signed-urls'
 import { readFullOrder } from '../repositories/full-orders'
-import { lockOrder, markPrinted, saveChanges } from '../repositories/order-writes'
+import { lockOrder, markPrinted, saveChanges, unmarkPrinted } from '../repositories/order-writes'
 import { allOrRefused } from './all-or-refused'
 import { putsBack, refuseMoved } from './patch-dates'
 import { changesOf, refuseBody, refuseChanges } from './patch-order'
@@ -53,10 +54,12 @@ export async function changeOrder(tools: ChangeTools, id: number, patch: OrderCh
   return order
 }
 
-/** Marks orders printed, all or none; answers how many were not yet. */
-export async function printOrders(tools: ChangeTools, ids: readonly number[], user: SessionUser): Promise<number> {
-  const marked = await tools.database.transaction((query) => markPrinted(query, ids, user.id))
+/** Marks orders printed, all or none, or takes back what the user just marked; answers those whose mark changed. */
+export async function printOrders(tools: ChangeTools, ids: readonly number[], printed: boolean, user: SessionUser): Promise<number[]> {
+  const marked = await tools.database.transaction((query) =>
+    printed ? markPrinted(query, ids, user.id) : unmarkPrinted(query, ids, user.id, PRINT_UNDO_WITHIN_MS)
+  )
   if (marked.length > 0) tools.onWritten()
   for (const id of marked) tools.onChanged(id, null, authorName(user))
-  return marked.length
+  return marked
 }

@@ -83,6 +83,29 @@ export async function markPrinted(query: Query, ids: readonly number[], userId: 
   return marked
 }
 
+/**
+ * Takes back the printed marks of orders whose last one is this user's and not older than `within` milliseconds; answers their ids. What a
+ * colleague marked since, or somebody marked long ago, stays.
+ */
+export async function unmarkPrinted(query: Query, ids: readonly number[], userId: number, within: number): Promise<number[]> {
+  const rows = await query<{ id: number }>(
+    `with locked as (select id from orders where id = any($1) and printed order by id for update),
+       own as (select l.id from locked l cross join lateral (
+         select user_id, created_at from order_history h where h.order_id = l.id and h.field = 'printed' order by h.id desc limit 1) as last
+         where last.user_id = $2 and last.created_at > now() - $3 * interval '1 millisecond')
+     update orders o set printed = false, version = version + 1 from own where o.id = own.id returning o.id`,
+    [ids, userId, within]
+  )
+  const unmarked = rows.map((row) => row.id)
+  if (unmarked.length > 0)
+    await query(
+      `insert into order_history (order_id, user_id, field, old_value, new_value)
+       select id, $2, 'printed', 'true', 'false' from unnest($1::int[]) as m (id)`,
+      [unmarked, userId]
+    )
+  return unmarked
+}
+
 type Made = Edited & { readonly techniques: readonly Technique[] }
 
 /** Where a locked order comes from, what it is made with and which items are decorated: what decides whether its techniques may be edited. */

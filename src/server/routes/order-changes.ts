@@ -5,5 +5,8 @@ import { type ChangeTools, changeOrder, printOrders } from '../orders/order-chan
 /** Changes of orders (reference: api 2.3): one order's fields, and the printed mark of many. */
 export function addOrderChanges(router: Router, tools: ChangeTools): void {
   route(router, patchOrder, ({ params, body }, { user }) => changeOrder(tools, params.id, body, user))
-  route(router, setPrinted, async ({ body }, { user }) => ({ updated: await printOrders(tools, body.ids, user) }))
+  route(router, setPrinted, async ({ body }, { user }) => {
+    const marked = await printOrders(tools, body.ids, body.printed, user)
+    return { updated: marked.length, marked }
+  })
 }

@@ -14,7 +14,8 @@ export const NEXT_DAYS = visibleDays(nextFrom(todayFrom(TODAY), 5), 5)
 /** Those before: all of them are. */
 export const PREVIOUS_DAYS = visibleDays(previousFrom(todayFrom(TODAY), 5), 5)
 
-export const cardOf = (page: Page, id: number): Locator => page.locator(`[data-card="${id}"]`)
+/** Card of an order on its day; a late one stands over the days too. */
+export const cardOf = (page: Page, id: number): Locator => page.locator(`[data-day] [data-card="${id}"]`)
 export const columnOf = (page: Page, day: CalendarDay): Locator => page.locator(`[data-day="${day}"]`)
 
 /** What the server has on the board of DTG between two days. */

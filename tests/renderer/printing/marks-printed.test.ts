@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setPrinted } from '@/contract/orders'
 import { browserHost } from '@/renderer/lib/host/browser-host'
+import { MARK_AGAIN_AFTER_MS } from '@/renderer/lib/host/printed-marks'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
 
 let server: OriginServer
+let answer: () => { readonly status: number; readonly body: unknown }
 beforeEach(async () => {
-  server = await serveOrigin(() => ({ status: 200, body: { updated: 1 } }))
+  answer = () => ({ status: 200, body: { updated: 1, marked: [7] } })
+  server = await serveOrigin(() => answer())
 })
 afterEach(async () => {
+  vi.useRealTimers()
   vi.unstubAllEnvs()
   document.body.replaceChildren()
   await server.close()
@@ -16,7 +20,7 @@ afterEach(async () => {
 /** Prints in a browser whose frame says that its dialog closed. */
 async function print(sheet: 'production' | 'picking', host = browserHost()) {
   const printed = host.print({ sheets: [sheet], orders: [{ id: 7, reference: 'ST-7' }], by: null })
-  const frame = document.querySelector('iframe')
+  const frame = await vi.waitFor(() => document.querySelector('iframe') ?? Promise.reject(new Error('no frame')))
   const data = { atelier: 'print-closed', missing: 0 }
   window.dispatchEvent(new MessageEvent('message', { data, origin: window.location.origin, source: frame?.contentWindow ?? null }))
   return printed
@@ -44,4 +48,63 @@ it('whoever listens hears of the orders that were marked, and of none that was n
   stop()
   await print('production', host)
   expect(heard).toHaveLength(1)
+})
+
+const sent = () => server.heard.filter(({ path }) => path === setPrinted.path).map(({ body }) => body)
+async function printed() {
+  vi.stubEnv('PROD', true)
+  const fate = await print('production')
+  if (fate.kind !== 'sent') throw new Error('it was not sent')
+  return fate
+}
+
+it('takes back the marks that this print made, where its dialog was cancelled', async () => {
+  answer = () => ({ status: 200, body: { updated: 1, marked: [7] } })
+  const { undo } = await printed()
+  await undo?.()
+  expect(sent()).toEqual([
+    { ids: [7], printed: true },
+    { ids: [7], printed: false }
+  ])
+})
+
+it.each([
+  ['were marked before', [] as number[], undefined],
+  ['stand at a host that takes no mark back', [7], []]
+])('offers to take nothing back of orders that %s', async (_, marked, capabilities) => {
+  if (capabilities) {
+    await server.close()
+    server = await serveOrigin(() => answer(), capabilities)
+  }
+  answer = () => ({ status: 200, body: { updated: marked.length, marked } })
+  expect((await printed()).undo).toBeNull()
+})
+
+/** The timers are ours, and go on by themselves: what carries an answer needs them. */
+const ownTimers = () => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+
+it('sends a mark again that did not arrive, until it does', async () => {
+  ownTimers()
+  answer = () => ({ status: 503, body: {} })
+  const fate = await printed()
+  expect(fate.mark).toBe('due')
+  answer = () => ({ status: 200, body: { updated: 1, marked: [7] } })
+  await vi.advanceTimersByTimeAsync(MARK_AGAIN_AFTER_MS)
+  expect(await fate.later).toBe('done')
+  expect(sent()).toHaveLength(2)
+})
+
+it('no longer sends a mark that was taken back while it was due', async () => {
+  ownTimers()
+  answer = () => ({ status: 503, body: {} })
+  const { undo, later } = await printed()
+  await expect(undo?.()).rejects.toThrow()
+  await vi.advanceTimersByTimeAsync(MARK_AGAIN_AFTER_MS)
+  expect(await later).toBe('none')
+  expect(sent().filter((body) => (body as { printed: boolean }).printed)).toHaveLength(1)
+})
+
+it('does not send again what the host refuses', async () => {
+  answer = () => ({ status: 403, body: {} })
+  expect(await printed()).toMatchObject({ mark: 'refused', later: null })
 })

@@ -243,10 +243,32 @@ describe('marking printed', () => {
 
   it('marks what was not, once, with its history', async () => {
     await server.database.query('update orders set printed = id = 48302 where id between 48300 and 48302')
-    expect((await mark({ ids: [48_300, 48_301, 48_302, 7], printed: true })).body).toEqual({ updated: 2 })
-    expect((await mark({ ids: [48_300, 48_301], printed: true })).body).toEqual({ updated: 0 })
+    expect((await mark({ ids: [48_300, 48_301, 48_302, 7], printed: true })).body).toEqual({ updated: 2, marked: [48_300, 48_301] })
+    expect((await mark({ ids: [48_300, 48_301], printed: true })).body).toEqual({ updated: 0, marked: [] })
     const rows = await server.database.query('select order_id from order_history where field = $1 order by order_id', ['printed'])
     expect(rows).toEqual([{ order_id: 48_300 }, { order_id: 48_301 }])
+  })
+
+  it('takes back what its author marked last, with its history, and nothing else', async () => {
+    const [own, theirs, old, never] = [48_310, 48_311, 48_312, 48_313]
+    const ids = [own, theirs, old, never]
+    await server.database.query('update orders set printed = id = $2 where id = any($1)', [ids, never])
+    await mark({ ids: [own, old], printed: true })
+    await server.call('POST', '/api/orders/set-printed', { body: { ids: [theirs], printed: true }, as: 'noa' })
+    const aged = "update order_history set created_at = now() - interval '6 minutes' where order_id = $1 and field = 'printed'"
+    await server.database.query(aged, [old])
+    expect((await mark({ ids, printed: false })).body).toEqual({ updated: 1, marked: [own] })
+    const printed = await server.database.query('select id, printed from orders where id = any($1) order by id', [ids])
+    expect(printed).toEqual(ids.map((id) => ({ id, printed: id !== own })))
+    const rows = await server.database.query(
+      'select old_value, new_value from order_history where order_id = $1 and field = $2 order by id',
+      [own, 'printed']
+    )
+    expect(rows).toEqual([
+      { old_value: false, new_value: true },
+      { old_value: true, new_value: false }
+    ])
+    expect((await mark({ ids: [own], printed: false })).body).toEqual({ updated: 0, marked: [] })
   })
 
   it('of the same orders in two sequences at once never blocks', async () => {
@@ -258,7 +280,6 @@ describe('marking printed', () => {
   })
 
   it.each([
-    ['unmark', { ids: [48_300], printed: false }],
     ['mark nothing', { ids: [], printed: true }],
     ['mark words', { ids: ['48300'], printed: true }],
     ['mark 501', { ids: Array.from({ length: 501 }, (_, n) => n + 1), printed: true }]

@@ -20,7 +20,7 @@ export const PrintButton = memo(function PrintButton({ selection, shown }: Props
   const count = selection.useCount()
   const underWay = usePrintingState((printing) => printing.underWay)
   const { question, ask } = useReprintQuestion()
-  const print = usePrintOrders(ask)
+  const print = usePrintOrders(ask, (orders, printed) => selection.selectAll(orders, !printed))
   const spins = useSlow(underWay && question === null)
   return (
     <>

@@ -9,6 +9,7 @@ import { useNotices } from '../../kit/notices/notices'
 import { errorText } from '../../lib/http/api-error'
 import { call } from '../../lib/http/call'
 import { usePreferences } from '../../lib/preferences/preferences'
+import type { OnPrinted } from '../../lib/printing/send-to-print'
 import { useSendToPrint } from '../../lib/printing/use-send-to-print'
 import { tooManyText } from './print-texts'
 
@@ -38,11 +39,11 @@ async function alone(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Prints sheets of several orders and tells what became of them (reference: printing 1.2, 1.3). One print at a time. */
-export function usePrintOrders(askReprints: AskReprints): (ids: readonly number[]) => Promise<void> {
+/** Prints sheets of several orders and tells what became of them (reference: printing 1.2, 1.3); `onPrinted` hears of them. One print at a time. */
+export function usePrintOrders(askReprints: AskReprints, onPrinted: OnPrinted): (ids: readonly number[]) => Promise<void> {
   const confirm = useConfirm()
   const { show } = useNotices()
-  const send = useSendToPrint(alone)
+  const send = useSendToPrint(alone, onPrinted)
 
   const choose = async (ids: readonly number[]): Promise<void> => {
     const orders = await readOrders(ids)

@@ -1,4 +1,4 @@
-import { productionArchive, setPrinted } from '@/contract/orders'
+import { productionArchive } from '@/contract/orders'
 import { revokeToken } from '@/contract/session'
 import { archiveName } from '@/domain/files/archive'
 import { knows } from '../dialect/capabilities'
@@ -33,25 +33,20 @@ export function browserHost(): Host {
   }
 
   const printedListeners = new Set<(orders: readonly number[]) => void>()
-  const markPrinted = (ids: readonly number[]): Promise<boolean> =>
-    request(
-      setPrinted.path,
-      { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ids, printed: true }) },
-      { quiet: false }
-    )
-      .then((response) => {
-        if (response.ok) for (const listener of printedListeners) listener(ids)
-        return response.ok
-      })
-      .catch(() => false)
+  const tellPrinted = (ids: readonly number[]): void => {
+    for (const listener of printedListeners) listener(ids)
+  }
 
   const print: Host['print'] = async (wanted) => {
     const { sheets, orders } = wanted
     const ids = orders.map(({ id }) => id)
-    const printed = await printInHiddenFrame(sheets, ids)
-    if (printed === null) return { kind: 'failed', message: "La fiche n'a pas pu être préparée.", sent: 0, again: () => print(wanted) }
-    const marked = sheets.includes('production') && marksPrinted() && (await markPrinted(ids))
-    return { kind: 'sent', printers: [], mark: marked ? 'done' : 'none', missing: printed.missing }
+    const failed = { kind: 'failed', message: "La fiche n'a pas pu être préparée.", sent: 0, again: () => print(wanted) } as const
+    // Before the dialog: once it is closed, the server may be away.
+    const marks = await import('./printed-marks').catch(() => null)
+    const printed = marks && (await printInHiddenFrame(sheets, ids))
+    if (printed === null) return failed
+    const marked = sheets.includes('production') && marksPrinted() ? await marks?.markOrders(request, ids, tellPrinted) : null
+    return { kind: 'sent', printers: [], mark: 'none', ...marked, missing: printed.missing }
   }
 
   return {

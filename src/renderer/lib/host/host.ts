@@ -63,6 +63,10 @@ export type PrintFate =
       readonly printers: readonly string[]
       /** Whether the orders are marked printed; `due` when that follows as soon as the server answers. */
       readonly mark: JobMark
+      /** Where the mark is due in this window: what becomes of it. */
+      readonly later?: Promise<JobMark> | null
+      /** Takes back the marks that this print made, where that is known and may be done (browser). */
+      readonly undo?: (() => Promise<void>) | null
       /** Pictures that the sheets went without, because they could not be had. */
       readonly missing: number
     }

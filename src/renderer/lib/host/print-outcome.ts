@@ -47,3 +47,9 @@ export const failureText = (fate: Extract<PrintFate, { kind: 'failed' }>): strin
 /** How far a print is. */
 export const progressText = (sent: number, all: number): string =>
   `Impression\u00a0: ${formatNumber(sent)} sur ${formatNumber(all)} ${isPlural(sent) ? 'envoyées' : 'envoyée'}.`
+
+/** What is said once marks were taken back, or could not be. */
+export const undoneText = (orders: number): string =>
+  orders === 1 ? "La commande n'est pas marquée imprimée." : `Les ${formatNumber(orders)}\u00a0commandes ne sont pas marquées imprimées.`
+export const undoFailedText = (orders: number): string =>
+  orders === 1 ? 'La commande est encore marquée imprimée.' : `Les ${formatNumber(orders)}\u00a0commandes sont encore marquées imprimées.`

@@ -1,0 +1,74 @@
+import { setPrinted } from '@/contract/orders'
+import type { JobMark } from '@/domain/printing/job-decisions'
+import { knows } from '../dialect/capabilities'
+import type { Host } from './host'
+
+/** A mark that did not arrive is sent again after so long, until it does or this page goes. */
+export const MARK_AGAIN_AFTER_MS = 5_000
+
+/** What became of the marks of a print. */
+export interface PrintedMarks {
+  readonly mark: JobMark
+  /** Where the mark is due: what became of it in the end. */
+  readonly later: Promise<JobMark> | null
+  /** Takes back what this print marked, and what it still would; rejects where the server does not. Null where it marked nothing, or the host takes nothing back. */
+  readonly undo: (() => Promise<void>) | null
+}
+
+interface Sent {
+  readonly mark: Exclude<JobMark, 'none'>
+  readonly marked: readonly number[]
+}
+
+const TOO_MANY = 429
+
+/** Marks the orders of a print (reference: printing 2.1, 2.2): what does not arrive is sent again by itself; what a host refuses is not. */
+export async function markOrders(
+  request: Host['fetch'],
+  ids: readonly number[],
+  tell: (orders: readonly number[]) => void
+): Promise<PrintedMarks> {
+  const post = (orders: readonly number[], printed: boolean): Promise<Response> =>
+    request(
+      setPrinted.path,
+      { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ids: orders, printed }) },
+      { quiet: false }
+    )
+  const send = async (): Promise<Sent> => {
+    try {
+      const response = await post(ids, true)
+      if (!response.ok) return { mark: response.status < 500 && response.status !== TOO_MANY ? 'refused' : 'due', marked: [] }
+      const { marked = [] } = (await response.json().catch(() => ({}))) as { readonly marked?: readonly number[] }
+      tell(ids)
+      return { mark: 'done', marked }
+    } catch {
+      return { mark: 'due', marked: [] }
+    }
+  }
+
+  let takenBack = false
+  let running: Promise<unknown> = Promise.resolve()
+  const until = async (): Promise<JobMark> => {
+    for (;;) {
+      await new Promise((resolve) => setTimeout(resolve, MARK_AGAIN_AFTER_MS))
+      if (takenBack) return 'none'
+      const again = send()
+      running = again
+      const { mark } = await again
+      if (mark !== 'due') return mark
+    }
+  }
+
+  const { mark, marked } = await send()
+  const isDue = mark === 'due'
+  // An answer may have been lost: of all of them the server takes back what it has of us.
+  const orders = isDue ? ids : marked
+  const undo = async (): Promise<void> => {
+    takenBack = true
+    await running
+    const response = await post(orders, false)
+    if (!response.ok) throw new Error(`taking marks back answered ${response.status}`)
+    tell(orders)
+  }
+  return { mark, later: isDue ? until() : null, undo: orders.length > 0 && knows('printed-undo') ? undo : null }
+}

@@ -1,0 +1,105 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { JobOrder, SheetKind } from '@/contract/print-jobs'
+import { PRINT_UNDO_OFFERED_MS } from '@/domain/orders/print-undo'
+import { sheetsIn } from '@/domain/sheets/arrange'
+import { useNoticesStore } from '../../kit/notices/notices'
+import { host, type OnSent, type PrintFate } from '../host/host'
+import { failureText, printOutcome, progressText, undoFailedText, undoneText } from '../host/print-outcome'
+import { errorText } from '../http/api-error'
+import { usePreferences } from '../preferences/preferences'
+import { queryKeys } from '../query/keys'
+import { PRINT_JOBS_PATH } from './print-jobs-path'
+
+type SentFate = Extract<PrintFate, { kind: 'sent' }>
+
+/** How a print is run where only one may be at a time: `work` is not begun when another is under way. */
+export type Alone = (work: () => Promise<void>) => Promise<void>
+
+/** Hears which orders were printed, or with false that they were not after all. */
+export type OnPrinted = (orders: readonly number[], printed: boolean) => void
+
+interface Around {
+  readonly client: QueryClient
+  readonly navigate: (path: string) => void
+  readonly by: string | null
+  readonly alone: Alone
+  readonly onPrinted: OnPrinted | undefined
+}
+
+/** Prints sheets and tells what becomes of them (`useSendToPrint`); a part of its own, so that no list waits for it. */
+export async function sendToPrint(
+  { client, navigate, by, alone, onPrinted }: Around,
+  orders: readonly JobOrder[],
+  sheets: readonly SheetKind[]
+): Promise<void> {
+  const { show, dismiss } = useNoticesStore.getState()
+  const { pickingGrouped } = usePreferences.getState()
+  const all = sheets.reduce((sum, sheet) => sum + sheetsIn(sheet, orders.length, pickingGrouped), 0)
+  const ids = orders.map(({ id }) => id)
+  let progress: number | null = null
+  const refresh = (): void => {
+    void client.invalidateQueries({ queryKey: queryKeys.lists })
+    void client.invalidateQueries({ queryKey: queryKeys.orders })
+  }
+  const onSent: OnSent = (sent, of) => {
+    if (sent > 0 && sent < of) progress = show({ text: progressText(sent, of), tone: 'info', durationMs: null, replaces: progress })
+  }
+
+  /** What left, with « Annuler » where its marks may be taken back: a browser does not say whether its dialog was cancelled. */
+  const tellSent = (fate: SentFate, marks: boolean, replaces: number | null = null): void => {
+    const text = printOutcome(fate, host.kind, orders.length, all, marks)
+    const good = (!marks || fate.mark === 'done') && fate.missing === 0
+    const { undo, later } = fate
+    const told = show({
+      text,
+      about: ids.join(),
+      tone: good ? 'success' : 'warning',
+      replaces,
+      ...(undo ? { action: { label: 'Annuler', run: () => void takeBack(undo) } } : {}),
+      ...(undo && good ? { durationMs: PRINT_UNDO_OFFERED_MS } : {})
+    })
+    void later?.then((mark) => {
+      refresh()
+      const stands = useNoticesStore.getState().notices.some(({ id }) => id === told)
+      if (stands && mark !== 'none') tellSent({ ...fate, mark, later: null }, marks, told)
+    })
+  }
+
+  const takeBack = async (undo: () => Promise<void>): Promise<void> => {
+    onPrinted?.(ids, false)
+    try {
+      await undo()
+      show({ text: undoneText(orders.length), about: ids.join(), tone: 'info' })
+    } catch (error) {
+      const again = { label: 'Réessayer', run: () => void takeBack(undo) }
+      show({ text: `${undoFailedText(orders.length)} ${errorText(error)}`, about: ids.join(), tone: 'error', action: again })
+    }
+    refresh()
+  }
+
+  const tellFailure = (text: string, again: (() => Promise<PrintFate>) | null): void => {
+    const actions = [
+      ...(again === null ? [] : [{ label: 'Réessayer', run: () => void alone(() => attempt(again)) }]),
+      ...(host.printQueue === null ? [] : [{ label: 'Voir les impressions', run: () => void navigate(PRINT_JOBS_PATH) }])
+    ]
+    show({ text, tone: 'error', actions })
+  }
+
+  const attempt = async (print: () => Promise<PrintFate>): Promise<void> => {
+    const fate = await print().catch((error: unknown): PrintFate => ({ kind: 'failed', message: errorText(error), sent: 0, again: print }))
+    if (progress !== null) dismiss(progress)
+    progress = null
+    if (fate.kind === 'failed') {
+      const { again } = fate
+      tellFailure(failureText(fate), again && (() => again(onSent)))
+    } else {
+      const marks = sheets.includes('production')
+      tellSent(fate, marks)
+      onPrinted?.(ids, true)
+    }
+    if (fate.kind === 'failed' && fate.sent === 0) return
+    refresh()
+  }
+
+  await attempt(() => host.print({ sheets, orders, by }, onSent))
+}

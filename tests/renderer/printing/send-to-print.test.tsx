@@ -1,0 +1,75 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useNoticesStore } from '@/renderer/kit/notices/notices'
+import { host, type PrintFate } from '@/renderer/lib/host/host'
+import { sendToPrint } from '@/renderer/lib/printing/send-to-print'
+
+const ORDERS = [
+  { id: 7, reference: 'ST-7' },
+  { id: 8, reference: 'ST-8' }
+]
+const heard: (readonly [readonly number[], boolean])[] = []
+const sent = (change: object): PrintFate => ({ kind: 'sent', printers: [], mark: 'done', missing: 0, ...change }) as PrintFate
+
+beforeEach(() => {
+  heard.length = 0
+  useNoticesStore.setState({ notices: [] })
+})
+afterEach(() => void vi.restoreAllMocks())
+
+async function print(fate: PrintFate) {
+  vi.spyOn(host, 'print').mockResolvedValue(fate)
+  const around = {
+    client: new QueryClient(),
+    navigate: () => undefined,
+    by: null,
+    alone: (work: () => Promise<void>) => work(),
+    onPrinted: (orders: readonly number[], printed: boolean) => void heard.push([orders, printed])
+  }
+  await sendToPrint(around, ORDERS, ['production'])
+}
+const notices = () => useNoticesStore.getState().notices
+const press = (label: string) => {
+  const { action } = notices().find((notice) => notice.action?.label === label) ?? {}
+  action?.run()
+}
+
+it('tells who keeps a selection what was printed, and what was not after all', async () => {
+  const undo = vi.fn(async () => undefined)
+  await print(sent({ undo }))
+  expect(heard).toEqual([[[7, 8], true]])
+  press('Annuler')
+  await vi.waitFor(() => expect(notices().map(({ text }) => text)).toContain('Les 2\u00a0commandes ne sont pas marquées imprimées.'))
+  expect(undo).toHaveBeenCalledOnce()
+  expect(heard).toEqual([
+    [[7, 8], true],
+    [[7, 8], false]
+  ])
+})
+
+it('offers to try again what could not be taken back', async () => {
+  const undo = vi.fn(async () => undefined).mockRejectedValueOnce(new TypeError('away'))
+  await print(sent({ undo }))
+  press('Annuler')
+  await vi.waitFor(() => expect(notices().some(({ tone }) => tone === 'error')).toBe(true))
+  press('Réessayer')
+  await vi.waitFor(() => expect(notices().some(({ tone }) => tone === 'info')).toBe(true))
+})
+
+it('says of a mark that was due that it is there, once it is', async () => {
+  let arrive: (mark: string) => void = () => undefined
+  const later = new Promise((resolve) => {
+    arrive = resolve
+  })
+  await print(sent({ mark: 'due', later }))
+  expect(notices().map(({ tone }) => tone)).toEqual(['warning'])
+  arrive('done')
+  await vi.waitFor(() =>
+    expect(notices().map(({ text, tone }) => [text, tone])).toEqual([[expect.stringContaining('sont marquées imprimées'), 'success']])
+  )
+})
+
+it('keeps the selection of what did not leave', async () => {
+  await print({ kind: 'failed', message: 'Panne.', sent: 0, again: null })
+  expect(heard).toEqual([])
+})
