@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import bwip from 'bwip-js/node'
 import { printedBarcode } from '@/domain/barcode/barcode'
 import { displayReference } from '@/domain/format/reference'
 import { pickingLinkAddress } from '@/domain/session/page-links'
@@ -161,4 +162,42 @@ test('small screens have no button for it', async ({ openSeeing }) => {
   const page = await openSeeing(null, { width: 900 })
   await listShown(page)
   await expect(page.getByRole('button', { name: 'Scanner avec la caméra' })).toHaveCount(0)
+})
+
+test('a photo of a label opens its order on a page that gets no camera, as over plain http; one without a code says what to do', async ({
+  openAs,
+  server
+}) => {
+  const [order] = await (await apiAs(server.address, 'noa')).list('all/opened')
+  const page = await openAs('camille', '/station')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'mediaDevices', { get: () => undefined }))
+  await page.goto('/orders/all/opened')
+  await listShown(page)
+  const asked: string[] = []
+  page.on('request', (request) => /read-photo/.test(request.url()) && asked.push(request.url()))
+  await page.getByRole('button', { name: /^Menu de/ }).click()
+  await page.getByRole('menuitem', { name: 'Scanner une photo…' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText("Les navigateurs ne donnent la caméra en direct qu'aux pages sûres")
+  const choose = dialog(page).locator('input[type="file"]')
+  await expect(choose).toHaveAttribute('capture', 'environment')
+  expect(asked, 'what reads photos comes with the first one').toEqual([])
+  await choose.setInputFiles({ name: 'note.txt', mimeType: 'image/png', buffer: Buffer.from('rien') })
+  await expect(dialog(page).getByText("Ce fichier n'est pas une image lisible.")).toBeVisible()
+  const label = {
+    bcid: 'code128',
+    text: printedBarcode(order?.id ?? 0),
+    scale: 5,
+    height: 14,
+    padding: 40,
+    backgroundcolor: 'ffffff'
+  } as const
+  const blank = await bwip.toBuffer({ ...label, text: 'X', barcolor: 'fafafa' })
+  await choose.setInputFiles({ name: 'mur.png', mimeType: 'image/png', buffer: blank })
+  await expect(dialog(page).getByText('Aucun code lisible sur cette photo.')).toBeVisible()
+  // As a phone takes it that is held upright before a label that lies on its side.
+  const photo = await bwip.toBuffer({ ...label, rotate: 'R' })
+  await choose.setInputFiles({ name: 'etiquette.png', mimeType: 'image/png', buffer: photo })
+  await expect(page).toHaveURL(new RegExp(`/orders/view/${order?.id}$`))
+  await expect(dialog(page)).toHaveCount(0)
 })

@@ -31,6 +31,10 @@ export function OperatorMenu() {
       <MenuItem icon={<BarcodeScanner20Regular />} onClick={() => void navigate('/station')}>
         Poste
       </MenuItem>
+      {/* The menu gives the focus back to its button first: that is where it returns from a dialog. */}
+      <MenuItem icon={<BarcodeScanner20Regular />} onClick={() => window.requestAnimationFrame(() => show('camera'))}>
+        Scanner une photo…
+      </MenuItem>
       {host.printQueue !== null && (
         <MenuItem
           icon={<History20Regular />}
@@ -40,7 +44,6 @@ export function OperatorMenu() {
           Impressions
         </MenuItem>
       )}
-      {/* The menu gives the focus back to its button first: that is where it returns from the dialog. */}
       <MenuItem icon={<Print20Regular />} onClick={() => window.requestAnimationFrame(() => show('print-settings'))}>
         Réglages d'impression…
       </MenuItem>

@@ -9,6 +9,7 @@ import { isWaiting } from '../scan-queue'
 import { scanQueue } from '../scanner'
 import styles from './camera.module.css'
 import { CAMERA_ADVICE, CAMERA_FAILED } from './camera-texts'
+import { PhotoScan } from './photo-scan'
 import { useCamera } from './use-camera'
 
 /** Puts what the camera sees in the line of scans, each label once. While a failure waits for its answer nothing else is taken. */
@@ -30,7 +31,8 @@ export function CameraDialog({ onClose }: { onClose: () => void }) {
   const field = useId()
   const camera = usePreferences((preferences) => preferences.camera)
   const setPreferences = usePreferences((preferences) => preferences.set)
-  const { state, restart } = useCamera(video, camera, useSights())
+  const onCode = useSights()
+  const { state, restart } = useCamera(video, camera, onCode)
   const slow = useSlow(state.kind === 'starting')
 
   useEffect(() => scanQueue.subscribe(({ phase }, before) => phase.kind === 'found' && phase !== before.phase && onClose()), [onClose])
@@ -39,9 +41,7 @@ export function CameraDialog({ onClose }: { onClose: () => void }) {
     state.kind === 'failed' ? (
       <>
         <Button onClick={onClose}>Fermer</Button>
-        <Button appearance="primary" onClick={restart}>
-          Réessayer
-        </Button>
+        {state.refusal !== 'insecure' && <Button onClick={restart}>Réessayer</Button>}
       </>
     ) : undefined
   return (
@@ -59,6 +59,7 @@ export function CameraDialog({ onClose }: { onClose: () => void }) {
         )}
       </div>
       {state.kind !== 'failed' && <p className={styles.hint}>Présentez le code barre de la commande, à plat et bien éclairé.</p>}
+      <PhotoScan onCode={onCode} primary={state.kind === 'failed'} />
       {state.kind === 'showing' && state.cameras.length > 1 && (
         <div className={styles.choice}>
           <label htmlFor={field}>Caméra</label>

@@ -18,6 +18,9 @@ export interface Grey {
 /** Only forms with a check digit: a blurred label gives nothing rather than another code. QR codes are read beside them. */
 const BARS = [BarcodeFormat.CODE_128, BarcodeFormat.CODE_93, BarcodeFormat.EAN_13]
 
+/** All that is read. */
+export const READ_FORMATS: readonly BarcodeFormat[] = [...BARS, BarcodeFormat.QR_CODE]
+
 const HINTS = new Map<DecodeHintType, unknown>([
   [DecodeHintType.POSSIBLE_FORMATS, BARS],
   [DecodeHintType.TRY_HARDER, true]

@@ -1,5 +1,5 @@
-/** Why no camera shows a picture: none is there, it is not allowed, or it does not answer (in use elsewhere, unplugged). */
-export type CameraRefusal = 'missing' | 'denied' | 'silent'
+/** Why no camera shows a picture: none is there, it is not allowed, the page is not one that gets any, or it does not answer (in use elsewhere, unplugged). */
+export type CameraRefusal = 'missing' | 'denied' | 'insecure' | 'silent'
 
 /** A camera that one can choose. */
 export interface Camera {
@@ -32,7 +32,7 @@ const media = (): MediaDevices | undefined => navigator.mediaDevices as MediaDev
 /** Opens a camera, the chosen one if it is there. Whoever opened it closes it. */
 export async function openCamera(chosen: string | null): Promise<Opened> {
   const devices = media()
-  if (devices === undefined) return { refusal: 'denied' }
+  if (devices === undefined) return { refusal: 'insecure' }
   try {
     return { stream: await devices.getUserMedia(wishes(chosen)) }
   } catch (error) {
