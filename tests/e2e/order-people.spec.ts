@@ -63,9 +63,21 @@ test(`a delivery goes to a relay, to the workshop and back`, async ({ openAs, se
 
   await page.getByRole('button', { name: 'Modifier la livraison' }).click()
   await method.selectOption('magasin')
+  await method.selectOption('ups_access_point')
+  await expect(dialog.getByLabel('Code relais')).toHaveValue('COL-728144')
+  await method.selectOption('magasin')
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(dialog).toHaveCount(0)
   await expect
     .poll(async () => (await api.order(found.id)).shipping)
     .toMatchObject({ method: 'magasin', relay_code: null, postcode: '72000' })
+
+  // The pickup is saved: what the customer had before it comes back all the same.
+  const read = page.waitForResponse(/\/history/)
+  await page.getByRole('button', { name: 'Modifier la livraison' }).click()
+  await read
+  await method.selectOption('colissimo_relay')
+  await expect(dialog.getByLabel('Rue')).toHaveValue('9 rue Neuve')
+  await expect(dialog.getByLabel('Ville')).toHaveValue('La Ferté-Bernard')
+  await expect(dialog.getByLabel('Code relais')).toHaveValue('COL-728144')
 })

@@ -34,21 +34,58 @@ export const settledDelivery = <D extends Delivery>(delivery: D): D => ({
   relay_code: isRelay(delivery.method) ? delivery.relay_code : null
 })
 
+/** What a method took away while the dialog is open: it comes back with one that has room for it. */
+export interface KeptDelivery {
+  readonly address: Address | null
+  readonly relay_code: string | null
+}
+
+export const NOTHING_KEPT: KeptDelivery = { address: null, relay_code: null }
+
 /**
  * Another delivery method (reference: people-and-shipping 2.2, 2.3): a pickup keeps the address for later and takes the workshop's; leaving it gives the kept address
- * back (an empty one when none was kept); a method without relay loses its relay code.
+ * back (an empty one when none was kept); a method without relay keeps its relay code for the next one with a relay.
  */
 export function changeMethod<D extends Delivery>(
   delivery: D,
-  kept: Address | null,
+  kept: KeptDelivery,
   method: string
-): { readonly delivery: D; readonly kept: Address | null } {
+): { readonly delivery: D; readonly kept: KeptDelivery } {
   const before = isPickup(delivery.method)
   const after = isPickup(method)
-  const changed = { ...delivery, method }
-  if (before === after) return { delivery: settledDelivery(changed), kept }
-  if (after) return { delivery: settledDelivery(changed), kept: addressOf(delivery) }
-  return { delivery: settledDelivery({ ...changed, ...(kept ?? NO_ADDRESS) }), kept: null }
+  const code = delivery.relay_code?.trim() ? delivery.relay_code : kept.relay_code
+  const address = before && !after ? (kept.address ?? NO_ADDRESS) : {}
+  return {
+    delivery: settledDelivery({ ...delivery, ...address, method, relay_code: code }),
+    kept: { address: after ? (before ? kept.address : addressOf(delivery)) : null, relay_code: code }
+  }
+}
+
+/** A change of an order as its history tells it. */
+interface Change {
+  readonly at: string
+  readonly field: string
+  readonly from: unknown
+  readonly to: unknown
+}
+
+const PART = 'shipping.'
+
+/**
+ * The address and relay code that a delivery had before it became the pickup that it is, from its order's changes, newest first; null where
+ * they do not go back so far. What is changed together has one time.
+ */
+export function keptBeforePickup(delivery: Delivery, changes: readonly Change[]): KeptDelivery | null {
+  const now: Record<string, unknown> = { ...delivery }
+  let becameAt: string | null = null
+  for (const { at, field, from, to } of changes) {
+    if (becameAt !== null && at !== becameAt) break
+    if (!field.startsWith(PART)) continue
+    const name = field.slice(PART.length)
+    now[name] = from
+    if (name === 'method' && isPickup(String(to)) && !isPickup(String(from))) becameAt = at
+  }
+  return becameAt === null ? null : { address: addressOf(now as Delivery), relay_code: (now as Delivery).relay_code }
 }
 
 /** True when a delivery lacks the relay code that its method needs (reference: people-and-shipping 2.2). */

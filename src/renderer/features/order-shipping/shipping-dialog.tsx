@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { CallInput } from '@/contract/endpoint'
 import { patchShipping, ShippingEntry } from '@/contract/people'
 import type { Shipping } from '@/domain/orders/order'
-import { type Address, changeMethod } from '@/domain/shipping/change-method'
+import { changeMethod } from '@/domain/shipping/change-method'
 import { COUNTRY_LABELS, countryLabel, isPickup, isRelay, WORKSHOP_ADDRESS } from '@/domain/shipping/methods'
 import fields from '../../kit/form/form.module.css'
 import { FormDialog } from '../../kit/form/form-dialog'
@@ -17,6 +17,7 @@ import { useComparedForm } from '../../lib/orders/use-compared-form'
 import { usePartSave } from '../../lib/orders/use-part-save'
 import { DELIVERY_LABELS, type DeliveryFields, deliveryFields, deliveryFieldsIn, deliveryResult, deliveryText } from './delivery-texts'
 import { MethodOptions } from './method-options'
+import { useKeptDelivery } from './use-kept-delivery'
 
 interface Props {
   readonly asked: string
@@ -28,7 +29,7 @@ interface Props {
 
 /** Changes how and where an order goes (reference: people-and-shipping 2.3, 2.4). Only what was really changed is sent. */
 export function ShippingDialog({ asked, reference, orderId, shipping, onClose }: Props) {
-  const kept = useRef<Address | null>(null)
+  const kept = useKeptDelivery(orderId, shipping)
   const asSent = useRef<() => CallInput<typeof patchShipping>>(() => ({ params: { id: 0 }, body: {} }))
   const { save, saving, failure } = usePartSave({
     asked,
