@@ -88,6 +88,7 @@ test('a link that has ended says what to do and loses no run that was written; a
 }) => {
   const api = await apiAs(server.address, 'noa')
   const [order] = await freshOrders(api, 30, 1)
+  await api.patch(order?.id ?? 0, { bacs: ['B140', 'B207'] })
   const path = `/orders/picking/${order?.id}`
   const { body } = await api.ask('POST', '/api/picking/links', { ids: [order?.id] })
   const phone = await (await browser.newContext({ ...PHONE, baseURL: server.address })).newPage()
@@ -101,8 +102,21 @@ test('a link that has ended says what to do and loses no run that was written; a
   const again = await phone.context().newPage()
   await again.goto(`${path}#lien=${next.body.token}`)
   await expect(runFields(again).first()).toHaveValue('st0877')
-  await again.getByRole('button', { name: 'Enregistrer les runs' }).click()
+  // Where to take it is told in blocks by reference, too.
+  await expect(again.getByText('B140', { exact: true }).first()).toBeVisible()
+  await expect(again.getByText('B207', { exact: true }).first()).toBeVisible()
+  const save = again.getByRole('button', { name: 'Enregistrer les runs' })
+  await save.click()
   await expect.poll(async () => (await api.order(order?.id ?? 0)).picking_runs).toEqual(['ST0877'])
+  const done = again.getByRole('button', { name: "Pouce en l'air" })
+  await done.hover()
+  const [told, below, foot] = await Promise.all([
+    done.locator('xpath=preceding-sibling::p').boundingBox(),
+    done.locator('xpath=..').boundingBox(),
+    save.boundingBox()
+  ])
+  expect(told?.width, 'words have the width of the phone').toBeGreaterThan(220)
+  expect((below?.y ?? 0) + (below?.height ?? 0), 'the button stays free').toBeLessThanOrEqual(foot?.y ?? 0)
   await phone.context().close()
 
   const page = await openAs('camille', path)

@@ -44,7 +44,7 @@ export function PickingBar({ ids, orders, pieces, grouped, onGroup, runs }: Prop
       </button>
       {whole && <PhoneButton ids={ids} />}
       {grouped && (
-        <div className={styles.foot}>
+        <div className={styles.foot} data-foot="">
           <Button
             appearance="primary"
             className={styles.save}
