@@ -3,11 +3,10 @@ import { revokeToken } from '@/contract/session'
 import { archiveName } from '@/domain/files/archive'
 import { knows } from '../dialect/capabilities'
 import { browserSession } from './browser-session'
-import { INVOICING, marksPrinted } from './client'
+import { INVOICING } from './client'
 import type { FetchOptions, Host } from './host'
 import { linkSession } from './link-session'
 import { openedLink } from './page-link'
-import { printInHiddenFrame } from './print-frame'
 import { saveResponse } from './save-response'
 import { sendTold } from './send-told'
 
@@ -37,18 +36,6 @@ export function browserHost(): Host {
     for (const listener of printedListeners) listener(ids)
   }
 
-  const print: Host['print'] = async (wanted) => {
-    const { sheets, orders } = wanted
-    const ids = orders.map(({ id }) => id)
-    const failed = { kind: 'failed', message: "La fiche n'a pas pu être préparée.", sent: 0, again: () => print(wanted) } as const
-    // Before the dialog: once it is closed, the server may be away.
-    const marks = await import('./printed-marks').catch(() => null)
-    const printed = marks && (await printInHiddenFrame(sheets, ids))
-    if (printed === null) return failed
-    const marked = sheets.includes('production') && marksPrinted() ? await marks?.markOrders(request, ids, tellPrinted) : null
-    return { kind: 'sent', printers: [], mark: 'none', ...marked, missing: printed.missing }
-  }
-
   return {
     kind: 'browser',
     fetch: request,
@@ -66,7 +53,8 @@ export function browserHost(): Host {
     apiOrigin: async () => window.location.origin,
     invoicing: async () => INVOICING,
     version: async () => __ATELIER_VERSION__,
-    print,
+    // Comes with the first print, before its dialog: once that is closed, the server may be away.
+    print: async (wanted) => (await import('./browser-print')).printInBrowser(request, wanted, tellPrinted),
     onPrinted: (listener) => {
       printedListeners.add(listener)
       return () => printedListeners.delete(listener)
