@@ -16,7 +16,9 @@ const SPANS = [
   { from: '2026-11-23', to: '2026-11-27' },
   { from: '2026-11-20', to: '2026-11-24' },
   { from: '2026-11-24', to: '2026-11-25' },
-  { from: '2026-11-23', to: '2026-11-23' }
+  { from: '2026-11-23', to: '2026-11-23' },
+  // What is late, beside the days of any of them.
+  { from: '2023-11-21', to: '2026-11-19' }
 ]
 
 const server = await serve(ORDERS)

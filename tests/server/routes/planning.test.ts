@@ -4,6 +4,7 @@ import { addDays, type CalendarDay } from '@/domain/calendar/days'
 import { isMember } from '@/domain/lists/is-member'
 import type { OrderSummary } from '@/domain/orders/order'
 import { bucketOf, bucketsOf } from '@/domain/planning/day-bucket'
+import { lateSpan, lateWorkOf } from '@/domain/planning/late-work'
 import { type PlannedOrder, plannedDay } from '@/domain/planning/planned-order'
 import { PROCESS_GROUP_CODES, type ProcessGroup, processGroup } from '@/domain/planning/process-groups'
 import { connect } from '../support/live-client'
@@ -111,6 +112,20 @@ it('counts both ends of a span, and one day alone', async () => {
     await expect.poll(async () => (await dashboard({ ...filtersOf('dtg'), ...day })).length).toBe(found)
   }
   await at(order, order.production_at ?? '')
+})
+
+it('tells all that is late in one call, however long ago it was planned', async () => {
+  const span = lateSpan(TODAY)
+  const [first] = await dashboard({ ...filtersOf('dtg'), ...SPAN })
+  if (!first) throw new Error('no order')
+  await server.database.query('update orders set production_at = $2 where id = $1', [first.id, `${addDays(TODAY, -700)} 08:00:00`])
+  await expect.poll(async () => (await dashboard({ ...filtersOf('dtg'), ...span })).map(({ id }) => id)).toContain(first.id)
+  const late = await dashboard({ ...filtersOf('dtg'), ...span })
+  expect(lateWorkOf('dtg', late, TODAY).orders).toHaveLength(late.length)
+  expect(lateWorkOf('dtg', late, TODAY).orders[0]?.id).toBe(first.id)
+  const open = orders.filter((order) => isMember(order, processGroup('dtg').toDo) && isPlanned('dtg', order, span))
+  expect(new Set(late.map(({ id }) => id))).toEqual(new Set([...open.map(({ id }) => id), first.id]))
+  await server.database.query('update orders set production_at = $2 where id = $1', [first.id, first.production_at])
 })
 
 it('shows a move at once, and tells every window to reload its counts', async () => {
