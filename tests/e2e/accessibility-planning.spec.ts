@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { signedInState } from '../../scripts/run/sign-in.mjs'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
@@ -18,6 +19,44 @@ import { colleague } from './support/colleague'
 
 const [, TUESDAY = '', WEDNESDAY = '', , FRIDAY = ''] = NEXT_DAYS
 const AHEAD = { production: 0, dispatch: 4, shipping: 7, deadline: 'ahead' } as const
+
+/** The least contrast of a text of these cards against their own ground, as both are drawn. */
+const leastContrast = (page: Page, cards: string): Promise<number> =>
+  page.evaluate((selector) => {
+    const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+    if (context === null) throw new Error('nothing to draw on')
+    const luminance = (...layers: readonly (readonly [colour: string, alpha: number])[]): number => {
+      context.clearRect(0, 0, 1, 1)
+      for (const [colour, alpha] of layers) {
+        context.globalAlpha = alpha
+        context.fillStyle = colour
+        context.fillRect(0, 0, 1, 1)
+      }
+      const [r = 0, g = 0, b = 0] = [...context.getImageData(0, 0, 1, 1).data].map((part) => {
+        const share = part / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+    const found = [...document.querySelectorAll<HTMLElement>(selector)].flatMap((card) => {
+      const { backgroundColor, opacity } = getComputedStyle(card)
+      const under = getComputedStyle(card.closest('[data-day]') ?? card).backgroundColor
+      const texts = [...card.querySelectorAll<HTMLElement>('span, b, small')].filter(
+        ({ childNodes, offsetWidth }) =>
+          offsetWidth > 1 && [...childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim())
+      )
+      return texts.map((text) => {
+        const ground = [
+          [under, 1],
+          [backgroundColor, Number(opacity)]
+        ] as const
+        const [one, other] = [luminance(...ground), luminance(...ground, [getComputedStyle(text).color, Number(opacity)])]
+        return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+      })
+    })
+    if (found.length === 0) throw new Error('no text of such cards')
+    return Math.min(...found)
+  }, cards)
 
 test.describe('axe finds nothing in the planning', () => {
   // A low window draws a few cards of a day: axe takes seconds for all of them, whose others say nothing new.
@@ -73,6 +112,14 @@ test.describe('axe finds nothing in the planning', () => {
     await carryTo(page, other, 'refused')
     await expect(columnOf(page, other)).toContainText('Une commande ne se déplace pas dans le passé.')
     await holds(page)
+    // Over the stripes of a refused day axe judges no contrast.
+    for (const theme of ['light', 'dark'] as const) {
+      await page
+        .locator('.atelier')
+        .first()
+        .evaluate((root, wanted) => root.setAttribute('data-theme', wanted), theme)
+      expect(await leastContrast(page, '[data-held="refused"] [data-card]'), theme).toBeGreaterThanOrEqual(4.5)
+    }
   })
 
   test('in the dates that a move asks for', async ({ openAs, server }) => {
