@@ -57,6 +57,18 @@ const beyond = (page: Page): Promise<string[]> =>
     })
   )
 
+/** Shows orders of the board changed; what is asked for when the page goes has no answer. */
+async function changeOrders(page: Page, change: (order: PlannedOrder, at: number) => object): Promise<void> {
+  await page.route('**/api/orders/dashboard', async (route) => {
+    try {
+      const orders = (await (await route.fetch()).json()) as PlannedOrder[]
+      await route.fulfill({ json: orders.map(change) })
+    } catch {
+      await route.abort().catch(() => undefined)
+    }
+  })
+}
+
 /** How many whole cards each day has room for. */
 const roomForCards = (page: Page): Promise<number[]> =>
   page.locator('[data-day]').evaluateAll((columns) =>
@@ -92,11 +104,8 @@ for (const wall of WALLS)
 
 test('no figure of a wall is cut, however much a day has', async ({ openAs }) => {
   const page = await openAs('camille', '/station', LASTING)
-  await page.route('**/api/orders/dashboard', async (route) => {
-    const answered = (await (await route.fetch()).json()) as PlannedOrder[]
-    const most = { items: 9_000, faces: 9_000, white_faces: 9_000, colored_faces: 9_000, customizations: 9_000, stitch_points: 9_900_000 }
-    await route.fulfill({ json: answered.map((order) => ({ ...order, metrics: most })) })
-  })
+  const most = { items: 9_000, faces: 9_000, white_faces: 9_000, colored_faces: 9_000, customizations: 9_000, stitch_points: 9_900_000 }
+  await changeOrders(page, (order) => ({ ...order, metrics: most }))
   for (const wall of WALLS)
     for (const group of ['broderie', 'press'] satisfies ProcessGroup[]) {
       await openWall(page, group, wall)
@@ -131,12 +140,7 @@ test('a wall cuts no reference, and shows every card of today in turn', async ({
   const api = await apiAs(server.address, 'camille')
   const page = await openAs('camille', '/station', LASTING)
   const planned = await plannedOrders(api, 'press', [TODAY])
-  await page.route('**/api/orders/dashboard', async (route) => {
-    const answered = (await (await route.fetch()).json()) as PlannedOrder[]
-    await route.fulfill({
-      json: answered.map((order, at) => ({ ...order, origin_code: 'sales', origin_ref_id: REFERENCES[at % REFERENCES.length] }))
-    })
-  })
+  await changeOrders(page, (order, at) => ({ ...order, origin_code: 'sales', origin_ref_id: REFERENCES[at % REFERENCES.length] }))
   await page.clock.install({ time: new Date(`${TODAY}T09:00:00Z`) })
   for (const wall of WALLS) {
     await page.setViewportSize(wall)

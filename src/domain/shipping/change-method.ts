@@ -71,21 +71,26 @@ interface Change {
 
 const PART = 'shipping.'
 
+/** What becoming a pickup writes: a change of another value is not part of it, though it may have been made in the same second. */
+const BECOMES: Readonly<Record<string, unknown>> = { ...WORKSHOP_ADDRESS, relay_code: null }
+
 /**
  * The address and relay code that a delivery had before it became the pickup that it is, from its order's changes, newest first; null where
- * they do not go back so far. What is changed together has one time.
+ * they do not go back so far.
  */
 export function keptBeforePickup(delivery: Delivery, changes: readonly Change[]): KeptDelivery | null {
-  const now: Record<string, unknown> = { ...delivery }
-  let becameAt: string | null = null
-  for (const { at, field, from, to } of changes) {
-    if (becameAt !== null && at !== becameAt) break
-    if (!field.startsWith(PART)) continue
+  const ofShipping = changes.filter(({ field }) => field.startsWith(PART))
+  const became = ofShipping.find(({ field, from, to }) => field === `${PART}method` && isPickup(String(to)) && !isPickup(String(from)))
+  if (became === undefined) return null
+  const before: Record<string, unknown> = { ...delivery }
+  const replaced = new Set<string>()
+  for (const { at, field, from, to } of ofShipping) {
     const name = field.slice(PART.length)
-    now[name] = from
-    if (name === 'method' && isPickup(String(to)) && !isPickup(String(from))) becameAt = at
+    if (at !== became.at || replaced.has(name) || !Object.hasOwn(BECOMES, name) || to !== BECOMES[name]) continue
+    replaced.add(name)
+    before[name] = from
   }
-  return becameAt === null ? null : { address: addressOf(now as Delivery), relay_code: (now as Delivery).relay_code }
+  return { address: addressOf(before as Delivery), relay_code: (before as Delivery).relay_code }
 }
 
 /** True when a delivery lacks the relay code that its method needs (reference: people-and-shipping 2.2). */

@@ -78,7 +78,11 @@ describe('what a saved pickup had before', () => {
 
   it('is told by the changes that made it one, whatever came later and earlier', () => {
     const later = [line('11:00', 'phone', '01', '02'), { at: '11:00', field: 'state', from: 'new', to: 'waiting' }]
-    const earlier = [line('09:00', 'street', '1 rue Vieille', HOME.street)]
+    const earlier = [
+      line('10:00', 'street', '1 rue Vieille', HOME.street),
+      line('10:00', 'relay_code', 'R0', 'R1'),
+      line('10:00', 'method', 'colissimo', 'ups_access_point')
+    ]
     expect(keptBeforePickup(pickup, [...later, ...became, ...earlier])).toEqual({ address: HOME, relay_code: 'R1' })
     expect(keptBeforePickup(pickup, [...became].reverse())).toEqual({ address: HOME, relay_code: 'R1' })
   })
