@@ -42,7 +42,7 @@ export const OrderHeader = memo(function OrderHeader({ asked, saves, mode, onMod
         <MoreMenu asked={asked}>{more}</MoreMenu>
       </div>
       <div className={styles.second}>
-        <OrderLabels asked={asked} />
+        <OrderLabels asked={asked} big={isBigMode(mode)} />
         <div className={styles.states}>
           {STATE_SELECTORS.map((selector) => (
             <StateChoice key={selector} asked={asked} selector={selector} saves={saves} request={request} />

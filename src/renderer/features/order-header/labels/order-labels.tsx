@@ -1,6 +1,13 @@
+import { memo, useRef } from 'react'
+import type { Order } from '@/domain/orders/order'
 import { codeOf } from '@/domain/picking/codes'
+import { useOrderPart } from '../../../lib/orders/order-query'
+import { importantFirst } from './important-first'
 import { type LabelKind, LabelList } from './label-list'
+import styles from './labels.module.css'
+import { labelsThatFit } from './labels-that-fit'
 import { Option } from './option'
+import { useRoom } from './use-room'
 
 const trimmed = (text: string): string => text.trim()
 const CODES_TOLD_MS = 3_000
@@ -42,5 +49,23 @@ const KINDS: readonly LabelKind[] = [
   }
 ]
 
-/** Options, bins and runs of an order, as badges that one edits in place (reference: order-page 2.2). */
-export const OrderLabels = ({ asked }: { asked: string }) => KINDS.map((kind) => <LabelList key={kind.field} asked={asked} kind={kind} />)
+const labelsOf = ({ tags, bacs, picking_runs }: Order) => ({ tags: importantFirst(tags), bacs, picking_runs })
+
+/** Options, bins and runs of an order, as badges that one edits in place, in one row whatever there is of them (reference: order-page 2.2). */
+export const OrderLabels = memo(function OrderLabels({ asked, big }: { asked: string; big: boolean }) {
+  const labels = useOrderPart(asked, labelsOf)
+  const place = useRef<HTMLDivElement>(null)
+  const room = useRoom(place)
+  const fits = labelsThatFit(
+    KINDS.map(({ field, code }) => ({ labels: labels[field], code })),
+    room,
+    big
+  )
+  return (
+    <div ref={place} className={styles.labels}>
+      {KINDS.map((kind, at) => (
+        <LabelList key={kind.field} asked={asked} kind={kind} fits={fits[at] ?? 1} />
+      ))}
+    </div>
+  )
+})
