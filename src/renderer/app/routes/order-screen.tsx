@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Order } from '@/domain/orders/order'
 import { SavMenuItem } from '../../features/after-sales/sav-menu-item'
 import { CommentsSection } from '../../features/order-comments/comments-section'
+import { writeComment } from '../../features/order-comments/composer-focus'
 import { WorkComments } from '../../features/order-comments/work-comments'
 import { CustomerSection } from '../../features/order-customer/customer-section'
 import { dtgFaces } from '../../features/order-dtg/dtg-faces'
@@ -11,6 +12,7 @@ import { OrderFormsSection } from '../../features/order-forms/order-forms-sectio
 import { OrderHeader } from '../../features/order-header/order-header'
 import { HistorySection } from '../../features/order-history/history-section'
 import { OrderItems } from '../../features/order-items/order-items'
+import { useListWalk } from '../../features/order-list/data/use-list-walk'
 import { MetadataProposal } from '../../features/order-metadata/metadata-proposal'
 import { MetadataSection } from '../../features/order-metadata/metadata-section'
 import { GiftNote } from '../../features/order-packing/gift-note'
@@ -45,6 +47,7 @@ const loadSavDialog = async () => (await import('../../features/after-sales/sav-
 export function OrderScreen({ asked, order }: { asked: string; order: Order }) {
   const saves = useOrderSaves(asked, order.id)
   useOrderNews(asked, order.id)
+  const walk = useListWalk(order.id)
   const profile = usePreferences((preferences) => preferences.profile)
   const [mode, setMode] = useState(() => openingMode(profile, order))
   const [withoutDtg, setWithoutDtg] = useState(mode !== MODE_OF_PROFILE[profile])
@@ -58,7 +61,7 @@ export function OrderScreen({ asked, order }: { asked: string; order: Order }) {
   const more = useMemo(() => <SavMenuItem asked={asked} onOpen={() => setCopying(true)} />, [asked])
   const header = (
     <>
-      <OrderHeader asked={asked} saves={saves} mode={mode} onMode={choose} more={more} />
+      <OrderHeader asked={asked} saves={saves} mode={mode} onMode={choose} walk={walk} onComment={writeComment} more={more} />
       {SavDialog && <SavDialog order={order} onClose={copied} />}
     </>
   )

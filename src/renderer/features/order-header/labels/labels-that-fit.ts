@@ -16,10 +16,16 @@ interface ListLook {
 }
 const USUAL: ListLook = { code: 8.6, letter: 7.4, badge: 38, icon: 21, gap: 4, more: 36, field: 30, alone: 72 }
 const BIG: ListLook = { code: 9.8, letter: 9, badge: 54, icon: 21, gap: 4, more: 48, field: 44, alone: 88 }
+/** How they are drawn. */
+interface Drawn {
+  /** At a machine or a table. */
+  readonly big: boolean
+  /** On a phone: each list has a row of its own. */
+  readonly rows: boolean
+}
+
 /** Between two lists. */
 const APART = 16
-/** Under this width each list has a row of its own. */
-const PHONE = 700
 
 interface Labels {
   readonly labels: readonly string[]
@@ -45,12 +51,12 @@ function listWidth({ labels, code }: Labels, shown: number, look: ListLook): num
  * How many labels each list shows in `room` pixels for all of them, one at least: they take turns, so that none takes the room of the
  * others. All, where the room is not known.
  */
-export function labelsThatFit(lists: readonly Labels[], room: number | null, big: boolean): readonly number[] {
+export function labelsThatFit(lists: readonly Labels[], room: number | null, { big, rows }: Drawn): readonly number[] {
   if (room === null) return lists.map(({ labels }) => labels.length)
   const look = big ? BIG : USUAL
   const shown = lists.map(({ labels }) => Math.min(1, labels.length))
   const used = (at: number): number =>
-    room < PHONE
+    rows
       ? listWidth(lists[at] as Labels, shown[at] ?? 0, look)
       : lists.reduce((sum, list, index) => sum + listWidth(list, shown[index] ?? 0, look) + (index > 0 ? APART : 0), 0)
   const full = new Set<number>()

@@ -51,6 +51,9 @@ const KINDS: readonly LabelKind[] = [
 
 const labelsOf = ({ tags, bacs, picking_runs }: Order) => ({ tags: importantFirst(tags), bacs, picking_runs })
 
+/** Up to this width of the window each list has a row, as the style sheet says. */
+const PHONE_MOST = 760
+
 /** Options, bins and runs of an order, as badges that one edits in place, in one row whatever there is of them (reference: order-page 2.2). */
 export const OrderLabels = memo(function OrderLabels({ asked, big }: { asked: string; big: boolean }) {
   const labels = useOrderPart(asked, labelsOf)
@@ -59,7 +62,7 @@ export const OrderLabels = memo(function OrderLabels({ asked, big }: { asked: st
   const fits = labelsThatFit(
     KINDS.map(({ field, code }) => ({ labels: labels[field], code })),
     room,
-    big
+    { big, rows: window.innerWidth <= PHONE_MOST }
   )
   return (
     <div ref={place} className={styles.labels}>
