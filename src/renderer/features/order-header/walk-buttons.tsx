@@ -1,4 +1,4 @@
-import { ChevronDown20Regular, ChevronUp20Regular } from '@fluentui/react-icons'
+import { ChevronDown20Regular } from '@fluentui/react-icons'
 import { formatNumber } from '@/domain/format/number'
 import styles from './walk-buttons.module.css'
 
@@ -15,8 +15,8 @@ export interface Walk {
 }
 
 const WAYS = [
-  { side: 'previous', label: 'Commande précédente', key: 'Alt + ↑', shortcut: 'Alt+ArrowUp', Drawing: ChevronUp20Regular },
-  { side: 'next', label: 'Commande suivante', key: 'Alt + ↓', shortcut: 'Alt+ArrowDown', Drawing: ChevronDown20Regular }
+  { side: 'previous', label: 'Commande précédente', key: 'Alt + ↑', shortcut: 'Alt+ArrowUp' },
+  { side: 'next', label: 'Commande suivante', key: 'Alt + ↓', shortcut: 'Alt+ArrowDown' }
 ] as const
 
 function toldOf({ place }: Walk, step: Step | null): string {
@@ -28,13 +28,13 @@ function toldOf({ place }: Walk, step: Step | null): string {
 /** Previous and next order of the list (reference: order-page 2.5). They keep their place where there is none, so that nothing moves. */
 export const WalkButtons = ({ walk }: { walk: Walk }) => (
   <span className={styles.walk}>
-    {WAYS.map(({ side, label, key, shortcut, Drawing }) => {
+    {WAYS.map(({ side, label, key, shortcut }) => {
       const step = walk[side]
       return (
         <button
           key={side}
           type="button"
-          className={styles.way}
+          className={side === 'previous' ? `${styles.way} ${styles.up}` : styles.way}
           aria-label={label}
           aria-keyshortcuts={shortcut}
           aria-disabled={step === null}
@@ -43,7 +43,7 @@ export const WalkButtons = ({ walk }: { walk: Walk }) => (
           onFocus={() => step?.near()}
           onClick={() => step?.go()}
         >
-          <Drawing />
+          <ChevronDown20Regular />
         </button>
       )
     })}

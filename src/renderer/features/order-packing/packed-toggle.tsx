@@ -1,4 +1,4 @@
-import { Box48Regular, CheckmarkCircle48Filled } from '@fluentui/react-icons'
+import { Box20Regular, CheckmarkCircle24Filled } from '@fluentui/react-icons'
 import { memo, useId } from 'react'
 import { isPlural } from '@/domain/format/plural'
 import type { Order } from '@/domain/orders/order'
@@ -65,7 +65,7 @@ export const PackedToggle = memo(function PackedToggle({ asked, saves }: { asked
           <b>{packed ? 'Emballée' : 'Pas emballée'}</b>
           <small id={told}>{stateText(order.state, left)}</small>
         </span>
-        {packed ? <CheckmarkCircle48Filled /> : <Box48Regular />}
+        {packed ? <CheckmarkCircle24Filled /> : <Box20Regular />}
       </button>
       {failure && <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={() => saves.dismiss('state')} />}
     </div>

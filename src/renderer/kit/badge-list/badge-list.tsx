@@ -5,7 +5,7 @@ import { useAfterPress } from '../focus/use-after-press'
 import { isAskedAway } from '../form/asked-away'
 import { Badge } from './badge'
 import styles from './badge-list.module.css'
-import { MoreBadges } from './more-badges'
+import type { MoreBadgesProps } from './more-badges'
 import { useBadgeEdits } from './use-badge-edits'
 import type { SaveLabels } from './use-wished'
 
@@ -30,10 +30,12 @@ interface Props {
   /** Draws a label otherwise than as its text. */
   readonly draw?: (value: string) => ReactNode
   /**
-   * In one row: so many labels show, « +n » opens them all, and the field at rest is its « + » alone. Written in, it lies over the labels
-   * of its own list, so that it moves nothing and hides nothing of another.
+   * In one row: so many labels show, « +n » opens them all, and the field is its « + » alone. Written in, it lies over the labels of
+   * its own list, so that it moves nothing and hides nothing of another.
    */
   readonly fits?: number
+  /** Draws « +n » where not all fit. Given by who has the room to keep, so that others do not load a menu. */
+  readonly more?: (all: MoreBadgesProps) => ReactNode
 }
 
 /** What the reference says of a failed save (reference: order-page 2.2). */
@@ -45,7 +47,7 @@ const FIELD_LETTERS = 9
  * Labels that one edits in place: typed and added by Enter, comma or leaving the field; removed by their button, or the last one by
  * Backspace in the empty field. What changes is told to screen readers (reference: order-page 2.2).
  */
-export function BadgeList({ label, name, add, hint, values, keep, onSave, code = false, longest, most, draw, fits }: Props) {
+export function BadgeList({ label, name, add, hint, values, keep, onSave, code = false, longest, most, draw, fits, more }: Props) {
   const [text, setText] = useLeftText(name)
   const field = useRef<HTMLInputElement>(null)
   const keyAt = useRef({ last: 0, before: 0 })
@@ -79,19 +81,18 @@ export function BadgeList({ label, name, add, hint, values, keep, onSave, code =
       {inRow.map((value) => (
         <Badge key={value} value={value} code={code} marked={marked.includes(value)} onRemove={onRemove} draw={draw} />
       ))}
-      {inRow.length < shown.length && (
-        <MoreBadges
-          label={label}
-          values={shown}
-          hidden={shown.length - inRow.length}
-          open={opened}
-          onOpen={setOpened}
-          onRemove={edits.remove}
-          onEmptied={toField}
-          code={code}
-          draw={draw}
-        />
-      )}
+      {inRow.length < shown.length &&
+        more?.({
+          label,
+          values: shown,
+          hidden: shown.length - inRow.length,
+          open: opened,
+          onOpen: setOpened,
+          onRemove: edits.remove,
+          onEmptied: toField,
+          code,
+          draw
+        })}
       <span className={shown.length === 0 ? `${styles.adder} ${styles.alone}` : styles.adder}>
         <input
           ref={field}

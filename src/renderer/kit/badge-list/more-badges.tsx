@@ -1,9 +1,9 @@
-import { Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components'
+import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import { Dismiss12Regular } from '@fluentui/react-icons'
 import { type ReactNode, useRef } from 'react'
-import { Badge } from './badge'
 import styles from './badge-list.module.css'
 
-interface Props {
+export interface MoreBadgesProps {
   /** Name of the list. */
   readonly label: string
   readonly values: readonly string[]
@@ -18,31 +18,39 @@ interface Props {
   readonly draw?: ((value: string) => ReactNode) | undefined
 }
 
-/** « +8 »: all labels of a list that has no room for them, each with the button that removes it. */
-export function MoreBadges({ label, values, hidden, open, onOpen, onRemove, onEmptied, code, draw }: Props) {
-  const all = useRef<HTMLDivElement>(null)
+/** « +8 »: all labels of a list that has no room for them; a press on one removes it, and the menu stays for the next. */
+export function MoreBadges({ label, values, hidden, open, onOpen, onRemove, onEmptied, code, draw }: MoreBadgesProps) {
+  const all = useRef<HTMLSpanElement>(null)
   const remove = (value: string): void => {
-    const buttons = [...(all.current?.querySelectorAll('button') ?? [])]
+    const items = [...(all.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
     const at = values.indexOf(value)
     if (hidden === 1) onEmptied()
-    else (buttons[at + 1] ?? buttons[at - 1])?.focus()
+    else (items[at + 1] ?? items[at - 1])?.focus()
     onRemove(value)
   }
-  const told = hidden === 1 ? '1 autre' : `${hidden} autres`
   return (
-    <Popover open={open} onOpenChange={(_, data) => onOpen(data.open)} trapFocus positioning={{ position: 'below', align: 'start' }}>
-      <PopoverTrigger disableButtonEnhancement>
-        <button type="button" className={styles.more} aria-label={`${label}\u00a0: ${told}`} title={values.join(', ')}>
+    <Menu open={open} onOpenChange={(_, data) => onOpen(data.open)} persistOnItemClick positioning={{ position: 'below', align: 'start' }}>
+      <MenuTrigger disableButtonEnhancement>
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={`${label}\u00a0: ${hidden === 1 ? '1 autre' : `${hidden} autres`}`}
+          title={values.join(', ')}
+        >
           +{hidden}
         </button>
-      </PopoverTrigger>
-      <PopoverSurface aria-label={label}>
-        <div ref={all} className={styles.all}>
-          {values.map((value) => (
-            <Badge key={value} value={value} code={code} marked={false} onRemove={remove} draw={draw} />
-          ))}
-        </div>
-      </PopoverSurface>
-    </Popover>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <span ref={all} className={styles.all}>
+            {values.map((value) => (
+              <MenuItem key={value} aria-label={`Retirer ${value}`} secondaryContent={<Dismiss12Regular />} onClick={() => remove(value)}>
+                <span className={code ? styles.inMenu : ''}>{draw?.(value) ?? value}</span>
+              </MenuItem>
+            ))}
+          </span>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
   )
 }

@@ -4,6 +4,7 @@ import type { LabelField } from '@/domain/orders/labels'
 import type { Order } from '@/domain/orders/order'
 import { LABEL_LENGTH_MAX, LABELS_MAX } from '@/domain/picking/codes'
 import { BadgeList } from '../../../kit/badge-list/badge-list'
+import { MoreBadges, type MoreBadgesProps } from '../../../kit/badge-list/more-badges'
 import { FailureLine } from '../../../kit/panel/failure-line'
 import { OrderMark } from '../../../lib/orders/order-mark'
 import { useOrderPart } from '../../../lib/orders/order-query'
@@ -28,6 +29,8 @@ const PARTS = {
   bacs: ({ id, origin_ref_id, bacs: values }: Order) => ({ id, origin_ref_id, values }),
   picking_runs: ({ id, origin_ref_id, picking_runs: values }: Order) => ({ id, origin_ref_id, values })
 } as const satisfies Record<LabelField, unknown>
+
+const drawMore = (all: MoreBadgesProps) => <MoreBadges {...all} />
 
 interface Props {
   readonly asked: string
@@ -55,6 +58,7 @@ export const LabelList = memo(function LabelList({ asked, kind, fits }: Props) {
         longest={LABEL_LENGTH_MAX}
         most={LABELS_MAX}
         fits={fits}
+        more={drawMore}
         onSave={(next, seen) => set(seen, next)}
         {...(kind.draw && { draw: kind.draw })}
       />

@@ -62,7 +62,7 @@ export const OrderLabels = memo(function OrderLabels({ asked, big }: { asked: st
   const fits = labelsThatFit(
     KINDS.map(({ field, code }) => ({ labels: labels[field], code })),
     room,
-    { big, rows: window.innerWidth <= PHONE_MOST }
+    { big: big || window.matchMedia('(pointer: coarse)').matches, rows: window.innerWidth <= PHONE_MOST }
   )
   return (
     <div ref={place} className={styles.labels}>

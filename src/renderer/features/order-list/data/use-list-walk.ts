@@ -41,9 +41,8 @@ const read = (client: QueryClient, request: ListRequest): Promise<OrderPage> =>
 const placesOf = ({ orders, nbItems }: OrderPage) => ({ ids: orders.filter((order) => !isUnreadable(order)).map(({ id }) => id), nbItems })
 
 /**
- * Previous and next order of the list that one came from, with its filters, its sort and its page as its address says them (reference: lists
- * 5.3, 5.5). The page of the list as it was left is what counts: an order that one moves on keeps its place while one goes through. It is
- * read again only where it is not kept any more, as after a new start. The way back to the list goes along.
+ * Previous and next order of the list that one came from, as its address says it (reference: lists 5.3, 5.5).
+ * The page of the list as it was left is what counts: an order that one moves on keeps its place while one goes through. It is read again only where it is not kept any more, as after a new start. The way back to the list goes along.
  */
 export function useListWalk(orderId: number): ListWalk {
   const client = useQueryClient()
