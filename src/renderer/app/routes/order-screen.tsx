@@ -9,10 +9,11 @@ import { dtgFaces } from '../../features/order-dtg/dtg-faces'
 import { NoDtgLine } from '../../features/order-dtg/no-dtg-line'
 import { FilesSection } from '../../features/order-files/files-section'
 import { OrderFormsSection } from '../../features/order-forms/order-forms-section'
+import { NeighbourButtons } from '../../features/order-header/neighbour-buttons'
 import { OrderHeader } from '../../features/order-header/order-header'
 import { HistorySection } from '../../features/order-history/history-section'
 import { OrderItems } from '../../features/order-items/order-items'
-import { useListWalk } from '../../features/order-list/data/use-list-walk'
+import { useListNeighbours } from '../../features/order-list/data/use-list-neighbours'
 import { MetadataProposal } from '../../features/order-metadata/metadata-proposal'
 import { MetadataSection } from '../../features/order-metadata/metadata-section'
 import { GiftNote } from '../../features/order-packing/gift-note'
@@ -38,6 +39,9 @@ import { OrderDtgView } from './order-dtg-view'
 const openingMode = (profile: Profile, { items }: Order): OrderMode =>
   profile === 'dtg' && dtgFaces(items).length === 0 ? 'full' : MODE_OF_PROFILE[profile]
 
+/** The ways to the orders beside this one in the list; they draw nothing else when the list comes. */
+const OrderNeighbours = ({ orderId }: { orderId: number }) => <NeighbourButtons neighbours={useListNeighbours(orderId)} />
+
 const loadSavDialog = async () => (await import('../../features/after-sales/sav-dialog')).SavDialog
 
 /**
@@ -47,7 +51,6 @@ const loadSavDialog = async () => (await import('../../features/after-sales/sav-
 export function OrderScreen({ asked, order }: { asked: string; order: Order }) {
   const saves = useOrderSaves(asked, order.id)
   useOrderNews(asked, order.id)
-  const walk = useListWalk(order.id)
   const profile = usePreferences((preferences) => preferences.profile)
   const [mode, setMode] = useState(() => openingMode(profile, order))
   const [withoutDtg, setWithoutDtg] = useState(mode !== MODE_OF_PROFILE[profile])
@@ -59,9 +62,10 @@ export function OrderScreen({ asked, order }: { asked: string; order: Order }) {
   const copied = useCallback(() => setCopying(false), [])
   const SavDialog = useLoaded(loadSavDialog, copying, copied)
   const more = useMemo(() => <SavMenuItem asked={asked} onOpen={() => setCopying(true)} />, [asked])
+  const beside = useMemo(() => <OrderNeighbours orderId={order.id} />, [order.id])
   const header = (
     <>
-      <OrderHeader asked={asked} saves={saves} mode={mode} onMode={choose} walk={walk} onComment={writeComment} more={more} />
+      <OrderHeader asked={asked} saves={saves} mode={mode} onMode={choose} beside={beside} onComment={writeComment} more={more} />
       {SavDialog && <SavDialog order={order} onClose={copied} />}
     </>
   )

@@ -18,7 +18,6 @@ import { StateChoice } from './states/state-choice'
 import { useRequestState } from './states/use-request-state'
 import { takeNextAction } from './take-next-action'
 import { useOrderKeys } from './use-order-keys'
-import { type Walk, WalkButtons } from './walk-buttons'
 
 const MODE_NAMES = Object.keys(ORDER_MODES) as OrderMode[]
 
@@ -27,7 +26,8 @@ interface Props {
   readonly saves: OrderSaves
   readonly mode: OrderMode
   readonly onMode: (mode: OrderMode) => void
-  readonly walk: Walk
+  /** Beside the way back. */
+  readonly beside?: ReactNode
   /** Goes to the field of a new comment. */
   readonly onComment: () => void
   /** What the more menu holds beside its own. */
@@ -35,13 +35,11 @@ interface Props {
 }
 
 /** The header that stays: number, customer, labels, the three states and the one next action (reference: order-page 2.1). Each follows its own part of the order. */
-export const OrderHeader = memo(function OrderHeader({ asked, saves, mode, onMode, walk, onComment, more }: Props) {
+export const OrderHeader = memo(function OrderHeader({ asked, saves, mode, onMode, beside, onComment, more }: Props) {
   const request = useRequestState(asked, saves.save)
   const client = useQueryClient()
   const previousList = usePreferences((preferences) => preferences.previousList)
   useOrderKeys({
-    ArrowUp: walk.previous?.go ?? null,
-    ArrowDown: walk.next?.go ?? null,
     Enter: isBigMode(mode) ? null : () => takeNextAction(client, asked, saves, request),
     KeyC: onComment,
     ...Object.fromEntries(MODE_NAMES.map((name, at) => [`Digit${at + 1}`, () => onMode(name)]))
@@ -52,7 +50,7 @@ export const OrderHeader = memo(function OrderHeader({ asked, saves, mode, onMod
         <Link to={previousList} className={styles.back} aria-label="Retour à la liste" title="Retour à la liste">
           <ArrowLeft20Regular />
         </Link>
-        <WalkButtons walk={walk} />
+        {beside}
         <OrderName asked={asked} />
         <SaveStatus asked={asked} />
         <ModeSwitch mode={mode} onMode={onMode} />

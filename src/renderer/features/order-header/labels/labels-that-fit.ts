@@ -24,6 +24,9 @@ interface Drawn {
   readonly rows: boolean
 }
 
+/** A list that shows all its labels. */
+export const ALL = Number.POSITIVE_INFINITY
+
 /** Between two lists. */
 const APART = 16
 
@@ -49,10 +52,10 @@ function listWidth({ labels, code }: Labels, shown: number, look: ListLook): num
 
 /**
  * How many labels each list shows in `room` pixels for all of them, one at least: they take turns, so that none takes the room of the
- * others. All, where the room is not known.
+ * others. All, where the room is not known; where all fit the answer does not change with what comes and goes.
  */
 export function labelsThatFit(lists: readonly Labels[], room: number | null, { big, rows }: Drawn): readonly number[] {
-  if (room === null) return lists.map(({ labels }) => labels.length)
+  if (room === null) return lists.map(() => ALL)
   const look = big ? BIG : USUAL
   const shown = lists.map(({ labels }) => Math.min(1, labels.length))
   const used = (at: number): number =>
@@ -74,5 +77,5 @@ export function labelsThatFit(lists: readonly Labels[], room: number | null, { b
       full.add(at)
     }
   }
-  return shown
+  return shown.map((count, at) => (count < (lists[at]?.labels.length ?? 0) ? count : ALL))
 }

@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react'
+import { memo, useCallback, useRef } from 'react'
 import type { Order } from '@/domain/orders/order'
 import { codeOf } from '@/domain/picking/codes'
 import { useOrderPart } from '../../../lib/orders/order-query'
@@ -56,14 +56,19 @@ const PHONE_MOST = 760
 
 /** Options, bins and runs of an order, as badges that one edits in place, in one row whatever there is of them (reference: order-page 2.2). */
 export const OrderLabels = memo(function OrderLabels({ asked, big }: { asked: string; big: boolean }) {
-  const labels = useOrderPart(asked, labelsOf)
   const place = useRef<HTMLDivElement>(null)
   const room = useRoom(place)
-  const fits = labelsThatFit(
-    KINDS.map(({ field, code }) => ({ labels: labels[field], code })),
-    room,
-    { big: big || window.matchMedia('(pointer: coarse)').matches, rows: window.innerWidth <= PHONE_MOST }
+  // Drawn anew when another number of them fits; what the labels are concerns each list.
+  const fitsOf = useCallback(
+    (order: Order) => {
+      const labels = labelsOf(order)
+      const drawn = { big: big || window.matchMedia('(pointer: coarse)').matches, rows: window.innerWidth <= PHONE_MOST }
+      const lists = KINDS.map(({ field, code }) => ({ labels: labels[field], code }))
+      return labelsThatFit(lists, room, drawn)
+    },
+    [room, big]
   )
+  const fits = useOrderPart(asked, fitsOf)
   return (
     <div ref={place} className={styles.labels}>
       {KINDS.map((kind, at) => (

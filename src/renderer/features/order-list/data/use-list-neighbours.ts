@@ -13,21 +13,22 @@ import { addressRequest, onPage } from './address-request'
 import { type ListRequest, pageCount } from './list-request'
 
 /** The way to one of the two orders beside the one on screen. */
-export interface WalkStep {
+export interface NeighbourStep {
   readonly go: () => void
   /** It is about to be asked for. */
   readonly near: () => void
 }
 
 /** Where an order stands in the list that one came from, and the ways to the orders beside it; null at the ends, and outside the list. */
-export interface ListWalk {
-  /** Its place in the whole list, from 1, and how many there are; null outside the list. */
-  readonly place: { readonly at: number; readonly of: number } | null
-  readonly previous: WalkStep | null
-  readonly next: WalkStep | null
+export interface ListNeighbours {
+  /** Its place in the whole list, from 1, and how many there are; null outside the list, undefined while that has not been read. */
+  readonly place: { readonly at: number; readonly of: number } | null | undefined
+  readonly previous: NeighbourStep | null
+  readonly next: NeighbourStep | null
 }
 
-const OUTSIDE: ListWalk = { place: null, previous: null, next: null }
+const OUTSIDE: ListNeighbours = { place: null, previous: null, next: null }
+const UNREAD: ListNeighbours = { place: undefined, previous: null, next: null }
 /** The page of an order comes first; the list behind it is asked for after that. */
 const ASKED_AFTER_MS = 1_500
 
@@ -44,7 +45,7 @@ const placesOf = ({ orders, nbItems }: OrderPage) => ({ ids: orders.filter((orde
  * Previous and next order of the list that one came from, as its address says it (reference: lists 5.3, 5.5).
  * The page of the list as it was left is what counts: an order that one moves on keeps its place while one goes through. It is read again only where it is not kept any more, as after a new start. The way back to the list goes along.
  */
-export function useListWalk(orderId: number): ListWalk {
+export function useListNeighbours(orderId: number): ListNeighbours {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { show } = useNotices()
@@ -68,6 +69,7 @@ export function useListWalk(orderId: number): ListWalk {
 
   return useMemo(() => {
     const index = data?.ids.indexOf(orderId) ?? -1
+    if (request !== null && data === undefined) return UNREAD
     if (request === null || data === undefined || index < 0) return OUTSIDE
     const { page } = request
     const open = (id: number): void => void navigate(orderPath(id), { replace: true })
@@ -83,7 +85,7 @@ export function useListWalk(orderId: number): ListWalk {
         show({ text: "La suite de la liste n'a pas pu être lue. Réessayez.", tone: 'error' })
       }
     }
-    const step = (by: 1 | -1): WalkStep | null => {
+    const step = (by: 1 | -1): NeighbourStep | null => {
       const id = data.ids[index + by]
       if (id !== undefined) return { go: () => open(id), near: () => void readAhead(client, id) }
       const to = page + by
