@@ -43,7 +43,13 @@ export function SaveStatus({ asked }: { asked: string }) {
         {failed > 0 ? (
           <>
             <ErrorCircle16Regular />
-            <button type="button" className={`${styles.open} ${styles.kept}`} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+            <button
+              type="button"
+              className={`${styles.open} ${styles.kept}`}
+              aria-haspopup="dialog"
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
               {words}
             </button>
           </>
