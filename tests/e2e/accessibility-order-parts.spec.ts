@@ -54,6 +54,9 @@ test.describe('axe finds nothing in the parts of an order', () => {
 
     const bare = orders.filter(({ origin_code }) => origin_code === 'web').at(4)
     const other = await openAs('camille', `/orders/view/${bare?.id}`, { theme: 'dark' })
+    await expect(other.getByRole('region', { name: 'Métadonnées proposées' })).toBeVisible()
+    await holds(other, { within: 'section[aria-label="Métadonnées proposées"]' })
+    await other.getByRole('button', { name: 'Modifier', exact: true }).click()
     await expect(other.getByRole('form', { name: 'Métadonnées' })).toBeVisible()
     await holds(other, part)
   })

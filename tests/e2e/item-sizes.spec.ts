@@ -14,15 +14,15 @@ async function orderWith(api: Api, at: number, sizes: readonly { size: string; q
 
 const sheetOf = (page: Page) => page.getByRole('article', { name: /^Article 1/ })
 const adder = (page: Page) => page.getByRole('textbox', { name: "Ajouter une taille à l'article 1", exact: true })
-/** The notice of the last change; pointed at, it waits. */
+/** What is told of the last change, on its row; pointed at, it waits. */
 const notice = async (page: Page, text: string): Promise<void> => {
-  await page.getByText(text).hover()
-  await expect(page.getByText(text)).toBeVisible()
+  await sheetOf(page).getByText(text).hover()
+  await expect(sheetOf(page).getByText(text)).toBeVisible()
 }
 const SAVED = 'Les tailles ont bien été enregistrées\u00a0!'
 const S6 = { size: 'S', qty: 6 }
 
-test('sizes are typed in any of their forms, saved, and taken back from the notice', async ({ openAs, server }) => {
+test('sizes are typed in any of their forms, saved, and taken back on their row', async ({ openAs, server }) => {
   const api = await apiAs(server.address, 'sacha')
   const { id, held } = await orderWith(api, 30, [S6])
   const page = await openAs('camille', `/orders/view/${id}`)
@@ -34,8 +34,8 @@ test('sizes are typed in any of their forms, saved, and taken back from the noti
   await expect(adder(page)).toBeFocused()
   expect(await held()).toBe('S:6 M:1 L:2 XXL:4')
 
-  await page.getByRole('button', { name: 'Annuler' }).click()
-  await expect(page.getByText(/restaurées\u00a0!/)).toBeVisible()
+  await sheetOf(page).getByRole('button', { name: 'Annuler' }).click()
+  await expect(sheetOf(page).getByText(/restaurées\u00a0!/)).toBeVisible()
   await expect(page.getByRole('button', { name: "Pouce en l'air" })).toBeVisible()
   await expect(sheetOf(page)).toContainText('6\u00a0pièces')
   expect(await held()).toBe('S:6')
@@ -56,7 +56,12 @@ test('a chip is typed over by keyboard; Escape leaves it, zero takes the size aw
   await field.fill('M:9')
   await page.keyboard.press('Escape')
   await expect(chip).toBeFocused()
+  // Its quantity is selected: a number is the size's own.
   await chip.click()
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  await expect.poll(held).toBe('S:6 M:7')
+  await sheetOf(page).getByRole('button', { name: 'M:7', exact: true }).click()
   await field.fill('M:0')
   await field.press('Enter')
   await expect(chip).toHaveCount(0)

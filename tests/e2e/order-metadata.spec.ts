@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
 
-const section = (page: Page) => page.getByRole('region', { name: 'Métadonnées' })
+const section = (page: Page) => page.getByRole('region', { name: 'Métadonnées', exact: true })
 const form = (page: Page) => page.getByRole('form', { name: 'Métadonnées' })
 
 /** An open order with metas, or without. */
@@ -77,18 +77,29 @@ test('metadata are edited: wrong data is told, a failing network loses nothing, 
   expect((after.metas.faces as unknown[]).at(-1)).toMatchObject({ face: 'front', faces: 7 })
 })
 
-test('an order without metas is edited at once, from what its items say', async ({ openAs, server }) => {
+test('an order without metas says in a line what its items propose: changed first, or kept as it is', async ({ openAs, server }) => {
   const api = await apiAs(server.address, 'noa')
   const id = await anOrder(api, 'without', 4)
   const { metrics, metas } = await api.order(id)
   expect(metas).toEqual({})
   const page = await openAs('camille', `/orders/view/${id}`, { theme: 'dark' })
-  await expect(form(page).getByLabel('Pièces')).toHaveValue(String(metrics.items))
-  await expect(page.getByRole('button', { name: 'Modifier les métadonnées' })).toHaveCount(0)
-  await form(page).getByLabel('Pièces').press('Escape')
-  await expect(form(page)).toBeVisible()
-  await form(page).getByRole('button', { name: 'Enregistrer' }).click()
+  const line = page.getByRole('region', { name: 'Métadonnées proposées' })
+  await expect(line).toContainText("proposées d'après les articles")
+  expect((await line.boundingBox())?.height).toBeLessThan(48)
   await expect(form(page)).toHaveCount(0)
+  await line.getByRole('button', { name: 'Modifier' }).click()
+  await expect(form(page).getByLabel('Pièces')).toBeFocused()
+  await expect(form(page).getByLabel('Pièces')).toHaveValue(String(metrics.items))
+  await expect(line).toHaveCount(0)
+  await form(page).getByLabel('Pièces').press('Escape')
+  await expect(form(page)).toHaveCount(0)
+
+  await page.route(`**/api/orders/${id}`, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
+  await line.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(line.getByRole('alert')).toContainText("Les métadonnées n'ont pas été enregistrées.")
+  await page.unroute(`**/api/orders/${id}`)
+  await line.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(line).toHaveCount(0)
   const proposed = { items: metrics.items, white_faces: metrics.white_faces }
   await expect.poll(async () => (await api.order(id)).metas).toMatchObject(proposed)
 })

@@ -25,6 +25,41 @@ test.describe('the modes of an order', () => {
     }
   })
 
+  test('nothing is cut on any screen, the header keeps to two rows whatever its labels, and every mode holds its width', async ({
+    openAs,
+    server
+  }) => {
+    const api = await apiAs(server.address, 'sacha')
+    const sav = await api.list('sav/opened')
+    const machine = sav.find(({ techniques }) => techniques.includes('dtg'))
+    const long = sav.toSorted((one, other) => other.origin_ref_id.length - one.origin_ref_id.length)[0]
+    const codes = (letter: string) => Array.from({ length: 9 }, (_, at) => `${letter}14${at}`)
+    const crowded = {
+      bacs: codes('B'),
+      picking_runs: codes('ST06'),
+      tags: ['v1', 'Salon de printemps', 'cadeau', 'EXPRESS', 'prio', 'SAV']
+    }
+    for (const id of [machine?.id ?? 0, long?.id ?? 0]) {
+      await api.patch(id, crowded)
+      const page = await openAs('camille', `/orders/view/${id}`)
+      const header = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })
+      for (const [index, mode] of [MODES.C, MODES.P, MODES.D, MODES.E].entries()) {
+        await page.keyboard.press(`Alt+${index + 1}`)
+        await expect(page.getByRole('button', { name: mode, exact: true })).toHaveAttribute('aria-pressed', 'true')
+        for (const width of [1280, 1366, 1536, 1600, 1920]) {
+          await page.setViewportSize({ width, height: 768 })
+          const at = `${mode} at ${width}`
+          await expect
+            .poll(() => page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth), { message: `cut in ${at}` })
+            .toBe(0)
+          expect(await header.evaluate((head) => head.getBoundingClientRect().height), at).toBeLessThan(140)
+          await expect(header.getByRole('button', { name: 'Retirer SAV' })).toBeInViewport({ ratio: 1 })
+        }
+      }
+      await page.setViewportSize({ width: 1920, height: 1080 })
+    }
+  })
+
   test('the barcode is downloaded as an image', async ({ openAs, server }) => {
     const api = await apiAs(server.address, 'sacha')
     const order = (await api.list('all/opened')).at(0)
@@ -108,7 +143,10 @@ test.describe('the modes of an order', () => {
     await expect(packed).toHaveAttribute('aria-checked', 'false')
     await expect(packed).toContainText('à cocher')
     await packed.click()
-    await expect(page.getByText(/Emballée avec .* à cocher/)).toBeVisible()
+    await expect(page.getByText(/Emballée\s: .*pas cochée/)).toBeVisible()
+    await expect(packed).toContainText('Le colis est fermé')
+    await expect(page.getByText('à cocher')).toHaveCount(0)
+    await expect(page.getByText('Tout décocher')).toHaveCount(0)
     await expect.poll(async () => (await api.order(order.id)).state).toBe('packed')
     await packed.click()
     await expect.poll(async () => (await api.order(order.id)).state).toBe('complete')

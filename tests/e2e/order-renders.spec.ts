@@ -16,6 +16,8 @@ async function openWatched(page: Page, id: number): Promise<void> {
   await watchParts(page)
   await page.goto(`/orders/view/${id}`)
   await expect(page.getByRole('list', { name: 'Étapes' })).toBeVisible()
+  // The list behind the order is read after it.
+  await expect(page.getByRole('button', { name: 'Commande suivante' })).toHaveAttribute('title', /:/)
   await page.waitForLoadState('networkidle')
   await allDrawn(page)
 }

@@ -1,10 +1,11 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '@/domain/picking/codes'
 import { addLabels } from '@/renderer/kit/badge-list/add-labels'
 import { BadgeList } from '@/renderer/kit/badge-list/badge-list'
+import { MoreBadges } from '@/renderer/kit/badge-list/more-badges'
 
 afterEach(cleanup)
 
@@ -154,6 +155,71 @@ describe('a list of labels', () => {
     colleague(['B1', 'B9'])
     expect(labels()).toEqual(['B1', 'B9'])
     expect(field().value).toBe('b14')
+  })
+})
+
+describe('a list in one row', () => {
+  const all = ['B1', 'B2', 'B3', 'B4']
+  const saved: (readonly string[])[] = []
+  function Row() {
+    const [values, setValues] = useState<readonly string[]>(all)
+    return (
+      <BadgeList
+        label="Bacs de la commande 48213"
+        add="Ajouter un bac"
+        hint="Bac"
+        values={values}
+        keep={codeOf}
+        longest={40}
+        most={50}
+        fits={2}
+        more={(hidden) => <MoreBadges {...hidden} />}
+        onSave={async (next) => {
+          saved.push(next)
+          setValues(next)
+        }}
+      />
+    )
+  }
+  beforeEach(() => {
+    saved.length = 0
+    render(<Row />)
+  })
+  const more = () => screen.getByRole('button', { name: /Bacs de la commande 48213\s: 2 autres/ })
+
+  it('shows what fits, and all of them behind « +2 »', async () => {
+    expect(screen.queryByRole('button', { name: 'Retirer B3' })).toBeNull()
+    await userEvent.click(more())
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.getAttribute('aria-label'))).toEqual(
+      all.map((label) => `Retirer ${label}`)
+    )
+  })
+
+  it('removes one after the other from there, the focus on the next, and leaves it with the last that was hidden', async () => {
+    await userEvent.click(more())
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Retirer B2' }))
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Retirer B3')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(field()))
+    await waitFor(() => expect(saved.at(-1)).toEqual(['B1', 'B4']))
+    expect(screen.queryByRole('menuitem')).toBeNull()
+  })
+
+  it('Backspace takes nothing away that is not in sight: it shows it', async () => {
+    await userEvent.type(field(), '{Backspace}')
+    expect(saved).toEqual([])
+    await screen.findByRole('menuitem', { name: 'Retirer B4' })
+  })
+
+  it('a press that leaves the field is heard before what was typed is added', async () => {
+    const hand = userEvent.setup()
+    await hand.type(field(), 'b9')
+    await hand.pointer({ keys: '[MouseLeft>]', target: document.body })
+    expect(document.activeElement).not.toBe(field())
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(saved).toEqual([])
+    await hand.pointer({ keys: '[/MouseLeft]', target: document.body })
+    await waitFor(() => expect(saved.at(-1)).toEqual([...all, 'B9']))
   })
 })
 

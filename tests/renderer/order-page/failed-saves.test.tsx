@@ -10,6 +10,7 @@ import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { useFailedSavesStore } from '@/renderer/lib/failed-saves/failed-saves'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { anOrder } from '../support/an-order'
+import { giveRoom } from '../support/give-room'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
 
 configure({ asyncUtilTimeout: 8_000 })
@@ -22,18 +23,12 @@ let order: Order
 /** Whether the host answers 503 to changes, and to everything. */
 let failing: boolean
 let away: boolean
+let takeRoom: () => void
 
 beforeEach(() => {
   localStorage.clear()
   useFailedSavesStore.setState({ saves: [], nextAt: {} })
-  window.matchMedia ??= (media: string) =>
-    Object.assign(new EventTarget(), {
-      media,
-      matches: false,
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined
-    })
+  takeRoom = giveRoom()
   const real = window.setTimeout.bind(window)
   vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms: number, ...rest: unknown[]) =>
     real(run, ms === AGAIN_MS ? hurriedMs : ms, ...rest)) as never)
@@ -44,6 +39,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   cleanup()
+  takeRoom()
   vi.restoreAllMocks()
   await server.close()
 })

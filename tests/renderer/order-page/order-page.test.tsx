@@ -9,6 +9,7 @@ import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { useFailedSavesStore } from '@/renderer/lib/failed-saves/failed-saves'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { anOrder } from '../support/an-order'
+import { giveRoom } from '../support/give-room'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
 
 const REFUSED = { status: 409, body: { code: 'state-refused', message: "Cet état n'est plus possible." }, afterMs: 30 }
@@ -19,17 +20,11 @@ configure({ asyncUtilTimeout: 5_000 })
 let order: Order
 let refuse: boolean
 
+let takeRoom: () => void
+
 beforeEach(async () => {
   localStorage.clear()
-  // A wide window: what is asked of smaller ones is answered no.
-  window.matchMedia ??= (media: string) =>
-    Object.assign(new EventTarget(), {
-      media,
-      matches: false,
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined
-    })
+  takeRoom = giveRoom()
   order = anOrder()
   refuse = false
   server = await serveOrigin(({ method, path, body }) => {
@@ -43,6 +38,7 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup()
   useFailedSavesStore.setState({ saves: [], nextAt: {} })
+  takeRoom()
   await server.close()
 })
 

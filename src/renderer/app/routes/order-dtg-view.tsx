@@ -13,10 +13,11 @@ interface Props {
   /** The DTG state and what goes with it. */
   readonly state: ReactNode
   readonly banner: ReactNode
+  readonly comments: ReactNode
 }
 
 /** An order at the DTG machine: one face at a time, its state, its sizes and what was noted on it (reference: order-page 4.1). */
-export function OrderDtgView({ order, header, state, banner }: Props) {
+export function OrderDtgView({ order, header, state, banner, comments }: Props) {
   const [at, setAt] = useState(0)
   const faces = dtgFaces(order.items)
   const shown = Math.min(at, Math.max(0, faces.length - 1))
@@ -25,6 +26,7 @@ export function OrderDtgView({ order, header, state, banner }: Props) {
     <WorkPage
       reference={order.origin_ref_id}
       header={header}
+      top={banner}
       make={
         <DtgViewer
           faces={faces}
@@ -35,8 +37,8 @@ export function OrderDtgView({ order, header, state, banner }: Props) {
       }
       side={
         <>
-          {banner}
           {state}
+          {comments}
           {current && <DtgSizes item={current.item} />}
           {current && <DtgInstructions annotations={annotationsOf(current)} />}
         </>

@@ -2,12 +2,19 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Order } from '@/domain/orders/order'
 import { SavMenuItem } from '../../features/after-sales/sav-menu-item'
 import { CommentsSection } from '../../features/order-comments/comments-section'
+import { writeComment } from '../../features/order-comments/composer-focus'
+import { WorkComments } from '../../features/order-comments/work-comments'
 import { CustomerSection } from '../../features/order-customer/customer-section'
+import { dtgFaces } from '../../features/order-dtg/dtg-faces'
+import { NoDtgLine } from '../../features/order-dtg/no-dtg-line'
 import { FilesSection } from '../../features/order-files/files-section'
 import { OrderFormsSection } from '../../features/order-forms/order-forms-section'
+import { NeighbourButtons } from '../../features/order-header/neighbour-buttons'
 import { OrderHeader } from '../../features/order-header/order-header'
 import { HistorySection } from '../../features/order-history/history-section'
 import { OrderItems } from '../../features/order-items/order-items'
+import { useListNeighbours } from '../../features/order-list/data/use-list-neighbours'
+import { MetadataProposal } from '../../features/order-metadata/metadata-proposal'
 import { MetadataSection } from '../../features/order-metadata/metadata-section'
 import { GiftNote } from '../../features/order-packing/gift-note'
 import { PackedToggle } from '../../features/order-packing/packed-toggle'
@@ -25,8 +32,15 @@ import sheet from '../../kit/panel/sheet.module.css'
 import { MODE_OF_PROFILE, type OrderMode } from '../../lib/orders/order-mode'
 import { useOrderNews } from '../../lib/orders/use-order-news'
 import { useOrderSaves } from '../../lib/orders/use-order-saves'
-import { usePreferences } from '../../lib/preferences/preferences'
+import { type Profile, usePreferences } from '../../lib/preferences/preferences'
 import { OrderDtgView } from './order-dtg-view'
+
+/** The mode in which a profile opens this order: at the DTG machine one without DTG has nothing to show but itself. */
+const openingMode = (profile: Profile, { items }: Order): OrderMode =>
+  profile === 'dtg' && dtgFaces(items).length === 0 ? 'full' : MODE_OF_PROFILE[profile]
+
+/** The ways to the orders beside this one in the list; they draw nothing else when the list comes. */
+const OrderNeighbours = ({ orderId }: { orderId: number }) => <NeighbourButtons neighbours={useListNeighbours(orderId)} />
 
 const loadSavDialog = async () => (await import('../../features/after-sales/sav-dialog')).SavDialog
 
@@ -38,14 +52,20 @@ export function OrderScreen({ asked, order }: { asked: string; order: Order }) {
   const saves = useOrderSaves(asked, order.id)
   useOrderNews(asked, order.id)
   const profile = usePreferences((preferences) => preferences.profile)
-  const [mode, setMode] = useState<OrderMode>(MODE_OF_PROFILE[profile])
+  const [mode, setMode] = useState(() => openingMode(profile, order))
+  const [withoutDtg, setWithoutDtg] = useState(mode !== MODE_OF_PROFILE[profile])
+  const choose = useCallback((chosen: OrderMode) => {
+    setMode(chosen)
+    setWithoutDtg(false)
+  }, [])
   const [copying, setCopying] = useState(false)
   const copied = useCallback(() => setCopying(false), [])
   const SavDialog = useLoaded(loadSavDialog, copying, copied)
   const more = useMemo(() => <SavMenuItem asked={asked} onOpen={() => setCopying(true)} />, [asked])
+  const beside = useMemo(() => <OrderNeighbours orderId={order.id} />, [order.id])
   const header = (
     <>
-      <OrderHeader asked={asked} saves={saves} mode={mode} onMode={setMode} more={more} />
+      <OrderHeader asked={asked} saves={saves} mode={mode} onMode={choose} beside={beside} onComment={writeComment} more={more} />
       {SavDialog && <SavDialog order={order} onClose={copied} />}
     </>
   )
@@ -54,7 +74,15 @@ export function OrderScreen({ asked, order }: { asked: string; order: Order }) {
   const tickets = <TicketsSection asked={asked} reference={order.origin_ref_id} tickets={order.tickets} />
 
   if (mode === 'dtg')
-    return <OrderDtgView order={order} header={header} banner={banner} state={<TechniqueStates asked={asked} saves={saves} only="dtg" />} />
+    return (
+      <OrderDtgView
+        order={order}
+        header={header}
+        banner={banner}
+        state={<TechniqueStates asked={asked} saves={saves} only="dtg" />}
+        comments={<WorkComments asked={asked} reference={order.origin_ref_id} orderId={order.id} comments={order.comments} />}
+      />
+    )
   if (mode === 'packing')
     return (
       <WorkPage
@@ -62,7 +90,7 @@ export function OrderScreen({ asked, order }: { asked: string; order: Order }) {
         header={header}
         make={
           <>
-            <PackingTable items={order.items} />
+            <PackingTable items={order.items} bacs={order.bacs} packed={order.state === 'packed'} />
             <div className={sheet.sheet}>{comments}</div>
           </>
         }
@@ -72,7 +100,7 @@ export function OrderScreen({ asked, order }: { asked: string; order: Order }) {
             {banner}
             <GiftNote metadata={order.metadata} />
             <div className={sheet.sheet}>
-              <ShippingSection asked={asked} />
+              <ShippingSection asked={asked} large />
             </div>
           </>
         }
@@ -84,7 +112,9 @@ export function OrderScreen({ asked, order }: { asked: string; order: Order }) {
       header={header}
       top={
         <>
+          {withoutDtg && <NoDtgLine />}
           {banner}
+          {mode === 'full' && <MetadataProposal asked={asked} reference={order.origin_ref_id} orderId={order.id} />}
           <Timeline asked={asked} saves={saves} />
         </>
       }

@@ -9,6 +9,7 @@ import { usePartSave } from '../../lib/orders/use-part-save'
 import { useSlow } from '../../lib/use-slow'
 import styles from './comment-composer.module.css'
 import { draftOf, isSending, keepDraft, onDraftGone, sendDraft, useCommentSending } from './comment-drafts'
+import { offerComposer } from './composer-focus'
 
 interface Props {
   readonly asked: string
@@ -39,6 +40,7 @@ export const CommentComposer = memo(function CommentComposer({ asked, reference,
   })
   const { content: error } = formState.errors
 
+  useEffect(() => offerComposer(() => setFocus('content')), [setFocus])
   useEffect(() => onDraftGone(orderId, () => setValue('content', '')), [orderId, setValue])
 
   const submit = handleSubmit(async (body) => {

@@ -1,5 +1,6 @@
-import { memo } from 'react'
+import { memo, useEffect } from 'react'
 import type { Comment } from '@/domain/orders/order'
+import { unfold } from '../../kit/panel/folded-sections'
 import { pinnedFirst } from '../../kit/panel/pinned-first'
 import { Count, Section } from '../../kit/panel/section'
 import sheet from '../../kit/panel/sheet.module.css'
@@ -7,6 +8,7 @@ import { CommentComposer } from './comment-composer'
 import { CommentRow } from './comment-row'
 import styles from './comments-section.module.css'
 import { CommentsSheet } from './comments-sheet'
+import { offerComposerPlace } from './composer-focus'
 import { useSmallScreen } from './use-small-screen'
 
 interface Props {
@@ -44,7 +46,9 @@ function CommentList({ comments, ...order }: Props) {
 /** Comments of an order, pinned first, then oldest first; on small screens they come up from the bottom (reference: order-page 3.2). */
 export const CommentsSection = memo(function CommentsSection(props: Props) {
   const count = <CommentCount comments={props.comments} />
-  if (useSmallScreen())
+  const small = useSmallScreen()
+  useEffect(() => (small ? undefined : offerComposerPlace(() => unfold('comments'))), [small])
+  if (small)
     return (
       <CommentsSheet count={count}>
         <CommentList {...props} />

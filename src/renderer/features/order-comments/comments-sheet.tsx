@@ -1,6 +1,7 @@
 import { ChevronDown20Regular, Comment20Regular } from '@fluentui/react-icons'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from './comments-sheet.module.css'
+import { offerComposerPlace } from './composer-focus'
 
 interface Props {
   readonly count: ReactNode
@@ -12,6 +13,7 @@ export function CommentsSheet({ count, children }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => offerComposerPlace(() => setOpen(true)), [])
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !open) return
     setOpen(false)

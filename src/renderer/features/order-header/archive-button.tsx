@@ -6,6 +6,7 @@ import { formatFileSize } from '@/domain/format/file-size'
 import type { Order } from '@/domain/orders/order'
 import { TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import { useOrderPart } from '../../lib/orders/order-query'
+import styles from './archive-button.module.css'
 import { type ArchiveProcess, type ArchiveProgress, useSaveArchive } from './use-save-archive'
 
 const WHY = {
@@ -36,10 +37,15 @@ export const ArchiveButton = memo(function ArchiveButton({ asked, process }: { a
     <Tooltip relationship="description" content={refusal ? WHY[refusal] : "Télécharger l'archive de production"}>
       <Button
         icon={busy ? <Spinner size="extra-tiny" /> : <FolderZip20Regular />}
+        className={styles.archive ?? ''}
         disabledFocusable={refusal !== null || busy}
         onClick={() => void saveArchive()}
       >
-        {progress?.received ? `${name} · ${progressText(progress)}` : name}
+        <span className={styles.words}>
+          {name}
+          {progress?.received ? ' · ' : ''}
+        </span>
+        {progress?.received ? progressText(progress) : ''}
       </Button>
     </Tooltip>
   )

@@ -8,8 +8,15 @@ export function ModeSwitch({ mode, onMode }: { mode: OrderMode; onMode: (mode: O
   return (
     <fieldset className={styles.modes}>
       <legend className="visually-hidden">Mode d'affichage</legend>
-      {MODES.map(([name, label]) => (
-        <button key={name} type="button" aria-pressed={name === mode} onClick={() => onMode(name)}>
+      {MODES.map(([name, label], at) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === mode}
+          aria-keyshortcuts={`Alt+${at + 1}`}
+          title={`Alt + ${at + 1}`}
+          onClick={() => onMode(name)}
+        >
           {label}
         </button>
       ))}

@@ -1,8 +1,9 @@
 import { ArrowLeft20Regular } from '@fluentui/react-icons'
+import { useQueryClient } from '@tanstack/react-query'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { STATE_SELECTORS } from '@/domain/orders/states'
-import { isBigMode, type OrderMode } from '../../lib/orders/order-mode'
+import { isBigMode, ORDER_MODES, type OrderMode } from '../../lib/orders/order-mode'
 import type { OrderSaves } from '../../lib/orders/use-order-saves'
 import { usePreferences } from '../../lib/preferences/preferences'
 import { ArchiveButton } from './archive-button'
@@ -15,26 +16,41 @@ import { OrderName } from './order-name'
 import { SaveStatus } from './save-status'
 import { StateChoice } from './states/state-choice'
 import { useRequestState } from './states/use-request-state'
+import { takeNextAction } from './take-next-action'
+import { useOrderKeys } from './use-order-keys'
+
+const MODE_NAMES = Object.keys(ORDER_MODES) as OrderMode[]
 
 interface Props {
   readonly asked: string
   readonly saves: OrderSaves
   readonly mode: OrderMode
   readonly onMode: (mode: OrderMode) => void
+  /** Beside the way back. */
+  readonly beside?: ReactNode
+  /** Goes to the field of a new comment. */
+  readonly onComment: () => void
   /** What the more menu holds beside its own. */
   readonly more?: ReactNode
 }
 
 /** The header that stays: number, customer, labels, the three states and the one next action (reference: order-page 2.1). Each follows its own part of the order. */
-export const OrderHeader = memo(function OrderHeader({ asked, saves, mode, onMode, more }: Props) {
+export const OrderHeader = memo(function OrderHeader({ asked, saves, mode, onMode, beside, onComment, more }: Props) {
   const request = useRequestState(asked, saves.save)
+  const client = useQueryClient()
   const previousList = usePreferences((preferences) => preferences.previousList)
+  useOrderKeys({
+    Enter: isBigMode(mode) ? null : () => takeNextAction(client, asked, saves, request),
+    KeyC: onComment,
+    ...Object.fromEntries(MODE_NAMES.map((name, at) => [`Digit${at + 1}`, () => onMode(name)]))
+  })
   return (
     <header className={styles.head}>
       <div className={styles.first}>
         <Link to={previousList} className={styles.back} aria-label="Retour à la liste" title="Retour à la liste">
           <ArrowLeft20Regular />
         </Link>
+        {beside}
         <OrderName asked={asked} />
         <SaveStatus asked={asked} />
         <ModeSwitch mode={mode} onMode={onMode} />
@@ -42,7 +58,7 @@ export const OrderHeader = memo(function OrderHeader({ asked, saves, mode, onMod
         <MoreMenu asked={asked}>{more}</MoreMenu>
       </div>
       <div className={styles.second}>
-        <OrderLabels asked={asked} />
+        <OrderLabels asked={asked} big={isBigMode(mode)} />
         <div className={styles.states}>
           {STATE_SELECTORS.map((selector) => (
             <StateChoice key={selector} asked={asked} selector={selector} saves={saves} request={request} />

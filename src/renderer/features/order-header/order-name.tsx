@@ -21,7 +21,8 @@ export const OrderName = memo(function OrderName({ asked }: { asked: string }) {
   return (
     <>
       <h1 className={styles.title}>
-        Commande <b>#{displayReference(reference)}</b>
+        <span>Commande </span>
+        <b>#{displayReference(reference)}</b>
       </h1>
       {printed && (
         <span className={styles.flag} title="Fiche de production déjà imprimée">
@@ -30,7 +31,7 @@ export const OrderName = memo(function OrderName({ asked }: { asked: string }) {
         </span>
       )}
       <span className={styles.flag} title={`Origine\u00a0: ${origin}`}>
-        {originLabel(originCode)}
+        <span className={styles.origin}>{originLabel(originCode)}</span>
       </span>
       <div className={styles.who}>
         {organization ? (

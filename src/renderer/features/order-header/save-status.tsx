@@ -43,16 +43,27 @@ export function SaveStatus({ asked }: { asked: string }) {
         {failed > 0 ? (
           <>
             <ErrorCircle16Regular />
-            <button type="button" className={styles.open} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+            <button
+              type="button"
+              className={`${styles.open} ${styles.kept}`}
+              aria-haspopup="dialog"
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
               {words}
             </button>
           </>
         ) : saving ? (
-          'Enregistrement…'
+          <>
+            <span className={styles.dots} aria-hidden="true">
+              …
+            </span>
+            <span className={styles.words}>Enregistrement…</span>
+          </>
         ) : (
           <>
             <Checkmark16Regular />
-            Enregistré
+            <span className={styles.words}>Enregistré</span>
           </>
         )}
       </span>

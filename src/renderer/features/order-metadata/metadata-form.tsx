@@ -25,8 +25,8 @@ import { TechniqueChoice } from './technique-choice'
 interface Props {
   readonly asked: string
   readonly orderId: number
-  /** There are no metas to go back to. */
-  readonly forced: boolean
+  /** What one begins with is proposed: there is nothing else yet. */
+  readonly proposed: boolean
   /** Who just changed the metadata. */
   readonly by: string | null | undefined
   /** What was not saved of it, and why. */
@@ -48,7 +48,7 @@ const begun = ({ metas, metadata, metrics, items, techniques }: Order): TypedMet
  * Edits the meta block, gift bags and other metadata (reference: order-page 3.7). Escape leaves it and keeps what was typed; what a colleague
  * changes meanwhile is told and never covers it: only what was changed here is saved over it.
  */
-export function MetadataForm({ asked, orderId, forced, by, failure, onSave, onLeave }: Props) {
+export function MetadataForm({ asked, orderId, proposed, by, failure, onSave, onLeave }: Props) {
   const client = useQueryClient()
   const pairs = useCapability('metadata')
   const metas = useOrderPart(asked, metasPart)
@@ -76,9 +76,7 @@ export function MetadataForm({ asked, orderId, forced, by, failure, onSave, onLe
       }),
     [base, orderId, subscribe]
   )
-  useEffect(() => {
-    if (!forced) setFocus('metas.items')
-  }, [forced, setFocus])
+  useEffect(() => setFocus('metas.items'), [setFocus])
   // Nothing was typed: what colleagues say is what one begins with.
   const untouched = theirs !== '' && !isDirty && metadataDraft(orderId) === undefined
   useEffect(() => {
@@ -134,14 +132,14 @@ export function MetadataForm({ asked, orderId, forced, by, failure, onSave, onLe
         send()
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || forced || event.nativeEvent.isComposing) return
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
         event.stopPropagation()
         onLeave()
       }}
     >
       {clashes.length > 0 && <MetadataComparison orderId={orderId} clashes={clashes} onBack={() => setAsking(false)} onDecide={sendOver} />}
       <div className={styles.fields} hidden={clashes.length > 0}>
-        {forced && <p className={styles.note}>Pas encore de métadonnées&nbsp;: les valeurs proposées viennent des articles.</p>}
+        {proposed && <p className={styles.note}>Pas encore de métadonnées&nbsp;: les valeurs proposées viennent des articles.</p>}
         {theirs !== '' && (
           <p role="status" className={styles.theirs}>
             {by ?? 'Un collègue'} a modifié entre-temps&nbsp;: {theirs}. Votre saisie est gardée&nbsp;; ce que vous n'avez pas changé
@@ -184,7 +182,7 @@ export function MetadataForm({ asked, orderId, forced, by, failure, onSave, onLe
         )}
         <div className={styles.actions}>
           <button type="button" className={styles.button} onClick={giveUp}>
-            {forced ? 'Rétablir' : 'Annuler'}
+            Annuler
           </button>
           <button type="submit" className={`${styles.button} ${styles.primary}`}>
             Enregistrer

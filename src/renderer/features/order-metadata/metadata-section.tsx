@@ -1,7 +1,5 @@
-import { memo, useCallback, useRef, useState } from 'react'
-import type { CallInput } from '@/contract/endpoint'
-import { type OrderChange, patchOrder } from '@/contract/orders'
-import { mergeMetadata, mergeMetas } from '@/domain/orders/merge-metas'
+import { memo, useCallback, useEffect, useRef } from 'react'
+import type { OrderChange } from '@/contract/orders'
 import { metaBlockOf } from '@/domain/orders/metas'
 import type { Order } from '@/domain/orders/order'
 import { useLoaded } from '../../kit/dialog-shell/use-loaded'
@@ -9,13 +7,13 @@ import { ChangedBy } from '../../kit/panel/changed-by'
 import { EditButton } from '../../kit/panel/edit-button'
 import { Section } from '../../kit/panel/section'
 import sheet from '../../kit/panel/sheet.module.css'
-import { call } from '../../lib/http/call'
 import { useOrderMark } from '../../lib/orders/order-marks'
-import { newerOf, useOrderPart } from '../../lib/orders/order-query'
-import { usePartSave } from '../../lib/orders/use-part-save'
-import { changeOfDraft, dropMetadataDraft, metadataDraft } from './metadata-drafts'
+import { useOrderPart } from '../../lib/orders/order-query'
+import { metadataDraft } from './metadata-drafts'
+import { editMetadata, useMetadataEditing } from './metadata-editing'
 import { MetadataFigures } from './metadata-figures'
 import styles from './metadata-section.module.css'
+import { useMetadataSave } from './use-metadata-save'
 
 const loadForm = async () => (await import('./metadata-form')).MetadataForm
 const metasPart = (order: Order) => order.metas
@@ -23,22 +21,13 @@ const metadataPart = (order: Order) => order.metadata
 // An amount that nobody told is NaN, which a query never takes for the same: as a part of its own it would be drawn for ever.
 const soldPart = ({ metrics, amount, channel }: Order) => ({ metrics, amount, channel })
 
-/** The order as a change leaves it, by the server's own rule. */
-function changed(order: Order, { body: { metas, metadata, seen } }: CallInput<typeof patchOrder>): Order {
-  return {
-    ...order,
-    metas: metas ? mergeMetas(order.metas, seen?.metas, metas) : order.metas,
-    metadata: metadata ? [...mergeMetadata(order.metadata, seen?.metadata, metadata)] : order.metadata
-  }
-}
-
 interface Props {
   readonly asked: string
   readonly reference: string
   readonly orderId: number
 }
 
-/** Metadata of an order, read or edited; where there are no metas there is nothing to read, and they are edited at once (reference: order-page 3.7). */
+/** Metadata of an order, read or edited (reference: order-page 3.7). */
 export const MetadataSection = memo(function MetadataSection({ asked, reference, orderId }: Props) {
   const metasBy = useOrderMark(asked, 'metas')
   const metadataBy = useOrderMark(asked, 'metadata')
@@ -46,42 +35,25 @@ export const MetadataSection = memo(function MetadataSection({ asked, reference,
   const block = metaBlockOf(useOrderPart(asked, metasPart))
   const metadata = useOrderPart(asked, metadataPart)
   const sold = useOrderPart(asked, soldPart)
-  const [editing, setEditing] = useState(false)
+  const editing = useMetadataEditing((store) => store.orderId === orderId)
+  const setEditing = useCallback((on: boolean) => editMetadata(on ? orderId : null), [orderId])
+  useEffect(() => () => setEditing(false), [setEditing])
   const opener = useRef<HTMLButtonElement>(null)
   const leave = useCallback(() => {
     setEditing(false)
     // Where one is by then, one stays.
     window.requestAnimationFrame(() => document.activeElement === document.body && opener.current?.focus())
-  }, [])
-  const { save, saving, failure } = usePartSave({
-    asked,
-    reference,
-    endpoint: patchOrder,
-    apply: changed,
-    settle: newerOf,
-    // Once the server has it, it is no draft any more, also when it was sent again from a notice on another page.
-    send: async (input) => {
-      const order = await call(patchOrder, input)
-      dropMetadataDraft(orderId)
-      return order
-    },
-    again: () => {
-      const body = changeOfDraft(orderId)
-      return body && { params: { id: orderId }, body }
-    },
-    onResent: leave,
-    failed: "Les métadonnées n'ont pas été enregistrées, votre saisie est gardée."
-  })
+  }, [setEditing])
+  const { save, saving, failure } = useMetadataSave({ asked, reference, orderId, typed: { onResent: leave } })
   const submit = useCallback(
     async (body: OrderChange): Promise<void> => {
       leave()
       if (!(await save({ params: { id: orderId }, body }))) setEditing(true)
     },
-    [leave, orderId, save]
+    [leave, orderId, save, setEditing]
   )
-  const forced = block === null
-  const Form = useLoaded(loadForm, (editing || forced) && !saving, leave)
-  const begun = !editing && !forced && !saving && metadataDraft(orderId) !== undefined
+  const Form = useLoaded(loadForm, editing && !saving, leave)
+  const begun = !editing && !saving && metadataDraft(orderId) !== undefined
   return (
     <Section
       name="metadata"
@@ -89,13 +61,11 @@ export const MetadataSection = memo(function MetadataSection({ asked, reference,
       aside={
         <>
           <ChangedBy by={by} />
-          {!forced && (
-            <EditButton
-              ref={opener}
-              label={editing ? 'Quitter la modification des métadonnées' : 'Modifier les métadonnées'}
-              onClick={() => setEditing(!editing)}
-            />
-          )}
+          <EditButton
+            ref={opener}
+            label={editing ? 'Quitter la modification des métadonnées' : 'Modifier les métadonnées'}
+            onClick={() => setEditing(!editing)}
+          />
         </>
       }
     >
@@ -107,8 +77,8 @@ export const MetadataSection = memo(function MetadataSection({ asked, reference,
           </button>
         </p>
       )}
-      {(Form === null || forced) && <MetadataFigures block={block} metadata={metadata} {...sold} />}
-      {Form && <Form asked={asked} orderId={orderId} forced={forced} by={by} failure={failure} onSave={submit} onLeave={leave} />}
+      {Form === null && <MetadataFigures block={block} metadata={metadata} {...sold} />}
+      {Form && <Form asked={asked} orderId={orderId} proposed={block === null} by={by} failure={failure} onSave={submit} onLeave={leave} />}
     </Section>
   )
 })

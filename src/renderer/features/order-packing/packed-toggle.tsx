@@ -1,4 +1,5 @@
-import { memo } from 'react'
+import { Box20Regular, CheckmarkCircle24Filled } from '@fluentui/react-icons'
+import { memo, useId } from 'react'
 import { isPlural } from '@/domain/format/plural'
 import type { Order } from '@/domain/orders/order'
 import { packingToggle, piecesOf } from '@/domain/orders/packing'
@@ -15,6 +16,15 @@ import { usePackingTicks } from './packing-ticks'
 import { useTickScans } from './use-tick-scans'
 
 const leftText = (left: number): string => `${left}\u00a0${isPlural(left) ? 'pièces' : 'pièce'} à cocher`
+const unticked = (left: number): string => `${left}\u00a0${isPlural(left) ? "pièces n'étaient pas cochées" : "pièce n'était pas cochée"}`
+
+/** What stands under the word: what is left to do, or how one comes back. */
+function stateText(state: string, left: number): string {
+  if (packingToggle(state) === null)
+    return `La commande doit être «\u00a0${STATE_LABELS.complete}\u00a0»\u00a0: elle est «\u00a0${stateLabel(state)}\u00a0».`
+  if (state === 'packed') return 'Le colis est fermé. Appuyez pour le rouvrir.'
+  return left > 0 ? `Encore ${leftText(left)}` : 'Tout est coché'
+}
 
 const packedOf = ({ id, origin_ref_id, state, items }: Order) => ({ id, origin_ref_id, state, items })
 
@@ -29,11 +39,12 @@ export const PackedToggle = memo(function PackedToggle({ asked, saves }: { asked
   const saving = saves.isSaving('state')
   const failure = saves.failures.find(({ field }) => field === 'state')
   const packed = order.state === 'packed'
+  const told = useId()
 
   const toggle = (): void => {
     if (next === null || saving) return
     saves.save({ state: next })
-    if (next === 'packed' && left > 0) show({ text: `Emballée avec ${leftText(left)}.`, tone: 'warning', durationMs: 8_000 })
+    if (next === 'packed' && left > 0) show({ text: `Emballée\u00a0: ${unticked(left)}.`, tone: 'warning', durationMs: 8_000 })
   }
   useScanClaim(useTickScans(order, left, packed ? null : toggle))
 
@@ -42,22 +53,19 @@ export const PackedToggle = memo(function PackedToggle({ asked, saves }: { asked
       <button
         type="button"
         role="switch"
-        className={styles.toggle}
+        className={packed ? `${styles.toggle} ${styles.on}` : styles.toggle}
+        aria-label="Emballée"
+        aria-describedby={told}
         aria-checked={packed}
         aria-disabled={next === null || saving}
         onClick={toggle}
       >
         <span className={styles.track} aria-hidden="true" />
-        <span>
-          <b>Emballée</b>
-          <small>
-            {next === null
-              ? `La commande doit être «\u00a0${STATE_LABELS.complete}\u00a0»\u00a0: elle est «\u00a0${stateLabel(order.state)}\u00a0».`
-              : left > 0
-                ? `Encore ${leftText(left)}`
-                : 'Tout est coché'}
-          </small>
+        <span className={styles.words}>
+          <b>{packed ? 'Emballée' : 'Pas emballée'}</b>
+          <small id={told}>{stateText(order.state, left)}</small>
         </span>
+        {packed ? <CheckmarkCircle24Filled /> : <Box20Regular />}
       </button>
       {failure && <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={() => saves.dismiss('state')} />}
     </div>

@@ -11,12 +11,17 @@ import styles from './packing-table.module.css'
 interface Props {
   readonly item: Item
   readonly sizes: readonly string[]
+  /** Bins in which the order's pieces lie. */
+  readonly bacs: readonly string[]
   readonly ticks: ReadonlySet<string>
   readonly onToggle: (piece: Piece) => void
 }
 
-/** One item of the parcel: its picture and name, and a cell to tick for each size that it has. */
-export function PackingRow({ item, sizes, ticks, onToggle }: Props) {
+/** More bins than these are counted. */
+const BACS_SHOWN = 3
+
+/** One item of the parcel: its picture and name, its bins, and a cell to tick for each size that it has. */
+export function PackingRow({ item, sizes, bacs, ticks, onToggle }: Props) {
   const pieces = piecesOf(item)
   return (
     <tr>
@@ -28,6 +33,12 @@ export function PackingRow({ item, sizes, ticks, onToggle }: Props) {
             <span className={styles.facts}>
               {item.color && <b>{item.color.name}</b>} {item.sku}
             </span>
+            {bacs.length > 0 && (
+              <span className={styles.bacs} title={bacs.join(', ')}>
+                {bacs.length > 1 ? 'Bacs' : 'Bac'} <b>{bacs.slice(0, BACS_SHOWN).join(', ')}</b>
+                {bacs.length > BACS_SHOWN && ` +${bacs.length - BACS_SHOWN}`}
+              </span>
+            )}
           </span>
         </div>
       </th>

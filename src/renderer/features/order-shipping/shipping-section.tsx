@@ -10,14 +10,21 @@ import { Count, Section } from '../../kit/panel/section'
 import sheet from '../../kit/panel/sheet.module.css'
 import { useOrderPart } from '../../lib/orders/order-query'
 import { addressLines } from './address-lines'
+import { ParcelAddress } from './parcel-address'
 import styles from './shipping-section.module.css'
 
 const loadDialog = async () => (await import('./shipping-dialog')).ShippingDialog
 
 const deliveryOf = ({ id, origin_ref_id, shipping, shipping_info }: Order) => ({ id, origin_ref_id, shipping, shipping_info })
 
+interface Props {
+  readonly asked: string
+  /** At a packing table: who and where can be read from a step away. */
+  readonly large?: boolean
+}
+
 /** How and where the order goes (reference: people-and-shipping 2.1). */
-export const ShippingSection = memo(function ShippingSection({ asked }: { asked: string }) {
+export const ShippingSection = memo(function ShippingSection({ asked, large = false }: Props) {
   const order = useOrderPart(asked, deliveryOf)
   const [editing, setEditing] = useState(false)
   const close = useCallback(() => setEditing(false), [])
@@ -40,6 +47,7 @@ export const ShippingSection = memo(function ShippingSection({ asked }: { asked:
             <VehicleTruckProfile20Regular />
             <b>{shippingLabel(shipping.method)}</b>
           </p>
+          {large && <ParcelAddress shipping={shipping} />}
           <dl className={sheet.pairs}>
             {shipping.relay_code && (
               <>
@@ -47,17 +55,21 @@ export const ShippingSection = memo(function ShippingSection({ asked }: { asked:
                 <dd>{shipping.relay_code}</dd>
               </>
             )}
-            <dt>Adresse</dt>
+            {!large && (
+              <>
+                <dt>Adresse</dt>
+                <dd>
+                  {addressLines(shipping).map((line) => (
+                    <span key={line} className={styles.line}>
+                      {line}
+                    </span>
+                  ))}
+                </dd>
+              </>
+            )}
+            <dt>{large ? 'Téléphone' : 'Destinataire'}</dt>
             <dd>
-              {addressLines(shipping).map((line) => (
-                <span key={line} className={styles.line}>
-                  {line}
-                </span>
-              ))}
-            </dd>
-            <dt>Destinataire</dt>
-            <dd>
-              <span className={styles.line}>{salutation(shipping)}</span>
+              {!large && <span className={styles.line}>{salutation(shipping)}</span>}
               <span className={`${styles.line} num`}>{shipping.phone}</span>
             </dd>
             <dt>Suivi</dt>

@@ -40,6 +40,10 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     title: "Sur la page d'une commande",
     shortcuts: [
+      { keys: ['Alt', '↑'], or: ['Alt', '↓'], does: 'Commande précédente, suivante de la liste' },
+      { keys: ['Alt', 'Entrée'], does: 'Faire la prochaine action' },
+      { keys: ['Alt', 'C'], does: 'Écrire un commentaire' },
+      { keys: ['Alt', '1'], or: ['Alt', '4'], does: 'Mode Complet (1), P.A.O (2), DTG (3), Emballage (4)' },
       { keys: ['/'], does: 'Chercher une autre commande' },
       { keys: ['Entrée'], does: "Ajouter le bac, le run, la taille ou l'annotation" },
       { keys: ['Retour arrière'], does: 'Dans un champ vide\u00a0: retirer le dernier bac, run ou tag' },

@@ -1,9 +1,11 @@
-import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { SCAN_GAP_MS } from '@/domain/barcode/scan'
 import { useLeftText } from '../../lib/unsaved/use-left-text'
+import { useAfterPress } from '../focus/use-after-press'
 import { isAskedAway } from '../form/asked-away'
 import { Badge } from './badge'
 import styles from './badge-list.module.css'
+import type { MoreBadgesProps } from './more-badges'
 import { useBadgeEdits } from './use-badge-edits'
 import type { SaveLabels } from './use-wished'
 
@@ -27,28 +29,45 @@ interface Props {
   readonly most: number
   /** Draws a label otherwise than as its text. */
   readonly draw?: (value: string) => ReactNode
+  /**
+   * In one row: so many labels show, « +n » opens them all, and the field is its « + » alone. Written in, it lies over the labels of
+   * its own list, so that it moves nothing and hides nothing of another.
+   */
+  readonly fits?: number
+  /** Draws « +n » where not all fit. Given by who has the room to keep, so that others do not load a menu. */
+  readonly more?: (all: MoreBadgesProps) => ReactNode
 }
 
 /** What the reference says of a failed save (reference: order-page 2.2). */
 const FAILED = "Une erreur s'est produite."
+/** Room of the field where it has a place of its own, in letters: it stays so, whatever is typed. */
+const FIELD_LETTERS = 9
 
 /**
  * Labels that one edits in place: typed and added by Enter, comma or leaving the field; removed by their button, or the last one by
  * Backspace in the empty field. What changes is told to screen readers (reference: order-page 2.2).
  */
-export function BadgeList({ label, name, add, hint, values, keep, onSave, code = false, longest, most, draw }: Props) {
+export function BadgeList({ label, name, add, hint, values, keep, onSave, code = false, longest, most, draw, fits, more }: Props) {
   const [text, setText] = useLeftText(name)
   const field = useRef<HTMLInputElement>(null)
   const keyAt = useRef({ last: 0, before: 0 })
   const id = useId()
   const edits = useBadgeEdits({ values, keep, most, onSave, text, setText })
   const { shown, saving, failed, news, marked } = edits
+  const row = fits !== undefined
+  const inRow = row ? shown.slice(0, fits) : shown
+  const [opened, setOpened] = useState(false)
+  const afterPress = useAfterPress()
   const latest = useRef(edits)
   latest.current = edits
-  const onRemove = useCallback((value: string) => {
-    latest.current.remove(value)
-    field.current?.focus()
-  }, [])
+  const toField = useCallback(() => field.current?.focus(), [])
+  const onRemove = useCallback(
+    (value: string) => {
+      latest.current.remove(value)
+      toField()
+    },
+    [toField]
+  )
 
   useEffect(() => {
     if (marked.length === 0) return
@@ -58,11 +77,23 @@ export function BadgeList({ label, name, add, hint, values, keep, onSave, code =
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line
-    <div role="group" aria-label={label} aria-busy={saving} className={styles.list}>
-      {shown.map((value) => (
+    <div role="group" aria-label={label} aria-busy={saving} className={row ? `${styles.list} ${styles.row}` : styles.list}>
+      {inRow.map((value) => (
         <Badge key={value} value={value} code={code} marked={marked.includes(value)} onRemove={onRemove} draw={draw} />
       ))}
-      <span className={styles.adder}>
+      {inRow.length < shown.length &&
+        more?.({
+          label,
+          values: shown,
+          hidden: shown.length - inRow.length,
+          open: opened,
+          onOpen: setOpened,
+          onRemove: edits.remove,
+          onEmptied: toField,
+          code,
+          draw
+        })}
+      <span className={shown.length === 0 ? `${styles.adder} ${styles.alone}` : styles.adder}>
         <input
           ref={field}
           value={text}
@@ -72,13 +103,13 @@ export function BadgeList({ label, name, add, hint, values, keep, onSave, code =
           aria-describedby={failed ? `${id}-failed` : undefined}
           aria-invalid={failed}
           placeholder={`+ ${hint}`}
-          size={Math.max(hint.length + 2, Math.min(text.length + 1, 20))}
+          size={FIELD_LETTERS}
           maxLength={longest}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="done"
           onChange={(event) => edits.type(event.target.value, keyAt.current.last - keyAt.current.before <= SCAN_GAP_MS.most)}
-          onBlur={(event) => isAskedAway(event) || edits.commit()}
+          onBlur={(event) => isAskedAway(event) || afterPress(() => latest.current.commit())}
           onKeyDown={(event) => {
             if (event.key.length === 1) keyAt.current = { last: event.timeStamp, before: keyAt.current.last }
             if (event.nativeEvent.isComposing) return
@@ -88,7 +119,11 @@ export function BadgeList({ label, name, add, hint, values, keep, onSave, code =
             } else if (event.key === 'Escape' && text !== '') {
               event.stopPropagation()
               setText('')
-            } else if (event.key === 'Backspace' && text === '' && !event.repeat) edits.removeLast()
+            } else if (event.key === 'Backspace' && text === '' && !event.repeat) {
+              // What is not in sight is not taken away unseen.
+              if (inRow.length < shown.length) setOpened(true)
+              else edits.removeLast()
+            }
           }}
         />
       </span>

@@ -16,7 +16,9 @@ interface Props {
 export const Badge = memo(function Badge({ value, code, marked, onRemove, draw }: Props) {
   return (
     <span className={`${styles.badge} ${code ? styles.code : ''} ${marked ? styles.marked : ''}`}>
-      {draw?.(value) ?? value}
+      <span className={styles.text} title={value}>
+        {draw?.(value) ?? value}
+      </span>
       <button type="button" aria-label={`Retirer ${value}`} title={`Retirer ${value}`} onClick={() => onRemove(value)}>
         <Dismiss12Regular />
       </button>

@@ -17,3 +17,9 @@ export const useFoldedSections = create<FoldedSections>()((set, get) => ({
     set({ folded })
   }
 }))
+
+/** Unfolds a section that is open at first. */
+export function unfold(section: string): void {
+  const { folded, toggle } = useFoldedSections.getState()
+  if (folded.has(section)) toggle(section)
+}

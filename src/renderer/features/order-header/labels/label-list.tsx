@@ -4,9 +4,11 @@ import type { LabelField } from '@/domain/orders/labels'
 import type { Order } from '@/domain/orders/order'
 import { LABEL_LENGTH_MAX, LABELS_MAX } from '@/domain/picking/codes'
 import { BadgeList } from '../../../kit/badge-list/badge-list'
+import { MoreBadges, type MoreBadgesProps } from '../../../kit/badge-list/more-badges'
 import { FailureLine } from '../../../kit/panel/failure-line'
 import { OrderMark } from '../../../lib/orders/order-mark'
 import { useOrderPart } from '../../../lib/orders/order-query'
+import { importantFirst } from './important-first'
 import styles from './labels.module.css'
 import { type SavedNotice, useLabelSave } from './use-label-save'
 
@@ -23,20 +25,28 @@ export interface LabelKind {
 }
 
 const PARTS = {
-  tags: ({ id, origin_ref_id, tags: values }: Order) => ({ id, origin_ref_id, values }),
+  tags: ({ id, origin_ref_id, tags }: Order) => ({ id, origin_ref_id, values: importantFirst(tags) }),
   bacs: ({ id, origin_ref_id, bacs: values }: Order) => ({ id, origin_ref_id, values }),
   picking_runs: ({ id, origin_ref_id, picking_runs: values }: Order) => ({ id, origin_ref_id, values })
 } as const satisfies Record<LabelField, unknown>
 
+const drawMore = (all: MoreBadgesProps) => <MoreBadges {...all} />
+
+interface Props {
+  readonly asked: string
+  readonly kind: LabelKind
+  /** How many labels it has room for. */
+  readonly fits: number
+}
+
 /** One list of labels of the order, edited in place (reference: order-page 2.2). */
-export const LabelList = memo(function LabelList({ asked, kind }: { asked: string; kind: LabelKind }) {
+export const LabelList = memo(function LabelList({ asked, kind, fits }: Props) {
   const order = useOrderPart(asked, PARTS[kind.field])
   const { set, failure } = useLabelSave(order, asked, kind.field, kind.saved)
   return (
     <section className={styles.block} aria-label={kind.title}>
-      <span className={styles.label}>
-        {kind.title} <OrderMark asked={asked} field={kind.field} />
-      </span>
+      <span className={styles.label}>{kind.title}</span>
+      <OrderMark asked={asked} field={kind.field} box={styles.mark} />
       <BadgeList
         label={`${kind.title} de la commande ${displayReference(order.origin_ref_id)}`}
         name={`${kind.field}-${order.id}`}
@@ -47,6 +57,8 @@ export const LabelList = memo(function LabelList({ asked, kind }: { asked: strin
         code={kind.code}
         longest={LABEL_LENGTH_MAX}
         most={LABELS_MAX}
+        fits={fits}
+        more={drawMore}
         onSave={(next, seen) => set(seen, next)}
         {...(kind.draw && { draw: kind.draw })}
       />

@@ -1,6 +1,13 @@
+import { memo, useCallback, useRef } from 'react'
+import type { Order } from '@/domain/orders/order'
 import { codeOf } from '@/domain/picking/codes'
+import { useOrderPart } from '../../../lib/orders/order-query'
+import { importantFirst } from './important-first'
 import { type LabelKind, LabelList } from './label-list'
+import styles from './labels.module.css'
+import { labelsThatFit } from './labels-that-fit'
 import { Option } from './option'
+import { useRoom } from './use-room'
 
 const trimmed = (text: string): string => text.trim()
 const CODES_TOLD_MS = 3_000
@@ -42,5 +49,31 @@ const KINDS: readonly LabelKind[] = [
   }
 ]
 
-/** Options, bins and runs of an order, as badges that one edits in place (reference: order-page 2.2). */
-export const OrderLabels = ({ asked }: { asked: string }) => KINDS.map((kind) => <LabelList key={kind.field} asked={asked} kind={kind} />)
+const labelsOf = ({ tags, bacs, picking_runs }: Order) => ({ tags: importantFirst(tags), bacs, picking_runs })
+
+/** Up to this width of the window each list has a row, as the style sheet says. */
+const PHONE_MOST = 760
+
+/** Options, bins and runs of an order, as badges that one edits in place, in one row whatever there is of them (reference: order-page 2.2). */
+export const OrderLabels = memo(function OrderLabels({ asked, big }: { asked: string; big: boolean }) {
+  const place = useRef<HTMLDivElement>(null)
+  const room = useRoom(place)
+  // Drawn anew when another number of them fits; what the labels are concerns each list.
+  const fitsOf = useCallback(
+    (order: Order) => {
+      const labels = labelsOf(order)
+      const drawn = { big: big || window.matchMedia('(pointer: coarse)').matches, rows: window.innerWidth <= PHONE_MOST }
+      const lists = KINDS.map(({ field, code }) => ({ labels: labels[field], code }))
+      return labelsThatFit(lists, room, drawn)
+    },
+    [room, big]
+  )
+  const fits = useOrderPart(asked, fitsOf)
+  return (
+    <div ref={place} className={styles.labels}>
+      {KINDS.map((kind, at) => (
+        <LabelList key={kind.field} asked={asked} kind={kind} fits={fits[at] ?? 1} />
+      ))}
+    </div>
+  )
+})

@@ -2,6 +2,8 @@ import { ErrorCircle16Regular } from '@fluentui/react-icons'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { SizeQuantity } from '@/domain/orders/order'
 import { parseSizes } from '@/domain/sizes/parse-sizes'
+import { sizeChip } from '@/domain/sizes/size-list'
+import { useAfterPress } from '../../../kit/focus/use-after-press'
 import { isAskedAway } from '../../../kit/form/asked-away'
 import { useLeftText } from '../../../lib/unsaved/use-left-text'
 import { refusedSizes } from './size-texts'
@@ -9,8 +11,8 @@ import styles from './sizes.module.css'
 
 interface Props {
   readonly label: string
-  /** What stands in the field at first: the chip that it takes the place of, selected. */
-  readonly start?: string
+  /** The chip that it takes the place of: its quantity is selected, so that a number typed is the size's own. */
+  readonly chip?: SizeQuantity
   /** Under which name a text that is left half typed is kept. */
   readonly name?: string
   readonly onSizes: (sizes: readonly SizeQuantity[]) => void
@@ -18,21 +20,25 @@ interface Props {
   readonly onLeave?: (byKey: boolean) => void
 }
 
+/** A number alone: over a chip it is the quantity of its size. */
+const QUANTITY = /^\s*\d+\s*$/
 /** The longest text of sizes. */
 const LENGTH_MAX = 200
 
 /** Sizes as they are typed: `XXL:4`, `4 XL`, `M+2` (reference: items-and-decorations 1.3). Enter or leaving the field gives them, Escape gives up. */
-export function SizeField({ label, start = '', name, onSizes, onLeave }: Props) {
+export function SizeField({ label, chip, name, onSizes, onLeave }: Props) {
+  const start = chip ? sizeChip(chip) : ''
   const [text, setText] = useLeftText(name, start)
   const [refused, setRefused] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const done = useRef(false)
   const id = useId()
+  const afterPress = useAfterPress()
 
   useEffect(() => {
     if (start === '') return
     field.current?.focus()
-    field.current?.select()
+    field.current?.setSelectionRange(start.lastIndexOf(':') + 1, start.length)
   }, [start])
 
   const leave = (byKey: boolean): void => {
@@ -45,7 +51,7 @@ export function SizeField({ label, start = '', name, onSizes, onLeave }: Props) 
       if (start !== '') leave(byKey)
       return
     }
-    const parsed = parseSizes(text)
+    const parsed = parseSizes(chip && QUANTITY.test(text) ? sizeChip({ size: chip.size, qty: Number(text) }) : text)
     if (!parsed.ok && parsed.refusal !== 'empty') {
       setRefused(refusedSizes(parsed.refusal, parsed.text))
       return
@@ -75,7 +81,7 @@ export function SizeField({ label, start = '', name, onSizes, onLeave }: Props) 
           setText(event.target.value)
           setRefused(null)
         }}
-        onBlur={(event) => isAskedAway(event) || commit(false)}
+        onBlur={(event) => isAskedAway(event) || afterPress(() => commit(false))}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return
           if (event.key === 'Enter') {

@@ -3,8 +3,9 @@ import { formatNumber } from '@/domain/format/number'
 import type { SizeQuantity } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/made-up'
 import { withSizes } from '@/domain/sizes/change-sizes'
-import { orderedSizes, sizeChip } from '@/domain/sizes/size-list'
+import { orderedSizes } from '@/domain/sizes/size-list'
 import { FailureLine } from '../../../kit/panel/failure-line'
+import { RowNotice } from './row-notice'
 import { SizeAdder } from './size-adder'
 import { SizeField } from './size-field'
 import styles from './sizes.module.css'
@@ -23,11 +24,19 @@ interface Props {
 const shownWith = (sizes: readonly SizeQuantity[], edited: SizeQuantity | null): readonly SizeQuantity[] =>
   edited === null || sizes.some(({ size }) => size === edited.size) ? sizes : [...sizes, edited]
 
+/** Whether a row is in the window, under what stays at its top and over what stays at its bottom. */
+function isInSight(row: HTMLElement | null): boolean {
+  if (row === null) return false
+  const { top, bottom } = row.getBoundingClientRect()
+  return bottom > STAYS_PX && top < window.innerHeight - STAYS_PX
+}
+const STAYS_PX = 110
+
 /** Sizes of an item as chips in scale order; a press on one types over it, the field adds others (reference: items-and-decorations 1.1, 1.3). */
 export function SizesRow({ asked, reference, itemId, place, sizes }: Props) {
-  const { change, saving, failure, fresh } = useSizes(asked, reference, itemId)
-  const [edited, setEdited] = useState<SizeQuantity | null>(null)
   const list = useRef<HTMLUListElement>(null)
+  const { change, saving, failure, fresh, news, read } = useSizes(asked, reference, itemId, () => isInSight(list.current))
+  const [edited, setEdited] = useState<SizeQuantity | null>(null)
   const fixed = isMadeUp(itemId)
   const ordered = orderedSizes(sizes)
 
@@ -54,39 +63,42 @@ export function SizesRow({ asked, reference, itemId, place, sizes }: Props) {
 
   return (
     <>
-      <ul ref={list} className={styles.sizes} aria-label="Tailles" aria-busy={saving}>
-        {shownWith(ordered, edited).map((chip) => (
-          <li key={chip.size}>
-            {edited?.size === chip.size ? (
-              <SizeField
-                label={`Taille ${chip.size} de l'article ${place}`}
-                start={sizeChip(edited)}
-                onSizes={(typed) => changeEdited(typed, edited)}
-                onLeave={leave}
-              />
-            ) : fixed ? (
-              <span className={`${styles.chip} num`}>
-                {chip.size}:<b>{formatNumber(chip.qty)}</b>
-              </span>
-            ) : (
-              <button
-                type="button"
-                data-size={chip.size}
-                className={`${styles.chip} num ${fresh.includes(chip.size) ? styles.fresh : ''}`}
-                title="Modifier (zéro ou rien retire la taille)"
-                onClick={() => edit(chip)}
-              >
-                {chip.size}:<b>{formatNumber(chip.qty)}</b>
-              </button>
-            )}
-          </li>
-        ))}
-        {!fixed && (
-          <li>
-            <SizeAdder place={place} itemId={itemId} onSizes={(typed) => change(ordered, withSizes(ordered, typed))} />
-          </li>
-        )}
-      </ul>
+      <div className={styles.place}>
+        <ul ref={list} className={styles.sizes} aria-label="Tailles" aria-busy={saving}>
+          {shownWith(ordered, edited).map((chip) => (
+            <li key={chip.size}>
+              {edited?.size === chip.size ? (
+                <SizeField
+                  label={`Taille ${chip.size} de l'article ${place}`}
+                  chip={edited}
+                  onSizes={(typed) => changeEdited(typed, edited)}
+                  onLeave={leave}
+                />
+              ) : fixed ? (
+                <span className={`${styles.chip} num`}>
+                  {chip.size}:<b>{formatNumber(chip.qty)}</b>
+                </span>
+              ) : (
+                <button
+                  type="button"
+                  data-size={chip.size}
+                  className={`${styles.chip} num ${fresh.includes(chip.size) ? styles.fresh : ''}`}
+                  title="Modifier (zéro ou rien retire la taille)"
+                  onClick={() => edit(chip)}
+                >
+                  {chip.size}:<b>{formatNumber(chip.qty)}</b>
+                </button>
+              )}
+            </li>
+          ))}
+          {!fixed && (
+            <li>
+              <SizeAdder place={place} itemId={itemId} onSizes={(typed) => change(ordered, withSizes(ordered, typed))} />
+            </li>
+          )}
+        </ul>
+        <RowNotice news={news} beside={list} onGone={read} />
+      </div>
       {failure && (
         <div className={styles.failure}>
           <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />

@@ -8,6 +8,7 @@ import { useNotices } from '../../../kit/notices/notices'
 import { newerOf } from '../../../lib/orders/order-query'
 import { type SaveFailure, usePartSave } from '../../../lib/orders/use-part-save'
 import { queryKeys } from '../../../lib/query/keys'
+import type { RowNews } from './row-notice'
 import { restoredText } from './size-texts'
 
 type Sizes = readonly SizeQuantity[]
@@ -29,13 +30,24 @@ export interface SizesEdit {
   readonly failure: SaveFailure | null
   /** Sizes just saved. */
   readonly fresh: readonly string[]
+  /** What is told of the last change, on its row. */
+  readonly news: RowNews | null
+  readonly read: () => void
 }
 
-/** Saves the sizes of an item: at once, merged with a colleague's, and back again by « Annuler » (reference: items-and-decorations 1.4). */
-export function useSizes(asked: string, reference: string, itemId: number): SizesEdit {
+/**
+ * Saves the sizes of an item: at once, merged with a colleague's, and back again by « Annuler » (reference: items-and-decorations 1.4). It is
+ * told on the row where that is `inSight`, else by a notice.
+ */
+export function useSizes(asked: string, reference: string, itemId: number, inSight: () => boolean): SizesEdit {
   const client = useQueryClient()
   const { show } = useNotices()
   const [fresh, setFresh] = useState<readonly string[]>([])
+  const [news, setNews] = useState<RowNews | null>(null)
+  const tell = (told: RowNews): void => {
+    if (inSight()) setNews(told)
+    else show(told)
+  }
   const { save, saving, failure } = usePartSave({
     asked,
     reference,
@@ -61,21 +73,23 @@ export function useSizes(asked: string, reference: string, itemId: number): Size
     const now = order?.items.find(({ id }) => id === itemId)?.sizes ?? to
     const { sizes, kept } = undoneSizes(now, from, to)
     if (touchedSizes(now, sizes).length > 0 && !(await send(now, sizes))) return
-    show({
+    tell({
       text: restoredText(kept),
       tone: kept.length > 0 ? 'info' : 'success',
       durationMs: UNDO_WITHIN_MS,
-      action: { label: "Pouce en l'air", run: () => undefined }
+      action: { label: "Pouce en l'air", run: () => setNews(null) }
     })
   }
   const change = async (from: Sizes, to: Sizes): Promise<void> => {
-    if (touchedSizes(from, to).length === 0 || !(await send(from, to))) return
-    show({
+    if (touchedSizes(from, to).length === 0) return
+    setNews(null)
+    if (!(await send(from, to))) return
+    tell({
       text: 'Les tailles ont bien été enregistrées\u00a0!',
       tone: 'success',
       durationMs: UNDO_WITHIN_MS,
       action: { label: 'Annuler', run: () => void undo(from, to) }
     })
   }
-  return { change: (from, to) => void change(from, to), saving, failure, fresh }
+  return { change: (from, to) => void change(from, to), saving, failure, fresh, news, read: () => setNews(null) }
 }

@@ -1,0 +1,59 @@
+import { ChevronRight20Regular, Comment20Regular } from '@fluentui/react-icons'
+import { memo, useEffect, useId, useState } from 'react'
+import type { Comment } from '@/domain/orders/order'
+import { pinnedFirst } from '../../kit/panel/pinned-first'
+import sheet from '../../kit/panel/sheet.module.css'
+import { CommentComposer } from './comment-composer'
+import { CommentRow } from './comment-row'
+import list from './comments-section.module.css'
+import { offerComposerPlace } from './composer-focus'
+import styles from './work-comments.module.css'
+
+interface Props {
+  readonly asked: string
+  readonly reference: string
+  readonly orderId: number
+  readonly comments: readonly Comment[]
+}
+
+function openerText(pinned: number, others: number): string {
+  if (others === 0) return 'Écrire un commentaire'
+  const comments = others === 1 ? 'commentaire' : 'commentaires'
+  return pinned === 0 ? `${others} ${comments}` : `${others} ${others === 1 ? 'autre' : 'autres'} ${comments}`
+}
+
+/** Comments at a machine: pinned ones always in sight, the others and a field for one's own behind a line (reference: order-page 4.1). */
+export const WorkComments = memo(function WorkComments({ asked, reference, orderId, comments }: Props) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  useEffect(() => offerComposerPlace(() => setOpen(true)), [])
+  const sorted = pinnedFirst(comments)
+  const pinned = sorted.filter((comment) => comment.pinned)
+  const others = sorted.filter((comment) => !comment.pinned)
+  const rows = (shown: readonly Comment[]) =>
+    shown.map((comment) => <CommentRow key={comment.id} asked={asked} reference={reference} comment={comment} />)
+  return (
+    <section className={`${sheet.sheet} ${styles.comments}`} aria-label="Commentaires">
+      {pinned.length > 0 && (
+        <ul className={list.list} aria-label="Commentaires épinglés" aria-live="polite" aria-relevant="additions">
+          {rows(pinned)}
+        </ul>
+      )}
+      <button type="button" className={styles.opener} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <Comment20Regular />
+        {openerText(pinned.length, others.length)}
+        <span className={styles.chevron}>
+          <ChevronRight20Regular />
+        </span>
+      </button>
+      <div id={id} hidden={!open}>
+        {open && (
+          <>
+            {others.length > 0 && <ul className={list.list}>{rows(others)}</ul>}
+            <CommentComposer asked={asked} reference={reference} orderId={orderId} />
+          </>
+        )}
+      </div>
+    </section>
+  )
+})

@@ -1,0 +1,65 @@
+import { CheckmarkCircle16Regular, Info16Regular } from '@fluentui/react-icons'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import styles from './row-notice.module.css'
+
+/** What is told of a change beside what was changed, and what may be done about it. */
+export interface RowNews {
+  readonly text: string
+  readonly tone: 'success' | 'info'
+  readonly durationMs: number
+  readonly action: { readonly label: string; readonly run: () => void }
+}
+
+interface Props {
+  readonly news: RowNews | null
+  /** What it stands beside. */
+  readonly beside: RefObject<HTMLElement | null>
+  readonly onGone: () => void
+}
+
+/**
+ * Tells of a change on its own row. It stands beside what was changed where there is room, else over its end: the row never grows for it.
+ * Its time stands still while it is pointed at or has the focus.
+ */
+export function RowNotice({ news, beside, onGone }: Props) {
+  const [held, setHeld] = useState(false)
+  const [over, setOver] = useState(false)
+  const own = useRef<HTMLSpanElement>(null)
+  const gone = useRef(onGone)
+  useEffect(() => {
+    gone.current = onGone
+  })
+  useEffect(() => {
+    if (news === null || held) return
+    const timer = window.setTimeout(() => gone.current(), news.durationMs)
+    return () => window.clearTimeout(timer)
+  }, [news, held])
+  useLayoutEffect(() => {
+    if (news === null) return setOver(false)
+    const list = beside.current
+    if (list !== null && own.current !== null && own.current.offsetTop >= list.offsetTop + list.offsetHeight) setOver(true)
+  }, [news, beside])
+
+  const Icon = news?.tone === 'info' ? Info16Regular : CheckmarkCircle16Regular
+  return (
+    <span
+      ref={own}
+      role="status"
+      className={`${styles.news} ${news === null ? '' : styles.told} ${over ? styles.over : ''}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {news && (
+        <>
+          <Icon />
+          {news.text}
+          <button type="button" className={styles.action} onClick={news.action.run}>
+            {news.action.label}
+          </button>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,101 @@
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { listOrders, type OrderPage, PAGE_SIZE } from '@/contract/orders'
+import { isUnreadable } from '@/domain/orders/unreadable-order'
+import { useNotices } from '../../../kit/notices/notices'
+import { call } from '../../../lib/http/call'
+import { orderPath } from '../../../lib/orders/order-path'
+import { readAhead } from '../../../lib/orders/order-query'
+import { rememberList, usePreferences } from '../../../lib/preferences/preferences'
+import { queryKeys } from '../../../lib/query/keys'
+import { addressRequest, onPage } from './address-request'
+import { type ListRequest, pageCount } from './list-request'
+
+/** The way to one of the two orders beside the one on screen. */
+export interface NeighbourStep {
+  readonly go: () => void
+  /** It is about to be asked for. */
+  readonly near: () => void
+}
+
+/** Where an order stands in the list that one came from, and the ways to the orders beside it; null at the ends, and outside the list. */
+export interface ListNeighbours {
+  /** Its place in the whole list, from 1, and how many there are; null outside the list, undefined while that has not been read. */
+  readonly place: { readonly at: number; readonly of: number } | null | undefined
+  readonly previous: NeighbourStep | null
+  readonly next: NeighbourStep | null
+}
+
+const OUTSIDE: ListNeighbours = { place: null, previous: null, next: null }
+const UNREAD: ListNeighbours = { place: undefined, previous: null, next: null }
+/** The page of an order comes first; the list behind it is asked for after that. */
+const ASKED_AFTER_MS = 1_500
+
+const read = (client: QueryClient, request: ListRequest): Promise<OrderPage> =>
+  client.fetchQuery({
+    queryKey: queryKeys.list({ ...request }),
+    queryFn: ({ signal }) => call(listOrders, { query: request }, { signal }),
+    retry: false
+  })
+
+const placesOf = ({ orders, nbItems }: OrderPage) => ({ ids: orders.filter((order) => !isUnreadable(order)).map(({ id }) => id), nbItems })
+
+/**
+ * Previous and next order of the list that one came from, as its address says it (reference: lists 5.3, 5.5).
+ * The page of the list as it was left is what counts: an order that one moves on keeps its place while one goes through. It is read again only where it is not kept any more, as after a new start. The way back to the list goes along.
+ */
+export function useListNeighbours(orderId: number): ListNeighbours {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { show } = useNotices()
+  const address = usePreferences((preferences) => preferences.previousList)
+  const origin = usePreferences((preferences) => preferences.origin)
+  const keyword = usePreferences((preferences) => preferences.search)
+  const request = useMemo(() => addressRequest(address, origin, keyword), [address, origin, keyword])
+  const { data } = useQuery({
+    queryKey: queryKeys.list({ ...request }),
+    queryFn: skipToken,
+    select: placesOf,
+    notifyOnChangeProps: ['data']
+  })
+
+  const missing = data === undefined
+  useEffect(() => {
+    if (request === null || !missing) return
+    const timer = window.setTimeout(() => void read(client, request).catch(() => undefined), ASKED_AFTER_MS)
+    return () => window.clearTimeout(timer)
+  }, [client, request, missing])
+
+  return useMemo(() => {
+    const index = data?.ids.indexOf(orderId) ?? -1
+    if (request !== null && data === undefined) return UNREAD
+    if (request === null || data === undefined || index < 0) return OUTSIDE
+    const { page } = request
+    const open = (id: number): void => void navigate(orderPath(id), { replace: true })
+    /** The order at an end of another page of the list. */
+    const turn = async (to: number): Promise<void> => {
+      try {
+        const { ids } = placesOf(await read(client, { ...request, page: to }))
+        const id = to > page ? ids[0] : ids.at(-1)
+        if (id === undefined) return
+        rememberList(onPage(address, to))
+        open(id)
+      } catch {
+        show({ text: "La suite de la liste n'a pas pu être lue. Réessayez.", tone: 'error' })
+      }
+    }
+    const step = (by: 1 | -1): NeighbourStep | null => {
+      const id = data.ids[index + by]
+      if (id !== undefined) return { go: () => open(id), near: () => void readAhead(client, id) }
+      const to = page + by
+      if (to < 1 || to > pageCount(data.nbItems)) return null
+      return { go: () => void turn(to), near: () => undefined }
+    }
+    return {
+      place: { at: (page - 1) * PAGE_SIZE + index + 1, of: data.nbItems },
+      previous: step(-1),
+      next: step(1)
+    }
+  }, [address, client, data, navigate, orderId, request, show])
+}

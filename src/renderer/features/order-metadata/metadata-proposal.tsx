@@ -1,0 +1,76 @@
+import { Info20Regular } from '@fluentui/react-icons'
+import { memo } from 'react'
+import { formatNumber } from '@/domain/format/number'
+import { counted } from '@/domain/format/plural'
+import { metaBlockOf, proposedMetas } from '@/domain/orders/metas'
+import type { Order } from '@/domain/orders/order'
+import { useFocusStays } from '../../kit/focus/use-focus-stays'
+import { FailureLine } from '../../kit/panel/failure-line'
+import { unfold } from '../../kit/panel/folded-sections'
+import { useOrderPart } from '../../lib/orders/order-query'
+import { metadataDraft } from './metadata-drafts'
+import { editMetadata, useMetadataEditing } from './metadata-editing'
+import styles from './metadata-proposal.module.css'
+import { useMetadataSave } from './use-metadata-save'
+
+interface Props {
+  readonly asked: string
+  readonly reference: string
+  readonly orderId: number
+}
+
+const metasOf = ({ metas }: Order) => metas
+const proposedOf = ({ metas, metrics, items, techniques }: Order) => ({ metas, metrics, items, techniques })
+
+/** One line where an order has no metadata that can be read: what its items say, to be kept as it is or changed first (reference: order-page 3.7). */
+export const MetadataProposal = memo(function MetadataProposal(props: Props) {
+  const known = metaBlockOf(useOrderPart(props.asked, metasOf)) !== null
+  const editing = useMetadataEditing((store) => store.orderId === props.orderId)
+  const { save, failure } = useMetadataSave(props)
+  if (known || editing) return null
+  return <Line {...props} save={save} failure={failure} />
+})
+
+function Line({ asked, orderId, save, failure }: Props & Pick<ReturnType<typeof useMetadataSave>, 'save' | 'failure'>) {
+  const { metas, metrics, items, techniques } = useOrderPart(asked, proposedOf)
+  const place = useFocusStays<HTMLElement>()
+  const proposed = proposedMetas(metrics, items, techniques)
+  const faces = proposed.faces.reduce((sum, face) => sum + face.faces, 0)
+  const figures = [
+    counted(proposed.items, 'piece'),
+    counted(faces, 'face'),
+    ...(proposed.white_faces > 0
+      ? [`${formatNumber(proposed.white_faces)}\u00a0${proposed.white_faces > 1 ? 'blanches' : 'blanche'}`]
+      : []),
+    ...(proposed.stitch_points > 0 ? [counted(proposed.stitch_points, 'stitch')] : [])
+  ]
+  const keep = (): void => void save({ params: { id: orderId }, body: { metas: proposed, seen: { metas } } })
+  return (
+    <section ref={place} className={styles.line} aria-label="Métadonnées proposées">
+      <Info20Regular />
+      <p className={styles.text}>
+        <b>Métadonnées proposées d'après les articles&nbsp;:</b> {figures.join(' · ')}
+      </p>
+      {metadataDraft(orderId) === undefined && (
+        <button type="button" className={`${styles.button} ${styles.primary}`} onClick={keep}>
+          Enregistrer
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.button}
+        onClick={() => {
+          unfold('metadata')
+          editMetadata(orderId)
+        }}
+      >
+        Modifier
+      </button>
+      {failure && (
+        <div className={styles.failure}>
+          <FailureLine save={failure.save} text={failure.text} onRetry={keep} onRead={failure.dismiss} />
+        </div>
+      )}
+    </section>
+  )
+}
