@@ -9,28 +9,24 @@ import { Component } from '@/renderer/app/routes/order-route'
 import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { anOrder } from '../support/an-order'
+import { giveRoom } from '../support/give-room'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
 
 configure({ asyncUtilTimeout: 8_000 })
 let server: OriginServer
 let order: Order
+let takeRoom: () => void
 const BLOCK = { items: 12, customizations: 1, faces: [], white_faces: 0, stitch_points: 0, techniques: ['dtf'] }
 const NEWS = { id: 1, at: '2026-11-23 13:02:00', by: 'Noa P.', from: null, to: null }
 
 beforeEach(() => {
   localStorage.clear()
-  window.matchMedia ??= (media: string) =>
-    Object.assign(new EventTarget(), {
-      media,
-      matches: false,
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined
-    })
+  takeRoom = giveRoom()
   order = anOrder({ metas: BLOCK })
 })
 afterEach(async () => {
   cleanup()
+  takeRoom()
   await server.close()
 })
 

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { compareChanges, saysSame } from '@/domain/compare/compare-changes'
+import { type Clash, compareChanges, saysSame } from '@/domain/compare/compare-changes'
+import { sameJson } from '@/domain/orders/merge-metas'
 import type { Side } from './comparison'
 
 /** What others did to what a form was opened with. */
 export interface Meanwhile<T extends object> {
   /** Fields that were changed here and elsewhere, each to something else. */
-  readonly clashes: ReturnType<typeof compareChanges<T>>['clashes']
+  readonly clashes: readonly Clash<keyof T & string>[]
   /** Fields that only others changed: the form shows theirs. */
   readonly brought: readonly (keyof T & string)[]
   readonly choices: Readonly<Record<string, Side>>
@@ -26,19 +27,31 @@ export interface Meanwhile<T extends object> {
  * waits for a choice (reference: order-page 5.5). `now` is what the fields are by now; it stays the same object until they change.
  */
 export function useMeanwhile<T extends FieldValues, C, O>(form: UseFormReturn<T, C, O>, opened: T, now: T): Meanwhile<T> {
-  const { getValues, reset, watch } = form
+  const { getValues, reset, subscribe } = form
   const base = useRef(opened)
   const [brought, setBrought] = useState<readonly (keyof T & string)[]>([])
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
   const shown = useRef(now)
+  const [clashes, setClashes] = useState<Meanwhile<T>['clashes']>([])
+
+  /** The form is drawn again when what clashes has changed, and not at each key. */
+  const look = useCallback((): void => {
+    const next = compareChanges<T>(base.current, getValues(), now).clashes
+    setClashes((known) => (sameJson(known, next) ? known : next))
+  }, [getValues, now])
+  useEffect(() => {
+    look()
+    return subscribe({ formState: { values: true }, callback: look })
+  }, [look, subscribe])
 
   const lay = useCallback(
     (next: T, values: T): void => {
       base.current = next
       reset(next)
       reset(values, { keepDefaultValues: true })
+      look()
     },
-    [reset]
+    [reset, look]
   )
 
   useEffect(() => {
@@ -55,7 +68,6 @@ export function useMeanwhile<T extends FieldValues, C, O>(form: UseFormReturn<T,
     lay({ ...base.current, ...taken }, { ...typed, ...Object.fromEntries(theirs.map((field) => [field, now[field]])) })
   }, [now, getValues, lay])
 
-  const { clashes } = compareChanges<T>(base.current, watch(), now)
   return {
     clashes,
     brought,
