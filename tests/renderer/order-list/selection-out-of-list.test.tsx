@@ -65,6 +65,18 @@ it.each([
   expect(opened.map(decodeURIComponent)).toEqual(pages)
 })
 
+it.each([
+  ['Imprimer', /^Imprimer/],
+  ['Term. run', /^Terminer/]
+])('asks before « %s » acts on an order that left', async (name, question) => {
+  const hand = await oneLeft()
+  await hand.click(screen.getByRole('button', { name: new RegExp(`^${name.replace('.', '\\.')}`) }))
+  const dialog = await screen.findByRole('dialog', { name: question })
+  await within(dialog).findByText('A quitté la liste')
+  await hand.click(within(dialog).getByRole('button', { name: 'Annuler' }))
+  expect([...useSelection.getState().own].sort()).toEqual([88217, 88218])
+})
+
 it('asks nothing while all that is selected is in sight', async () => {
   const hand = userEvent.setup()
   serve([order(88217, 'new'), order(88218, 'new')])
