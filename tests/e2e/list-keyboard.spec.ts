@@ -171,6 +171,14 @@ test('« ? » shows the shortcuts, not while one types, and gives the focus back
   await page.keyboard.press('Shift', { delay: 250 })
   await page.keyboard.press('?')
   await expect(sheet).toContainText('Sélectionner toute la page')
+  await expect(sheet.getByRole('heading', { name: "Sur la page d'une commande" })).toBeAttached()
+  const overlapping = await sheet.evaluate((dialog) => {
+    const lines = [...dialog.querySelectorAll('dl > div')].map((line) => [...line.children].map((part) => part.getBoundingClientRect()))
+    const meet = (a: DOMRect, b: DOMRect) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+    const boxes = lines.flat()
+    return boxes.flatMap((box, at) => boxes.slice(at + 1).filter((other) => meet(box, other))).length
+  })
+  expect(overlapping, 'entries that overlap').toBe(0)
   await dialogHasFocus(page)
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
@@ -181,6 +189,30 @@ test('« ? » shows the shortcuts, not while one types, and gives the focus back
   await expect(sheet).toBeVisible()
   await sheet.getByRole('button', { name: 'Fermer' }).last().click()
   await expect(page.getByRole('button', { name: /^Menu de Camille/ })).toBeFocused()
+})
+
+test('a list named alone is its first channel; Tab first reaches the way past the menu; a field in focus has one ring', async ({
+  openAs
+}) => {
+  const page = await openAs('camille', '/orders/impr-dtf?page=1')
+  await expect(page).toHaveURL(/\/orders\/impr-dtf\/opened/)
+  await listShown(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Aller au contenu' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  for (const field of [page.getByRole('searchbox', { name: 'Rechercher partout' }), page.getByRole('textbox', { name: /Mot clé/ })]) {
+    await page.keyboard.press('Tab')
+    await field.focus()
+    const rings = await field.evaluate((input) => {
+      const ringed = (part: Element | null): boolean => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part ?? input)
+        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+      }
+      return [input, input.parentElement, input.parentElement?.parentElement ?? null].filter(ringed).length
+    })
+    expect(rings).toBe(1)
+  }
 })
 
 test('a search that is given up, in whichever way, leaves the focus in the first field', async ({ openAs }) => {
