@@ -17,10 +17,9 @@ import styles from './items-panel.module.css'
 import { JumpList, JumpMenu } from './jump-list'
 import { rowKeys } from './row-keys'
 import grid from './size-columns.module.css'
+import { sizeLayout } from './size-layout'
 import { useHeadHeight } from './use-head-height'
 
-/** Sizes that columns have room for; more are written out. */
-const COLUMNS_MAX = 13
 /** Rows, folded or not, that a window shows before one scrolls. */
 const FIRST_PX = 1_344
 const ROW_PX = 33
@@ -58,7 +57,7 @@ export function ItemsPanel({ asked, orderId, reference, items }: Props) {
   const counted = useMemo(() => found.map(({ item }) => item), [found])
   const references = useMemo(() => itemReferences(counted), [counted])
   const columns = useMemo(() => sizeColumns(items), [items])
-  const inColumns = columns.length > 0 && columns.length <= COLUMNS_MAX
+  const layout = useMemo(() => sizeLayout(items), [items])
   const atRest = useAtRest()
   const isOpen = (item: Item): boolean => !isFolded(folds, item.id) || isHeld(item)
   const heights = found.map(({ item }) => (isOpen(item) ? OPEN_PX : ROW_PX))
@@ -86,10 +85,10 @@ export function ItemsPanel({ asked, orderId, reference, items }: Props) {
     <div
       className={styles.large}
       data-large-order=""
-      style={{ '--sizes': `repeat(${columns.length}, minmax(28px, 40px))` } as CSSProperties}
+      style={{ '--sizes': `repeat(${columns.length}, minmax(${layout.width}px, 46px))` } as CSSProperties}
     >
       <JumpList references={references} onJump={jump} />
-      <section ref={panel} className={`${sheet.sheet} ${grid.panel}`} aria-labelledby={titleId} data-sizes={inColumns ? 'columns' : 'text'}>
+      <section ref={panel} className={`${sheet.sheet} ${grid.panel}`} aria-labelledby={titleId} data-sizes={layout.fit}>
         <div className={styles.top}>
           <ItemsBar
             titleId={titleId}

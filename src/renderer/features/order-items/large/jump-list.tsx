@@ -19,7 +19,7 @@ export const JumpList = ({ references, onJump }: Props) => (
     <ul>
       {references.map(({ sku, name, itemId, items, pieces }) => (
         <li key={sku}>
-          <button type="button" onClick={() => onJump(itemId)}>
+          <button type="button" title={name} onClick={() => onJump(itemId)}>
             <b>{sku}</b>
             <span className="num">{formatNumber(pieces)}</span>
             <span className={styles.name}>{isOne(items) ? name : `${name}, ${articles(items)}`}</span>
