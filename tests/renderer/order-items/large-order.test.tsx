@@ -131,6 +131,10 @@ it('keeps an item in which an annotation is being written open and in sight, wha
   filterBy('jh001')
   await waitFor(() => expect(shown()).toBe(10))
   expect([row(1).getAttribute('aria-expanded'), typed()]).toEqual(['true', 'Plus haut'])
+  cleanup()
+  useFoldsStore.setState({ byOrder: new Map() })
+  await open()
+  expect([row(1).getAttribute('aria-expanded'), typed(), opened()]).toEqual(['true', 'Plus haut', 1])
 })
 
 it('keeps a size that is being typed over, and a face whose options are open', async () => {

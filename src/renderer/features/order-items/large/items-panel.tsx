@@ -1,4 +1,4 @@
-import { type CSSProperties, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { matchesItem } from '@/domain/items/item-filter'
 import { isFolded, withToggled } from '@/domain/items/item-folds'
 import { itemReferences } from '@/domain/items/item-references'
@@ -74,6 +74,17 @@ export function ItemsPanel({ asked, orderId, reference, items }: Props) {
     },
     [items, orderId, keep, show]
   )
+  // What was begun and left shows when one comes back, and does not fold by itself once it is saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when one comes to the order
+  useEffect(() => {
+    const now = foldsOf(orderId)
+    const begun = items.filter((item) => isFolded(now, item.id) && isHeld(item))
+    if (begun.length > 0)
+      keep(
+        orderId,
+        begun.reduce((folds, { id }) => withToggled(folds, id), now)
+      )
+  }, [orderId])
   const foldAll = (folded: boolean): void => keep(orderId, { folded, but: folded ? items.filter(isHeld).map(({ id }) => id) : [] })
   const jump = (id: number): void => {
     const row = document.getElementById(rowId(id))
