@@ -71,38 +71,40 @@ export const ItemRow = memo(function ItemRow({ open, columns, onToggle, ...props
       <h3 className={styles.title}>
         <button
           type="button"
-          className={`${grid.row} ${styles.row}`}
+          className={styles.row}
           aria-expanded={open}
           aria-controls={open ? body : undefined}
-          aria-label={noted === '' ? said : `${said}, ${noted}`}
           data-fold={item.id}
           onClick={() => onToggle(item.id)}
         >
-          <span className={styles.chevron}>
-            <ChevronRight16Regular />
-          </span>
-          <span className={`${styles.place} num`}>{place}</span>
-          <b className={styles.sku}>{item.sku}</b>
-          <span className={styles.name}>
-            {item.color && <Swatch hex={item.color.hex} />}
-            {item.color && <span className={styles.color}>{item.color.name}</span>}
-            <span className={styles.garment}>{item.name}</span>
-          </span>
-          {columns.length > 0 &&
-            sizeCells(columns, item.sizes).map((qty, at) => (
-              <span key={columns[at]} className={qty === 0 ? `${grid.cell} ${grid.none}` : `${grid.cell} num`}>
-                {qty === 0 ? '·' : formatNumber(qty)}
-              </span>
-            ))}
-          <span className={`${grid.text} num`}>{sizes.map(sizeChip).join('  ')}</span>
-          <b className={`${grid.total} num`}>{formatNumber(totalPieces(sizes))}</b>
-          <span className={styles.end}>
-            <Techniques codes={itemTechniques(item)} />
-            {noted !== '' && (
-              <span className={styles.notes} title={noted}>
-                {notes.pinned ? <Pin16Filled /> : <Comment16Regular />}
-              </span>
-            )}
+          <span className="visually-hidden">{noted === '' ? said : `${said}, ${noted}`}</span>
+          <span className={`${grid.row} ${styles.line}`} aria-hidden="true">
+            <span className={styles.chevron}>
+              <ChevronRight16Regular />
+            </span>
+            <span className={`${styles.place} num`}>{place}</span>
+            <b className={styles.sku}>{item.sku}</b>
+            <span className={styles.name}>
+              {item.color && <Swatch hex={item.color.hex} />}
+              {item.color && <span className={styles.color}>{item.color.name}</span>}
+              <span className={styles.garment}>{item.name}</span>
+            </span>
+            {columns.length > 0 &&
+              sizeCells(columns, item.sizes).map((qty, at) => (
+                <span key={columns[at]} className={qty === 0 ? `${grid.cell} ${grid.none}` : `${grid.cell} num`}>
+                  {qty === 0 ? '·' : formatNumber(qty)}
+                </span>
+              ))}
+            <span className={`${grid.text} num`}>{sizes.map(sizeChip).join('  ')}</span>
+            <b className={`${grid.total} num`}>{formatNumber(totalPieces(sizes))}</b>
+            <span className={styles.end}>
+              <Techniques codes={itemTechniques(item)} />
+              {noted !== '' && (
+                <span className={styles.notes} title={noted}>
+                  {notes.pinned ? <Pin16Filled /> : <Comment16Regular />}
+                </span>
+              )}
+            </span>
           </span>
         </button>
       </h3>
