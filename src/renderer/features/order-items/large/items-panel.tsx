@@ -96,7 +96,7 @@ export function ItemsPanel({ asked, orderId, reference, items }: Props) {
     <div
       className={styles.large}
       data-large-order=""
-      style={{ '--sizes': `repeat(${columns.length}, minmax(${layout.width}px, 46px))` } as CSSProperties}
+      style={{ '--sizes': `repeat(${columns.length}, minmax(${layout.width}px, ${Math.max(38, layout.width)}px))` } as CSSProperties}
     >
       <JumpList references={references} onJump={jump} />
       <section ref={panel} className={`${sheet.sheet} ${grid.panel}`} aria-labelledby={titleId} data-sizes={layout.fit}>
