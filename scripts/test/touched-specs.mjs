@@ -64,7 +64,14 @@ export const TOUCHED = [
   },
   { of: ['src/renderer/features/order-history', 'src/domain/history', 'src/server/routes/history.ts'], specs: ['e2e/order-history'] },
   {
-    of: ['src/renderer/features/order-items', 'src/domain/faces', 'src/domain/decorations', 'src/domain/sizes', 'src/domain/colors'],
+    of: [
+      'src/renderer/features/order-items',
+      'src/domain/faces',
+      'src/domain/decorations',
+      'src/domain/items',
+      'src/domain/sizes',
+      'src/domain/colors'
+    ],
     specs: ['e2e/item-sizes', 'e2e/new-items', 'e2e/annotations', 'e2e/decorations']
   },
   {

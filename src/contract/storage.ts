@@ -1,3 +1,5 @@
+import type { ITEM_FOLDS_KEY } from '@/domain/items/item-folds'
+
 /** Local-storage keys of a station (reference: session 3.4). The token keys are used by the browser host alone. */
 export const STORAGE_KEYS = {
   origin: 'origin',
@@ -34,7 +36,7 @@ export const STORAGE_KEYS = {
 /** Key of what one window selected in its lists; kept by the window alone, and gone with it (reference: lists 5.1). */
 export const SELECTION_KEY = 'selection'
 
-export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS] | `grid.${string}`
+export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS] | `grid.${string}` | typeof ITEM_FOLDS_KEY
 
 /** Key of the saved grid configuration of a dimension (reference: lists 3.4). */
 export const gridKey = (dimension: string): StorageKey => `grid.${dimension}`

@@ -24,7 +24,11 @@ const openings = []
 try {
   const context = await browser.newContext({
     baseURL: host.address,
-    storageState: await signedInState(host.address, 'camille', { profile: 'production' }),
+    // Every item unfolded: all that such an order can show.
+    storageState: await signedInState(host.address, 'camille', {
+      profile: 'production',
+      'order.items': JSON.stringify(host.told.orders.map((/** @type {number} */ id) => [id, false, []]))
+    }),
     viewport: { width: 1920, height: 1080 },
     bypassCSP: true
   })

@@ -141,3 +141,30 @@ test('a ticket is closed after a confirmation; declined, it stays; a failing net
   // What had the focus has gone: it is beside it, not nowhere.
   await expect(page.locator(':focus')).toHaveCount(1)
 })
+
+test('beside forty items comments and totals stay in sight, and « Aller à » goes to a reference under what stays', async ({
+  openAs,
+  server
+}) => {
+  const api = await apiAs(server.address, 'noa')
+  const large = (await api.list('all/opened')).filter(({ metrics }) => metrics.items > 400)
+  const order = (await Promise.all(large.map(({ id }) => api.order(id)))).find(({ items }) => items.length === 40)
+  if (!order) throw new Error('the demo data has no such order')
+  await api.ask('POST', `/api/orders/${order.id}/comments`, { content: 'Un carton par équipe' })
+  const sku = [...new Set(order.items.map((item) => item.sku))].at(-1) ?? ''
+  const place = order.items.findIndex((item) => item.sku === sku) + 1
+  const page = await openAs('camille', `/orders/view/${order.id}`)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.getByRole('button', { name: 'Aller à…' }).click()
+  await page.getByRole('menuitem', { name: new RegExp(`^${sku}\\b`) }).click()
+  const target = page.getByRole('button', { name: new RegExp(`^${place}\\s:`) })
+  await expect(target).toBeFocused()
+  // What stands at its middle is the row itself, not what sticks over it.
+  await target.click()
+  await expect(target).toHaveAttribute('aria-expanded', 'true')
+  await page.getByRole('button', { name: /^40\s:/ }).focus()
+  await expect(page.getByRole('button', { name: /^40\s:/ })).toBeInViewport({ ratio: 1 })
+  await expect(row(page, 'Un carton par équipe')).toBeInViewport({ ratio: 1 })
+  await expect(field(page)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText(/^40\sarticles, /)).toBeInViewport({ ratio: 1 })
+})

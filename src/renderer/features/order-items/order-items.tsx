@@ -1,7 +1,10 @@
+import { LARGE_FROM } from '@/domain/items/item-folds'
 import type { Item, Order } from '@/domain/orders/order'
 import { useAtRest } from '../../lib/after-paint'
 import { useOrderPart } from '../../lib/orders/order-query'
+import type { ItemProps } from './item-body'
 import { ItemCard } from './item-card'
+import { ItemsPanel } from './large/items-panel'
 import { NewItems } from './new-items/new-items'
 import { StepsContext, stepsOf } from './techniques/steps'
 
@@ -15,19 +18,34 @@ const itemsOf = (order: Order): readonly Item[] => order.items
 const idOf = (order: Order): number => order.id
 const referenceOf = (order: Order): string => order.origin_ref_id
 
-/** The items of an order, one sheet each, then those being added: what to make (reference: items-and-decorations 1.1). `asked` is what the page's address said. */
+type Items = Omit<ItemProps, 'item' | 'place'> & { readonly items: readonly Item[] }
+
+/** A sheet for each item. */
+function ItemSheets({ items, ...order }: Items) {
+  const shown = useAtRest() ? items : items.slice(0, FIRST)
+  return (
+    <>
+      {shown.map((item, index) => (
+        <ItemCard key={item.id} {...order} item={item} place={index + 1} />
+      ))}
+      {shown.length < items.length && <div style={{ height: (items.length - shown.length) * ITEM_HEIGHT }} />}
+    </>
+  )
+}
+
+/**
+ * The items of an order, one sheet each, or as a grid that unfolds where they are many, then those being added: what to make
+ * (reference: items-and-decorations 1.1, 1.7). `asked` is what the page's address said.
+ */
 export function OrderItems({ asked }: { asked: string }) {
   const items = useOrderPart(asked, itemsOf)
   const orderId = useOrderPart(asked, idOf)
   const reference = useOrderPart(asked, referenceOf)
   const steps = useOrderPart(asked, stepsOf)
-  const shown = useAtRest() ? items : items.slice(0, FIRST)
+  const all = { asked, orderId, reference, items }
   return (
     <StepsContext value={steps}>
-      {shown.map((item, index) => (
-        <ItemCard key={item.id} asked={asked} orderId={orderId} reference={reference} item={item} place={index + 1} />
-      ))}
-      {shown.length < items.length && <div style={{ height: (items.length - shown.length) * ITEM_HEIGHT }} />}
+      {items.length < LARGE_FROM ? <ItemSheets {...all} /> : <ItemsPanel {...all} />}
       <NewItems asked={asked} reference={reference} orderId={orderId} count={items.length} />
     </StepsContext>
   )

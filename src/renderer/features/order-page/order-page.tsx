@@ -23,7 +23,7 @@ export function OrderPage({ reference, header, top, make, papers, people }: Prop
   // Whoever scanned reads the number first: what stands under the header is drawn right after it.
   const whole = useDeferredValue(true, false)
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-order-page="">
       {header}
       {whole && (
         <div className={styles.main}>

@@ -9,6 +9,7 @@ import { FailureLine } from '../../../kit/panel/failure-line'
 import { pinnedFirst } from '../../../kit/panel/pinned-first'
 import { useFileDrop } from '../../../lib/files/use-file-drop'
 import { usePartSave } from '../../../lib/orders/use-part-save'
+import { useHoldsItem } from '../large/held-items'
 import { ANNOTATION_CALLS, type AnnotatedPart, partKey } from './annotated-part'
 import { isBegun, useDraftsStore } from './annotation-drafts'
 import { AnnotationRow } from './annotation-row'
@@ -45,6 +46,7 @@ export function Annotations({ asked, reference, kind, id: partId, label, annotat
     settle: (order, { id }) => withoutAnnotation(order, id),
     failed: "Aïe, Une erreur s'est produite\u00a0! L'annotation n'a pas été supprimée."
   })
+  useHoldsItem(failure !== null)
 
   const remove = useCallback(
     async (id: number): Promise<void> => {

@@ -14,6 +14,7 @@ import { useConfirm } from '../../../kit/confirm-dialog/use-confirm'
 import { FailureLine } from '../../../kit/panel/failure-line'
 import { toneClass } from '../../../kit/tone/tone'
 import { host } from '../../../lib/host/host'
+import { useHoldsItem } from '../large/held-items'
 import styles from './decoration.module.css'
 import { useDecorationState } from './use-decoration-state'
 
@@ -38,6 +39,7 @@ function useAdminAddress(decorationId: number): string | null {
 export function DecorationHead({ asked, reference, decoration, titleId }: Props) {
   const { state, data } = decoration
   const { move, saving, failure } = useDecorationState(asked, reference, data.decorationId)
+  useHoldsItem(saving || failure !== null)
   const confirm = useConfirm()
   const admin = useAdminAddress(data.decorationId)
   const fixed = isMadeUp(data.decorationId)

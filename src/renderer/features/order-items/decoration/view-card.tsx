@@ -4,6 +4,7 @@ import { isMadeUp } from '@/domain/reading/made-up'
 import { FailureLine } from '../../../kit/panel/failure-line'
 import { TechniqueMenu } from '../../../kit/technique-menu/technique-menu'
 import { Annotations } from '../annotations/annotations'
+import { useHoldsItem } from '../large/held-items'
 import styles from '../parts/part-card.module.css'
 import { PartFacts } from '../parts/part-facts'
 import { PartPreview } from '../parts/part-preview'
@@ -27,6 +28,7 @@ interface Props {
 export function ViewCard({ asked, reference, state, view, labels, alone, garment, onOpen }: Props) {
   const { id, view: label, processes } = view
   const { toggle, saving, failure } = useViewProcesses({ asked, reference, id }, processes)
+  useHoldsItem(saving || failure !== null)
   return (
     <fieldset className={alone ? `${styles.part} ${styles.alone}` : styles.part} aria-label={`Vue ${label}`}>
       <PartPreview url={view.preview?.url ?? null} label={`${garment}, vue ${label}`} small={alone} onOpen={onOpen} />

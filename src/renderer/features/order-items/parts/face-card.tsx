@@ -4,6 +4,7 @@ import type { Face } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/made-up'
 import { Glyph } from '../../../kit/icons/glyph'
 import { Annotations } from '../annotations/annotations'
+import { useHoldsItem } from '../large/held-items'
 import { FaceEdit } from './face-edit'
 import styles from './part-card.module.css'
 import { PartFacts } from './part-facts'
@@ -25,6 +26,7 @@ interface Props {
 /** One print or embroidery area: its preview, size, techniques and annotations (reference: items-and-decorations 2.1). */
 export function FaceCard({ asked, reference, face, labels, alone, garment, onOpen }: Props) {
   const [editing, setEditing] = useState(false)
+  useHoldsItem(editing)
   const options = editing ? face.options : [...face.options, ...face.tags]
   return (
     <fieldset className={alone ? `${styles.part} ${styles.alone}` : styles.part} aria-label={`Face ${face.face}`}>

@@ -5,6 +5,7 @@ import { isMadeUp } from '@/domain/reading/made-up'
 import { withSizes } from '@/domain/sizes/change-sizes'
 import { orderedSizes } from '@/domain/sizes/size-list'
 import { FailureLine } from '../../../kit/panel/failure-line'
+import { useHoldsItem } from '../large/held-items'
 import { RowNotice } from './row-notice'
 import { SizeAdder } from './size-adder'
 import { SizeField } from './size-field'
@@ -37,6 +38,7 @@ export function SizesRow({ asked, reference, itemId, place, sizes }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const { change, saving, failure, fresh, news, read } = useSizes(asked, reference, itemId, () => isInSight(list.current))
   const [edited, setEdited] = useState<SizeQuantity | null>(null)
+  useHoldsItem(edited !== null || saving || failure !== null || news !== null)
   const fixed = isMadeUp(itemId)
   const ordered = orderedSizes(sizes)
 

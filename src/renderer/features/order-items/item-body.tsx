@@ -1,0 +1,57 @@
+import type { Item } from '@/domain/orders/order'
+import type { Peek } from '../../lib/peek/peek'
+import { DecorationPanel } from './decoration/decoration-panel'
+import styles from './item-card.module.css'
+import { FaceCard } from './parts/face-card'
+import { SizesRow } from './sizes/sizes-row'
+
+export interface ItemProps {
+  readonly asked: string
+  readonly orderId: number
+  readonly reference: string
+  readonly item: Item
+  /** Its place in the order, from 1. */
+  readonly place: number
+}
+
+interface Props extends ItemProps {
+  /** Shows what is behind a preview. */
+  readonly onPeek: (at: Peek) => void
+}
+
+/** What an item holds under its title: sizes, comment, faces, decoration (reference: items-and-decorations 1.1). */
+export function ItemBody({ asked, orderId, reference, item, place, onPeek }: Props) {
+  const labels = item.faces.map(({ face }) => face)
+  const alone = item.faces.length === 1
+  return (
+    <>
+      <SizesRow asked={asked} reference={reference} itemId={item.id} place={place} sizes={item.sizes} />
+      {item.comment && <p className={styles.comment}>{item.comment}</p>}
+      {item.faces.length > 0 && (
+        <div className={alone ? styles.one : styles.faces}>
+          {item.faces.map((face) => (
+            <FaceCard
+              key={face.id}
+              asked={asked}
+              reference={reference}
+              face={face}
+              labels={labels}
+              alone={alone}
+              garment={item.name}
+              onOpen={() => onPeek({ kind: 'faces', orderId, faceId: face.id })}
+            />
+          ))}
+        </div>
+      )}
+      {item.decoration && (
+        <DecorationPanel
+          asked={asked}
+          reference={reference}
+          decoration={item.decoration}
+          garment={item.name}
+          onOpen={(viewId) => onPeek({ kind: 'faces', orderId, viewId })}
+        />
+      )}
+    </>
+  )
+}
