@@ -30,7 +30,7 @@ test.describe('axe finds nothing, light, dark and in the colours that the system
     const api = await apiAs(server.address, 'noa')
     const order = (await api.list('all/opened')).find(({ state }) => state === 'print' || state === 'processing' || state === 'finish')
     const page = await openAs('camille', `/orders/view/${order?.id}`)
-    await page.getByRole('button', { name: /^Commande/ }).click()
+    await page.getByRole('button', { name: /^Commande\s+:/ }).click()
     await expect(page.getByRole('menuitemradio').first()).toBeVisible()
     await holdsInAllLooks(page, { over: true })
     await page.getByRole('menuitemradio').last().click()

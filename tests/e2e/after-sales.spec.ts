@@ -3,6 +3,7 @@ import type { Order } from '@/domain/orders/order'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { closedOrder } from './support/closed-order'
+import { sendAgain } from './support/send-again'
 
 const isCreation = (url: URL): boolean => url.pathname === '/api/orders'
 /** Goes by a key to where it leads, one press at a time. */
@@ -82,7 +83,7 @@ test('a closed order becomes an after-sales one: picked, planned, tried again af
   await submit.click()
   await expect(failure).toBeVisible()
   await page.unroute(isCreation)
-  await failure.getByRole('button', { name: 'Réessayer' }).click()
+  await sendAgain(failure.getByRole('button', { name: 'Réessayer' }))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`#${shown(order)}-SAV`)
   await expect(page.getByText("Il s'agit d'un SAV, merci de porter une attention particulière")).toBeVisible()
   await expect(page.getByText('Visuel penché de 2 cm').first()).toBeVisible()

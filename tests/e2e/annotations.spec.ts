@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Order } from '@/domain/orders/order'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
+import { sendAgain } from './support/send-again'
 
 async function annotated(api: Api, at: number) {
   const { id } = (await api.list('all/opened')).at(at) ?? { id: 0 }
@@ -115,7 +116,7 @@ test('what could not be saved, pinned or deleted is told, is as it was, and work
   await expect(failure).toContainText("Aïe, Une erreur s'est produite\u00a0!")
   await expect(field(page)).toHaveValue('À garder')
   await page.unroute('**/api/orders/items/faces/**')
-  await failure.getByRole('button', { name: 'Réessayer' }).click()
+  await sendAgain(failure.getByRole('button', { name: 'Réessayer' }))
   await expect(field(page)).toHaveCount(0)
   await expect.poll(texts).toEqual(['Déjà là', 'À garder'])
 
@@ -157,7 +158,7 @@ test('what could not be saved, pinned or deleted is told, is as it was, and work
   const again = page.getByRole('button', { name: 'Réessayer' })
   await expect(again).toBeVisible()
   await page.unroute('**/faces/*/annotations')
-  await again.click()
+  await sendAgain(again)
   await expect.poll(texts).toEqual(['Déjà là', 'À garder', 'En route', 'Depuis la liste'])
   await page.goBack()
   await expect(faceOn(page).getByRole('listitem').last()).toContainText('Depuis la liste')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import type { OwnServer } from './support/own-server'
+import { sendAgain } from './support/send-again'
 
 const comments = (page: Page) => page.getByRole('region', { name: 'Commentaires' })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Commentaire' })
@@ -86,7 +87,7 @@ test('a pin shows at once, goes first, comes back when it is not saved, and is s
   await expect(row(page, 'À épingler').getByRole('alert')).toContainText("L'épingle du commentaire n'a pas été enregistrée.")
   await expect(pin).toHaveAttribute('aria-pressed', 'false')
   await page.unroute('**/api/orders/comments/*')
-  await row(page, 'À épingler').getByRole('button', { name: 'Réessayer' }).click()
+  await sendAgain(row(page, 'À épingler').getByRole('button', { name: 'Réessayer' }))
   await expect(pin).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(async () => (await api.order(id)).comments.find(({ content }) => content === 'À épingler')?.pinned).toBe(true)
 })
@@ -135,7 +136,7 @@ test('a ticket is closed after a confirmation; declined, it stays; a failing net
   await expect(failure).toBeVisible()
   await expect(close).toBeVisible()
   await page.unroute('**/close')
-  await failure.getByRole('button', { name: 'Réessayer' }).press('Enter')
+  await sendAgain(failure.getByRole('button', { name: 'Réessayer' }))
   await expect.poll(async () => (await api.order(id)).tickets.find((one) => one.id === ticket.id)?.opened).toBe(false)
   await expect(failure).toHaveCount(0)
   // What had the focus has gone: it is beside it, not nowhere.

@@ -3,6 +3,7 @@ import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { orderWithItem } from './support/order-with-item'
 import { chooseHeavy, png } from './support/pictures'
+import { sendAgain } from './support/send-again'
 
 const itemOn = (page: Page, place: number) => page.getByRole('article', { name: new RegExp(`^Article ${place}\\b`) })
 test('a draft decoration is annotated with a picture, made by another technique, submitted by one and validated by the other', async ({
@@ -67,7 +68,7 @@ test('a draft decoration is annotated with a picture, made by another technique,
   await expect(view(page).getByRole('alert')).toContainText("Les techniques de la vue n'ont pas été enregistrées.")
   await expect(view(page).getByRole('img', { name: /^Nylon/ })).toHaveCount(0)
   await page.unroute('**/api/decorations/views/*')
-  await view(page).getByRole('button', { name: 'Réessayer' }).click()
+  await sendAgain(view(page).getByRole('button', { name: 'Réessayer' }))
   await expect(view(page).getByRole('alert')).toHaveCount(0)
   await expect(view(theirs).getByRole('img', { name: /^Nylon/ })).toBeVisible()
   await expect.poll(async () => (await api.order(order.id)).nylon_state).toBe('new')
@@ -143,7 +144,7 @@ test('what is not saved of a face or a decoration is back as it was, told, kept 
   await expect(failure).toContainText("Aïe, Une erreur s'est produite\u00a0!")
   await expect(face).toContainText('déposé.svg')
   await page.unroute('**/api/orders/items/faces/**')
-  await failure.getByRole('button', { name: 'Réessayer' }).click()
+  await sendAgain(failure.getByRole('button', { name: 'Réessayer' }))
   await expect(face.getByRole('listitem').filter({ hasText: 'Second' }).locator('img')).toHaveJSProperty('naturalWidth', 9)
   await expect(face.getByRole('textbox', { name: 'Nouvelle annotation' })).toHaveCount(1)
   await face.getByRole('textbox', { name: 'Nouvelle annotation' }).press('Enter')
@@ -156,7 +157,7 @@ test('what is not saved of a face or a decoration is back as it was, told, kept 
   await face.getByRole('textbox', { name: /^Ajouter une option/ }).press('Enter')
   await expect(failure.first()).toContainText("Les options de la face n'ont pas été enregistrées.")
   await page.unroute('**/api/orders/items/faces/*')
-  await face.getByRole('button', { name: 'Réessayer' }).click()
+  await sendAgain(face.getByRole('button', { name: 'Réessayer' }))
   await expect.poll(async () => (await kept())?.faces[0]?.tags).toEqual(['Mousse'])
   await expect(face.getByText('Mousse', { exact: true })).toBeVisible()
 
@@ -165,7 +166,7 @@ test('what is not saved of a face or a decoration is back as it was, told, kept 
   await expect(decoration.getByRole('alert')).toContainText("L'état de la décoration n'a pas été enregistré.")
   await expect(decoration).toContainText('À valider')
   await page.unroute('**/state-transition/**')
-  await decoration.getByRole('button', { name: 'Réessayer' }).click()
+  await sendAgain(decoration.getByRole('button', { name: 'Réessayer' }))
   await expect(decoration).toContainText('Validée')
   await expect.poll(async () => (await kept())?.decoration?.state).toBe('validated')
 })

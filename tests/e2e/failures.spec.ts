@@ -3,6 +3,7 @@ import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { ownServer } from './support/own-server'
 import { listShown } from './support/screens'
+import { sendAgain } from './support/send-again'
 
 test.describe('a server that goes away', () => {
   test('is told under the open screens, which recover by themselves when it is back', async ({ browser }) => {
@@ -30,7 +31,7 @@ test.describe('a server that goes away', () => {
       const next = before === 'complete' ? 'packed' : 'complete'
       await expect(order.getByText('Connecté', { exact: true })).toBeVisible({ timeout: 30_000 })
       await api.patch(id, { state: next })
-      await expect(order.getByRole('button', { name: /^Commande/ })).toContainText(STATE_LABELS[next])
+      await expect(order.getByRole('button', { name: /^Commande\s+:/ })).toContainText(STATE_LABELS[next])
       await context.close()
     } finally {
       await server.remove()
@@ -55,7 +56,7 @@ test('a save that is refused puts the value back and says so until it is read; t
   expect((await api.order(found.id)).files_state).toBe('new')
 
   await page.unroute(`**/api/orders/${found.id}`)
-  await failure.getByRole('button', { name: 'Réessayer' }).click()
+  await sendAgain(failure.getByRole('button', { name: 'Réessayer' }))
   await expect(files).toContainText(STATE_LABELS.checked)
   await expect(failure).toHaveCount(0)
   await expect.poll(async () => (await api.order(found.id)).files_state).toBe('checked')

@@ -3,6 +3,7 @@ import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import type { OwnServer } from './support/own-server'
 import { chooseHeavy, png } from './support/pictures'
+import { sendAgain } from './support/send-again'
 
 const files = (page: Page) => page.getByRole('region', { name: 'Fichiers' })
 const row = (page: Page, name: string) => files(page).getByRole('listitem').filter({ hasText: name })
@@ -72,7 +73,7 @@ test('files that fail stay with their reason, and are tried again one by one', a
   await page.getByRole('button', { name: 'Complet', exact: true }).click()
   await expect(row(page, 'deux.png').getByRole('alert')).toBeVisible()
   await page.unroute('**/files')
-  await page.getByRole('button', { name: 'Réessayer un.png' }).click()
+  await sendAgain(page.getByRole('button', { name: 'Réessayer un.png' }))
   await expect(row(page, 'un.png').getByRole('button', { name: /^BAT/ })).toBeVisible()
   await expect(row(page, 'deux.png').getByRole('alert')).toBeVisible()
   expect((await api.order(id)).files.filter(({ file }) => /^(un|deux)\.png$/.test(file.name)).map(({ file }) => file.name)).toEqual([

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { sizeChip } from '@/domain/sizes/size-list'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
+import { sendAgain } from './support/send-again'
 
 /** An order of its own for each test, its first item set to these sizes. */
 async function orderWith(api: Api, at: number, sizes: readonly { size: string; qty: number }[]) {
@@ -121,7 +122,7 @@ test('sizes that could not be saved are as before, told beside them, and saved b
   await expect(failure).toContainText("Les tailles n'ont pas été enregistrées.")
   await expect(sheetOf(page)).toContainText('6\u00a0pièces')
   await page.unroute(`**/api/orders/items/${item}`)
-  await failure.getByRole('button', { name: 'Réessayer' }).click()
+  await sendAgain(failure.getByRole('button', { name: 'Réessayer' }))
   await expect(sheetOf(page)).toContainText('8\u00a0pièces')
   await expect.poll(held).toBe('S:6 M:2')
   await expect(failure).toHaveCount(0)

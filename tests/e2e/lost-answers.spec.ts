@@ -8,6 +8,7 @@ import { gunOn } from './support/gun-on'
 import { lostAnswers } from './support/lost-answers'
 import { png } from './support/pictures'
 import { listShown } from './support/screens'
+import { sendAgain } from './support/send-again'
 
 const GUN = { set: 'us', on: 'fr' } as const
 const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true }).first()
@@ -115,7 +116,7 @@ test('what the server made and could not say is there once when it is tried agai
   await comment(page).press('Control+Enter')
   await expect(failure(page, 'Un premier envoi est déjà enregistré, avec un autre contenu')).toBeVisible()
   await expect(comment(page)).toHaveValue('Texte corrigé')
-  await page.getByRole('button', { name: 'Réessayer', exact: true }).click()
+  await sendAgain(page.getByRole('button', { name: 'Réessayer', exact: true }))
   await expect(comment(page)).toHaveValue('')
   expect((await api.order(id)).comments.filter(({ content }) => /^Texte (à corriger|corrigé)$/.test(content))).toHaveLength(2)
 })
@@ -224,7 +225,7 @@ test('a window is not left with something typed or on its way, nor a dialog; a l
   await page.goBack()
   await expect(comment(page)).toHaveValue('Première version')
   await comment(page).fill('Version relue')
-  await page.getByRole('button', { name: 'Réessayer', exact: true }).click()
+  await sendAgain(page.getByRole('button', { name: 'Réessayer', exact: true }))
   await expect(comment(page)).toHaveValue('')
   await expect(notice).toHaveCount(0)
   const texts = (await api.order(id)).comments.map(({ content }) => content)

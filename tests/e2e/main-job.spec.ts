@@ -67,21 +67,21 @@ test.describe('the main job, seen by a colleague', () => {
     await mine.goto(`/orders/view/${order.id}`)
     await expect(mine.getByRole('heading', { level: 1 })).toContainText('Commande')
 
-    await mine.getByRole('button', { name: /^Commande/ }).click()
+    await mine.getByRole('button', { name: /^Commande\s+:/ }).click()
     await mine.getByRole('menuitemradio', { name: STATE_LABELS.waiting }).click()
     const dialog = mine.getByRole('alertdialog')
     await expect(dialog).toContainText('Pas de retour possible')
     await dialog.getByRole('button', { name: /Garder/ }).click()
-    await expect(mine.getByRole('button', { name: /^Commande/ })).toContainText(stateLabel(order.state))
+    await expect(mine.getByRole('button', { name: /^Commande\s+:/ })).toContainText(stateLabel(order.state))
     expect((await api.order(order.id)).state).toBe(order.state)
 
-    await mine.getByRole('button', { name: /^Commande/ }).click()
+    await mine.getByRole('button', { name: /^Commande\s+:/ }).click()
     await mine.getByRole('menuitemradio', { name: STATE_LABELS.waiting }).click()
     await mine
       .getByRole('alertdialog')
       .getByRole('button', { name: /Passer à/ })
       .click()
-    await expect(mine.getByRole('button', { name: /^Commande/ })).toContainText(STATE_LABELS.waiting)
+    await expect(mine.getByRole('button', { name: /^Commande\s+:/ })).toContainText(STATE_LABELS.waiting)
     await expect.poll(async () => (await api.order(order.id)).state).toBe('waiting')
 
     const steps = mine.getByRole('group', { name: `État de production ${TECHNIQUE_LABELS[technique].label}` })
@@ -99,7 +99,7 @@ test.describe('the main job, seen by a colleague', () => {
     await listShown(list)
     const id = Number(await list.locator('[data-row]').nth(2).getAttribute('data-row'))
     await open.goto(`/orders/view/${id}`)
-    const main = open.getByRole('button', { name: /^Commande/ })
+    const main = open.getByRole('button', { name: /^Commande\s+:/ })
     await caughtUp(list, open)
     let { state } = await api.order(id)
     await soon(async () => {

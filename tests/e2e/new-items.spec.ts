@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { png } from './support/pictures'
+import { sendAgain } from './support/send-again'
 
 const draft = (page: Page) => page.getByRole('form', { name: /^Nouvel article/ })
 const field = (page: Page, name: string) => draft(page).first().getByRole('textbox', { name, exact: true })
@@ -61,7 +62,7 @@ test('a new item is checked, kept while one is elsewhere, told when it fails, sa
     await new Promise<void>((resolve) => answers.push(resolve))
     await route.continue()
   })
-  await draft(page).getByRole('button', { name: 'Réessayer' }).click()
+  await sendAgain(draft(page).getByRole('button', { name: 'Réessayer' }))
   await expect(field(page, 'Marque')).toBeDisabled()
   await expect.poll(() => made).toBe(1)
   await page

@@ -24,7 +24,7 @@ test('a question left by the way back goes with its page, and changes nothing', 
   const page = await openAs('camille', '/orders/all/opened')
   await listShown(page)
   await page.goto(`/orders/view/${order?.id}`)
-  await page.getByRole('button', { name: /^Commande/ }).click()
+  await page.getByRole('button', { name: /^Commande\s+:/ }).click()
   await page.getByRole('menuitemradio').last().click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.goBack()

@@ -7,6 +7,7 @@ import { productionShift } from '@/domain/calendar/production-shift'
 import { addWorkingDays, isDeliveryDay } from '@/domain/calendar/working-days'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
+import { sendAgain } from './support/send-again'
 
 const today = dayOf(parisTime(new Date()))
 const production = addWorkingDays(today, 5)
@@ -101,7 +102,7 @@ test('a date that is not saved is put back and told, and tried again; a colleagu
   await expect(failure).toContainText('Expédition')
   await expect(date(page, 'Expédition')).toContainText(shortDay(dispatch))
   await page.unroute(`**/api/orders/${id}`)
-  await failure.getByRole('button', { name: 'Réessayer' }).click()
+  await sendAgain(failure.getByRole('button', { name: 'Réessayer' }))
   await expect(failure).toHaveCount(0)
   await expect(date(other, 'Expédition')).toContainText(shortDay(next))
   await expect(other.getByText('modifié par Camille').first()).toBeVisible()

@@ -2,6 +2,7 @@ import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { SAVES } from './support/order-saves'
 import { preparedOrder } from './support/prepared-order'
+import { sendAgain } from './support/send-again'
 
 test('every save of the page that the network fails is as before, or keeps what was typed; it is told, and works when tried again', async ({
   openAs,
@@ -25,10 +26,7 @@ test('every save of the page that the network fails is as before, or keeps what 
       await before(page)
       expect(kept(await api.order(id))).toEqual(held)
       failing = false
-      // By hand, or by itself where that was sooner.
-      const again = place.getByRole('button', { name: 'Réessayer', exact: true }).click()
-      await Promise.race([again, alert.waitFor({ state: 'detached' })])
-      again.catch(() => undefined)
+      await sendAgain(place.getByRole('button', { name: 'Réessayer', exact: true }))
       await expect.poll(async () => kept(await api.order(id))).toEqual(saved)
       await expect(alert).toHaveCount(0)
       await after(page)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
+import { sendAgain } from './support/send-again'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Métadonnées', exact: true })
 const form = (page: Page) => page.getByRole('form', { name: 'Métadonnées' })
@@ -64,7 +65,7 @@ test('metadata are edited: wrong data is told, a failing network loses nothing, 
   await expect(failure).toBeVisible()
   await expect(form(page).getByLabel('Pièces')).toHaveValue('41')
   await page.unroute(`**/api/orders/${id}`)
-  await failure.getByRole('button', { name: 'Réessayer' }).click()
+  await sendAgain(failure.getByRole('button', { name: 'Réessayer' }))
   await expect(form(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Modifier les métadonnées' })).toBeFocused()
   for (const screen of [page, other]) {
@@ -98,7 +99,7 @@ test('an order without metas says in a line what its items propose: changed firs
   await line.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(line.getByRole('alert')).toContainText("Les métadonnées n'ont pas été enregistrées.")
   await page.unroute(`**/api/orders/${id}`)
-  await line.getByRole('button', { name: 'Réessayer' }).click()
+  await sendAgain(line.getByRole('button', { name: 'Réessayer' }))
   await expect(line).toHaveCount(0)
   const proposed = { items: metrics.items, white_faces: metrics.white_faces }
   await expect.poll(async () => (await api.order(id)).metas).toMatchObject(proposed)

@@ -1,5 +1,6 @@
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
+import { sendAgain } from './support/send-again'
 
 test(`a customer is changed: wrong data is told, a failing network loses nothing, a colleague sees it`, async ({ openAs, server }) => {
   const api = await apiAs(server.address, 'noa')
@@ -23,7 +24,7 @@ test(`a customer is changed: wrong data is told, a failing network loses nothing
   await expect(failure).toBeVisible()
   await expect(dialog.getByLabel('Prénom')).toHaveValue('Odile')
   await page.unroute('**/api/customer/*')
-  await failure.getByRole('button', { name: 'Réessayer' }).click()
+  await sendAgain(failure.getByRole('button', { name: 'Réessayer' }))
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Modifier le client' })).toBeFocused()
   for (const screen of [page, other]) await expect(screen.getByRole('link', { name: 'odile@perche.example' })).toBeVisible()

@@ -3,6 +3,7 @@ import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { watchMainThread } from './support/main-thread'
 import { chooseHeavy, png } from './support/pictures'
+import { sendAgain } from './support/send-again'
 
 const files = (page: Page) => page.getByRole('region', { name: 'Fichiers', exact: true })
 const row = (page: Page, name: string) => files(page).getByRole('listitem').filter({ hasText: name })
@@ -26,7 +27,7 @@ test('a production file is confirmed, fails with its alert, is tried again, and 
   await dialog(page).getByRole('button', { name: 'Envoyer' }).click()
   await expect(row(page, 'planche v1.png').getByRole('alert')).toContainText("une Erreur s'est produite.")
   await page.unroute('**/files')
-  await page.getByRole('button', { name: 'Réessayer planche v1.png' }).click()
+  await sendAgain(page.getByRole('button', { name: 'Réessayer planche v1.png' }))
   await expect(row(page, 'planche v1.png').getByRole('button', { name: /^Supprimer/ })).toBeVisible()
   await expect(page.getByText('Fichier de production\u00a0: planche v1.png')).toBeVisible()
   await expect.poll(async () => (await api.order(found.id)).has_files).toBe(true)

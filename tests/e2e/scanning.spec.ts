@@ -167,7 +167,7 @@ test('over a confirmation that is open, a failed scan can be acknowledged', asyn
   const api = await apiAs(server.address, 'noa')
   const order = (await api.list('all/opened')).find(({ state }) => state === 'print' || state === 'processing' || state === 'finish')
   const page = await openAs('camille', `/orders/view/${order?.id}`)
-  await page.getByRole('button', { name: /^Commande/ }).click()
+  await page.getByRole('button', { name: /^Commande\s+:/ }).click()
   await page.getByRole('menuitemradio').last().click()
   const question = page.getByRole('button', { name: /Garder/ })
   await expect(question).toBeFocused()
