@@ -87,7 +87,8 @@ test('both sheets of selected orders arrive, each kind at its own printer, on it
 
 test('a stopped queue is told, marks nothing, and the same orders print once it runs again', async () => {
   const { page } = atelier
-  await page.getByRole('button', { name: 'Désélectionner' }).click()
+  // What was printed has left the selection.
+  await expect(page.getByRole('button', { name: 'Désélectionner' })).toHaveCount(0)
   const ids = await selectFresh(2)
   await cups.disable('fiches')
   await print().click()
