@@ -1,8 +1,7 @@
 import { type RefObject, useEffect } from 'react'
-import { setPrinted } from '@/contract/orders'
 import { marksPrinted } from '../../lib/host/client'
 import { host } from '../../lib/host/host'
-import { call } from '../../lib/http/call'
+import { markInTab } from '../../lib/printing/mark-in-tab'
 import type { SheetOptions } from './sheet-options'
 import { tellParent } from './tell-parent'
 import { whenDrawn } from './when-drawn'
@@ -34,9 +33,8 @@ export function useAutoPrint(
       over = true
       tellParent({ atelier: 'print-closed', missing })
       const marks = marksItself() && asked !== ''
-      const marked = marks
-        ? call(setPrinted, { body: { ids: asked.split(',').map(Number), printed: true } }).catch(() => undefined)
-        : Promise.resolve()
+      // The tab goes once nothing is due: a mark would be lost with it.
+      const marked = marks ? markInTab({ orders: asked.split(',').map(Number), missing }) : Promise.resolve()
       if (closeAfterPrint) void marked.then(() => window.close())
     }
     window.addEventListener('afterprint', closed)

@@ -1,16 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { JobOrder, SheetKind } from '@/contract/print-jobs'
-import { PRINT_UNDO_OFFERED_MS } from '@/domain/orders/print-undo'
 import { sheetsIn } from '@/domain/sheets/arrange'
 import { useNoticesStore } from '../../kit/notices/notices'
 import { host, type OnSent, type PrintFate } from '../host/host'
-import { failureText, printOutcome, progressText, undoFailedText, undoneText } from '../host/print-outcome'
+import { failureText, progressText } from '../host/print-outcome'
 import { errorText } from '../http/api-error'
 import { usePreferences } from '../preferences/preferences'
 import { queryKeys } from '../query/keys'
 import { PRINT_JOBS_PATH } from './print-jobs-path'
-
-type SentFate = Extract<PrintFate, { kind: 'sent' }>
+import { tellPrinted } from './tell-printed'
 
 /** How a print is run where only one may be at a time: `work` is not begun when another is under way. */
 export type Alone = (work: () => Promise<void>) => Promise<void>
@@ -45,38 +43,6 @@ export async function sendToPrint(
     if (sent > 0 && sent < of) progress = show({ text: progressText(sent, of), tone: 'info', durationMs: null, replaces: progress })
   }
 
-  /** What left, with « Annuler » where its marks may be taken back: a browser does not say whether its dialog was cancelled. */
-  const tellSent = (fate: SentFate, marks: boolean, replaces: number | null = null): void => {
-    const text = printOutcome(fate, host.kind, orders.length, all, marks)
-    const good = (!marks || fate.mark === 'done') && fate.missing === 0
-    const { undo, later } = fate
-    const told = show({
-      text,
-      about: ids.join(),
-      tone: good ? 'success' : 'warning',
-      replaces,
-      ...(undo ? { action: { label: 'Annuler', run: () => void takeBack(undo) } } : {}),
-      ...(undo && good ? { durationMs: PRINT_UNDO_OFFERED_MS } : {})
-    })
-    void later?.then((mark) => {
-      refresh()
-      const stands = useNoticesStore.getState().notices.some(({ id }) => id === told)
-      if (stands && mark !== 'none') tellSent({ ...fate, mark, later: null }, marks, told)
-    })
-  }
-
-  const takeBack = async (undo: () => Promise<void>): Promise<void> => {
-    onPrinted?.(ids, false)
-    try {
-      await undo()
-      show({ text: undoneText(orders.length), about: ids.join(), tone: 'info' })
-    } catch (error) {
-      const again = { label: 'Réessayer', run: () => void takeBack(undo) }
-      show({ text: `${undoFailedText(orders.length)} ${errorText(error)}`, about: ids.join(), tone: 'error', action: again })
-    }
-    refresh()
-  }
-
   const tellFailure = (text: string, again: (() => Promise<PrintFate>) | null): void => {
     const actions = [
       ...(again === null ? [] : [{ label: 'Réessayer', run: () => void alone(() => attempt(again)) }]),
@@ -94,7 +60,7 @@ export async function sendToPrint(
       tellFailure(failureText(fate), again && (() => again(onSent)))
     } else {
       const marks = sheets.includes('production')
-      tellSent(fate, marks)
+      tellPrinted({ ids, fate, sheets: all, marks, refresh, onTakenBack: () => onPrinted?.(ids, false) })
       onPrinted?.(ids, true)
     }
     if (fate.kind === 'failed' && fate.sent === 0) return

@@ -1,0 +1,60 @@
+import { PRINT_UNDO_OFFERED_MS } from '@/domain/orders/print-undo'
+import { useNoticesStore } from '../../kit/notices/notices'
+import { host, type PrintFate } from '../host/host'
+import { printOutcome, undoFailedText, undoneText } from '../host/print-outcome'
+import { errorText } from '../http/api-error'
+
+type SentFate = Extract<PrintFate, { kind: 'sent' }>
+
+interface Printed {
+  readonly ids: readonly number[]
+  readonly fate: SentFate
+  /** How many sheets they were. */
+  readonly sheets: number
+  /** Whether such sheets mark their orders. */
+  readonly marks: boolean
+  /** Reads again what shows the marks. */
+  readonly refresh: () => void
+  /** Hears that the orders were not printed after all. */
+  readonly onTakenBack?: () => void
+}
+
+/**
+ * Tells what left, with « Annuler » where its marks may be taken back: a browser does not say whether its dialog was cancelled. A mark that
+ * is due is told again once it is there (reference: printing 2.1, 2.2).
+ */
+export function tellPrinted({ ids, fate, sheets, marks, refresh, onTakenBack }: Printed): void {
+  const { show } = useNoticesStore.getState()
+  const about = ids.join()
+
+  const takeBack = async (undo: () => Promise<void>): Promise<void> => {
+    onTakenBack?.()
+    try {
+      await undo()
+      show({ text: undoneText(ids.length), about, tone: 'info' })
+    } catch (error) {
+      const again = { label: 'Réessayer', run: () => void takeBack(undo) }
+      show({ text: `${undoFailedText(ids.length)} ${errorText(error)}`, about, tone: 'error', action: again })
+    }
+    refresh()
+  }
+
+  const tell = (sent: SentFate, replaces: number | null): void => {
+    const good = (!marks || sent.mark === 'done') && sent.missing === 0
+    const { undo, later } = sent
+    const told = show({
+      text: printOutcome(sent, host.kind, ids.length, sheets, marks),
+      about,
+      tone: good ? 'success' : 'warning',
+      replaces,
+      ...(undo ? { action: { label: 'Annuler', run: () => void takeBack(undo) } } : {}),
+      ...(undo && good ? { durationMs: PRINT_UNDO_OFFERED_MS } : {})
+    })
+    void later?.then((mark) => {
+      refresh()
+      const stands = useNoticesStore.getState().notices.some(({ id }) => id === told)
+      if (stands && mark !== 'none') tell({ ...sent, mark, later: null }, told)
+    })
+  }
+  tell(fate, null)
+}
