@@ -32,10 +32,10 @@ afterEach(() => {
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-async function open() {
+async function open(state: unknown = null) {
   const { container } = render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[{ pathname: '/login', state }]}>
         <LoginCard />
       </MemoryRouter>
     </QueryClientProvider>
@@ -58,6 +58,19 @@ it('says why one has to sign in again', async () => {
   await open()
   expect(statuses()).toEqual([EXPIRED, 'Serveur joignable'])
 })
+
+it('still says so after F5, which forgets all but the state of the address', async () => {
+  await open({ from: '/orders', expired: true })
+  expect(statuses()).toEqual([EXPIRED, 'Serveur joignable'])
+})
+
+it.each([[{ from: '/orders', expired: false }], [{ expired: 'oui' }], ['expired'], [null]])(
+  'says nothing of the kind for %j',
+  async (state) => {
+    await open(state)
+    expect(statuses()).toEqual(['Serveur joignable'])
+  }
+)
 
 it('says that the session will not be kept where there is no keychain', async () => {
   useSession.setState({ keptIn: 'memory' })

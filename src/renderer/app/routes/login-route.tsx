@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { LoginCard } from '../../features/session/login-card'
-import { returnPathOf } from '../../features/session/return-path'
+import { returnPathOf } from '../../features/session/login-state'
 import { checkSession, useSession } from '../../features/session/session'
 import { StartPage } from './start-page'
 

@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import type { LoginState } from '../../features/session/return-path'
+import type { LoginState } from '../../features/session/login-state'
+import { useSession } from '../../features/session/session'
 import { useSessionWatch } from '../../features/session/use-session-watch'
 import { host } from '../../lib/host/host'
 import { LinkEndedPage } from './link-ended-page'
@@ -11,6 +12,7 @@ export function Component() {
   const state = useSessionWatch()
   if (state === 'unknown') return <StartPage />
   if (host.pageLink !== null) return state === 'signed-in' && host.pageLink === pathname ? <Outlet /> : <LinkEndedPage />
-  const back: LoginState = { from: `${pathname}${search}${hash}` }
+  const { expired } = useSession.getState()
+  const back: LoginState = { from: `${pathname}${search}${hash}`, expired }
   return state === 'signed-in' ? <Outlet /> : <Navigate to="/login" replace state={back} />
 }

@@ -1,7 +1,9 @@
+import { useLocation } from 'react-router-dom'
 import { BrandMark } from '../../kit/brand-mark/brand-mark'
 import styles from './login.module.css'
 import { LoginFoot } from './login-foot'
 import { LoginForm } from './login-form'
+import { hasExpired } from './login-state'
 import { useSession } from './session'
 
 /** Told when the session had to end (the operator is logged out; reference: session 2.5). */
@@ -11,7 +13,8 @@ const IN_MEMORY = "Ce poste n'a pas de trousseau de clés\u00a0: votre session n
 
 /** The login page: a card on a sewing thread. */
 export function LoginCard() {
-  const expired = useSession((session) => session.expired)
+  const { state } = useLocation()
+  const expired = useSession((session) => session.expired) || hasExpired(state)
   const keptIn = useSession((session) => session.keptIn)
   return (
     <main className={styles.page}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { returnPathOf } from '@/renderer/features/session/return-path'
+import { returnPathOf } from '@/renderer/features/session/login-state'
 
 it.each([
   ['a list with its query', { from: '/orders/dtg/processing?page=2' }, '/orders/dtg/processing?page=2'],
