@@ -14,7 +14,28 @@ export const DIALOG: AxeOptions = { within: '[role=dialog]' }
 /** The rules whose verdict changes with the colours alone. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
+/**
+ * What fades in, or passes from one look to the other, has neither colour, and sets off what inherits it: waits until two frames in a row have
+ * nothing that moves. What is out of the window may rest in the middle of it.
+ */
+const rested = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const moving = (): Animation[] =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    const until = performance.now() + 2_000
+    for (let still = 0; still < 2 && performance.now() < until; ) {
+      const found = moving()
+      still = found.length === 0 ? still + 1 : 0
+      const frame = new Promise((resolve) => requestAnimationFrame(resolve))
+      const late = new Promise((resolve) => setTimeout(resolve, 1_000))
+      await (found.length === 0 ? frame : Promise.race([late, Promise.all(found.map(({ finished }) => finished.catch(() => null)))]))
+    }
+  })
+
 async function judge(page: Page, { over = false, within }: AxeOptions, colours: boolean): Promise<void> {
+  await rested(page)
   // Fluent's focus library puts hidden stops around its menus and dialogs; they pass the focus on and are never rested on.
   // What passes is not told: that takes a good part of the time on a page of many cells.
   const rules = colours ? { runOnly: COLOUR_RULES } : {}
@@ -28,7 +49,9 @@ async function judge(page: Page, { over = false, within }: AxeOptions, colours: 
   if (over && !colours) axe.disableRules(['region'])
   if (within !== undefined) axe.include(within)
   const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 160)} (${any[0]?.message})`).join(' | ')}`)
+  ).toEqual([])
 }
 
 /** Axe finds nothing in what the page shows. */
@@ -45,17 +68,6 @@ async function holdsIn(page: Page, looks: readonly (keyof typeof LOOKS)[], optio
   for (const look of looks) {
     await page.emulateMedia(LOOKS[look])
     await expect(page.locator('.atelier').first()).toHaveAttribute('data-theme', LOOKS[look].colorScheme)
-    // Colours that pass from one to the other are neither. What is out of the window may rest in the middle of it.
-    await page.evaluate(() => {
-      const rested = new Promise((resolve) => window.setTimeout(resolve, 1_000))
-      const passed = Promise.all(
-        document
-          .getAnimations()
-          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-          .map((animation) => animation.finished.catch(() => undefined))
-      )
-      return Promise.race([passed, rested]).then(() => undefined)
-    })
     // What does not depend on colours is judged once, in the last look.
     await judge(page, options, look !== looks.at(-1))
   }
