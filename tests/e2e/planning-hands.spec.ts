@@ -90,11 +90,11 @@ test('a finger selects several cards by their menu, moves them together, and put
   const { context, page, finger } = await touchedBoard(browser, server.address)
   const menu = page.getByRole('menu')
   const item = (name: string | RegExp) => menu.getByRole('menuitem', { name })
-  // A tap that falls before the column has drawn what a scroll brought in sight opens nothing: a hand taps again.
-  const untilOpen = (tap: () => Promise<void>): Promise<void> =>
+  // A tap that falls before the column has drawn what a scroll brought in sight opens nothing, or what stands there by then: a hand taps again.
+  const untilOpen = (tap: () => Promise<void>, wanted = menu): Promise<void> =>
     expect(async () => {
       await tap()
-      await expect(menu).toBeVisible({ timeout: 2_000 })
+      await expect(wanted).toBeVisible({ timeout: 2_000 })
     }).toPass()
   const open = (id: number) =>
     untilOpen(async () => {
@@ -130,11 +130,14 @@ test('a finger selects several cards by their menu, moves them together, and put
 
   // A finger that rests takes all that it selected; one that taps beside the small button is understood by the browser.
   await pick(first, 'Ajouter à la sélection')
-  await untilOpen(async () => {
-    await cardOf(page, second).scrollIntoViewIfNeeded()
-    const button = await cardOf(page, second).getByRole('button', { name: /au…$/ }).boundingBox()
-    await page.touchscreen.tap((button?.x ?? 0) + (button?.width ?? 0) / 2, (button?.y ?? 0) + (button?.height ?? 0) + 3)
-  })
+  await untilOpen(
+    async () => {
+      await cardOf(page, second).scrollIntoViewIfNeeded()
+      const button = await cardOf(page, second).getByRole('button', { name: /au…$/ }).boundingBox()
+      await page.touchscreen.tap((button?.x ?? 0) + (button?.width ?? 0) / 2, (button?.y ?? 0) + (button?.height ?? 0) + 3)
+    },
+    item(/^Ajouter à la sélection/)
+  )
   await item(/^Ajouter à la sélection/).tap()
   await expect(menu).toHaveCount(0)
   await cardOf(page, first).scrollIntoViewIfNeeded()
