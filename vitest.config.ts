@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -7,6 +8,8 @@ const shared = { isolate: false, setupFiles: ['tests/support/clean-file.setup.ts
 
 export default defineConfig({
   test: {
+    // Also on two cores: what tests wait for (a database, a timer, a child process) leaves one to the other.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         resolve: { alias },
