@@ -1,4 +1,4 @@
-import { FORMS } from '../support/bare-host/forms'
+import { WALKED } from '../support/bare-host/forms'
 import { expect, isWhole, test } from './support/another-host'
 import { apiAs } from './support/api'
 import { SAVES } from './support/order-saves'
@@ -39,7 +39,7 @@ const PARTS: Readonly<Record<string, readonly (keyof typeof SAVES)[]>> = {
 /** Orders that a test of this worker has changed. */
 const used = new Set<number>()
 
-for (const form of FORMS)
+for (const form of [...WALKED, 'silent'] as const)
   test.describe(`an order on a host of the form "${form}"`, () => {
     test.use({ form })
 
@@ -65,6 +65,9 @@ for (const form of FORMS)
           })
         }
       })
+
+    // From here on neither a socket nor figures are used.
+    if (form === 'silent') return
 
     test('a file is chosen, confirmed and sent; its picture is shown', async ({ openAt, server }) => {
       const api = await apiAs(server.address, 'noa')

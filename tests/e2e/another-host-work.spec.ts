@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { printedBarcode } from '@/domain/barcode/barcode'
 import { displayReference } from '@/domain/format/reference'
 import { scan } from '../domain/barcode/gun'
-import { FORMS } from '../support/bare-host/forms'
+import { WALKED } from '../support/bare-host/forms'
 import { expect, isClosedEverywhere, isWhole, test } from './support/another-host'
 import { apiAs } from './support/api'
 import { columnOf, datesOf, dragCard, NEXT_DAYS, plannedOrders, showNextDays } from './support/board-moves'
@@ -16,7 +16,7 @@ const [MONDAY = '', TUESDAY = ''] = NEXT_DAYS
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-for (const form of FORMS)
+for (const form of [...WALKED, 'silent'] as const)
   test.describe(`the workshop on a host of the form "${form}"`, () => {
     test.use({ form })
 
@@ -67,6 +67,9 @@ for (const form of FORMS)
       await expect(card(MONDAY)).toBeVisible()
       await expect.poll(dates).toEqual(datesOf(order))
     })
+
+    // From here on neither a socket nor figures are used.
+    if (form === 'silent') return
 
     test('the sheets of an order show it; printed from the list it is marked printed', async ({ openAt, server }) => {
       const api = await apiAs(server.address, 'noa')
