@@ -165,7 +165,7 @@ test.describe('axe finds nothing in the planning', () => {
     await expect(page.getByRole('slider', { name: /^Charge .+ par jour/ })).toBeVisible()
     await holdsInAllLooks(page)
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('radio', { name: 'Tableau' }).check()
+    await page.getByRole('radio', { name: 'Tableau' }).click()
     await expect(page.locator('tbody tr[data-day]').first()).toBeAttached()
     await holdsInAllLooks(page)
     await page.goto('/dashboard/tricot')
