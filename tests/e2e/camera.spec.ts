@@ -95,40 +95,38 @@ test('a label of no order waits to be acknowledged, is not scanned again while i
   await running(page, 0)
 })
 
-test('no camera: the specified alert, another try, a way out', async ({ openSeeing }) => {
+test('no camera, one that is refused, one in use elsewhere: the specified alert, another try, a way out; none offered on small screens', async ({
+  openSeeing
+}) => {
   const page = await openSeeing(null)
   await listShown(page)
-  await open(page)
   const alert = dialog(page).getByRole('alert')
-  await expect(alert).toContainText("Erreur lors de l'initialisation de la caméra.")
-  await expect(alert).toContainText("Aucune caméra n'est branchée à ce poste.")
-  await dialog(page).getByRole('button', { name: 'Réessayer' }).click()
-  await expect(alert).toContainText("Erreur lors de l'initialisation de la caméra.")
-  await dialog(page).getByRole('button', { name: 'Fermer' }).last().click()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Scanner avec la caméra' })).toBeFocused()
-})
-
-test('a camera that is refused, or in use elsewhere, says so', async ({ openSeeing }) => {
-  const page = await openSeeing(null)
-  await listShown(page)
   for (const [error, advice] of [
+    [null, "Aucune caméra n'est branchée à ce poste."],
     ['NotAllowedError', "L'accès à la caméra est refusé"],
     ['NotReadableError', 'La caméra ne répond pas.']
   ] as const) {
-    await page.evaluate((wanted) => {
-      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', wanted))
-    }, error)
+    if (error !== null)
+      await page.evaluate((wanted) => {
+        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', wanted))
+      }, error)
     await open(page)
-    await expect(dialog(page).getByRole('alert')).toContainText("Erreur lors de l'initialisation de la caméra.")
-    await expect(dialog(page).getByRole('alert')).toContainText(advice)
+    await expect(alert).toContainText("Erreur lors de l'initialisation de la caméra.")
+    await expect(alert).toContainText(advice)
+    await dialog(page).getByRole('button', { name: 'Réessayer' }).click()
+    await expect(alert).toContainText(advice)
     await dialog(page).getByRole('button', { name: 'Fermer' }).last().click()
     await expect(dialog(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Scanner avec la caméra' })).toBeFocused()
   }
+  await page.setViewportSize({ width: 900, height: 1080 })
+  await expect(page.getByRole('button', { name: 'Scanner avec la caméra' })).toHaveCount(0)
 })
 
-test('a camera that is unplugged while it runs says so, and starts again', async ({ openSeeing }) => {
+test('a camera that is unplugged while it runs says so, and starts again; another page lets it go', async ({ openSeeing }) => {
   const page = await openSeeing('CMD00000001', { look: CUT_OFF })
+  await listShown(page)
+  await page.goto('/orders/sav/opened')
   await listShown(page)
   await open(page)
   await expect(dialog(page).locator('[data-camera="showing"]')).toBeVisible()
@@ -143,25 +141,9 @@ test('a camera that is unplugged while it runs says so, and starts again', async
   await dialog(page).getByRole('button', { name: 'Réessayer' }).click()
   await expect(dialog(page).locator('[data-camera="showing"]')).toBeVisible()
   await running(page, 1)
-})
-
-test('another page lets the camera go', async ({ openSeeing }) => {
-  const page = await openSeeing('CMD00000001', { look: CUT_OFF })
-  await listShown(page)
-  await page.goto('/orders/sav/opened')
-  await listShown(page)
-  await open(page)
-  await expect(dialog(page).locator('[data-camera="showing"]')).toBeVisible()
-  await running(page, 1)
   await page.evaluate(() => window.history.back())
   await expect(dialog(page)).toHaveCount(0)
   await running(page, 0)
-})
-
-test('small screens have no button for it', async ({ openSeeing }) => {
-  const page = await openSeeing(null, { width: 900 })
-  await listShown(page)
-  await expect(page.getByRole('button', { name: 'Scanner avec la caméra' })).toHaveCount(0)
 })
 
 test('a photo of a label opens its order on a page that gets no camera, as over plain http; one without a code says what to do', async ({

@@ -13,7 +13,7 @@ export const CUT_OFF: Look = { shift: 300 }
 
 interface Seeing {
   /** A page whose camera sees a label; null has no camera. */
-  readonly openSeeing: (label: string | null, options?: { path?: string; look?: Look; width?: number }) => Promise<Page>
+  readonly openSeeing: (label: string | null, options?: { look?: Look }) => Promise<Page>
 }
 
 /** The specs' `test` with browsers whose camera plays a label; they are closed with the test. */
@@ -21,7 +21,7 @@ export const test = base.extend<Seeing>({
   openSeeing: async ({ server }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'atelier-camera-'))
     const browsers: Browser[] = []
-    await use(async (label, { path = '/orders/all/opened', look = {}, width = 1920 } = {}) => {
+    await use(async (label, { look = {} } = {}) => {
       const video = join(folder, `${browsers.length}.y4m`)
       if (label !== null) writeLabelVideo(video, label, look)
       const launch = testLaunch()
@@ -31,7 +31,7 @@ export const test = base.extend<Seeing>({
         baseURL: server.address,
         storageState: await signedInState(server.address, 'camille'),
         permissions: ['camera'],
-        viewport: { width, height: 1080 }
+        viewport: { width: 1920, height: 1080 }
       })
       const page = await context.newPage()
       // How many cameras run is asked of the tracks themselves.
@@ -47,7 +47,7 @@ export const test = base.extend<Seeing>({
           return stream
         }
       })
-      await page.goto(path)
+      await page.goto('/orders/all/opened')
       return page
     })
     await Promise.all(browsers.map((browser) => browser.close()))
