@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { host } from '@/renderer/lib/host/host'
 import { emitLive, mayHaveMissed, onConnected, onLive, startLive, stopLive, useLiveStatus } from '@/renderer/lib/live/live'
+import { hurry } from '../support/hurry'
 import { type LiveHost, liveHost } from '../support/live-host'
 
 /** Wait of the product before it asks again, and what a test waits instead. */
@@ -15,9 +16,7 @@ beforeEach(async () => {
   stops = []
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.spyOn(host, 'socketToken').mockResolvedValue('good')
-  const real = window.setTimeout.bind(window)
-  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms: number, ...rest: unknown[]) =>
-    real(run, ms === AGAIN_MS ? HURRIED_MS : ms, ...rest)) as never)
+  hurry(AGAIN_MS, () => HURRIED_MS)
   server = await liveHost(OURS)
 })
 afterEach(async () => {
