@@ -1,6 +1,8 @@
 import { setPrinted } from '@/contract/orders'
 import type { JobMark } from '@/domain/printing/job-decisions'
 import { knows } from '../dialect/capabilities'
+import { discover } from '../dialect/discover'
+import { mayHoldUnsaved } from '../unsaved/unsaved'
 import type { Host } from './host'
 
 /** A mark that did not arrive is sent again after so long, until it does or this page goes. */
@@ -22,6 +24,11 @@ interface Sent {
 
 const TOO_MANY = 429
 
+/** Prints whose mark did not arrive yet. */
+let due = 0
+// They would be lost with the window.
+mayHoldUnsaved(() => due > 0)
+
 /** Marks the orders of a print (reference: printing 2.1, 2.2): what does not arrive is sent again by itself; what a host refuses is not. */
 export async function markOrders(
   request: Host['fetch'],
@@ -31,7 +38,8 @@ export async function markOrders(
   const post = (orders: readonly number[], printed: boolean): Promise<Response> =>
     request(
       setPrinted.path,
-      { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ids: orders, printed }) },
+      // What is on its way when its page is closed arrives all the same.
+      { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ids: orders, printed }), keepalive: true },
       { quiet: false }
     )
   const send = async (): Promise<Sent> => {
@@ -49,6 +57,14 @@ export async function markOrders(
   let takenBack = false
   let running: Promise<unknown> = Promise.resolve()
   const until = async (): Promise<JobMark> => {
+    due += 1
+    try {
+      return await sentAgain()
+    } finally {
+      due -= 1
+    }
+  }
+  const sentAgain = async (): Promise<JobMark> => {
     for (;;) {
       await new Promise((resolve) => setTimeout(resolve, MARK_AGAIN_AFTER_MS))
       if (takenBack) return 'none'
@@ -59,7 +75,7 @@ export async function markOrders(
     }
   }
 
-  const { mark, marked } = await send()
+  const [{ mark, marked }] = await Promise.all([send(), discover()])
   const isDue = mark === 'due'
   // An answer may have been lost: of all of them the server takes back what it has of us.
   const orders = isDue ? ids : marked
