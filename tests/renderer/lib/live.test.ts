@@ -132,6 +132,23 @@ describe('the connection of a window', () => {
     expect(server.window().conn.transport.name).toBe('polling')
   }, 20_000)
 
+  it('goes on by HTTP where an open WebSocket falls silent', async () => {
+    await server.close()
+    server = await liveHost(OURS, { pingMs: 250 })
+    const connections = hearConnections()
+    await connect()
+    await expect.poll(() => server.window().conn.transport.name, soon).toBe('websocket')
+    const states: string[] = []
+    stops.push(useLiveStatus.subscribe(({ state }) => states.push(state)))
+    server.swallow()
+    await expect.poll(() => connections, soon).toEqual([false, true])
+    expect(states.filter((state, at) => state !== states[at - 1])).toEqual(['offline', 'online'])
+    expect(server.window().conn.transport.name).toBe('polling')
+    const news = hear('order')
+    server.window().emit('order', { orderId: 12 })
+    await expect.poll(() => news, soon).toEqual([[{ orderId: 12 }]])
+  }, 20_000)
+
   it('is asked for again with another token 2 s after it was refused', async () => {
     server.refuse(true)
     await startLive('all')

@@ -17,9 +17,11 @@ let afterMs = 0
 const start = async (capabilities?: readonly string[]) => {
   status = { mark: 200, undo: 200 }
   afterMs = 0
-  server = await serveOrigin(({ body }) => {
-    const { printed } = body as { printed: boolean }
-    return { status: printed ? status.mark : status.undo, body: { updated: 1, marked: [7] }, afterMs: printed ? 0 : afterMs }
+  server = await serveOrigin(({ body: sent }) => {
+    const { printed } = sent as { printed: boolean }
+    const answer = printed ? status.mark : status.undo
+    const body = answer === 200 ? { updated: 1, marked: [7] } : { code: 'unavailable', message: 'Le serveur est occupé.' }
+    return { status: answer, body, afterMs: printed ? 0 : afterMs }
   }, capabilities)
 }
 beforeEach(() => {
@@ -86,7 +88,7 @@ it('the tab waits for what was pressed last, and until somebody read that it fai
   await wait(2_000)
   expect([tab.over, notices()]).toEqual([false, []])
   await wait(2_000)
-  await told(/^La commande est encore marquée imprimée\./)
+  await told(/^La commande est encore marquée imprimée\. Le serveur est occupé\.$/)
   await wait(60_000)
   expect(tab.over).toBe(false)
   afterMs = 0

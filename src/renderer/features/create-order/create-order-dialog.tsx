@@ -119,7 +119,8 @@ export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
         </Field>
         {failure && (
           <p className={styles.failure} role="alert">
-            {failure.text} {nextAt !== null && <RetryCountdown at={nextAt} />}
+            {failure.text}
+            {nextAt !== null && <RetryCountdown at={nextAt} />}{' '}
             {failure.orderId !== null && (
               <Link className={styles.link} to={orderPath(failure.orderId)}>
                 Ouvrir cette commande

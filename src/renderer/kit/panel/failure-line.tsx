@@ -24,7 +24,12 @@ export function FailureLine({ text, onRetry, onRead, save, nextAt = null, floati
   const saveAt = useFailedSavesStore((store) => save && store.nextAt[save.asked])
   const isListed = useFailedSavesStore(({ listed }) => floating && save !== undefined && listed === save.asked)
   return (
-    <div ref={place} role="alert" hidden={isListed} className={floating ? `${styles.line} ${styles.floating}` : styles.line}>
+    <div
+      ref={place}
+      role="alert"
+      hidden={isListed}
+      className={[styles.line, floating && styles.floating, taken !== null && styles.asks].filter(Boolean).join(' ')}
+    >
       <ErrorCircle16Regular />
       <span className={styles.text}>
         {taken === null ? text : <TakenValues taken={taken} />}

@@ -12,11 +12,14 @@ export function RetryCountdown({ at }: { at: number | undefined }) {
     return () => window.clearInterval(timer)
   }, [at])
   return (
-    <span className={styles.countdown}>
-      <span className="visually-hidden">Un nouvel essai se fait tout seul.</span>
-      <span aria-hidden className="num">
-        {at === undefined ? 'Nouvel essai…' : `Nouvel essai dans ${secondsTo(at)}\u00a0s.`}
+    <>
+      {' '}
+      <span className={styles.countdown}>
+        <span className="visually-hidden">Un nouvel essai se fait tout seul.</span>
+        <span aria-hidden className="num">
+          {at === undefined ? 'Nouvel essai…' : `Nouvel essai dans ${secondsTo(at)}\u00a0s.`}
+        </span>
       </span>
-    </span>
+    </>
   )
 }

@@ -1,7 +1,10 @@
 import { setPrinted } from '@/contract/orders'
+import { Problem } from '@/contract/problem'
 import type { JobMark } from '@/domain/printing/job-decisions'
+import { readAs } from '@/domain/reading/read-as'
 import { knows } from '../dialect/capabilities'
 import { discover } from '../dialect/discover'
+import { ApiError } from '../http/api-error'
 import { mayHoldUnsaved } from '../unsaved/unsaved'
 import type { Host } from './host'
 
@@ -13,7 +16,7 @@ export interface PrintedMarks {
   readonly mark: JobMark
   /** Where the mark is due: what became of it in the end. */
   readonly later: Promise<JobMark> | null
-  /** Takes back what this print marked, and what it still would; rejects where the server does not. Null where it marked nothing, or the host takes nothing back. */
+  /** Takes back what this print marked, and what it still would; throws an `ApiError` where the server does not. Null where it marked nothing, or the host takes nothing back. */
   readonly undo: (() => Promise<void>) | null
 }
 
@@ -82,8 +85,8 @@ export async function markOrders(
   const undo = async (): Promise<void> => {
     takenBack = true
     await running
-    const response = await post(orders, false)
-    if (!response.ok) throw new Error(`taking marks back answered ${response.status}`)
+    const response = await post(orders, false).catch(() => Promise.reject(new ApiError('unreachable', 0, null)))
+    if (!response.ok) throw new ApiError('refused', response.status, readAs(Problem, await response.json().catch(() => null))?.data ?? null)
     tell(orders)
   }
   return { mark, later: isDue ? until() : null, undo: orders.length > 0 && knows('printed-undo') ? undo : null }
