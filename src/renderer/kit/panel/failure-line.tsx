@@ -36,18 +36,20 @@ export function FailureLine({ text, onRetry, onRead, save, nextAt = null, floati
         {save?.waits === 'soon' && <RetryCountdown at={saveAt} />}
         {nextAt !== null && <RetryCountdown at={nextAt} />}
       </span>
-      <button type="button" className={styles.retry} aria-disabled={save?.waits === 'sending'} onClick={onRetry}>
-        {taken === null ? 'Réessayer' : 'Garder le mien'}
-      </button>
-      {taken === null ? (
-        <button type="button" className={styles.read} aria-label="J'ai lu ce message" title="J'ai lu" onClick={onRead}>
-          <Dismiss16Regular />
+      <span className={styles.ways}>
+        <button type="button" className={styles.retry} aria-disabled={save?.waits === 'sending'} onClick={onRetry}>
+          {taken === null ? 'Réessayer' : 'Garder le mien'}
         </button>
-      ) : (
-        <button type="button" className={styles.retry} onClick={onRead}>
-          Prendre le sien
-        </button>
-      )}
+        {taken === null ? (
+          <button type="button" className={styles.read} aria-label="J'ai lu ce message" title="J'ai lu" onClick={onRead}>
+            <Dismiss16Regular />
+          </button>
+        ) : (
+          <button type="button" className={styles.retry} onClick={onRead}>
+            Prendre le sien
+          </button>
+        )}
+      </span>
     </div>
   )
 }
