@@ -146,19 +146,19 @@ it('is tried three times by itself, then waits for somebody', async () => {
 })
 
 it('is not sent by itself once something else is picked, nor once its dialog has gone', async () => {
-  hurry(AGAIN_AFTER_MS, () => 300)
+  hurry(AGAIN_AFTER_MS, () => 1_200)
   answers = [BUSY, { ...BUSY, afterMs: 200 }, BUSY]
   open()
   await takeAll()
   await send()
   await within(await lineOf()).findByText(/^Nouvel essai/)
   await userEvent.type(screen.getByRole('textbox', { name: /Pourquoi/ }), 'x')
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await new Promise((resolve) => setTimeout(resolve, 1_400))
   expect(sent()).toHaveLength(1)
   await userEvent.click(within(await lineOf()).getByRole('button', { name: 'Réessayer' }))
   await waitFor(() => expect(sent()).toHaveLength(2))
   cleanup()
-  await new Promise((resolve) => setTimeout(resolve, 900))
+  await new Promise((resolve) => setTimeout(resolve, 1_800))
   expect(sent()).toHaveLength(2)
 })
 

@@ -65,12 +65,12 @@ it('an order that was not made for want of an answer is tried again by itself, c
 })
 
 it('is sent once, by hand or by itself, and leaves the focus where it is', async () => {
-  hurry(AGAIN_AFTER_MS, () => 500)
-  answers = [BUSY, { ...BUSY, afterMs: 700 }, BUSY, { status: 201, body: { id: 77 } }]
+  hurry(AGAIN_AFTER_MS, () => 1_000)
+  answers = [BUSY, { ...BUSY, afterMs: 1_400 }, BUSY, { status: 201, body: { id: 77 } }]
   await open()
   await create()
   await userEvent.click(screen.getByRole('button', { name: 'Valider' }))
-  await settled(600)
+  await settled(1_200)
   expect(sent()).toHaveLength(2)
   await screen.findByText(/^Nouvel essai/)
   const leave = screen.getByRole('button', { name: 'Annuler' })
@@ -85,11 +85,11 @@ it.each([
   ['another document is typed', undefined],
   ['the host knows no keys', []]
 ])('waits for somebody where %s', async (_, capabilities) => {
-  hurry(AGAIN_AFTER_MS, () => 300)
+  hurry(AGAIN_AFTER_MS, () => 1_000)
   await open(capabilities)
   await create()
   if (capabilities === undefined) await userEvent.type(field(), '3')
   else expect(screen.getByRole('alert').textContent).not.toContain('Nouvel essai')
-  await settled(600)
+  await settled(1_200)
   expect(sent()).toHaveLength(1)
 })

@@ -105,18 +105,18 @@ it('is tried three times by itself, then waits for somebody, or for the connecti
 })
 
 it('is not sent in the name of who signed in meanwhile', async () => {
-  hurry(AGAIN_AFTER_MS, () => 300)
+  hurry(AGAIN_AFTER_MS, () => 1_000)
   show()
   await send(pdf('note.pdf'))
   await failed('note.pdf')
   client.setQueryData(queryKeys.profile, { firstname: 'Noa', lastname: 'Perrin' })
-  await settled(500)
+  await settled(1_300)
   expect(sent).toBe(1)
   expect(row('note.pdf').textContent).not.toContain('Nouvel essai')
 })
 
 it('what is told of it once its page has gone holds no longer than it is true', async () => {
-  hurry(AGAIN_AFTER_MS, () => 300)
+  hurry(AGAIN_AFTER_MS, () => 1_000)
   show()
   await send(pdf('note.pdf'))
   await failed('note.pdf')

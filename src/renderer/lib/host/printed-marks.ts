@@ -3,7 +3,6 @@ import { Problem } from '@/contract/problem'
 import type { JobMark } from '@/domain/printing/job-decisions'
 import { readAs } from '@/domain/reading/read-as'
 import { knows } from '../dialect/capabilities'
-import { discover } from '../dialect/discover'
 import { ApiError } from '../http/api-error'
 import { mayHoldUnsaved } from '../unsaved/unsaved'
 import type { Host } from './host'
@@ -32,11 +31,15 @@ let due = 0
 // They would be lost with the window.
 mayHoldUnsaved(() => due > 0)
 
-/** Marks the orders of a print (reference: printing 2.1, 2.2): what does not arrive is sent again by itself; what a host refuses is not. */
+/**
+ * Marks the orders of a print (reference: printing 2.1, 2.2): what does not arrive is sent again by itself; what a host refuses is not.
+ * `known` settles once one knows what the host takes back: the mark does not wait for it.
+ */
 export async function markOrders(
   request: Host['fetch'],
   ids: readonly number[],
-  tell: (orders: readonly number[]) => void
+  tell: (orders: readonly number[]) => void,
+  known: Promise<unknown> = Promise.resolve()
 ): Promise<PrintedMarks> {
   const post = (orders: readonly number[], printed: boolean): Promise<Response> =>
     request(
@@ -78,7 +81,7 @@ export async function markOrders(
     }
   }
 
-  const [{ mark, marked }] = await Promise.all([send(), discover()])
+  const [{ mark, marked }] = await Promise.all([send(), known])
   const isDue = mark === 'due'
   // An answer may have been lost: of all of them the server takes back what it has of us.
   const orders = isDue ? ids : marked

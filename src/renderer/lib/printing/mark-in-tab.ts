@@ -1,3 +1,4 @@
+import { discover } from '../dialect/discover'
 import { host } from '../host/host'
 import { markOrders } from '../host/printed-marks'
 import { tellOthers } from '../live/tell-others'
@@ -14,7 +15,7 @@ interface InTab {
  * (reference: printing 2.1, 2.2). Settles once the tab may go: nothing is due, « Annuler » is no longer offered, what failed was read.
  */
 export async function markInTab({ orders, missing }: InTab): Promise<void> {
-  const marks = await markOrders(host.fetch, orders, tellOthers)
+  const marks = await markOrders(host.fetch, orders, tellOthers, discover())
   const told = tellPrinted({
     ids: orders,
     fate: { kind: 'sent', printers: [], missing, ...marks },
