@@ -85,7 +85,7 @@ test(`nothing typed is lost: empty, unknown and failing each say what is wrong`,
   await page.unroute(isCreation)
   await page.route(isCreation, (route) => route.fulfill({ status: 502, body: '<html>Bad Gateway</html>' }))
   await submit(page).click()
-  await expect(dialog(page).getByRole('alert')).toHaveText("Une erreur s'est produite.")
+  await expect(dialog(page).getByRole('alert')).toContainText(/^Une erreur s'est produite\. .*Nouvel essai dans \d\ss\./)
   await page.unroute(isCreation)
   await page.route(isCreation, (route) => route.abort())
   await submit(page).click()

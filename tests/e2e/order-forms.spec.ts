@@ -48,5 +48,19 @@ test('pages of a purchase order are read by buttons and keys, larger and smaller
   // The same pages in the dialog of the file.
   const name = found.files.find(({ type }) => type === 'purchase_order')?.file.name ?? ''
   await page.getByRole('region', { name: 'Fichiers', exact: true }).getByRole('button', { name, exact: true }).click()
-  await expect(page.getByRole('dialog').getByRole('img', { name: /, page 1$/ })).not.toHaveJSProperty('naturalWidth', 0)
+  const dialog = page.getByRole('dialog')
+  const shown = dialog.getByRole('img', { name: /, page 1$/ })
+  await expect(shown).not.toHaveJSProperty('naturalWidth', 0)
+  // It takes the window, and shows the page whole: nothing is scrolled until one zooms.
+  const view = { width: 1366, height: 768, ...page.viewportSize() }
+  const place = dialog.getByRole('region', { name: /^Pages de/ })
+  await expect.poll(async () => (await place.boundingBox())?.width).toBeGreaterThan(Math.min(1_600, view.width - 100) - 1)
+  await expect.poll(async () => (await dialog.boundingBox())?.height).toBeLessThanOrEqual(view.height)
+  const fits = () => place.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)
+  const heightOf = async () => ((await shown.boundingBox())?.height ?? 0) / ((await place.boundingBox())?.height ?? 1)
+  expect(await fits()).toBe(true)
+  await expect.poll(heightOf).toBeGreaterThan(0.9)
+  await place.focus()
+  await page.keyboard.press('+')
+  await expect.poll(fits).toBe(false)
 })

@@ -15,6 +15,10 @@ export function takenLabel({ field }: Pick<TakenValue, 'field'>): string {
   return FIELD_LABELS[field.replaceAll('/', '.')] ?? ''
 }
 
+/** How a history names such a value; null for that of a part, such as an item: its history does not tell which one. */
+export const takenField = ({ field }: Pick<TakenValue, 'field'>): string | null =>
+  /^(?:\w+|(?:customer|shipping)\/\w+)$/.test(field) ? field.replace('/', '.') : null
+
 /** Such a value, as one reads it: « Terminée », « mar. 24/11 », 9. */
 export function takenText(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '—'

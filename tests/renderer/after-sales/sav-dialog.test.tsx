@@ -2,14 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SAV_TRIES_MAX } from '@/domain/after-sales/reference'
 import type { Order } from '@/domain/orders/order'
 import { SavDialog } from '@/renderer/features/after-sales/sav-dialog'
 import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
+import { AGAIN_AFTER_MS, TRIES_MAX } from '@/renderer/lib/failed-saves/may-work-later'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { aFace, anItem, anOrder } from '../support/an-order'
+import { hurry } from '../support/hurry'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
 
 type Answer = ReturnType<Parameters<typeof serveOrigin>[0]>
@@ -17,7 +19,7 @@ type Answer = ReturnType<Parameters<typeof serveOrigin>[0]>
 const TAKEN: Answer = { status: 409, body: { code: 'reference-taken', message: 'Prise.' } }
 const made = (origin_ref_id: string): Answer => ({ status: 201, body: { id: 77, origin_ref_id }, afterMs: 30 })
 
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 8_000 })
 let server: OriginServer
 let answers: Answer[]
 let closed: number
@@ -29,6 +31,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   cleanup()
+  vi.restoreAllMocks()
   await server.close()
 })
 
@@ -112,6 +115,51 @@ it('keeps what was picked when the server is away, and tries again under the sam
       }
     ]
   })
+})
+
+const BUSY: Answer = { status: 503, body: { code: 'unavailable', message: 'Indisponible.' } }
+const lineOf = async () => (await screen.findByText(/Le SAV n'a pas été créé/)).closest('[role=alert]') as HTMLElement
+
+it('is tried again by itself under its key, counting down', async () => {
+  hurry(AGAIN_AFTER_MS, () => 1_400)
+  answers = [BUSY, made('MT-BDC-20261116-0028-SAV')]
+  open()
+  await takeAll()
+  await send()
+  await within(await lineOf()).findByText(/^Nouvel essai dans 5\ss\.$/)
+  await within(await lineOf()).findByText(/^Nouvel essai dans 4\ss\.$/)
+  await screen.findByText('Nouvelle commande')
+  expect(new Set(sent().map(({ request_key }) => request_key)).size).toBe(1)
+  expect(sent()).toHaveLength(2)
+})
+
+it('is tried three times by itself, then waits for somebody', async () => {
+  hurry(AGAIN_AFTER_MS, () => 100)
+  answers = Array.from({ length: 9 }, () => BUSY)
+  open()
+  await takeAll()
+  await send()
+  await waitFor(() => expect(sent()).toHaveLength(1 + TRIES_MAX))
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(sent()).toHaveLength(1 + TRIES_MAX)
+  expect((await lineOf()).textContent).not.toContain('Nouvel essai')
+})
+
+it('is not sent by itself once something else is picked, nor once its dialog has gone', async () => {
+  hurry(AGAIN_AFTER_MS, () => 1_200)
+  answers = [BUSY, { ...BUSY, afterMs: 200 }, BUSY]
+  open()
+  await takeAll()
+  await send()
+  await within(await lineOf()).findByText(/^Nouvel essai/)
+  await userEvent.type(screen.getByRole('textbox', { name: /Pourquoi/ }), 'x')
+  await new Promise((resolve) => setTimeout(resolve, 1_400))
+  expect(sent()).toHaveLength(1)
+  await userEvent.click(within(await lineOf()).getByRole('button', { name: 'Réessayer' }))
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  cleanup()
+  await new Promise((resolve) => setTimeout(resolve, 1_800))
+  expect(sent()).toHaveLength(2)
 })
 
 it('is sent once by two clicks', async () => {

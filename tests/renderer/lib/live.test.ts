@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { host } from '@/renderer/lib/host/host'
 import { emitLive, mayHaveMissed, onConnected, onLive, startLive, stopLive, useLiveStatus } from '@/renderer/lib/live/live'
+import { hurry } from '../support/hurry'
 import { type LiveHost, liveHost } from '../support/live-host'
 
 /** Wait of the product before it asks again, and what a test waits instead. */
@@ -15,9 +16,7 @@ beforeEach(async () => {
   stops = []
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.spyOn(host, 'socketToken').mockResolvedValue('good')
-  const real = window.setTimeout.bind(window)
-  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms: number, ...rest: unknown[]) =>
-    real(run, ms === AGAIN_MS ? HURRIED_MS : ms, ...rest)) as never)
+  hurry(AGAIN_MS, () => HURRIED_MS)
   server = await liveHost(OURS)
 })
 afterEach(async () => {
@@ -131,6 +130,23 @@ describe('the connection of a window', () => {
     expect(since).toBeGreaterThanOrEqual(from)
     await expect.poll(() => status().state, { timeout: 8_000, interval: 10 }).toBe('online')
     expect(server.window().conn.transport.name).toBe('polling')
+  }, 20_000)
+
+  it('goes on by HTTP where an open WebSocket falls silent', async () => {
+    await server.close()
+    server = await liveHost(OURS, { pingMs: 250 })
+    const connections = hearConnections()
+    await connect()
+    await expect.poll(() => server.window().conn.transport.name, soon).toBe('websocket')
+    const states: string[] = []
+    stops.push(useLiveStatus.subscribe(({ state }) => states.push(state)))
+    server.swallow()
+    await expect.poll(() => connections, soon).toEqual([false, true])
+    expect(states.filter((state, at) => state !== states[at - 1])).toEqual(['offline', 'online'])
+    expect(server.window().conn.transport.name).toBe('polling')
+    const news = hear('order')
+    server.window().emit('order', { orderId: 12 })
+    await expect.poll(() => news, soon).toEqual([[{ orderId: 12 }]])
   }, 20_000)
 
   it('is asked for again with another token 2 s after it was refused', async () => {

@@ -1,18 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ITEM_FOLDS_KEY, LARGE_FROM } from '@/domain/items/item-folds'
 import type { Order } from '@/domain/orders/order'
-import { Component } from '@/renderer/app/routes/order-route'
 import { useFoldsStore } from '@/renderer/features/order-items/large/item-folds-store'
-import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
-import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { aFace, anItem, anOrder } from '../support/an-order'
 import { giveRoom } from '../support/give-room'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
+import { showOrderPage } from '../support/show-order-page'
 
 configure({ asyncUtilTimeout: 5_000 })
 
@@ -55,14 +51,7 @@ afterEach(async () => {
 
 async function open(count: number = LARGE_FROM): Promise<void> {
   order = anOrder({ items: items(count) })
-  const router = createMemoryRouter([{ path: '/orders/view/:id', element: <Component /> }], { initialEntries: ['/orders/view/48213'] })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ConfirmProvider>
-        <RouterProvider router={router} />
-      </ConfirmProvider>
-    </QueryClientProvider>
-  )
+  showOrderPage()
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(count))
 }
 const row = (place: number) => screen.getByRole('button', { name: new RegExp(`^${place}\\s:`) })

@@ -1,26 +1,28 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import type { QueryClient } from '@tanstack/react-query'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CAPABILITIES } from '@/contract/capabilities'
 import type { Order } from '@/domain/orders/order'
-import { Component } from '@/renderer/app/routes/order-route'
-import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
-import { createQueryClient } from '@/renderer/lib/query/query-client'
+import { takeOrder } from '@/renderer/lib/orders/order-query'
 import { anOrder } from '../support/an-order'
 import { giveRoom } from '../support/give-room'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
+import { showOrderPage } from '../support/show-order-page'
 
 configure({ asyncUtilTimeout: 8_000 })
 let server: OriginServer
 let order: Order
 let takeRoom: () => void
+let client: QueryClient
+/** How long the order takes to be read. */
+let readMs: number
 const BLOCK = { items: 12, customizations: 1, faces: [], white_faces: 0, stitch_points: 0, techniques: ['dtf'] }
 const NEWS = { id: 1, at: '2026-11-23 13:02:00', by: 'Noa P.', from: null, to: null }
 
 beforeEach(() => {
   localStorage.clear()
+  readMs = 0
   takeRoom = giveRoom()
   order = anOrder({ metas: BLOCK })
 })
@@ -43,20 +45,13 @@ async function open(capabilities: readonly string[]): Promise<void> {
         body: { entries: ['shipping.street', 'customer.phone', 'metas'].map((field) => ({ ...NEWS, field })), more: false }
       }
     }
-    if (method === 'GET') return path.endsWith('/48213') ? { status: 200, body: order } : { status: 404, body: {} }
+    if (method === 'GET') return path.endsWith('/48213') ? { status: 200, body: order, afterMs: readMs } : { status: 404, body: {} }
     if (path.includes('/shipping-addresses/')) colleague({ shipping: { ...order.shipping, ...(body as object) } })
     else if (path.includes('/customer/')) colleague({ customer: { ...order.customer, ...(body as object) } })
     else colleague(body as Partial<Order>)
     return { status: 200, body: path.includes('/shipping-') ? order.shipping : path.includes('/customer/') ? order.customer : order }
   }, capabilities)
-  const router = createMemoryRouter([{ path: '/orders/view/:id', element: <Component /> }], { initialEntries: ['/orders/view/48213'] })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ConfirmProvider>
-        <RouterProvider router={router} />
-      </ConfirmProvider>
-    </QueryClientProvider>
-  )
+  client = showOrderPage().client
   await screen.findByRole('heading', { level: 1 })
 }
 
@@ -101,6 +96,21 @@ describe.each([
     await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
     expect(sent()).toEqual([{ phone: '02 43 91 15 62' }])
     expect(order.shipping).toMatchObject({ street: '14 quai Louis-Blanc', phone: '02 43 91 15 62', street2: 'Bâtiment B' })
+  })
+
+  it('is sent nothing that was not touched, though a colleague changes it while the order is read', async () => {
+    await open(capabilities)
+    const dialog = await dialogOf('Modifier la livraison')
+    await type(dialog, 'Téléphone', '02 43 91 15 62')
+    readMs = 400
+    const save = within(dialog).getByText('Enregistrer')
+    await userEvent.dblClick(save)
+    // News that the window hears come before what was read.
+    colleague({ shipping: { ...order.shipping, street2: 'Bâtiment B' } })
+    takeOrder(client, '48213', order)
+    await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+    expect(sent()).toEqual([{ phone: '02 43 91 15 62' }])
+    expect(order.shipping).toMatchObject({ phone: '02 43 91 15 62', street2: 'Bâtiment B' })
   })
 
   it('asks the same of a customer, and sends at once what nobody else changed', async () => {

@@ -1,21 +1,18 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CAPABILITIES } from '@/contract/capabilities'
 import type { Order } from '@/domain/orders/order'
-import { Component } from '@/renderer/app/routes/order-route'
-import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { useFailedSavesStore } from '@/renderer/lib/failed-saves/failed-saves'
-import { createQueryClient } from '@/renderer/lib/query/query-client'
+import { AGAIN_AFTER_MS } from '@/renderer/lib/failed-saves/may-work-later'
 import { anOrder } from '../support/an-order'
 import { giveRoom } from '../support/give-room'
+import { hurry } from '../support/hurry'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
+import { selectorOf, showOrderPage } from '../support/show-order-page'
 
 configure({ asyncUtilTimeout: 8_000 })
-/** Wait of the product before it sends again, and what a test waits instead. */
-const AGAIN_MS = 5_000
+/** What a test waits instead of five seconds. */
 let hurriedMs = 150
 const AWAY = { status: 503, body: { code: 'unavailable', message: 'Le serveur est occupé.' } }
 let server: OriginServer
@@ -24,18 +21,20 @@ let order: Order
 let failing: boolean
 let away: boolean
 let takeRoom: () => void
+/** What the history tells last, before something of another field. */
+let lately: readonly object[]
+const NEWS = { id: 1, at: '2026-11-23 13:02:00', by: 'Noa P.', field: 'files_state', from: null, to: null }
 
 beforeEach(() => {
   localStorage.clear()
   useFailedSavesStore.setState({ saves: [], nextAt: {} })
   takeRoom = giveRoom()
-  const real = window.setTimeout.bind(window)
-  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms: number, ...rest: unknown[]) =>
-    real(run, ms === AGAIN_MS ? hurriedMs : ms, ...rest)) as never)
+  hurry(AGAIN_AFTER_MS, () => hurriedMs)
   order = anOrder()
   failing = true
   away = false
   hurriedMs = 150
+  lately = []
 })
 afterEach(async () => {
   cleanup()
@@ -51,6 +50,7 @@ const colleague = (change: Partial<Order>): void => {
 async function open(capabilities: readonly string[] = CAPABILITIES): Promise<void> {
   server = await serveOrigin(({ method, path, body }) => {
     if (away) return AWAY
+    if (path.includes('/history')) return { status: 200, body: { entries: [...lately, NEWS], more: false } }
     if (method === 'GET') return path.endsWith('/48213') ? { status: 200, body: order } : { status: 404, body: {} }
     if (failing) return AWAY
     if (path.endsWith('/comments')) {
@@ -63,20 +63,12 @@ async function open(capabilities: readonly string[] = CAPABILITIES): Promise<voi
     colleague(patch as Partial<Order>)
     return { status: 200, body: order }
   }, capabilities)
-  const router = createMemoryRouter([{ path: '/orders/view/:id', element: <Component /> }], { initialEntries: ['/orders/view/48213'] })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ConfirmProvider>
-        <RouterProvider router={router} />
-      </ConfirmProvider>
-    </QueryClientProvider>
-  )
+  showOrderPage()
   await screen.findByRole('heading', { level: 1 })
 }
 
 async function choose(label: string, value: string): Promise<void> {
-  const button = [...document.querySelectorAll('header button')].find((one) => new RegExp(`^${label}\\s*:`).test(one.textContent ?? ''))
-  await userEvent.click(button as HTMLElement)
+  await userEvent.click(selectorOf(label))
   await userEvent.click((await screen.findAllByText(value)).at(-1) as HTMLElement)
 }
 const changes = () => server.heard.filter(({ method }) => method !== 'GET')
@@ -137,8 +129,9 @@ describe('what could not be saved for want of an answer', () => {
     await choose('Préparation', 'Reliquat')
     await alertOf(/n'a pas été enregistré/)
     failing = false
+    lately = [{ ...NEWS, id: 2, by: 'Léa M.', field: 'preparation_state' }]
     colleague({ preparation_state: 'waiting' })
-    const line = await alertOf(/Un collègue a changé entre-temps/)
+    const line = await alertOf(capabilities.length > 0 ? /Léa M. a changé entre-temps/ : /Un collègue a changé entre-temps/)
     expect(line.textContent).toMatch(/Préparation\s: vous «\sReliquat\s», maintenant «\sEn attente\s»/)
     expect(changes()).toHaveLength(1)
     await userEvent.click(within(line).getByText('Garder le mien'))
@@ -164,6 +157,8 @@ describe('what could not be saved for want of an answer', () => {
     await userEvent.click(await screen.findByText('2 changements non enregistrés'))
     const list = await screen.findByRole('dialog', { name: '2 changements non enregistrés' })
     expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+    // The list is over what is told beside their fields.
+    expect(screen.getAllByRole('alert').filter((line) => !list.contains(line))).toEqual([])
     failing = false
     await userEvent.click(within(list).getByText('Tout réessayer'))
     await noAlert()

@@ -1,14 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { Component } from '@/renderer/app/routes/order-route'
-import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
-import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { aFace, anItem, anOrder } from '../support/an-order'
 import { giveRoom } from '../support/give-room'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
+import { selectorOf, showOrderPage } from '../support/show-order-page'
 
 // Dialogs are loaded on demand: here they are at hand.
 await import('@/renderer/features/order-shipping/shipping-dialog')
@@ -37,39 +33,27 @@ afterEach(async () => {
 
 async function open(change: Raw): Promise<void> {
   order = { ...anOrder(), ...change }
-  const router = createMemoryRouter([{ path: '/orders/view/:id', element: <Component /> }], { initialEntries: ['/orders/view/48213'] })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ConfirmProvider>
-        <RouterProvider router={router} />
-      </ConfirmProvider>
-    </QueryClientProvider>
-  )
+  showOrderPage()
   await screen.findByRole('list', { name: 'Étapes' })
 }
 const sent = () => server.heard.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body])
-const selector = (label: string): HTMLElement => {
-  const found = [...document.querySelectorAll('header button')].find((one) => new RegExp(`^${label}\\s*:`).test(one.textContent ?? ''))
-  if (!(found instanceof HTMLElement)) throw new Error(`no selector ${label}`)
-  return found
-}
 
 it.each([
   ['Fichiers', 'files_state', 'BAT OK', 'checked'],
   ['Préparation', 'preparation_state', 'Reliquat', 'backorder']
 ])('shows an unknown state in %s, and lets an offered one be chosen', async (label, field, offered, code) => {
   await open({ [field]: 'gelee' })
-  expect(selector(label).textContent).toContain('gelee')
-  await userEvent.click(selector(label))
+  expect(selectorOf(label).textContent).toContain('gelee')
+  await userEvent.click(selectorOf(label))
   await userEvent.click(await screen.findByText(offered, { selector: '[role=menuitemradio] *' }))
   await waitFor(() => expect(sent()).toEqual([['PATCH', '/api/orders/48213', { [field]: code }]]))
-  await waitFor(() => expect(selector(label).textContent).toContain(offered))
+  await waitFor(() => expect(selectorOf(label).textContent).toContain(offered))
 })
 
 it('asks before an unknown main state is left, and sets the offered one', async () => {
   await open({ state: 'cmd' })
-  expect(selector('Commande').textContent).toContain('cmd')
-  await userEvent.click(selector('Commande'))
+  expect(selectorOf('Commande').textContent).toContain('cmd')
+  await userEvent.click(selectorOf('Commande'))
   await userEvent.click(await screen.findByText('En attente', { selector: '[role=menuitemradio] *' }))
   await userEvent.click(await screen.findByText('Passer à « En attente »'))
   await waitFor(() => expect(sent()).toEqual([['PATCH', '/api/orders/48213', { state: 'waiting' }]]))

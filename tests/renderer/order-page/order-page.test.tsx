@@ -1,16 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Order } from '@/domain/orders/order'
-import { Component } from '@/renderer/app/routes/order-route'
-import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { useFailedSavesStore } from '@/renderer/lib/failed-saves/failed-saves'
-import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { anOrder } from '../support/an-order'
 import { giveRoom } from '../support/give-room'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
+import { selectorOf, showOrderPage } from '../support/show-order-page'
 
 const REFUSED = { status: 409, body: { code: 'state-refused', message: "Cet état n'est plus possible." }, afterMs: 30 }
 let server: OriginServer
@@ -44,14 +40,7 @@ afterEach(async () => {
 
 /** Opens the page of an order as the application does. */
 function show(id: number): void {
-  const router = createMemoryRouter([{ path: '/orders/view/:id', element: <Component /> }], { initialEntries: [`/orders/view/${id}`] })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ConfirmProvider>
-        <RouterProvider router={router} />
-      </ConfirmProvider>
-    </QueryClientProvider>
-  )
+  showOrderPage(id)
 }
 
 async function open(change: Partial<Order> = {}): Promise<void> {
@@ -62,14 +51,8 @@ async function open(change: Partial<Order> = {}): Promise<void> {
   await screen.findByRole('list', { name: 'Étapes' })
 }
 
-/** Asked by words: roles and names of a whole page take seconds on a busy machine. That they are right is asked once, below. */
-function selector(label: string): HTMLElement {
-  const found = [...document.querySelectorAll('header button')].find((one) => new RegExp(`^${label}\\s*:`).test(one.textContent ?? ''))
-  if (!(found instanceof HTMLElement)) throw new Error(`no selector ${label}`)
-  return found
-}
 const choose = async (label: string, value: string): Promise<void> => {
-  await userEvent.click(selector(label))
+  await userEvent.click(selectorOf(label))
   await userEvent.click(await screen.findByText(value, { selector: '[role=menuitemradio] *' }))
 }
 /** A button of a question, by its words: without a layout the second question of a page stays hidden from who asks by roles. */
@@ -93,7 +76,7 @@ it('offers the choices of each selector and no other', async () => {
 it('shows a change at once and saves it', async () => {
   await open({ state: 'new' })
   await choose('Commande', 'En attente')
-  expect(selector('Commande').textContent).toContain('En attente')
+  expect(selectorOf('Commande').textContent).toContain('En attente')
   await waitFor(() => expect(patches()).toEqual([{ state: 'waiting' }]))
   await screen.findByText('Enregistré')
 })
@@ -104,7 +87,7 @@ it('puts a refused change back and says so until it is read', async () => {
   await choose('Fichiers', 'BAT OK')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain("Fichiers\u00a0: «\u00a0BAT OK\u00a0» n'a pas été enregistré. Cet état n'est plus possible.")
-  expect(selector('Fichiers').textContent).toContain('Terminée')
+  expect(selectorOf('Fichiers').textContent).toContain('Terminée')
   await userEvent.click(screen.getByRole('button', { name: "J'ai lu ce message" }))
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -129,7 +112,7 @@ it('asks before leaving a main state that cannot be set again, and keeps it when
   await answer('Garder «\u00a0Découpe OK\u00a0»')
   expect(patches()).toEqual([])
   await waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
-  expect(selector('Commande').textContent).toContain('Découpe OK')
+  expect(selectorOf('Commande').textContent).toContain('Découpe OK')
   await choose('Commande', 'Terminée')
   await answer('Passer à «\u00a0Terminée\u00a0»')
   await waitFor(() => expect(patches()).toEqual([{ state: 'complete' }]))
@@ -172,10 +155,10 @@ it('takes one action of a double click, not the one that stands there by the sec
 it('keeps the focus on a selector while its choice is saved', async () => {
   await open({ state: 'new' })
   await choose('Commande', 'En attente')
-  await waitFor(() => expect(document.activeElement).toBe(selector('Commande')))
+  await waitFor(() => expect(document.activeElement).toBe(selectorOf('Commande')))
   await waitFor(() => expect(patches()).toEqual([{ state: 'waiting' }]))
   await screen.findByText('Enregistré')
-  expect(document.activeElement).toBe(selector('Commande'))
+  expect(document.activeElement).toBe(selectorOf('Commande'))
 })
 
 it('writes sizes in the order of the scale', async () => {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { Server, type Socket } from 'socket.io'
 import { vi } from 'vitest'
 import { useKnown } from '@/renderer/lib/dialect/capabilities'
@@ -20,6 +21,8 @@ export interface LiveHost {
   readonly said: unknown[][]
   /** The window that is connected now, from the server's side. */
   readonly window: () => Socket
+  /** From now on WebSockets say nothing more, those that stand and those to come; HTTP goes on. */
+  readonly swallow: () => void
   /** Refuses, or takes, windows from now on. */
   readonly refuse: (all: boolean) => void
   readonly close: () => Promise<void>
@@ -27,20 +30,29 @@ export interface LiveHost {
 
 /**
  * Starts it on a free port; it knows `capabilities`. With `deafSockets`, what stands before it swallows WebSockets: they are never answered.
+ * With `pingMs`, both sides hear of a silent line that soon.
  * The mocks of the host go with `vi.restoreAllMocks`.
  */
-export async function liveHost(capabilities: readonly string[], { deafSockets = false } = {}): Promise<LiveHost> {
+export async function liveHost(capabilities: readonly string[], { deafSockets = false, pingMs = 20_000 } = {}): Promise<LiveHost> {
   const asked: Handshake[] = []
   const said: unknown[][] = []
   let refusing = false
   let current: Socket | undefined
   const http = createServer()
-  const io = new Server(http, { cors: { origin: '*' } })
+  const io = new Server(http, { cors: { origin: '*' }, pingInterval: pingMs, pingTimeout: pingMs })
   const held = new Set<{ destroy: () => void }>()
-  if (deafSockets) {
+  const upgraded = new Set<Duplex>()
+  http.on('upgrade', (_, line) => void upgraded.add(line))
+  const swallow = (): void => {
+    for (const line of upgraded) {
+      line.write = () => true
+      line.pause()
+      held.add(line)
+    }
     http.removeAllListeners('upgrade')
     http.on('upgrade', (_, line) => void held.add(line))
   }
+  if (deafSockets) swallow()
   io.use((socket, next) => {
     asked.push({ auth: socket.handshake.auth, origin: socket.handshake.query.origin })
     next(refusing ? new Error('unauthorized') : undefined)
@@ -62,6 +74,7 @@ export async function liveHost(capabilities: readonly string[], { deafSockets = 
       if (current === undefined) throw new Error('no window has connected')
       return current
     },
+    swallow,
     refuse: (all) => {
       refusing = all
     },

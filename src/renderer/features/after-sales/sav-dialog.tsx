@@ -33,13 +33,15 @@ export function SavDialog({ order, onClose }: Props) {
   const { show } = useNotices()
   // What the dialog was opened with: its places are those of the form. An item without a number cannot be named to the host.
   const [original] = useState(() => ({ ...order, items: order.items.filter(({ id }) => !isMadeUp(id)) }))
-  const { create, saving, failure, forget } = useCreateSav(original)
+  const { create, saving, failure, nextAt, hold, forget } = useCreateSav(original)
   const resolver = useMemo(() => zodResolver(savForm(today)), [today])
   const form = useForm<SavForm>({
     resolver,
     defaultValues: { items: firstPicks(original.items), reason: '', ...proposedDays(today) }
   })
   const { errors } = form.formState
+  const { subscribe } = form
+  useEffect(() => subscribe({ formState: { values: true }, callback: hold }), [subscribe, hold])
   useKeptForm(`sav ${order.id}`, form)
   const done = useRef(false)
   /** What was typed is made: nothing is left to ask about when the page goes. */
@@ -74,7 +76,7 @@ export function SavDialog({ order, onClose }: Props) {
       note={<SavTotals control={form.control} />}
       alert={nothing ?? (Object.keys(errors).length > 0 ? 'Certaines données sont incorrectes.' : null)}
       saving={saving}
-      failure={failure && { text: failure.text, dismiss: forget }}
+      failure={failure && { text: failure.text, dismiss: forget, nextAt }}
       isChanged={() => !done.current && isChanged(form)}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}

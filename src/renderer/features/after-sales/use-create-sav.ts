@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { createSav } from '@/contract/after-sales'
 import { createComment } from '@/contract/comments'
 import type { CallInput } from '@/contract/endpoint'
@@ -85,11 +85,11 @@ async function createUnderFreeReference(order: Order, form: SavForm, key: string
 }
 
 /** Why no order was made, in the server's words where it has some. */
-function savFailure(error: unknown, soon: string): SavFailure {
+function savFailure(error: unknown): SavFailure {
   const problem = error instanceof ApiError ? error.problem : null
   const why = problem?.fields?.[0]?.message ?? errorText(error)
   return {
-    text: [`Le SAV n'a pas été créé. ${why}`, soon].filter(Boolean).join(' '),
+    text: `Le SAV n'a pas été créé. ${why}`,
     orderId: problem?.code === 'already-created' ? (problem.id ?? null) : null
   }
 }
@@ -102,7 +102,6 @@ export function useCreateSav(order: Order) {
   const draft = `sav-${order.id}`
   const told = useRef(false)
   const later = useTryLater()
-  const [soon, setSoon] = useState('')
   useEffect(
     () => () => {
       if (told.current) forgetRequestKey(draft)
@@ -121,13 +120,19 @@ export function useCreateSav(order: Order) {
   const exhausted: SavFailure | null = data === null ? { text: `Le SAV n'a pas été créé\u00a0: ${ALL_TAKEN}`, orderId: null } : null
   return {
     /** Resolves with the new order, or null when it was not made: `failure` tells why. `again` is done when it is tried again by itself. */
-    create: (form: SavForm, again: () => void): Promise<Made | null> =>
-      mutateAsync(form).catch((reason: unknown) => {
-        setSoon(later.after(reason, again))
+    create: (form: SavForm, again: () => void): Promise<Made | null> => {
+      later.begin()
+      return mutateAsync(form).catch((reason: unknown) => {
+        later.after(reason, again)
         return null
-      }),
+      })
+    },
     saving: isPending,
-    failure: error === null ? exhausted : savFailure(error, soon),
+    failure: error === null ? exhausted : savFailure(error),
+    /** When it is tried again by itself, in ms since the epoch. */
+    nextAt: later.at,
+    /** Something else is picked by now: nothing is sent unasked. */
+    hold: later.stop,
     forget: (): void => {
       later.stop()
       reset()

@@ -7,6 +7,7 @@ import { OrderFromDoc } from '@/contract/invoicing'
 import { DOCUMENT_TYPES, type DocumentType } from '@/domain/orders/documents'
 import { DialogShell } from '../../kit/dialog-shell/dialog-shell'
 import { useKeptForm } from '../../kit/form/use-kept-form'
+import { RetryCountdown } from '../../kit/panel/retry-countdown'
 import { orderPath } from '../../lib/orders/order-path'
 import styles from './create-order.module.css'
 import { useCreateOrder } from './use-create-order'
@@ -18,7 +19,7 @@ export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const form = useId()
   const field = useRef<HTMLInputElement | null>(null)
-  const { create, pending, slow, failure, forget } = useCreateOrder()
+  const { create, pending, slow, failure, nextAt, forget } = useCreateOrder()
   const typed = useForm<OrderFromDoc>({
     mode: 'onChange',
     resolver: zodResolver(OrderFromDoc),
@@ -34,14 +35,16 @@ export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
     return () => window.cancelAnimationFrame(frame)
   }, [])
 
-  const submit = handleSubmit(async (wanted) => {
-    const id = await create(wanted, () => void submit())
-    if (id === null) field.current?.focus()
-    else void navigate(orderPath(id))
-  })
+  const submit = (byHand: boolean) =>
+    handleSubmit(async (wanted) => {
+      const id = await create(wanted, () => void submit(false)())
+      if (id !== null) void navigate(orderPath(id))
+      // What tries again by itself leaves the focus where it is.
+      else if (byHand) field.current?.focus()
+    })
   const onSubmit = (event: FormEvent): void => {
     if (pending) event.preventDefault()
-    else void submit(event)
+    else void submit(true)(event)
   }
 
   return (
@@ -116,7 +119,8 @@ export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
         </Field>
         {failure && (
           <p className={styles.failure} role="alert">
-            {failure.text}{' '}
+            {failure.text}
+            {nextAt !== null && <RetryCountdown at={nextAt} />}{' '}
             {failure.orderId !== null && (
               <Link className={styles.link} to={orderPath(failure.orderId)}>
                 Ouvrir cette commande

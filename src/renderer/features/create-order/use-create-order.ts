@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { createOrderFromDoc, type OrderFromDoc } from '@/contract/invoicing'
 import { useTryLater } from '../../lib/failed-saves/try-later'
 import { host } from '../../lib/host/host'
@@ -24,15 +23,9 @@ export function creationFailure(error: unknown): CreationFailure {
   return { text: wordless ? NO_WORD : errorText(error), orderId }
 }
 
-const withSoon = (failure: CreationFailure, soon: string): CreationFailure => ({
-  ...failure,
-  text: [failure.text, soon].filter(Boolean).join(' ')
-})
-
 /** Creates an order from a document of the invoicing service, under the name that this station knows it by. */
 export function useCreateOrder() {
   const later = useTryLater()
-  const [soon, setSoon] = useState('')
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: async (body: OrderFromDoc) => {
       const made = await call(createOrderFromDoc, { params: { invoicing: await host.invoicing() }, body })
@@ -42,20 +35,21 @@ export function useCreateOrder() {
   })
   return {
     /** Resolves with the new order's id, or null when it failed: `failure` tells why. `again` is done when it is tried again by itself. */
-    create: (wanted: OrderFromDoc, again: () => void): Promise<number | null> =>
-      mutateAsync(wanted).then(
-        (made) => {
-          later.stop()
-          return made.id
-        },
+    create: (wanted: OrderFromDoc, again: () => void): Promise<number | null> => {
+      later.begin()
+      return mutateAsync(wanted).then(
+        ({ id }) => id,
         (reason: unknown) => {
-          setSoon(later.after(reason, again))
+          later.after(reason, again)
           return null
         }
-      ),
+      )
+    },
     pending: isPending,
     slow: useSlow(isPending),
-    failure: error === null ? null : withSoon(creationFailure(error), soon),
+    failure: error === null ? null : creationFailure(error),
+    /** When it is tried again by itself, in ms since the epoch. */
+    nextAt: later.at,
     forget: (): void => {
       later.stop()
       if (error !== null) reset()

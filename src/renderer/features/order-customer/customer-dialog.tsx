@@ -12,7 +12,6 @@ import { TextField } from '../../kit/form/form-fields'
 import { isChanged } from '../../kit/form/is-changed'
 import { TitleField } from '../../kit/form/title-field'
 import { useKeptForm } from '../../kit/form/use-kept-form'
-import { saveChanged } from '../../lib/orders/save-changed'
 import { useComparedForm } from '../../lib/orders/use-compared-form'
 import { usePartSave } from '../../lib/orders/use-part-save'
 
@@ -81,7 +80,7 @@ export function CustomerDialog({ asked, reference, orderId, customer, onClose }:
   const { control, register, handleSubmit, formState } = form
   const { errors } = formState
   useKeptForm(`customer ${asked}`, form)
-  const { comparison, mayBeSent, base } = useComparedForm({
+  const { comparison, saveCompared, reading } = useComparedForm({
     asked,
     orderId,
     part: 'customer',
@@ -95,15 +94,13 @@ export function CustomerDialog({ asked, reference, orderId, customer, onClose }:
   })
   asSent.current = () => ({ params: { id }, body: form.getValues() as CallInput<typeof patchCustomer>['body'] })
   const submit = handleSubmit(async (typed) => {
-    if (!(await mayBeSent())) return
-    if (await saveChanged(base(), typed, (body) => save({ params: { id }, body: body as CallInput<typeof patchCustomer>['body'] })))
-      onClose()
+    if (await saveCompared(typed, (body) => save({ params: { id }, body: body as CallInput<typeof patchCustomer>['body'] }))) onClose()
   })
   return (
     <FormDialog
       title="Client"
       alert={Object.keys(errors).length > 0 ? 'Certaines données sont incorrectes.' : null}
-      saving={saving}
+      saving={saving || reading}
       failure={failure}
       isChanged={() => isChanged(form)}
       onSubmit={(event) => void submit(event)}

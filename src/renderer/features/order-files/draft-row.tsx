@@ -2,6 +2,7 @@ import { ArrowUpload20Regular, Dismiss16Regular, ErrorCircle20Regular } from '@f
 import { memo } from 'react'
 import { formatFileSize } from '@/domain/format/file-size'
 import { useFocusStays } from '../../kit/focus/use-focus-stays'
+import { RetryCountdown } from '../../kit/panel/retry-countdown'
 import type { Draft } from './draft'
 import styles from './draft-row.module.css'
 
@@ -28,7 +29,7 @@ const done = ({ progress: { phase, share } }: Draft): number | undefined => {
 
 /** A file on its way, or one that did not arrive: it stays until it is sent or taken away (reference: files 2.2). */
 export const DraftRow = memo(function DraftRow({ draft, onSend, onRemove }: Props) {
-  const { state, file, reason, sendable } = draft
+  const { state, file, reason, nextAt, sendable } = draft
   const failed = state === 'error'
   const share = done(draft)
   const place = useFocusStays<HTMLLIElement>()
@@ -42,6 +43,7 @@ export const DraftRow = memo(function DraftRow({ draft, onSend, onRemove }: Prop
       </span>
       <span className={styles.told} role={failed ? 'alert' : 'status'}>
         {failed ? reason : told(draft)}
+        {nextAt !== null && <RetryCountdown at={nextAt} />}
       </span>
       {state === 'loading' && (
         <progress className={styles.bar} aria-label={`Envoi de ${file.name}`} {...(share === undefined ? {} : { value: share })} />

@@ -20,6 +20,8 @@ export interface Draft {
   readonly production: ProductionPlace | null
   /** Why it failed or cannot be sent. */
   readonly reason: string | null
+  /** When it is tried again by itself, in ms since the epoch; null where it is not. */
+  readonly nextAt: number | null
   /** False when trying again would not help: the file itself is refused. */
   readonly sendable: boolean
 }
@@ -44,6 +46,7 @@ export async function draftFor(file: File, production: ProductionPlace | null = 
     progress: NOT_BEGUN,
     production,
     reason,
+    nextAt: null,
     sendable: reason === null
   }
 }

@@ -8,29 +8,34 @@ import styles from './upload-dialog.module.css'
 import type { DraftChange } from './use-drafts'
 
 interface Props {
-  /** One at least. */
+  /** What may be sent. */
   readonly drafts: readonly Draft[]
-  /** Chosen with them, and not sent: each says why. */
+  /** Chosen with them, or alone, and not sent: each says why. */
   readonly refused: readonly Draft[]
   readonly onChange: (key: number, change: DraftChange) => void
   readonly onSend: () => void
   readonly onCancel: () => void
 }
 
+const titleOf = (files: number): string => (files === 1 ? 'Ajouter un fichier' : `Ajouter ${files}\u00a0fichiers`)
+
 /** Asks before files are sent: what is said of each, whether it is a BAT, whether it is pinned (reference: files 2.2). */
 export function UploadDialog({ drafts, refused, onChange, onSend, onCancel }: Props) {
   const close = useGuardedClose(onCancel, () => drafts.some(({ file, message }) => message !== defaultFileMessage(file.name)))
+  const nothing = drafts.length === 0
   return (
     <DialogShell
-      title={drafts.length === 1 ? 'Ajouter un fichier' : `Ajouter ${drafts.length}\u00a0fichiers`}
+      title={nothing ? (refused.length === 1 ? 'Fichier refusé' : 'Fichiers refusés') : titleOf(drafts.length)}
       className={styles.dialog}
       onClose={close}
       actions={
         <>
-          <Button onClick={close}>Annuler</Button>
-          <Button appearance="primary" onClick={onSend}>
-            Envoyer
-          </Button>
+          <Button onClick={close}>{nothing ? 'Fermer' : 'Annuler'}</Button>
+          {!nothing && (
+            <Button appearance="primary" onClick={onSend}>
+              Envoyer
+            </Button>
+          )}
         </>
       }
     >
@@ -48,20 +53,22 @@ export function UploadDialog({ drafts, refused, onChange, onSend, onCancel }: Pr
           </ul>
         </div>
       )}
-      <ul className={styles.list}>
-        {drafts.map(({ key, file, message, isBat, pinned }) => (
-          <li key={key}>
-            <ChosenFile file={file} />
-            <Field label="Message">
-              <Input value={message} maxLength={1_000} onChange={(_, { value }) => onChange(key, { message: value })} />
-            </Field>
-            <div className={styles.marks}>
-              <Checkbox label="BAT" checked={isBat} onChange={(_, { checked }) => onChange(key, { isBat: checked === true })} />
-              <Checkbox label="Épingler" checked={pinned} onChange={(_, { checked }) => onChange(key, { pinned: checked === true })} />
-            </div>
-          </li>
-        ))}
-      </ul>
+      {!nothing && (
+        <ul className={styles.list}>
+          {drafts.map(({ key, file, message, isBat, pinned }) => (
+            <li key={key}>
+              <ChosenFile file={file} />
+              <Field label="Message">
+                <Input value={message} maxLength={1_000} onChange={(_, { value }) => onChange(key, { message: value })} />
+              </Field>
+              <div className={styles.marks}>
+                <Checkbox label="BAT" checked={isBat} onChange={(_, { checked }) => onChange(key, { isBat: checked === true })} />
+                <Checkbox label="Épingler" checked={pinned} onChange={(_, { checked }) => onChange(key, { pinned: checked === true })} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
     </DialogShell>
   )
 }

@@ -12,6 +12,7 @@ import { uploadTo } from '../../lib/http/upload-to'
 import { addUnsaved } from '../../lib/orders/unsaved'
 import { queryKeys } from '../../lib/query/keys'
 import { takeNews } from '../../lib/query/pending'
+import { whoIs } from '../../lib/query/who-is'
 import { type Draft, draftFor, NOT_BEGUN } from './draft'
 import { areShown, changeUploads, failures, running, showUploads, tries, uploadDraft, useUploadDrafts } from './upload-drafts'
 
@@ -65,7 +66,7 @@ const forgetTries = (key: number): void => {
 /** The uploads of one order: each is sent, fails and is tried again by itself, also while its page is away. */
 export function useDrafts({ asked, reference, orderId }: OrderAddress): Drafts {
   const client = useQueryClient()
-  const { show } = useNotices()
+  const { show, dismiss } = useNotices()
   const drafts = useUploadDrafts(orderId)
   useEffect(() => showUploads(orderId), [orderId])
 
@@ -92,7 +93,8 @@ export function useDrafts({ asked, reference, orderId }: OrderAddress): Drafts {
       const upload = new AbortController()
       running.set(key, upload)
       forget(key)
-      update(key, { state: 'loading', progress: NOT_BEGUN, reason: null })
+      tries.get(key)?.begin()
+      update(key, { state: 'loading', progress: NOT_BEGUN, reason: null, nextAt: null })
       try {
         const onProgress = (progress: Draft['progress']): void => update(key, { progress })
         const file = await createOnce({
@@ -110,20 +112,31 @@ export function useDrafts({ asked, reference, orderId }: OrderAddress): Drafts {
         if (upload.signal.aborted) return
         const later = tries.get(key) ?? tryLater()
         tries.set(key, later)
-        const soon = later.after(error, () => void send(key))
-        const reason = [failedText(draft, errorText(error)), soon].filter(Boolean).join(' ')
-        failures.set(key, addUnsaved(asked))
-        update(key, { state: 'error', reason })
-        // Its page has gone: what was not sent is told with the order's name.
-        if (!areShown(orderId)) {
-          const again = { label: 'Réessayer', run: () => void send(key) }
-          show({ text: `Commande #${displayReference(reference)}, ${draft.file.name}\u00a0: ${reason}`, tone: 'error', action: again })
+        const who = whoIs(client)
+        const nextAt = later.after(error, () => {
+          // Nothing is sent in the name of who signed in meanwhile.
+          if (whoIs(client) === who) void send(key)
+          else update(key, { nextAt: null })
+        })
+        const reason = failedText(draft, errorText(error))
+        update(key, { state: 'error', reason, nextAt })
+        const read = addUnsaved(asked)
+        if (areShown(orderId)) failures.set(key, read)
+        else {
+          // Its page has gone: what was not sent is told with the order's name, for as long as that holds.
+          const text = `Commande #${displayReference(reference)}, ${draft.file.name}\u00a0: ${reason}`
+          const soon = nextAt === null ? '' : ' Un nouvel essai se fait tout seul.'
+          const notice = show({ text: text + soon, tone: 'error', action: { label: 'Réessayer', run: () => void send(key) } })
+          failures.set(key, () => {
+            read()
+            dismiss(notice)
+          })
         }
       } finally {
         running.delete(key)
       }
     },
-    [asked, client, drop, orderId, reference, show, update]
+    [asked, client, dismiss, drop, orderId, reference, show, update]
   )
 
   const remove = useCallback(

@@ -8,7 +8,7 @@ type View = ComponentType<ComponentProps<typeof Dialog>>
 
 const NOT_LOADED = "Cette fenêtre n'a pas pu être chargée. Vérifiez la connexion, puis réessayez."
 
-/** Takes chosen files in: they become drafts, and those that may be sent are confirmed in a dialog, whose code comes when it is needed. */
+/** Takes chosen files in: they become drafts, and a dialog, whose code comes when it is needed, asks about those that may be sent and names the others. */
 export function useUploads({ drafts, add, change, send, remove }: Drafts) {
   const { show } = useNotices()
   const [asked, setAsked] = useState<readonly number[]>([])
@@ -19,12 +19,10 @@ export function useUploads({ drafts, add, change, send, remove }: Drafts) {
   const take = async (files: readonly File[]): Promise<void> => {
     if (files.length === 0) return
     const made = await add(files)
-    const sendable = made.filter((draft) => draft.sendable)
-    if (sendable.length === 0) return
     try {
       const { UploadDialog } = await import('./upload-dialog')
       setView(() => UploadDialog)
-      setAsked((now) => [...now, ...sendable.map(({ key }) => key)])
+      setAsked((now) => [...now, ...made.filter((draft) => draft.sendable).map(({ key }) => key)])
       // They are named in the dialog, which stands before the panel.
       const others = made.filter((draft) => !draft.sendable)
       setRefused((now) => [...now, ...others])
@@ -38,7 +36,7 @@ export function useUploads({ drafts, add, change, send, remove }: Drafts) {
     setRefused([])
   }
   const dialog =
-    View !== null && waiting.length > 0 ? (
+    View !== null && waiting.length + refused.length > 0 ? (
       <View
         drafts={waiting}
         refused={refused}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { FailureLine } from '../../kit/panel/failure-line'
-import { dropAll, dropFailed, useFailedSavesStore } from '../../lib/failed-saves/failed-saves'
+import { dropAll, dropFailed, listFailed, useFailedSavesStore } from '../../lib/failed-saves/failed-saves'
 import { sendAll, sendOne } from '../../lib/failed-saves/send-again'
 import { useUnsavedCount } from '../../lib/orders/unsaved'
 import styles from './save-status.module.css'
@@ -18,6 +18,7 @@ export function UnsavedChanges({ asked, title, onClose }: Props) {
   const files = useUnsavedCount(asked)
   const panel = useRef<HTMLDialogElement>(null)
   const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => listFailed(asked), [asked])
   useEffect(() => {
     const before = document.activeElement
     first.current?.focus()

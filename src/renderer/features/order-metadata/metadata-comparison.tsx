@@ -3,6 +3,7 @@ import type { Clash } from '@/domain/compare/compare-changes'
 import { metadataLabel, metadataValueText } from '@/domain/orders/compare-metadata'
 import { CompareView } from '../../kit/compare/compare-view'
 import type { Side } from '../../kit/compare/comparison'
+import { takeAllText, undecidedText } from '../../kit/compare/comparison-texts'
 import { useLastChange } from '../../lib/orders/use-last-change'
 import styles from './metadata-form.module.css'
 
@@ -39,7 +40,7 @@ export function MetadataComparison({ orderId, clashes, onBack, onDecide }: Props
           className={styles.button}
           onClick={() => setChoices(Object.fromEntries(clashes.map(({ field }) => [field, 'theirs' as const])))}
         >
-          {by === null ? 'Prendre toutes ses valeurs' : `Prendre tout de ${by}`}
+          {takeAllText(by)}
         </button>
         <button type="button" className={styles.button} onClick={onBack}>
           Revenir à la saisie
@@ -50,7 +51,7 @@ export function MetadataComparison({ orderId, clashes, onBack, onDecide }: Props
           aria-disabled={undecided > 0}
           onClick={() => undecided === 0 && onDecide(clashes.filter(({ field }) => choices[field] === 'theirs').map(({ field }) => field))}
         >
-          {undecided === 0 ? 'Enregistrer' : undecided === 1 ? '1 choix à faire' : `${undecided} choix à faire`}
+          {undecided === 0 ? 'Enregistrer' : undecidedText(undecided)}
         </button>
       </div>
     </div>

@@ -8,6 +8,7 @@ import { metadataText, metasText } from '@/domain/history/metas-text'
 import { clashingMetadata } from '@/domain/orders/compare-metadata'
 import { editedMetadata, metaBlockOf, proposedMetas, MetadataForm as Schema, type TypedMetadata } from '@/domain/orders/metas'
 import type { Order } from '@/domain/orders/order'
+import { whoText } from '../../kit/compare/comparison-texts'
 import { LineField } from '../../kit/form/line-field'
 import { FailureLine } from '../../kit/panel/failure-line'
 import sheet from '../../kit/panel/sheet.module.css'
@@ -142,8 +143,8 @@ export function MetadataForm({ asked, orderId, proposed, by, failure, onSave, on
         {proposed && <p className={styles.note}>Pas encore de métadonnées&nbsp;: les valeurs proposées viennent des articles.</p>}
         {theirs !== '' && (
           <p role="status" className={styles.theirs}>
-            {by ?? 'Un collègue'} a modifié entre-temps&nbsp;: {theirs}. Votre saisie est gardée&nbsp;; ce que vous n'avez pas changé
-            gardera ses valeurs.
+            {whoText(by)} a modifié entre-temps&nbsp;: {theirs}. Votre saisie est gardée&nbsp;; ce que vous n'avez pas changé gardera ses
+            valeurs.
           </p>
         )}
         <div className={styles.numbers}>

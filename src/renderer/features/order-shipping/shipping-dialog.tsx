@@ -12,7 +12,6 @@ import { ChoiceField, TextField } from '../../kit/form/form-fields'
 import { isChanged } from '../../kit/form/is-changed'
 import { TitleField } from '../../kit/form/title-field'
 import { useKeptForm } from '../../kit/form/use-kept-form'
-import { saveChanged } from '../../lib/orders/save-changed'
 import { useComparedForm } from '../../lib/orders/use-compared-form'
 import { usePartSave } from '../../lib/orders/use-part-save'
 import { DELIVERY_LABELS, type DeliveryFields, deliveryFields, deliveryFieldsIn, deliveryResult, deliveryText } from './delivery-texts'
@@ -60,7 +59,7 @@ export function ShippingDialog({ asked, reference, orderId, shipping, onClose }:
     kept.current = change.kept
     reset(change.delivery, { keepDefaultValues: true, keepErrors: false })
   }
-  const { comparison, mayBeSent, base } = useComparedForm({
+  const { comparison, saveCompared, reading } = useComparedForm({
     asked,
     orderId,
     part: 'shipping',
@@ -74,15 +73,13 @@ export function ShippingDialog({ asked, reference, orderId, shipping, onClose }:
   })
   asSent.current = () => ({ params: { id }, body: form.getValues() as CallInput<typeof patchShipping>['body'] })
   const submit = handleSubmit(async (typed) => {
-    if (!(await mayBeSent())) return
-    if (await saveChanged(base(), typed, (body) => save({ params: { id }, body: body as CallInput<typeof patchShipping>['body'] })))
-      onClose()
+    if (await saveCompared(typed, (body) => save({ params: { id }, body: body as CallInput<typeof patchShipping>['body'] }))) onClose()
   })
   return (
     <FormDialog
       title="Adresse de livraison"
       alert={Object.keys(errors).length > 0 ? 'Certaines données sont incorrectes.' : null}
-      saving={saving}
+      saving={saving || reading}
       failure={failure}
       isChanged={() => isChanged(form)}
       onSubmit={(event) => void submit(event)}

@@ -2,6 +2,7 @@ import { CheckmarkCircle16Regular, Warning20Filled } from '@fluentui/react-icons
 import type { ReactNode } from 'react'
 import styles from './compare-view.module.css'
 import { type ComparedField, Comparison, type Side } from './comparison'
+import { whoText } from './comparison-texts'
 
 interface Props {
   readonly fields: readonly ComparedField[]
@@ -27,12 +28,12 @@ export function CompareView({ fields, by, at, choices, onChoose, brought = [], s
         <Warning20Filled />
         <span>
           <b>
-            {by ?? 'Un collègue'} a changé entre-temps&nbsp;: {names}
+            {whoText(by)} a changé entre-temps&nbsp;: {names}
           </b>
           {at !== null && `, à ${at}`}. Rien n'est perdu&nbsp;: {fields.length > 1 ? 'choisissez pour chacun.' : 'choisissez.'}
         </span>
       </p>
-      <Comparison fields={fields} other={[by ?? 'Un collègue', at].filter(Boolean).join(', ')} choices={choices} onChoose={onChoose} />
+      <Comparison fields={fields} other={[whoText(by), at].filter(Boolean).join(', ')} choices={choices} onChoose={onChoose} />
       {brought.length > 0 && (
         <p className={styles.line}>
           <CheckmarkCircle16Regular className={styles.good ?? ''} />

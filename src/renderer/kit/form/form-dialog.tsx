@@ -3,6 +3,7 @@ import { Warning16Filled } from '@fluentui/react-icons'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import type { FailedSave } from '../../lib/failed-saves/failed-saves'
 import { useSlow } from '../../lib/use-slow'
+import { takeAllText, undecidedText, whoText } from '../compare/comparison-texts'
 import { DialogShell } from '../dialog-shell/dialog-shell'
 import { useGuardedClose } from '../dialog-shell/use-guarded-close'
 import { FailureLine } from '../panel/failure-line'
@@ -33,7 +34,12 @@ interface Props {
   /** Told at its foot once something wrong was to be sent. */
   readonly alert: string | null
   readonly saving: boolean
-  readonly failure: { readonly text: string; readonly dismiss: () => void; readonly save?: FailedSave } | null
+  readonly failure: {
+    readonly text: string
+    readonly dismiss: () => void
+    readonly save?: FailedSave
+    readonly nextAt?: number | null
+  } | null
   /** Whether something was typed that leaving would lose. */
   readonly isChanged: () => boolean
   readonly onSubmit: (event: FormEvent) => void
@@ -113,7 +119,15 @@ export function FormDialog({
       {asked !== null && <div className={styles.comparison}>{asked.view}</div>}
       <form id={form} className={styles.grid} hidden={asked !== null} noValidate onSubmit={submit}>
         {comparison !== null && asked === null && <ComparisonLine comparison={comparison} />}
-        {failure && <FailureLine save={failure.save} text={failure.text} onRetry={() => requestSubmit(form)} onRead={failure.dismiss} />}
+        {failure && (
+          <FailureLine
+            save={failure.save}
+            nextAt={failure.nextAt}
+            text={failure.text}
+            onRetry={() => requestSubmit(form)}
+            onRead={failure.dismiss}
+          />
+        )}
         {children}
       </form>
     </DialogShell>
@@ -125,14 +139,14 @@ const ComparisonActions = ({ comparison: { by, undecided, onTakeAll, onBack } }:
   <>
     <span className={styles.ways}>
       <button type="button" className={styles.way} onClick={onTakeAll}>
-        {by === null ? 'Prendre toutes ses valeurs' : `Prendre tout de ${by}`}
+        {takeAllText(by)}
       </button>
       <button type="button" className={styles.way} onClick={onBack}>
         Revenir à la saisie
       </button>
     </span>
     <span role="status" className={styles.undecided}>
-      {undecided > 0 && (undecided === 1 ? '1 choix à faire' : `${undecided} choix à faire`)}
+      {undecided > 0 && undecidedText(undecided)}
     </span>
   </>
 )
@@ -142,7 +156,7 @@ const ComparisonLine = ({ comparison: { by, fields, onAsk } }: { comparison: For
   <p role="status" className={styles.meanwhile}>
     <Warning16Filled />
     <span>
-      {by ?? 'Un collègue'} a changé entre-temps&nbsp;: {fields.map((label) => label.toLocaleLowerCase('fr')).join(', ')}. Vous choisirez en
+      {whoText(by)} a changé entre-temps&nbsp;: {fields.map((label) => label.toLocaleLowerCase('fr')).join(', ')}. Vous choisirez en
       enregistrant.
     </span>
     <button type="button" className={styles.way} onClick={onAsk}>

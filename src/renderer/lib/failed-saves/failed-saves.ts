@@ -6,6 +6,12 @@ import { mayHoldUnsaved } from '../unsaved/unsaved'
 /** `soon`: sent again by itself; `sending`: on its way; `person`: it waits for somebody. */
 type Waits = 'soon' | 'sending' | 'person'
 
+/** What somebody else made of the values that a change touches. */
+export interface Taken {
+  readonly orderId: number
+  readonly values: readonly TakenValue[]
+}
+
 /** A change of an order that was not saved. It stays until it is saved, given up, or no longer needed. */
 export interface FailedSave {
   readonly id: number
@@ -19,7 +25,9 @@ export interface FailedSave {
   /** It failed for want of a server that answers: once that is back it may work. */
   readonly mayWork: boolean
   /** What somebody else made of the same values meanwhile: it is asked before it is sent again. */
-  readonly taken: readonly TakenValue[] | null
+  readonly taken: Taken | null
+  /** What of theirs it was chosen over: it is not asked twice. */
+  readonly over: Taken | null
   /** Where it shows is no longer on screen. */
   readonly left: boolean
   /** What is needed to send it again; not drawn. */
@@ -36,8 +44,8 @@ export interface Resend {
   /** Whether sending it twice makes nothing twice. */
   readonly isSafe: () => boolean
   readonly outcome: (now: Order) => ReturnType<typeof changeOutcome>
-  /** Whether who made it is the one who is signed in. */
-  readonly isOurs: () => boolean
+  /** Whether who made it is the one who is signed in; null while nobody is: it waits until somebody is. */
+  readonly isOurs: () => boolean | null
   /** It was saved after all, or is no longer needed. */
   readonly onDone: () => void
   /** It waits for somebody, and is not on screen: it is told with its order's name. */
@@ -48,19 +56,21 @@ interface Store {
   readonly saves: readonly FailedSave[]
   /** When the changes of an order are sent again, in ms since the epoch, by its address. */
   readonly nextAt: Readonly<Record<string, number | undefined>>
+  /** Address of the order whose changes stand in one list on screen: beside their fields they are not told as well. */
+  readonly listed: string | null
 }
 
-export const useFailedSavesStore = create<Store>()(() => ({ saves: [], nextAt: {} }))
+export const useFailedSavesStore = create<Store>()(() => ({ saves: [], nextAt: {}, listed: null }))
 
 const { getState, setState } = useFailedSavesStore
 
 let lastId = 0
 
 /** Remembers a change that was not saved; answers its id. */
-export function keepFailed(save: Omit<FailedSave, 'id' | 'tries' | 'taken' | 'left'>): number {
+export function keepFailed(save: Omit<FailedSave, 'id' | 'tries' | 'taken' | 'over' | 'left'>): number {
   lastId += 1
   const id = lastId
-  setState(({ saves }) => ({ saves: [...saves, { ...save, id, tries: 0, taken: null, left: false }] }))
+  setState(({ saves }) => ({ saves: [...saves, { ...save, id, tries: 0, taken: null, over: null, left: false }] }))
   return id
 }
 
@@ -79,6 +89,12 @@ export const failedSave = (id: number | null): FailedSave | undefined => getStat
 /** The same for what draws it: the same list until one of the order's changes. */
 export const useFailedSave = (id: number | null): FailedSave | undefined =>
   useFailedSavesStore(({ saves }) => (id === null ? undefined : saves.find((save) => save.id === id)))
+
+/** Says that the changes of an order stand in one list; the answer takes it back. */
+export function listFailed(asked: string): () => void {
+  setState({ listed: asked })
+  return () => setState({ listed: null })
+}
 
 // What is sent again by itself would be lost with the window.
 mayHoldUnsaved(() => getState().saves.some(({ waits }) => waits !== 'person'))

@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '@/contract/endpoint'
-import type { Profile } from '@/contract/session'
-import { fullName } from '@/domain/format/person'
 import { changeOutcome } from '@/domain/orders/change-outcome'
 import type { Order } from '@/domain/orders/order'
 import { knows } from '../dialect/capabilities'
-import { queryKeys } from '../query/keys'
+import { whoIs } from '../query/who-is'
 import { keepFailed, type Resend } from './failed-saves'
 import { mayWorkLater } from './may-work-later'
 import { sendSoon } from './send-again'
@@ -21,14 +19,9 @@ interface NewFailure extends Pick<Resend, 'send' | 'text' | 'onDone' | 'tell'> {
   readonly isMeant?: (() => boolean) | undefined
 }
 
-const whoIs = (client: QueryClient): string | null => {
-  const profile = client.getQueryData<Profile>(queryKeys.profile)
-  return profile === undefined ? null : fullName(profile)
-}
-
 /** Keeps a change that was not saved; what may work later is sent again by itself. Answers its id. */
 export function keepSave({ client, asked, endpoint, error, before, apply, isMeant = () => true, ...resend }: NewFailure): number {
-  const who = whoIs(client)
+  let who = whoIs(client)
   const mayWork = mayWorkLater(error)
   // What makes something is sent again unasked only under a key: elsewhere it could be made twice.
   const isSafe = (): boolean => endpoint.method !== 'POST' || knows('idempotency-keys')
@@ -44,7 +37,12 @@ export function keepSave({ client, asked, endpoint, error, before, apply, isMean
       isSafe,
       outcome: (now) =>
         before === undefined || apply === undefined ? { kind: 'free' } : changeOutcome(before, apply(before), now, knows('merges')),
-      isOurs: () => whoIs(client) === who
+      isOurs: () => {
+        const now = whoIs(client)
+        // Its author was not known yet: the first one who is, is.
+        who ??= now
+        return now === null && who !== null ? null : now === who
+      }
     }
   })
   if (soon) sendSoon(asked)

@@ -1,4 +1,5 @@
 import { getOrder } from '@/contract/orders'
+import { sameJson } from '@/domain/orders/merge-metas'
 import type { Order } from '@/domain/orders/order'
 import { call } from '../http/call'
 import { onConnected } from '../live/live'
@@ -7,7 +8,7 @@ import { AGAIN_AFTER_MS, mayWorkLater, TRIES_MAX } from './may-work-later'
 
 const { getState, setState } = useFailedSavesStore
 const timers = new Map<string, number>()
-const running = new Set<string>()
+const running = new Map<string, Promise<void>>()
 
 const stop = (asked: string): void => {
   window.clearTimeout(timers.get(asked))
@@ -59,12 +60,13 @@ async function tryAgain(id: number, order: Order, byHand: boolean): Promise<void
   const save = failedSave(id)
   if (save === undefined) return
   const { resend } = save
-  if (!resend.isOurs()) dropFailed(id)
+  if (resend.isOurs() === false) dropFailed(id)
   else if (!byHand && !resend.isMeant()) ask(save)
   else {
     const outcome = resend.outcome(order)
     if (outcome.kind === 'done') done(save)
-    else if (outcome.kind === 'taken') ask(save, { taken: outcome.values })
+    else if (outcome.kind === 'taken' && !sameJson(outcome.values, save.over?.values))
+      ask(save, { taken: { orderId: order.id, values: outcome.values } })
     else await send(save)
   }
 }
@@ -73,31 +75,38 @@ async function tryAgain(id: number, order: Order, byHand: boolean): Promise<void
 const readNow = (asked: string): Promise<Order | null | 'gone'> =>
   call(getOrder, { params: { id: asked } }).catch((error: unknown) => (mayWorkLater(error) ? null : 'gone'))
 
-/** Sends what waits of an order again now, one after the other: what failed first goes first. Without an order nothing is sent. */
+async function run(asked: string, waiting: readonly FailedSave[], byHand: boolean): Promise<void> {
+  if (byHand) for (const { id } of waiting) changeFailed(id, { waits: 'sending' })
+  const order = waiting.length === 0 ? null : await readNow(asked)
+  for (const { id } of waiting) {
+    const save = failedSave(id)
+    if (save === undefined) continue
+    if (order === 'gone') ask(save)
+    // The server is away: that is no try.
+    else if (order === null) changeFailed(id, { waits: save.resend.isSafe() ? 'soon' : 'person' })
+    else await tryAgain(id, order, byHand)
+  }
+}
+
+/**
+ * Sends what waits of an order again now, one after the other: what failed first goes first. Without an order nothing is sent. What somebody
+ * asks for while others are on their way comes after them.
+ */
 export async function sendNow(
   asked: string,
   wanted: (save: FailedSave) => boolean = ({ waits }) => waits === 'soon',
   byHand = false
 ): Promise<void> {
   stop(asked)
-  if (running.has(asked)) return
-  const waiting = failedOf(asked).filter(wanted)
-  if (waiting.length === 0) return
-  running.add(asked)
-  try {
-    const order = await readNow(asked)
-    for (const { id } of waiting) {
-      const save = failedSave(id)
-      if (save === undefined) continue
-      if (order === 'gone') ask(save)
-      // The server is away: that is no try.
-      else if (order === null) changeFailed(id, { waits: save.resend.isSafe() ? 'soon' : 'person' })
-      else await tryAgain(id, order, byHand)
-    }
-  } finally {
+  const before = running.get(asked)
+  if (before !== undefined) return byHand ? before.then(() => sendNow(asked, wanted, byHand)) : undefined
+  const waiting = failedOf(asked).filter((save) => wanted(save) && save.resend.isOurs() !== null)
+  const work = run(asked, waiting, byHand).finally(() => {
     running.delete(asked)
     if (failedOf(asked).some(({ waits }) => waits === 'soon')) sendSoon(asked)
-  }
+  })
+  running.set(asked, work)
+  return work
 }
 
 /** Sends one again because somebody wants it, over what others made of it where that was told. */
@@ -106,6 +115,7 @@ export async function sendOne(id: number): Promise<void> {
   if (save === undefined || save.waits === 'sending') return
   changeFailed(id, { tries: 0 })
   if (save.taken === null) return sendNow(save.asked, (other) => other.id === id, true)
+  changeFailed(id, { over: save.taken })
   await send(save)
   if (failedSave(id)?.waits === 'soon') sendSoon(save.asked)
 }

@@ -1,41 +1,91 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { knows } from '../dialect/capabilities'
+import { onConnected } from '../live/live'
 import { AGAIN_AFTER_MS, mayWorkLater, TRIES_MAX } from './may-work-later'
-
-const SOON = `Nouvel essai dans ${AGAIN_AFTER_MS / 1_000}\u00a0s.`
 
 /** Something that is made under a key, tried again by itself when it failed for want of an answer. */
 export interface TryLater {
-  /** What to say of it: « Nouvel essai dans 5 s. », or '' where it waits for somebody. `run` is what is done then. */
-  readonly after: (error: unknown, run: () => void) => string
-  /** It worked, was given up, or is wanted otherwise: nothing is tried, and one counts from the beginning. */
+  /** When it is tried again, in ms since the epoch; null where it waits for somebody, or for the connection. `run` is what is done then. */
+  readonly after: (error: unknown, run: () => void) => number | null
+  /** It is on its way: nothing is tried beside it. What somebody asks for is counted from the beginning. */
+  readonly begin: () => void
+  /** It worked, was given up, or is wanted otherwise: nothing is tried any more. */
   readonly stop: () => void
 }
 
 /** Counts the tries of one thing. Without keys a host might make it twice: there it waits for somebody. */
 export function tryLater(): TryLater {
   let tries = 0
+  let byItself = false
   let timer: number | undefined
+  let unhear = (): void => undefined
+  const rest = (): void => {
+    window.clearTimeout(timer)
+    unhear()
+    unhear = () => undefined
+  }
   return {
     after: (error, run) => {
-      window.clearTimeout(timer)
-      if (tries >= TRIES_MAX || !mayWorkLater(error) || !knows('idempotency-keys')) return ''
+      rest()
+      if (!mayWorkLater(error) || !knows('idempotency-keys')) return null
+      const again = (): void => {
+        byItself = true
+        run()
+      }
+      // Once the connection is back it is sent at once, however often it was tried before.
+      unhear = onConnected((isBack) => {
+        if (!isBack) return
+        tries = 0
+        rest()
+        again()
+      })
+      if (tries >= TRIES_MAX) return null
       tries += 1
-      timer = window.setTimeout(run, AGAIN_AFTER_MS)
-      return SOON
+      timer = window.setTimeout(again, AGAIN_AFTER_MS)
+      return Date.now() + AGAIN_AFTER_MS
+    },
+    begin: () => {
+      rest()
+      if (!byItself) tries = 0
+      byItself = false
     },
     stop: () => {
       tries = 0
-      window.clearTimeout(timer)
+      byItself = false
+      rest()
     }
   }
 }
 
-/** The same for as long as a screen stands. */
-export function useTryLater(): TryLater {
-  const kept = useRef<TryLater | null>(null)
-  kept.current ??= tryLater()
-  const later = kept.current
-  useEffect(() => () => later.stop(), [later])
-  return later
+/** The same for as long as a screen stands, and when it is tried next. */
+export function useTryLater(): TryLater & { readonly at: number | null } {
+  const [at, setAt] = useState<number | null>(null)
+  const gone = useRef(false)
+  const later = useMemo((): TryLater => {
+    const { after, begin, stop } = tryLater()
+    return {
+      // What fails once its screen has gone is nobody's to try.
+      after: (error, run) => {
+        const next = gone.current ? null : after(error, run)
+        setAt(next)
+        return next
+      },
+      begin: () => {
+        begin()
+        setAt(null)
+      },
+      stop: () => {
+        stop()
+        setAt(null)
+      }
+    }
+  }, [])
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+      later.stop()
+    }
+  }, [later])
+  return { ...later, at }
 }

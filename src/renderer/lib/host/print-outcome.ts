@@ -51,5 +51,10 @@ export const progressText = (sent: number, all: number): string =>
 /** What is said once marks were taken back, or could not be. */
 export const undoneText = (orders: number): string =>
   orders === 1 ? "La commande n'est pas marquée imprimée." : `Les ${formatNumber(orders)}\u00a0commandes ne sont pas marquées imprimées.`
-export const undoFailedText = (orders: number): string =>
-  orders === 1 ? 'La commande est encore marquée imprimée.' : `Les ${formatNumber(orders)}\u00a0commandes sont encore marquées imprimées.`
+/** `known`: it was told that they are marked; else the mark itself may not have arrived. */
+export const undoFailedText = (orders: number, known: boolean): string => {
+  const still = known ? 'encore' : 'peut-être'
+  return orders === 1
+    ? `La commande est ${still} marquée imprimée.`
+    : `Les ${formatNumber(orders)}\u00a0commandes sont ${still} marquées imprimées.`
+}

@@ -1,6 +1,10 @@
 import { setPrinted } from '@/contract/orders'
+import { Problem } from '@/contract/problem'
 import type { JobMark } from '@/domain/printing/job-decisions'
+import { readAs } from '@/domain/reading/read-as'
 import { knows } from '../dialect/capabilities'
+import { ApiError } from '../http/api-error'
+import { mayHoldUnsaved } from '../unsaved/unsaved'
 import type { Host } from './host'
 
 /** A mark that did not arrive is sent again after so long, until it does or this page goes. */
@@ -11,7 +15,7 @@ export interface PrintedMarks {
   readonly mark: JobMark
   /** Where the mark is due: what became of it in the end. */
   readonly later: Promise<JobMark> | null
-  /** Takes back what this print marked, and what it still would; rejects where the server does not. Null where it marked nothing, or the host takes nothing back. */
+  /** Takes back what this print marked, and what it still would; throws an `ApiError` where the server does not. Null where it marked nothing, or the host takes nothing back. */
   readonly undo: (() => Promise<void>) | null
 }
 
@@ -22,16 +26,26 @@ interface Sent {
 
 const TOO_MANY = 429
 
-/** Marks the orders of a print (reference: printing 2.1, 2.2): what does not arrive is sent again by itself; what a host refuses is not. */
+/** Prints whose mark did not arrive yet. */
+let due = 0
+// They would be lost with the window.
+mayHoldUnsaved(() => due > 0)
+
+/**
+ * Marks the orders of a print (reference: printing 2.1, 2.2): what does not arrive is sent again by itself; what a host refuses is not.
+ * `known` settles once one knows what the host takes back: the mark does not wait for it.
+ */
 export async function markOrders(
   request: Host['fetch'],
   ids: readonly number[],
-  tell: (orders: readonly number[]) => void
+  tell: (orders: readonly number[]) => void,
+  known: Promise<unknown> = Promise.resolve()
 ): Promise<PrintedMarks> {
   const post = (orders: readonly number[], printed: boolean): Promise<Response> =>
     request(
       setPrinted.path,
-      { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ids: orders, printed }) },
+      // What is on its way when its page is closed arrives all the same.
+      { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ids: orders, printed }), keepalive: true },
       { quiet: false }
     )
   const send = async (): Promise<Sent> => {
@@ -49,6 +63,14 @@ export async function markOrders(
   let takenBack = false
   let running: Promise<unknown> = Promise.resolve()
   const until = async (): Promise<JobMark> => {
+    due += 1
+    try {
+      return await sentAgain()
+    } finally {
+      due -= 1
+    }
+  }
+  const sentAgain = async (): Promise<JobMark> => {
     for (;;) {
       await new Promise((resolve) => setTimeout(resolve, MARK_AGAIN_AFTER_MS))
       if (takenBack) return 'none'
@@ -59,15 +81,15 @@ export async function markOrders(
     }
   }
 
-  const { mark, marked } = await send()
+  const [{ mark, marked }] = await Promise.all([send(), known])
   const isDue = mark === 'due'
   // An answer may have been lost: of all of them the server takes back what it has of us.
   const orders = isDue ? ids : marked
   const undo = async (): Promise<void> => {
     takenBack = true
     await running
-    const response = await post(orders, false)
-    if (!response.ok) throw new Error(`taking marks back answered ${response.status}`)
+    const response = await post(orders, false).catch(() => Promise.reject(new ApiError('unreachable', 0, null)))
+    if (!response.ok) throw new ApiError('refused', response.status, readAs(Problem, await response.json().catch(() => null))?.data ?? null)
     tell(orders)
   }
   return { mark, later: isDue ? until() : null, undo: orders.length > 0 && knows('printed-undo') ? undo : null }

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { compareChanges } from '@/domain/compare/compare-changes'
 import type { Order } from '@/domain/orders/order'
 import { CompareView } from '../../kit/compare/compare-view'
-import { type Meanwhile, useMeanwhile } from '../../kit/compare/use-meanwhile'
+import { useMeanwhile } from '../../kit/compare/use-meanwhile'
 import type { FormComparison } from '../../kit/form/form-dialog'
 import { queryKeys } from '../query/keys'
 import { readOrderAgain } from './order-query'
+import { saveChanged } from './save-changed'
 import { useLastChange } from './use-last-change'
 
 interface Options<T extends FieldValues, C, O> {
@@ -28,12 +29,18 @@ interface Options<T extends FieldValues, C, O> {
   readonly result: (values: T) => ReactNode
 }
 
+type Typed<T> = { readonly [K in keyof T]?: T[K] | undefined }
+
 interface ComparedForm<T extends object> {
   /** For the form's dialog. */
   readonly comparison: FormComparison | null
-  /** Reads the order just before it is changed: false when somebody changed the same fields meanwhile, which is asked then. */
-  readonly mayBeSent: () => Promise<boolean>
-  readonly base: Meanwhile<T>['base']
+  /**
+   * Sends what was changed in the form, as it was when it was asked for. The order is read just before: where somebody changed the same
+   * fields meanwhile, that is asked, and nothing is sent. False when it was not saved.
+   */
+  readonly saveCompared: (typed: Typed<T>, save: (changed: Partial<T>) => Promise<boolean>) => Promise<boolean>
+  /** True while the order is read. */
+  readonly reading: boolean
 }
 
 /**
@@ -44,6 +51,8 @@ export function useComparedForm<T extends FieldValues, C, O>(options: Options<T,
   const { asked, orderId, part, form, opened, now, pick, labels, text, result } = options
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
+  const [reading, setReading] = useState(false)
+  const isReading = useRef(false)
   const meanwhile = useMeanwhile(form, opened, now)
   const { choices, brought } = meanwhile
   const order = Object.keys(labels)
@@ -53,15 +62,26 @@ export function useComparedForm<T extends FieldValues, C, O>(options: Options<T,
     clashes.map(({ field }) => `${part}.${field}`)
   )
 
-  const mayBeSent = async (): Promise<boolean> => {
+  const read = async (): Promise<void> => {
+    isReading.current = true
+    setReading(true)
     await readOrderAgain(client, asked)
+    isReading.current = false
+    setReading(false)
+  }
+  const saveCompared: ComparedForm<T>['saveCompared'] = async (typed, save) => {
+    if (isReading.current) return false
+    // What others do while it is read moves the base, and not what was typed before.
+    const before = meanwhile.base()
+    await read()
     const now = client.getQueryData<Order>(queryKeys.order(asked))
-    if (now === undefined || compareChanges<T>(meanwhile.base(), form.getValues(), pick(now)).clashes.length === 0) return true
+    const clashing = now === undefined ? [] : compareChanges<T>(meanwhile.base(), form.getValues(), pick(now)).clashes
+    if (clashing.length === 0) return saveChanged(before, typed, save)
     setAsking(true)
     return false
   }
 
-  if (clashes.length === 0) return { comparison: null, mayBeSent, base: meanwhile.base }
+  if (clashes.length === 0) return { comparison: null, saveCompared, reading }
   const line = (field: keyof T & string) => ({ label: labels[field], value: text(field, now[field]) })
   const values = {
     ...form.getValues(),
@@ -69,8 +89,8 @@ export function useComparedForm<T extends FieldValues, C, O>(options: Options<T,
   }
   const { same } = compareChanges<T>(meanwhile.base(), form.getValues(), now)
   return {
-    mayBeSent,
-    base: meanwhile.base,
+    saveCompared,
+    reading,
     comparison: {
       asking,
       by,

@@ -1,4 +1,3 @@
-import { PRINT_UNDO_OFFERED_MS } from '@/domain/orders/print-undo'
 import { discover } from '../dialect/discover'
 import { host } from '../host/host'
 import { markOrders } from '../host/printed-marks'
@@ -13,12 +12,11 @@ interface InTab {
 
 /**
  * Marks the orders of sheets that stand in a tab of their own, where no page around them does, and tells it there, with « Annuler »
- * (reference: printing 2.1, 2.2). Settles once nothing is due any more and « Annuler » is no longer offered: the tab may go then.
+ * (reference: printing 2.1, 2.2). Settles once the tab may go: nothing is due, « Annuler » is no longer offered, what failed was read.
  */
 export async function markInTab({ orders, missing }: InTab): Promise<void> {
-  await discover().catch(() => undefined)
-  const marks = await markOrders(host.fetch, orders, tellOthers)
-  tellPrinted({
+  const marks = await markOrders(host.fetch, orders, tellOthers, discover())
+  const told = tellPrinted({
     ids: orders,
     fate: { kind: 'sent', printers: [], missing, ...marks },
     sheets: orders.length,
@@ -26,6 +24,5 @@ export async function markInTab({ orders, missing }: InTab): Promise<void> {
     // A sheet shows no mark.
     refresh: () => undefined
   })
-  await marks.later
-  if (marks.undo !== null) await new Promise((resolve) => setTimeout(resolve, PRINT_UNDO_OFFERED_MS))
+  if (marks.undo !== null || marks.mark !== 'done') await told
 }

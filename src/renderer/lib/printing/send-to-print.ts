@@ -60,7 +60,7 @@ export async function sendToPrint(
       tellFailure(failureText(fate), again && (() => again(onSent)))
     } else {
       const marks = sheets.includes('production')
-      tellPrinted({ ids, fate, sheets: all, marks, refresh, onTakenBack: () => onPrinted?.(ids, false) })
+      void tellPrinted({ ids, fate, sheets: all, marks, refresh, onTakenBack: () => onPrinted?.(ids, false) })
       onPrinted?.(ids, true)
     }
     if (fate.kind === 'failed' && fate.sent === 0) return

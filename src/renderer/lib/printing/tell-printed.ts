@@ -21,21 +21,24 @@ interface Printed {
 
 /**
  * Tells what left, with « Annuler » where its marks may be taken back: a browser does not say whether its dialog was cancelled. A mark that
- * is due is told again once it is there (reference: printing 2.1, 2.2).
+ * is due is told again once it is there (reference: printing 2.1, 2.2). Settles once nothing of it is told, or on its way, any more.
  */
-export function tellPrinted({ ids, fate, sheets, marks, refresh, onTakenBack }: Printed): void {
+export function tellPrinted({ ids, fate, sheets, marks, refresh, onTakenBack }: Printed): Promise<void> {
   const { show } = useNoticesStore.getState()
   const about = ids.join()
+  let underWay = 0
 
-  const takeBack = async (undo: () => Promise<void>): Promise<void> => {
+  const takeBack = async (undo: () => Promise<void>, known: boolean): Promise<void> => {
+    underWay += 1
     onTakenBack?.()
     try {
       await undo()
       show({ text: undoneText(ids.length), about, tone: 'info' })
     } catch (error) {
-      const again = { label: 'Réessayer', run: () => void takeBack(undo) }
-      show({ text: `${undoFailedText(ids.length)} ${errorText(error)}`, about, tone: 'error', action: again })
+      const again = { label: 'Réessayer', run: () => void takeBack(undo, known) }
+      show({ text: `${undoFailedText(ids.length, known)} ${errorText(error)}`, about, tone: 'error', action: again })
     }
+    underWay -= 1
     refresh()
   }
 
@@ -47,14 +50,32 @@ export function tellPrinted({ ids, fate, sheets, marks, refresh, onTakenBack }: 
       about,
       tone: good ? 'success' : 'warning',
       replaces,
-      ...(undo ? { action: { label: 'Annuler', run: () => void takeBack(undo) } } : {}),
+      ...(undo ? { action: { label: 'Annuler', run: () => void takeBack(undo, sent.mark === 'done') } } : {}),
       ...(undo && good ? { durationMs: PRINT_UNDO_OFFERED_MS } : {})
     })
-    void later?.then((mark) => {
+    if (later === null || later === undefined) return
+    underWay += 1
+    void later.then((mark) => {
       refresh()
       const stands = useNoticesStore.getState().notices.some(({ id }) => id === told)
       if (stands && mark !== 'none') tell({ ...sent, mark, later: null }, told)
+      underWay -= 1
+      look()
     })
   }
+
+  let settle = (): void => undefined
+  const isTold = (): boolean => useNoticesStore.getState().notices.some((notice) => notice.about === about)
+  const look = (): void => {
+    if (underWay === 0 && !isTold()) settle()
+  }
   tell(fate, null)
+  return new Promise((resolve) => {
+    // A notice goes before what its button does has begun.
+    const stop = useNoticesStore.subscribe(() => queueMicrotask(look))
+    settle = () => {
+      stop()
+      resolve()
+    }
+  })
 }

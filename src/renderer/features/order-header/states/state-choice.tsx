@@ -4,6 +4,7 @@ import { memo } from 'react'
 import type { Order } from '@/domain/orders/order'
 import { type OrderState, SELECTABLE, STATE_LABELS, type StateSelector, stateLabel } from '@/domain/orders/states'
 import { stateTone } from '@/domain/states/tone'
+import { whoText } from '../../../kit/compare/comparison-texts'
 import { FailureLine } from '../../../kit/panel/failure-line'
 import { toneClass } from '../../../kit/tone/tone'
 import { ToneIcon } from '../../../kit/tone/tone-icon'
@@ -83,7 +84,5 @@ export const StateChoice = memo(function StateChoice({ asked, selector, saves, r
 /** Who just chose the value, in the open menu. */
 function News({ asked, selector, value }: Pick<Props, 'asked' | 'selector'> & { value: string }) {
   const by = useOrderMark(asked, selector)
-  return by === undefined ? null : (
-    <p className={styles.news}>{`${by ?? 'Un collègue'} vient de choisir «\u00a0${stateLabel(value)}\u00a0».`}</p>
-  )
+  return by === undefined ? null : <p className={styles.news}>{`${whoText(by)} vient de choisir «\u00a0${stateLabel(value)}\u00a0».`}</p>
 }

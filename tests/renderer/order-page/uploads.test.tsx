@@ -1,0 +1,146 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { CAPABILITIES } from '@/contract/capabilities'
+import { getCapabilities } from '@/contract/discovery'
+import { FilesSection } from '@/renderer/features/order-files/files-section'
+import { changeUploads } from '@/renderer/features/order-files/upload-drafts'
+import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
+import { useNoticesStore } from '@/renderer/kit/notices/notices'
+import { useKnown } from '@/renderer/lib/dialect/capabilities'
+import { forgetCapabilities } from '@/renderer/lib/dialect/discover'
+import { AGAIN_AFTER_MS, TRIES_MAX } from '@/renderer/lib/failed-saves/may-work-later'
+import { host } from '@/renderer/lib/host/host'
+import * as live from '@/renderer/lib/live/live'
+import { queryKeys } from '@/renderer/lib/query/keys'
+import { createQueryClient } from '@/renderer/lib/query/query-client'
+import { hurry } from '../support/hurry'
+
+configure({ asyncUtilTimeout: 8_000 })
+const ID = 48213
+let client: ReturnType<typeof createQueryClient>
+let failing: boolean
+let sent: number
+/** The live connection comes back. */
+let reconnect: () => void
+
+beforeEach(() => {
+  failing = true
+  sent = 0
+  client = createQueryClient()
+  client.setQueryData(queryKeys.profile, { firstname: 'Camille', lastname: 'Durand' })
+  useNoticesStore.setState({ notices: [] })
+  forgetCapabilities()
+  useKnown.setState({ capabilities: new Set(CAPABILITIES) })
+  const listeners = new Set<(again: boolean) => void>()
+  reconnect = () => {
+    for (const listener of [...listeners]) listener(true)
+  }
+  vi.spyOn(live, 'onConnected').mockImplementation((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  })
+  vi.spyOn(host, 'fetch').mockImplementation(async (path, { method }) => {
+    if (path === getCapabilities.path) return Response.json({ capabilities: CAPABILITIES })
+    if (method !== 'POST') return Response.json({}, { status: 404 })
+    sent += 1
+    if (failing) return Response.json({ code: 'unavailable', message: 'Le serveur est occupé.' }, { status: 503 })
+    return Response.json({ id: 5 }, { status: 201 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  changeUploads(ID, () => [])
+  vi.restoreAllMocks()
+})
+
+function show(): void {
+  const section = <FilesSection asked={String(ID)} reference="MT-BDC-20261116-0028" orderId={ID} files={[]} />
+  const router = createMemoryRouter([{ path: '/', element: section }], { initialEntries: ['/'] })
+  render(
+    <QueryClientProvider client={client}>
+      <ConfirmProvider>
+        <RouterProvider router={router} />
+      </ConfirmProvider>
+    </QueryClientProvider>
+  )
+}
+const pdf = (name: string): File => new File(['%PDF-1.7\n%%EOF'], name, { type: 'application/pdf' })
+const program = (name: string): File => new File(['MZ\u0090\0'], name, { type: 'image/png' })
+const choose = (...files: File[]) => userEvent.upload(screen.getByLabelText('Fichiers à ajouter'), files)
+async function send(...files: File[]): Promise<void> {
+  await choose(...files)
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Envoyer' }))
+}
+const row = (name: string) => screen.getByTitle(name).closest('li') as HTMLElement
+const failed = async (name: string) => within(row(name)).findByText(/n'a pas été envoyé/)
+const settled = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+it('a file that did not arrive is sent again by itself, counting down', async () => {
+  hurry(AGAIN_AFTER_MS, () => 1_400)
+  show()
+  await send(pdf('note.pdf'))
+  await failed('note.pdf')
+  failing = false
+  await within(row('note.pdf')).findByText(/^Nouvel essai dans 5\ss\.$/)
+  await within(row('note.pdf')).findByText(/^Nouvel essai dans 4\ss\.$/)
+  await waitFor(() => expect(screen.queryByTitle('note.pdf')).toBeNull())
+  expect(sent).toBe(2)
+})
+
+it('is tried three times by itself, then waits for somebody, or for the connection', async () => {
+  hurry(AGAIN_AFTER_MS, () => 60)
+  show()
+  await send(pdf('note.pdf'))
+  await waitFor(() => expect(sent).toBe(1 + TRIES_MAX))
+  await settled(300)
+  expect(sent).toBe(1 + TRIES_MAX)
+  await failed('note.pdf')
+  expect(row('note.pdf').textContent).not.toContain('Nouvel essai')
+  failing = false
+  reconnect()
+  await waitFor(() => expect(screen.queryByTitle('note.pdf')).toBeNull())
+})
+
+it('is not sent in the name of who signed in meanwhile', async () => {
+  hurry(AGAIN_AFTER_MS, () => 1_000)
+  show()
+  await send(pdf('note.pdf'))
+  await failed('note.pdf')
+  client.setQueryData(queryKeys.profile, { firstname: 'Noa', lastname: 'Perrin' })
+  await settled(1_300)
+  expect(sent).toBe(1)
+  expect(row('note.pdf').textContent).not.toContain('Nouvel essai')
+})
+
+it('what is told of it once its page has gone holds no longer than it is true', async () => {
+  hurry(AGAIN_AFTER_MS, () => 1_000)
+  show()
+  await send(pdf('note.pdf'))
+  await failed('note.pdf')
+  cleanup()
+  const told = () => useNoticesStore.getState().notices.map((notice) => notice.text)
+  await waitFor(() => expect(told()).toEqual([expect.stringMatching(/note\.pdf.*Un nouvel essai se fait tout seul\.$/)]))
+  failing = false
+  await waitFor(() => expect(told()).toEqual([]))
+  expect(sent).toBe(3)
+})
+
+it('names the files that are refused in the dialog, alone or with others', async () => {
+  show()
+  await choose(program('faux.png'))
+  const alone = await screen.findByRole('dialog', { name: 'Fichier refusé' })
+  expect(within(alone).getByRole('alert').textContent).toContain('faux.png')
+  expect(within(alone).queryByRole('button', { name: 'Envoyer' })).toBeNull()
+  await userEvent.click(within(alone).getByText('Fermer'))
+  expect(screen.queryByTitle('faux.png')).toBeNull()
+  await choose(program('faux.png'), program('autre.png'))
+  await screen.findByRole('dialog', { name: 'Fichiers refusés' })
+  await choose(pdf('note.pdf'))
+  const both = await screen.findByRole('dialog', { name: 'Ajouter un fichier' })
+  expect(within(both).getByRole('alert').textContent).toMatch(/faux\.png.*autre\.png/)
+  await userEvent.click(within(both).getByRole('button', { name: 'Envoyer' }))
+  await waitFor(() => expect(sent).toBe(1))
+})
