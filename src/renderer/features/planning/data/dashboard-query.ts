@@ -4,7 +4,7 @@ import { type DashboardFilters, listDashboard } from '@/contract/planning'
 import type { CalendarDay } from '@/domain/calendar/days'
 import { isMember } from '@/domain/lists/is-member'
 import type { Order } from '@/domain/orders/order'
-import { lateSpan } from '@/domain/planning/late-work'
+import { type LateReach, lateSpan } from '@/domain/planning/late-work'
 import { PlannedOrder, plannedDay } from '@/domain/planning/planned-order'
 import { type ProcessGroup, processGroup } from '@/domain/planning/process-groups'
 import { call } from '../../../lib/http/call'
@@ -27,7 +27,10 @@ export const dashboardRequest = (group: ProcessGroup, days: readonly CalendarDay
 })
 
 /** What late work of a group asks for: the same call, over the days that are past (decision 043). */
-export const lateRequest = (group: ProcessGroup, today: CalendarDay): DashboardRequest => ({ group, ...lateSpan(today) })
+export const lateRequest = (group: ProcessGroup, today: CalendarDay, reach: LateReach): DashboardRequest => ({
+  group,
+  ...lateSpan(today, reach)
+})
 
 /** Orders of the dashboard (reference: api 2.9). Reading them again never covers a change on its way. */
 export function dashboardQuery(client: QueryClient, request: DashboardRequest) {
