@@ -9,7 +9,7 @@ import { BoardBody } from '@/renderer/features/planning/board/board-body'
 import { BoardSizeContext } from '@/renderer/features/planning/board/board-size'
 import { lateRequest } from '@/renderer/features/planning/data/dashboard-query'
 import { useBoard } from '@/renderer/features/planning/data/use-board'
-import { useLateReach } from '@/renderer/features/planning/data/use-late-work'
+import { MANY_AGAIN_AFTER_MS, useLateReach } from '@/renderer/features/planning/data/use-late-work'
 import { toggleCard } from '@/renderer/features/planning/moves/board-selection'
 import { changeSelection } from '@/renderer/features/planning/moves/move-store'
 import { TURNS_EVERY_MS } from '@/renderer/features/planning/wall/use-turns'
@@ -200,6 +200,20 @@ it('draws few of very many, and moves the oldest of them together', async () => 
   expect(shownLate().length).toBeLessThan(60)
   fireEvent.click(within(await strip()).getByRole('button', { name: 'Replanifier les 100 plus anciennes…' }))
   expect((await screen.findByRole('menu')).textContent).toContain('Déplacer 100 commandes au…')
+})
+
+it('reads thousands again once a minute, not at each change of an order', async () => {
+  late = Array.from({ length: 2_001 }, (_, at) => on(1_000 + at, '2026-11-12'))
+  await open()
+  await strip()
+  const request = lateRequest('dtg', TODAY, 'all')
+  const readings = () => server.heard.filter(({ body }) => (body as { to?: string } | undefined)?.to === request.to).length
+  const refresh = () => act(() => client.invalidateQueries({ queryKey: queryKeys.dashboards }))
+  await refresh()
+  expect([readings(), (await strip()).textContent]).toEqual([1, expect.stringContaining('2\u202f001\u00a0en retard')])
+  vi.setSystemTime(Date.now() + MANY_AGAIN_AFTER_MS)
+  await refresh()
+  expect(readings()).toBe(2)
 })
 
 it('goes along by the keys, down to the days, and opens by none of them', async () => {

@@ -33,19 +33,22 @@ export const lateRequest = (group: ProcessGroup, today: CalendarDay, reach: Late
 })
 
 /** Orders of the dashboard (reference: api 2.9). Reading them again never covers a change on its way. */
-export function dashboardQuery(client: QueryClient, request: DashboardRequest) {
+export async function readDashboard(client: QueryClient, request: DashboardRequest, signal: AbortSignal): Promise<readonly PlannedOrder[]> {
   const { group, from, to } = request
   const { toDo, useDispatchDate } = processGroup(group)
   // The table is read-only, what is sent has no need to be.
   const filters = toDo as z.infer<typeof DashboardFilters>
-  const key = queryKeys.dashboard({ ...request })
-  return queryOptions({
-    queryKey: key,
-    queryFn: async ({ signal }): Promise<readonly PlannedOrder[]> =>
-      laidOver(client, key, await call(listDashboard, { body: { filters, from, to, useDispatchDate } }, { signal })),
+  const read = await call(listDashboard, { body: { filters, from, to, useDispatchDate } }, { signal })
+  return laidOver(client, queryKeys.dashboard({ ...request }), read)
+}
+
+/** How a reading of the dashboard stands in the cache. */
+export const dashboardQuery = (client: QueryClient, request: DashboardRequest) =>
+  queryOptions({
+    queryKey: queryKeys.dashboard({ ...request }),
+    queryFn: ({ signal }): Promise<readonly PlannedOrder[]> => readDashboard(client, request, signal),
     structuralSharing: (known, read) => sharedOrders(known as readonly PlannedOrder[] | undefined, read as readonly PlannedOrder[])
   })
-}
 
 const FIELDS = Object.keys(PlannedOrder.shape) as (keyof PlannedOrder)[]
 

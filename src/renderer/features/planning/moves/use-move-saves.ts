@@ -79,7 +79,11 @@ export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOr
   const confirm = useConfirm()
   const client = useQueryClient()
   const request = dashboardRequest(view.group, view.days)
-  const late = lateRequest(view.group, view.today, useLateReach((host) => host.reach))
+  const late = lateRequest(
+    view.group,
+    view.today,
+    useLateReach((host) => host.reach)
+  )
   // What is moved may not be among the days on screen: it comes from the late ones, or goes back to them.
   const moving = useRef(new Map<number, PlannedOrder>())
   const { mutateAsync } = useOptimistic<typeof patchOrder, readonly PlannedOrder[]>({
