@@ -1,6 +1,9 @@
 import { setPrinted } from '@/contract/orders'
+import { Problem } from '@/contract/problem'
 import type { JobMark } from '@/domain/printing/job-decisions'
+import { readAs } from '@/domain/reading/read-as'
 import { knows } from '../dialect/capabilities'
+import { ApiError } from '../http/api-error'
 import type { Host } from './host'
 
 /** A mark that did not arrive is sent again after so long, until it does or this page goes. */
@@ -11,8 +14,11 @@ export interface PrintedMarks {
   readonly mark: JobMark
   /** Where the mark is due: what became of it in the end. */
   readonly later: Promise<JobMark> | null
-  /** Takes back what this print marked, and what it still would; rejects where the server does not. Null where it marked nothing, or the host takes nothing back. */
-  readonly undo: (() => Promise<void>) | null
+  /**
+   * Takes back what this print marked, and what it still would; answers how many orders lost their mark, and rejects with an `ApiError`. Null
+   * where it marked nothing, or the host takes nothing back.
+   */
+  readonly undo: (() => Promise<number>) | null
 }
 
 interface Sent {
@@ -21,6 +27,7 @@ interface Sent {
 }
 
 const TOO_MANY = 429
+const CONFLICT = 409
 
 /** Marks the orders of a print (reference: printing 2.1, 2.2): what does not arrive is sent again by itself; what a host refuses is not. */
 export async function markOrders(
@@ -63,12 +70,18 @@ export async function markOrders(
   const isDue = mark === 'due'
   // An answer may have been lost: of all of them the server takes back what it has of us.
   const orders = isDue ? ids : marked
-  const undo = async (): Promise<void> => {
+  const undo = async (): Promise<number> => {
     takenBack = true
     await running
-    const response = await post(orders, false)
-    if (!response.ok) throw new Error(`taking marks back answered ${response.status}`)
+    const response = await post(orders, false).catch(() => {
+      throw new ApiError('unreachable', 0, null)
+    })
+    const said = await response.json().catch(() => ({}))
+    // A mark that never arrived: the orders are printed by others, and none of it is ours to take back.
+    const none = isDue && response.status === CONFLICT
+    if (!response.ok && !none) throw new ApiError('refused', response.status, readAs(Problem, said)?.data ?? null)
     tell(orders)
+    return none ? 0 : ((said as { readonly updated?: number }).updated ?? 0)
   }
   return { mark, later: isDue ? until() : null, undo: orders.length > 0 && knows('printed-undo') ? undo : null }
 }

@@ -1,5 +1,6 @@
 import { PRINT_UNDO_OFFERED_MS } from '@/domain/orders/print-undo'
 import { useNoticesStore } from '../../kit/notices/notices'
+import { mayWorkLater } from '../failed-saves/may-work-later'
 import { host, type PrintFate } from '../host/host'
 import { printOutcome, undoFailedText, undoneText } from '../host/print-outcome'
 import { errorText } from '../http/api-error'
@@ -27,14 +28,15 @@ export function tellPrinted({ ids, fate, sheets, marks, refresh, onTakenBack }: 
   const { show } = useNoticesStore.getState()
   const about = ids.join()
 
-  const takeBack = async (undo: () => Promise<void>): Promise<void> => {
+  const takeBack = async (undo: () => Promise<number>): Promise<void> => {
     onTakenBack?.()
     try {
-      await undo()
-      show({ text: undoneText(ids.length), about, tone: 'info' })
+      show({ text: undoneText(await undo(), ids.length), about, tone: 'info' })
     } catch (error) {
-      const again = { label: 'Réessayer', run: () => void takeBack(undo) }
-      show({ text: `${undoFailedText(ids.length)} ${errorText(error)}`, about, tone: 'error', action: again })
+      const text = `${undoFailedText(ids.length)} ${errorText(error)}`
+      // What is refused would be refused again.
+      const again = mayWorkLater(error) ? { action: { label: 'Réessayer', run: () => void takeBack(undo) } } : {}
+      show({ text, about, tone: 'error', ...again })
     }
     refresh()
   }
