@@ -21,6 +21,8 @@ const SECOND = 151
 let server: OriginServer
 let takeRoom: () => void
 let orders: Map<number, Order>
+/** How long a page of the list takes, in milliseconds. */
+let slow: number
 
 const page = (path: string): number => Number(new URL(path, 'http://host').searchParams.get('page') ?? 1)
 /** The list: orders 1 to 150 on its first page, four more on its second. */
@@ -33,9 +35,10 @@ beforeEach(async () => {
   localStorage.clear()
   takeRoom = giveRoom()
   orders = new Map()
+  slow = 0
   usePreferences.setState({ previousList: LIST, profile: 'production' })
   server = await serveOrigin(({ method, path, body }) => {
-    if (path.startsWith('/api/orders?')) return { status: 200, body: listOf(page(path)) }
+    if (path.startsWith('/api/orders?')) return { status: 200, body: listOf(page(path)), afterMs: slow }
     const id = Number(path.split('/').at(-1))
     const now = orders.get(id) ?? anOrder({ id, origin_ref_id: `R-${id}` })
     if (method === 'PATCH') orders.set(id, { ...now, ...(body as Partial<Order>), version: now.version + 1 })
@@ -88,6 +91,31 @@ it('Alt and an arrow go through the list that one came from, over its pages, and
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await shown(150)
   expect(usePreferences.getState().previousList).toBe('/orders/all/opened?sort=id&dir=asc')
+})
+
+it('an arrow with Alt opens no menu from the button of a state that was just chosen', async () => {
+  await open(154)
+  await screen.findAllByTitle(/154 sur 154/)
+  const button = await screen.findByRole('button', { name: /^Fichiers/ })
+  expect(button.getAttribute('aria-haspopup')).toBe('menu')
+  button.focus()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(button.getAttribute('aria-expanded')).not.toBe('true')
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await shown(153)
+})
+
+it('stays where one went while another page of the list was being read', async () => {
+  await open(SECOND)
+  await screen.findAllByTitle(/151 sur 154/)
+  slow = 150
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await shown(SECOND + 1)
+  await waitFor(() => expect(server.heard.some(({ path }) => path.startsWith('/api/orders?') && page(path) === 1)).toBe(true))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await shown(SECOND + 1)
+  expect(usePreferences.getState().previousList).toBe(LIST)
 })
 
 it('stops at the end of the list, and does nothing for an order that is not in it', async () => {
