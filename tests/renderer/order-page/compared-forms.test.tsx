@@ -1,16 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CAPABILITIES } from '@/contract/capabilities'
 import type { Order } from '@/domain/orders/order'
-import { Component } from '@/renderer/app/routes/order-route'
-import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
-import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { anOrder } from '../support/an-order'
 import { giveRoom } from '../support/give-room'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
+import { showOrder } from '../support/show-order'
 
 configure({ asyncUtilTimeout: 8_000 })
 let server: OriginServer
@@ -49,14 +45,7 @@ async function open(capabilities: readonly string[]): Promise<void> {
     else colleague(body as Partial<Order>)
     return { status: 200, body: path.includes('/shipping-') ? order.shipping : path.includes('/customer/') ? order.customer : order }
   }, capabilities)
-  const router = createMemoryRouter([{ path: '/orders/view/:id', element: <Component /> }], { initialEntries: ['/orders/view/48213'] })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ConfirmProvider>
-        <RouterProvider router={router} />
-      </ConfirmProvider>
-    </QueryClientProvider>
-  )
+  showOrder()
   await screen.findByRole('heading', { level: 1 })
 }
 

@@ -1,17 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CAPABILITIES } from '@/contract/capabilities'
 import type { Order } from '@/domain/orders/order'
-import { Component } from '@/renderer/app/routes/order-route'
-import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { useFailedSavesStore } from '@/renderer/lib/failed-saves/failed-saves'
-import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { anOrder } from '../support/an-order'
 import { giveRoom } from '../support/give-room'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
+import { showOrder } from '../support/show-order'
 
 configure({ asyncUtilTimeout: 8_000 })
 /** Wait of the product before it sends again, and what a test waits instead. */
@@ -63,14 +59,7 @@ async function open(capabilities: readonly string[] = CAPABILITIES): Promise<voi
     colleague(patch as Partial<Order>)
     return { status: 200, body: order }
   }, capabilities)
-  const router = createMemoryRouter([{ path: '/orders/view/:id', element: <Component /> }], { initialEntries: ['/orders/view/48213'] })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ConfirmProvider>
-        <RouterProvider router={router} />
-      </ConfirmProvider>
-    </QueryClientProvider>
-  )
+  showOrder()
   await screen.findByRole('heading', { level: 1 })
 }
 

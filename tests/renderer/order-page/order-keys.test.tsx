@@ -1,18 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Comment, Order } from '@/domain/orders/order'
-import { Component } from '@/renderer/app/routes/order-route'
 import { addressRequest } from '@/renderer/features/order-list/data/address-request'
-import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { aFace, anItem, anOrder } from '../support/an-order'
 import { giveRoom } from '../support/give-room'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
+import { showOrder } from '../support/show-order'
 
 configure({ asyncUtilTimeout: 5_000 })
 
@@ -56,14 +53,7 @@ async function open(id: number, change: Partial<Order> = {}): Promise<void> {
   orders.set(id, anOrder({ id, origin_ref_id: `R-${id}`, ...change }))
   const client = createQueryClient()
   client.setQueryData(queryKeys.list({ ...addressRequest(LIST, 'all', '') }), listOf(2))
-  const router = createMemoryRouter([{ path: '/orders/view/:id', element: <Component /> }], { initialEntries: [`/orders/view/${id}`] })
-  render(
-    <QueryClientProvider client={client}>
-      <ConfirmProvider>
-        <RouterProvider router={router} />
-      </ConfirmProvider>
-    </QueryClientProvider>
-  )
+  showOrder(id, client)
   await shown(id)
 }
 const shown = (id: number) => waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Commande #R-${id}`))

@@ -1,16 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Order } from '@/domain/orders/order'
-import { Component } from '@/renderer/app/routes/order-route'
-import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { useFailedSavesStore } from '@/renderer/lib/failed-saves/failed-saves'
-import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { anOrder } from '../support/an-order'
 import { giveRoom } from '../support/give-room'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
+import { showOrder } from '../support/show-order'
 
 const REFUSED = { status: 409, body: { code: 'state-refused', message: "Cet état n'est plus possible." }, afterMs: 30 }
 let server: OriginServer
@@ -42,21 +38,9 @@ afterEach(async () => {
   await server.close()
 })
 
-/** Opens the page of an order as the application does. */
-function show(id: number): void {
-  const router = createMemoryRouter([{ path: '/orders/view/:id', element: <Component /> }], { initialEntries: [`/orders/view/${id}`] })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ConfirmProvider>
-        <RouterProvider router={router} />
-      </ConfirmProvider>
-    </QueryClientProvider>
-  )
-}
-
 async function open(change: Partial<Order> = {}): Promise<void> {
   order = anOrder(change)
-  show(48213)
+  showOrder()
   await screen.findByRole('heading', { level: 1 })
   // What stands under the header is drawn after it.
   await screen.findByRole('list', { name: 'Étapes' })
@@ -186,7 +170,7 @@ it('writes sizes in the order of the scale', async () => {
 })
 
 it('says that an unknown order is not found, with what was asked and a way back', async () => {
-  show(999)
+  showOrder(999)
   await screen.findByRole('heading', { name: 'Commande introuvable' })
   expect(screen.getByText(/« 999 »/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Retour à la liste' })).toBeTruthy()
