@@ -21,15 +21,17 @@ export function DtgSizes({ reference, item }: Props) {
       <h2 id="dtg-sizes" className={styles.title}>
         {original === null ? 'Tailles' : 'Tailles à refaire'} <span>{counted(totalPieces(item.sizes), 'piece')}</span>
       </h2>
-      <dl className={styles.sizes}>
-        {orderedSizes(item.sizes).map(({ size, qty }) => (
-          <div key={size}>
-            <dt>{size}</dt>
-            <dd>{formatNumber(qty)}</dd>
-          </div>
-        ))}
-      </dl>
-      {original !== null && <AlreadyMade original={original} item={item} />}
+      <div className={styles.both}>
+        <dl className={styles.sizes}>
+          {orderedSizes(item.sizes).map(({ size, qty }) => (
+            <div key={size}>
+              <dt>{size}</dt>
+              <dd>{formatNumber(qty)}</dd>
+            </div>
+          ))}
+        </dl>
+        {original !== null && <AlreadyMade original={original} item={item} />}
+      </div>
       {item.comment && <p className={styles.comment}>{item.comment}</p>}
     </section>
   )
