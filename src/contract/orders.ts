@@ -151,14 +151,15 @@ export const patchOrder = endpoint({
 
 /**
  * Marks orders printed; `marked` are those that were not yet. With false, which only a host that knows `printed-undo` takes, it takes back
- * the marks that their author made last, within `PRINT_UNDO_WITHIN_MS` (reference: printing 2.2; decision 044).
+ * the marks that their author made last, within `PRINT_UNDO_WITHIN_MS` (reference: printing 2.2; decision 044): 409 where orders are printed
+ * and none of their marks is such a one; what is not printed any more is a success.
  */
 export const setPrinted = endpoint({
   method: 'POST',
   path: '/api/orders/set-printed',
   summary: 'Marque des commandes comme imprimées, ou retire une marque que son auteur vient de poser',
   body: z.object({ ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(500)), printed: z.boolean() }),
-  replies: { 200: z.object({ updated: z.int(), marked: z.optional(z.array(z.int())) }), ...COMMON_REPLIES }
+  replies: { 200: z.object({ updated: z.int(), marked: z.optional(z.array(z.int())) }), 409: Problem, ...COMMON_REPLIES }
 })
 
 /**

@@ -9,8 +9,8 @@ import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
 import { endpoint } from './endpoint'
 import { COMMON_REPLIES } from './problem'
 
-/** Days that one call of the dashboard may span: three years, for what is late. Open orders alone come, however long it is. */
-export const DASHBOARD_DAYS_MAX = 1_100
+/** Days that one call of the dashboard may span: a century, for what is late. Open orders alone come, however long it is (decision 043). */
+export const DASHBOARD_DAYS_MAX = 36_600
 /** Days that one call of the planning may span. */
 export const PLANNING_DAYS_MAX = 92
 /** Days before and after today of a group's trend (reference: planning 5.1). */

@@ -127,8 +127,10 @@ for (const [what, width, height] of [
   })
 
 test('on a phone rows are cards, and the menu opens over the page by a button and by Ctrl+B', async ({ openAs, server }) => {
-  const [order] = await (await apiAs(server.address, 'noa')).list('all/opened')
+  const api = await apiAs(server.address, 'noa')
+  const [order] = await api.list('all/opened')
   if (!order) throw new Error('the demo data has no open order')
+  await api.patch(order.id, { bacs: ['B140', 'B141'], picking_runs: ['ST0604'] })
   const page = await openAs('camille', '/orders/all/opened')
   await page.setViewportSize({ width: 390, height: 844 })
   await listShown(page)
@@ -143,16 +145,35 @@ test('on a phone rows are cards, and the menu opens over the page by a button an
     )
   )
   const named = (name: string) => parts.find((part) => part.named === `"${name}"`)?.text
+  for (const label of ['B140+1', 'ST0604'])
+    expect(
+      parts.some(({ text }) => text?.startsWith(label)),
+      label
+    ).toBe(true)
   expect(named('Pièces')).toBe(formatNumber(order.metrics.items))
   for (const date of ['Prod.', 'Expéd.']) expect(named(date)).toMatch(/\d\d\/\d\d/)
   expect(Math.max(...parts.map(({ right }) => right)), 'nothing leaves the card').toBeLessThanOrEqual(390)
   const nav = page.getByRole('navigation', { name: 'Listes de commandes' })
   await expect(nav).toHaveCount(0)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await nav.getByRole('link', { name: /^À préparer/ }).click()
-  await expect(page).toHaveURL(/\/orders\/prepare\/opened/)
+  await nav.getByRole('link', { name: /^DTG/ }).click()
+  await expect(page).toHaveURL(/\/orders\/dtg\/opened/)
   await expect(nav).toHaveCount(0)
   await listShown(page)
+  // The badges of all techniques and the next step of the list's own stand apart.
+  const apart = await page
+    .locator('[data-row]')
+    .first()
+    .evaluate((row) => {
+      const cells = [...row.querySelectorAll('[role=gridcell]')].filter((cell) => cell.textContent !== '' && cell.checkVisibility())
+      const boxes = cells.map((cell) => cell.getBoundingClientRect())
+      return boxes.every((one, at) =>
+        boxes
+          .slice(at + 1)
+          .every((two) => one.right <= two.left + 1 || two.right <= one.left + 1 || one.bottom <= two.top + 1 || two.bottom <= one.top + 1)
+      )
+    })
+  expect(apart, 'no part of a card covers another').toBe(true)
   await page.keyboard.press('Control+b')
   await expect(nav).toBeVisible()
   await page.keyboard.press('Control+b')

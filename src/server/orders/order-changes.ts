@@ -7,10 +7,10 @@ import type { SeenDates } from '@/domain/planning/moved-meanwhile'
 import type { Clock } from '../auth/lifetimes'
 import type { SessionUser } from '../auth/sessions'
 import type { Database } from '../db/database'
-import { notFound, Refusal } from '../http/answers'
+import { notFound, Refusal, refuse } from '../http/answers'
 import type { SignedUrls } from '../http/signed-urls'
 import { readFullOrder } from '../repositories/full-orders'
-import { lockOrder, markPrinted, saveChanges, unmarkPrinted } from '../repositories/order-writes'
+import { anyPrinted, lockOrder, markPrinted, saveChanges, unmarkPrinted } from '../repositories/order-writes'
 import { allOrRefused } from './all-or-refused'
 import { putsBack, refuseMoved } from './patch-dates'
 import { changesOf, refuseBody, refuseChanges } from './patch-order'
@@ -54,11 +54,21 @@ export async function changeOrder(tools: ChangeTools, id: number, patch: OrderCh
   return order
 }
 
-/** Marks orders printed, all or none, or takes back what the user just marked; answers those whose mark changed. */
-export async function printOrders(tools: ChangeTools, ids: readonly number[], printed: boolean, user: SessionUser): Promise<number[]> {
-  const marked = await tools.database.transaction((query) =>
-    printed ? markPrinted(query, ids, user.id) : unmarkPrinted(query, ids, user.id, PRINT_UNDO_WITHIN_MS)
-  )
+const PRINT_STAYS = "Cette impression n'est plus à annuler\u00a0: seul qui a imprimé le peut, dans les 5 minutes qui suivent."
+
+/** Marks orders printed, all or none, or takes back what the user just marked; answers those whose mark changed, or why none may. */
+export async function printOrders(
+  tools: ChangeTools,
+  ids: readonly number[],
+  printed: boolean,
+  user: SessionUser
+): Promise<number[] | Refusal> {
+  const marked = await tools.database.transaction(async (query) => {
+    if (printed) return markPrinted(query, ids, user.id)
+    const unmarked = await unmarkPrinted(query, ids, user.id, PRINT_UNDO_WITHIN_MS)
+    return unmarked.length === 0 && (await anyPrinted(query, ids)) ? refuse(409, 'conflict', PRINT_STAYS) : unmarked
+  })
+  if (marked instanceof Refusal) return marked
   if (marked.length > 0) tools.onWritten()
   for (const id of marked) tools.onChanged(id, null, authorName(user))
   return marked

@@ -66,6 +66,18 @@ export async function saveRuns(
   )
 }
 
+/** Writes who turned printed marks to `printed`; answers the ids of the orders. */
+async function withHistory(query: Query, rows: readonly { readonly id: number }[], userId: number, printed: boolean): Promise<number[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0)
+    await query(
+      `insert into order_history (order_id, user_id, field, old_value, new_value)
+       select id, $2, 'printed', to_jsonb(not $3::boolean), to_jsonb($3::boolean) from unnest($1::int[]) as m (id)`,
+      [ids, userId, printed]
+    )
+  return ids
+}
+
 /** Marks orders printed; answers the ids that were not yet. Rows are taken in order, so that two marks never wait for each other. */
 export async function markPrinted(query: Query, ids: readonly number[], userId: number): Promise<number[]> {
   const rows = await query<{ id: number }>(
@@ -73,14 +85,7 @@ export async function markPrinted(query: Query, ids: readonly number[], userId: 
      update orders o set printed = true, version = version + 1 from locked where o.id = locked.id returning o.id`,
     [ids]
   )
-  const marked = rows.map((row) => row.id)
-  if (marked.length > 0)
-    await query(
-      `insert into order_history (order_id, user_id, field, old_value, new_value)
-       select id, $2, 'printed', 'false', 'true' from unnest($1::int[]) as m (id)`,
-      [marked, userId]
-    )
-  return marked
+  return withHistory(query, rows, userId, true)
 }
 
 /**
@@ -96,15 +101,12 @@ export async function unmarkPrinted(query: Query, ids: readonly number[], userId
      update orders o set printed = false, version = version + 1 from own where o.id = own.id returning o.id`,
     [ids, userId, within]
   )
-  const unmarked = rows.map((row) => row.id)
-  if (unmarked.length > 0)
-    await query(
-      `insert into order_history (order_id, user_id, field, old_value, new_value)
-       select id, $2, 'printed', 'true', 'false' from unnest($1::int[]) as m (id)`,
-      [unmarked, userId]
-    )
-  return unmarked
+  return withHistory(query, rows, userId, false)
 }
+
+/** Whether one of these orders is marked printed. */
+export const anyPrinted = async (query: Query, ids: readonly number[]): Promise<boolean> =>
+  (await query('select 1 from orders where id = any($1) and printed limit 1', [ids])).length > 0
 
 type Made = Edited & { readonly techniques: readonly Technique[] }
 

@@ -1,4 +1,5 @@
 import { patchOrder, setPrinted } from '@/contract/orders'
+import { Refusal } from '../http/answers'
 import { type Router, route } from '../http/route'
 import { type ChangeTools, changeOrder, printOrders } from '../orders/order-changes'
 
@@ -7,6 +8,6 @@ export function addOrderChanges(router: Router, tools: ChangeTools): void {
   route(router, patchOrder, ({ params, body }, { user }) => changeOrder(tools, params.id, body, user))
   route(router, setPrinted, async ({ body }, { user }) => {
     const marked = await printOrders(tools, body.ids, body.printed, user)
-    return { updated: marked.length, marked }
+    return marked instanceof Refusal ? marked : { updated: marked.length, marked }
   })
 }

@@ -62,5 +62,13 @@ describe('late work', () => {
     [200, 'long']
   ])('%i days are of the age %s', (days, age) => expect(lateAgeOf(days)).toBe(age))
 
-  it('is looked for up to yesterday', () => expect(lateSpan(TODAY).to).toBe('2026-11-22'))
+  it('is looked for from the first order on, or over a month, up to yesterday', () => {
+    expect(lateSpan(TODAY, 'all')).toEqual({ from: '2000-01-01', to: '2026-11-22' })
+    expect(lateSpan(TODAY, 'month')).toEqual({ from: '2026-10-24', to: '2026-11-22' })
+  })
+
+  it('counts a day that never was from the first one on', () => {
+    const [never, first] = ['0000-00-00', '2000-01-01'].map((day) => lateDays('dtg', on(1, day), TODAY))
+    expect(never).toBe(first)
+  })
 })

@@ -211,6 +211,17 @@ describe('a list in one row', () => {
     await screen.findByRole('menuitem', { name: 'Retirer B4' })
   })
 
+  it.each([
+    ['with the other button, whose menu swallows its end', '[MouseRight>]', 0],
+    ['whose end nobody tells, at the next key', '[MouseLeft>]', 1]
+  ] as const)('what was typed does not wait for the end of a press %s', async (_, keys, tabs) => {
+    const hand = userEvent.setup()
+    await hand.type(field(), 'b9')
+    await hand.pointer({ keys, target: document.body })
+    if (tabs > 0) await hand.tab()
+    await waitFor(() => expect(saved).toEqual([[...all, 'B9']]))
+  })
+
   it('a press that leaves the field is heard before what was typed is added', async () => {
     const hand = userEvent.setup()
     await hand.type(field(), 'b9')

@@ -1,10 +1,13 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { QueryClient } from '@tanstack/react-query'
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ITEM_FOLDS_KEY, LARGE_FROM } from '@/domain/items/item-folds'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ITEM_FOLDS_KEY, LARGE_FROM, readFolds } from '@/domain/items/item-folds'
 import type { Order } from '@/domain/orders/order'
+import { useDraftsStore } from '@/renderer/features/order-items/annotations/annotation-drafts'
 import { useFoldsStore } from '@/renderer/features/order-items/large/item-folds-store'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
+import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { aFace, anItem, anOrder } from '../support/an-order'
 import { giveRoom } from '../support/give-room'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
@@ -15,6 +18,7 @@ configure({ asyncUtilTimeout: 5_000 })
 let server: OriginServer
 let takeRoom: () => void
 let order: Order
+let client: QueryClient
 
 /** Items of two references, the odd ones red: 2 pieces of M each, item 1 another L. */
 const items = (count: number) =>
@@ -37,6 +41,7 @@ const items = (count: number) =>
 beforeEach(async () => {
   localStorage.clear()
   useFoldsStore.setState({ byOrder: new Map() })
+  useDraftsStore.setState({ byPart: {} })
   usePreferences.setState({ profile: 'production' })
   takeRoom = giveRoom()
   server = await serveOrigin(({ path }) =>
@@ -51,7 +56,8 @@ afterEach(async () => {
 
 async function open(count: number = LARGE_FROM): Promise<void> {
   order = anOrder({ items: items(count) })
-  showOrderPage()
+  client = createQueryClient()
+  showOrderPage(48_213, client)
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(count))
 }
 const row = (place: number) => screen.getByRole('button', { name: new RegExp(`^${place}\\s:`) })
@@ -155,4 +161,64 @@ it('goes to the first item of a reference', async () => {
   const list = within(screen.getByRole('navigation', { name: 'Aller à un article' }))
   await userEvent.click(list.getByRole('button', { name: /JH001/ }))
   expect(document.activeElement).toBe(row(4))
+})
+
+/** What a colleague makes of the order comes by the news of its next reading. */
+async function comes(change: Partial<Order>): Promise<void> {
+  order = { ...order, ...change, version: order.version + 1 }
+  await act(() => client.invalidateQueries())
+}
+
+it('goes on where a colleague took the row away that one was on, and stays a grid', async () => {
+  await open()
+  row(2).focus()
+  await comes({ items: order.items.filter(({ id }) => id !== 2) })
+  await waitFor(() => expect(shown()).toBe(LARGE_FROM - 1))
+  expect(document.activeElement).toBe(row(2))
+  expect(row(2).dataset.fold).toBe('3')
+  expect(screen.getByRole('button', { name: 'Tout replier' })).toBeTruthy()
+})
+
+it('counts what is left of a filter whose last row a colleague took away', async () => {
+  await open()
+  filterBy('gi6400 noir')
+  await waitFor(() => expect(shown()).toBe(1))
+  await comes({ items: order.items.filter(({ id }) => id !== 2) })
+  await screen.findByText(/Aucun article ne correspond/)
+  expect(total()).toContain('0 sur 11')
+})
+
+it('does not become a grid under the hand where a colleague adds an item', async () => {
+  await open(LARGE_FROM - 1)
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Annoter, Cœur' }))[0] as HTMLElement)
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Nouvelle annotation' }), 'Plus haut')
+  await comes({ items: items(LARGE_FROM) })
+  await waitFor(() => expect(shown()).toBe(LARGE_FROM))
+  expect((document.activeElement as HTMLTextAreaElement).value).toBe('Plus haut')
+  expect(screen.queryByRole('button', { name: 'Tout replier' })).toBeNull()
+})
+
+it.each([
+  ['that are no folds', 'folded'],
+  ['of another form', '[{"order":48213}]'],
+  ['of items that are gone', '[[48213,true,[999]]]']
+])('folds all where the station remembers words %s', async (_, text) => {
+  localStorage.setItem(ITEM_FOLDS_KEY, text)
+  useFoldsStore.setState({ byOrder: readFolds(text) })
+  await open()
+  expect(opened()).toBe(0)
+  await userEvent.click(row(1))
+  await waitFor(() => expect(opened()).toBe(1))
+})
+
+it('folds and unfolds where nothing can be remembered', async () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await open()
+  await userEvent.click(row(1))
+  await waitFor(() => expect(opened()).toBe(1))
+  await press('Tout replier')
+  await waitFor(() => expect(opened()).toBe(0))
+  full.mockRestore()
 })

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Comment, Order } from '@/domain/orders/order'
@@ -18,6 +18,10 @@ const SECOND = 151
 let server: OriginServer
 let takeRoom: () => void
 let orders: Map<number, Order>
+/** Orders that are asked for by their reference. */
+let named: Map<string, Order>
+/** How long a page of the list takes, in milliseconds. */
+let slow: number
 
 const page = (path: string): number => Number(new URL(path, 'http://host').searchParams.get('page') ?? 1)
 /** The list: orders 1 to 150 on its first page, four more on its second. */
@@ -30,10 +34,15 @@ beforeEach(async () => {
   localStorage.clear()
   takeRoom = giveRoom()
   orders = new Map()
+  named = new Map()
+  slow = 0
   usePreferences.setState({ previousList: LIST, profile: 'production' })
   server = await serveOrigin(({ method, path, body }) => {
-    if (path.startsWith('/api/orders?')) return { status: 200, body: listOf(page(path)) }
-    const id = Number(path.split('/').at(-1))
+    if (path.startsWith('/api/orders?')) return { status: 200, body: listOf(page(path)), afterMs: slow }
+    const asked = decodeURIComponent(path.split('/').at(-1) ?? '')
+    const known = named.get(asked)
+    if (known !== undefined) return { status: 200, body: known }
+    const id = Number(asked)
     const now = orders.get(id) ?? anOrder({ id, origin_ref_id: `R-${id}` })
     if (method === 'PATCH') orders.set(id, { ...now, ...(body as Partial<Order>), version: now.version + 1 })
     return { status: 200, body: orders.get(id) ?? now }
@@ -51,9 +60,10 @@ async function open(id: number, change: Partial<Order> = {}): Promise<void> {
   const client = createQueryClient()
   client.setQueryData(queryKeys.list({ ...addressRequest(LIST, 'all', '') }), listOf(2))
   showOrderPage(id, client)
-  await shown(id)
+  await shown(change.origin_ref_id?.replace('R-', '') ?? id)
 }
-const shown = (id: number) => waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Commande #R-${id}`))
+const shown = (id: number | string) =>
+  waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Commande #R-${id}`))
 const mode = (): string | null | undefined => document.querySelector('fieldset [aria-pressed=true]')?.textContent
 const field = async () => screen.findByLabelText<HTMLTextAreaElement>('Commentaire')
 const patches = () => server.heard.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
@@ -78,6 +88,31 @@ it('Alt and an arrow go through the list that one came from, over its pages, and
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await shown(150)
   expect(usePreferences.getState().previousList).toBe('/orders/all/opened?sort=id&dir=asc')
+})
+
+it('an arrow with Alt opens no menu from the button of a state that was just chosen', async () => {
+  await open(154)
+  await screen.findAllByTitle(/154 sur 154/)
+  const button = await screen.findByRole('button', { name: /^Fichiers/ })
+  expect(button.getAttribute('aria-haspopup')).toBe('menu')
+  button.focus()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(button.getAttribute('aria-expanded')).not.toBe('true')
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await shown(153)
+})
+
+it('stays where one went while another page of the list was being read', async () => {
+  await open(SECOND)
+  await screen.findAllByTitle(/151 sur 154/)
+  slow = 150
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await shown(SECOND + 1)
+  await waitFor(() => expect(server.heard.some(({ path }) => path.startsWith('/api/orders?') && page(path) === 1)).toBe(true))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await shown(SECOND + 1)
+  expect(usePreferences.getState().previousList).toBe(LIST)
 })
 
 it('stops at the end of the list, and does nothing for an order that is not in it', async () => {
@@ -142,6 +177,20 @@ it('DTG shows pinned comments, and the others behind a line that its key opens t
   await userEvent.click(others)
   await userEvent.keyboard('{Alt>}[KeyC]{/Alt}')
   expect(document.activeElement).toBe(await field())
+})
+
+it('DTG says of an after-sales order what its first one made', async () => {
+  const dtg = [anItem({ faces: [aFace({ techniques: ['dtg'] })] })]
+  usePreferences.setState({ profile: 'dtg' })
+  named.set(
+    'R-152',
+    anOrder({ id: 150, origin_ref_id: 'R-152', production_at: '2026-11-18 10:00:00', picking_runs: ['ST0602'], items: dtg })
+  )
+  await open(152, { items: dtg, tags: ['sav'], origin_ref_id: 'R-152-SAV' })
+  const sizes = await screen.findByRole('region', { name: /^Tailles à refaire/ })
+  await within(sizes).findByText('Déjà produit')
+  expect(sizes.textContent).toContain('mer. 18/11')
+  expect(sizes.textContent).toContain('run ST0602')
 })
 
 it('a DTG station gets the whole page of an order without DTG, and is told', async () => {

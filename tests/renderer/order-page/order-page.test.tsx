@@ -38,14 +38,9 @@ afterEach(async () => {
   await server.close()
 })
 
-/** Opens the page of an order as the application does. */
-function show(id: number): void {
-  showOrderPage(id)
-}
-
 async function open(change: Partial<Order> = {}): Promise<void> {
   order = anOrder(change)
-  show(48213)
+  showOrderPage()
   await screen.findByRole('heading', { level: 1 })
   // What stands under the header is drawn after it.
   await screen.findByRole('list', { name: 'Étapes' })
@@ -169,7 +164,7 @@ it('writes sizes in the order of the scale', async () => {
 })
 
 it('says that an unknown order is not found, with what was asked and a way back', async () => {
-  show(999)
+  showOrderPage(999)
   await screen.findByRole('heading', { name: 'Commande introuvable' })
   expect(screen.getByText(/« 999 »/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Retour à la liste' })).toBeTruthy()

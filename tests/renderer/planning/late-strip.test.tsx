@@ -9,6 +9,7 @@ import { BoardBody } from '@/renderer/features/planning/board/board-body'
 import { BoardSizeContext } from '@/renderer/features/planning/board/board-size'
 import { lateRequest } from '@/renderer/features/planning/data/dashboard-query'
 import { useBoard } from '@/renderer/features/planning/data/use-board'
+import { MANY_AGAIN_AFTER_MS, useLateReach } from '@/renderer/features/planning/data/use-late-work'
 import { toggleCard } from '@/renderer/features/planning/moves/board-selection'
 import { changeSelection } from '@/renderer/features/planning/moves/move-store'
 import { TURNS_EVERY_MS } from '@/renderer/features/planning/wall/use-turns'
@@ -48,6 +49,8 @@ let server: OriginServer
 let takeRoom: () => void
 let client: ReturnType<typeof createQueryClient>
 let late: readonly PlannedOrder[] | null
+/** What the host answers about late work instead, by the first day it is asked for. */
+let instead: ((from: string) => { readonly status: number; readonly body: unknown; readonly afterMs?: number } | null) | null
 let patch: (order: PlannedOrder, body: object) => { readonly status: number; readonly body: unknown; readonly afterMs?: number }
 
 function Board({ wall }: { readonly wall: boolean }) {
@@ -66,16 +69,18 @@ beforeEach(async () => {
   takeRoom = giveRoom()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${TODAY}T09:00:00Z`) })
   late = LATE
+  instead = null
+  useLateReach.setState({ reach: 'all' })
   patch = (order, body) => ({ status: 200, body: { ...order, ...body } })
   useNoticesStore.setState({ notices: [] })
   useFoldedSections.setState({ folded: new Set() })
   server = await serveOrigin(({ method, path, body }) => {
-    if (path === '/api/orders/dashboard')
-      return (body as { from: string }).from === lateSpan(TODAY).from
-        ? late === null
-          ? { status: 400, body: { message: 'Trop de jours.' } }
-          : { status: 200, body: late }
-        : { status: 200, body: PLANNED }
+    if (path === '/api/orders/dashboard') {
+      const { from, to } = body as { from: string; to: string }
+      if (to >= TODAY) return { status: 200, body: PLANNED }
+      const told = late === null ? { status: 400, body: { message: 'Trop de jours.' } } : { status: 200, body: late }
+      return instead?.(from) ?? told
+    }
     const order = [...LATE, ...PLANNED].find(({ id }) => path === `/api/orders/${id}`)
     return method === 'PATCH' && order ? patch(order, body as object) : { status: 404, body: { message: 'Not Found' } }
   })
@@ -148,6 +153,69 @@ it.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+it('looks over a month where the host refuses more, and says so', async () => {
+  instead = (from) => (from === lateSpan(TODAY, 'all').from ? { status: 422, body: { message: 'Au plus 31 jours à la fois.' } } : null)
+  await open()
+  expect((await strip()).textContent).toContain('3\u00a0en retard')
+  expect((await strip()).textContent).toContain('sur 30\u00a0jours')
+})
+
+it.each([
+  ['breaks', { status: 500, body: { message: 'Panne.' } }],
+  ['answers nonsense', { status: 200, body: 'bonjour' }]
+])('says that nobody told where the server %s, and shows it once it answers', async (_, broken) => {
+  instead = () => broken
+  await open()
+  expect((await strip()).textContent).toContain("n'ont pas pu être lues")
+  instead = null
+  fireEvent.click(within(await strip()).getByRole('button', { name: 'Réessayer' }))
+  await vi.waitFor(() => expect(shownLate()).toEqual([2, 3, 1]))
+})
+
+it('says on a wall that nobody told', async () => {
+  instead = () => ({ status: 500, body: { message: 'Panne.' } })
+  await open(true)
+  expect(await screen.findByText("Les commandes en retard n'ont pas pu être lues")).toBeTruthy()
+})
+
+it('says that it is being read, in its place', async () => {
+  instead = () => ({ status: 200, body: LATE, afterMs: 400 })
+  await open()
+  expect(screen.getByText('Lecture des retards…')).toBeTruthy()
+  await strip()
+  expect(screen.queryByText('Lecture des retards…')).toBeNull()
+})
+
+it('shows an order once that the host tells twice', async () => {
+  late = [...LATE, ...LATE]
+  await open()
+  expect((await strip()).textContent).toContain('3\u00a0en retard')
+  expect(shownLate()).toEqual([2, 3, 1])
+})
+
+it('draws few of very many, and moves the oldest of them together', async () => {
+  late = Array.from({ length: 3_000 }, (_, at) => on(1_000 + at, `2026-11-${String(1 + (at % 20)).padStart(2, '0')}`))
+  await open()
+  expect((await strip()).textContent).toContain('3\u202f000\u00a0en retard')
+  expect(shownLate().length).toBeLessThan(60)
+  fireEvent.click(within(await strip()).getByRole('button', { name: 'Replanifier les 100 plus anciennes…' }))
+  expect((await screen.findByRole('menu')).textContent).toContain('Déplacer 100 commandes au…')
+})
+
+it('reads thousands again once a minute, not at each change of an order', async () => {
+  late = Array.from({ length: 2_001 }, (_, at) => on(1_000 + at, '2026-11-12'))
+  await open()
+  await strip()
+  const request = lateRequest('dtg', TODAY, 'all')
+  const readings = () => server.heard.filter(({ body }) => (body as { to?: string } | undefined)?.to === request.to).length
+  const refresh = () => act(() => client.invalidateQueries({ queryKey: queryKeys.dashboards }))
+  await refresh()
+  expect([readings(), (await strip()).textContent]).toEqual([1, expect.stringContaining('2\u202f001\u00a0en retard')])
+  vi.setSystemTime(Date.now() + MANY_AGAIN_AFTER_MS)
+  await refresh()
+  expect(readings()).toBe(2)
+})
+
 it('goes along by the keys, down to the days, and opens by none of them', async () => {
   await open()
   await strip()
@@ -199,7 +267,7 @@ it('no longer counts in an open menu what a colleague takes away, and closes it 
   })
   const menu = await openMenu(3)
   expect(menu.textContent).toContain('2\u00a0sélectionnées')
-  const key = queryKeys.dashboard({ ...lateRequest('dtg', TODAY) })
+  const key = queryKeys.dashboard({ ...lateRequest('dtg', TODAY, 'all') })
   const without = (id: number) =>
     act(async () => void client.setQueryData(key, (orders: readonly PlannedOrder[]) => orders.filter((one) => one.id !== id)))
   await without(2)

@@ -104,6 +104,23 @@ it('no longer sends a mark that was taken back while it was due', async () => {
   expect(sent().filter((body) => (body as { printed: boolean }).printed)).toHaveLength(1)
 })
 
+it.each([
+  ['why the server does not', { status: 409, body: { code: 'conflict', message: 'Trop tard.' } }, { status: 409, message: 'Trop tard.' }],
+  ['a server in trouble', { status: 500, body: 'panne' }, { status: 500 }]
+])('tells who takes marks back %s', async (_, said, error) => {
+  const { undo } = await printed()
+  answer = () => said
+  await expect(undo?.()).rejects.toMatchObject({ name: 'ApiError', kind: 'refused', ...error })
+})
+
+it('takes nothing back where the mark never arrived and others printed the order', async () => {
+  ownTimers()
+  answer = () => ({ status: 503, body: {} })
+  const { undo } = await printed()
+  answer = () => ({ status: 409, body: { code: 'conflict', message: 'Trop tard.' } })
+  expect(await undo?.()).toBe(0)
+})
+
 it('does not send again what the host refuses', async () => {
   answer = () => ({ status: 403, body: {} })
   expect(await printed()).toMatchObject({ mark: 'refused', later: null })

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useNoticesStore } from '@/renderer/kit/notices/notices'
 import { host, type PrintFate } from '@/renderer/lib/host/host'
+import { ApiError } from '@/renderer/lib/http/api-error'
 import { sendToPrint } from '@/renderer/lib/printing/send-to-print'
 
 const ORDERS = [
@@ -35,7 +36,7 @@ const press = (label: string) => {
 }
 
 it('tells who keeps a selection what was printed, and what was not after all', async () => {
-  const undo = vi.fn(async () => undefined)
+  const undo = vi.fn(async () => 2)
   await print(sent({ undo }))
   expect(heard).toEqual([[[7, 8], true]])
   press('Annuler')
@@ -48,12 +49,34 @@ it('tells who keeps a selection what was printed, and what was not after all', a
 })
 
 it('offers to try again what could not be taken back', async () => {
-  const undo = vi.fn(async () => undefined).mockRejectedValueOnce(new TypeError('away'))
+  const undo = vi.fn(async () => 2).mockRejectedValueOnce(new ApiError('unreachable', 0, null))
   await print(sent({ undo }))
   press('Annuler')
   await vi.waitFor(() => expect(notices().some(({ tone }) => tone === 'error')).toBe(true))
   press('Réessayer')
   await vi.waitFor(() => expect(notices().some(({ tone }) => tone === 'info')).toBe(true))
+})
+
+it('tells why a mark stays that the server does not take back, and does not offer to try again', async () => {
+  const refusal = new ApiError('refused', 409, { code: 'conflict', message: "Cette impression n'est plus à annuler." })
+  await print(sent({ undo: () => Promise.reject(refusal) }))
+  press('Annuler')
+  await vi.waitFor(() =>
+    expect(notices().map(({ text, action }) => [text, action])).toContainEqual([
+      "Les 2\u00a0commandes sont encore marquées imprimées. Cette impression n'est plus à annuler.",
+      undefined
+    ])
+  )
+})
+
+it('says which of the orders had been printed before, and stay so', async () => {
+  await print(sent({ undo: async () => 1 }))
+  press('Annuler')
+  await vi.waitFor(() =>
+    expect(notices().map(({ text }) => text)).toContain(
+      "1 des 2\u00a0commandes n'est plus marquée imprimée\u00a0: l'autre était déjà imprimée."
+    )
+  )
 })
 
 it('says of a mark that was due that it is there, once it is', async () => {

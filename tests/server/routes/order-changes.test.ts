@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Problem } from '@/contract/problem'
 import type { Order } from '@/domain/orders/order'
-import { startServer, type TestServer } from '../support/server'
+import { type Person, startServer, type TestServer } from '../support/server'
 
 const ID = 48_200
 let server: TestServer
@@ -268,7 +268,34 @@ describe('marking printed', () => {
       { old_value: false, new_value: true },
       { old_value: true, new_value: false }
     ])
+    // Sent again, as after a lost answer: what was wanted is there.
     expect((await mark({ ids: [own], printed: false })).body).toEqual({ updated: 0, marked: [] })
+  })
+
+  it.each<readonly [string, Person, string]>([
+    ['of a colleague', 'noa', '1 minute'],
+    ['of his own that is too old', 'camille', '6 minutes']
+  ])('is refused in French to take back a mark %s, and leaves it', async (_, as, age) => {
+    const id = 48_320
+    await server.database.query('update orders set printed = false where id = $1', [id])
+    await server.call('POST', '/api/orders/set-printed', { body: { ids: [id], printed: true }, as })
+    await server.database.query(
+      `update order_history set created_at = now() - $2::interval where order_id = $1 and field = 'printed' and new_value = 'true'`,
+      [id, age]
+    )
+    const lines = await server.database.query('select id from order_history where order_id = $1', [id])
+    const { status, body } = await mark({ ids: [id], printed: false })
+    expect([status, body.code, body.message]).toEqual([409, 'conflict', expect.stringContaining("n'est plus à annuler")])
+    expect(await server.database.query('select printed from orders where id = $1', [id])).toEqual([{ printed: true }])
+    expect(await server.database.query('select id from order_history where order_id = $1', [id])).toHaveLength(lines.length)
+  })
+
+  it('taken back twice at once is taken back once', async () => {
+    await server.database.query('update orders set printed = false where id = 48330')
+    await mark({ ids: [48_330], printed: true })
+    const replies = await Promise.all([1, 2].map(() => mark({ ids: [48_330], printed: false })))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(replies.reduce((sum, { body }) => sum + body.updated, 0)).toBe(1)
   })
 
   it('of the same orders in two sequences at once never blocks', async () => {

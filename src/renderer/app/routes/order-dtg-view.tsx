@@ -39,7 +39,7 @@ export function OrderDtgView({ order, header, state, banner, comments }: Props) 
         <>
           {state}
           {comments}
-          {current && <DtgSizes item={current.item} />}
+          {current && <DtgSizes reference={order.origin_ref_id} item={current.item} />}
           {current && <DtgInstructions annotations={annotationsOf(current)} />}
         </>
       }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { LARGE_FROM } from '@/domain/items/item-folds'
 import type { Item, Order } from '@/domain/orders/order'
 import { useAtRest } from '../../lib/after-paint'
@@ -43,9 +44,12 @@ export function OrderItems({ asked }: { asked: string }) {
   const reference = useOrderPart(asked, referenceOf)
   const steps = useOrderPart(asked, stepsOf)
   const all = { asked, orderId, reference, items }
+  // An item that comes or goes while one is there changes no sheet into a row, nor back: what one is typing in would go with it.
+  const [seen, setSeen] = useState({ orderId, large: items.length >= LARGE_FROM })
+  if (seen.orderId !== orderId) setSeen({ orderId, large: items.length >= LARGE_FROM })
   return (
     <StepsContext value={steps}>
-      {items.length < LARGE_FROM ? <ItemSheets {...all} /> : <ItemsPanel {...all} />}
+      {seen.large ? <ItemsPanel {...all} /> : <ItemSheets {...all} />}
       <NewItems asked={asked} reference={reference} orderId={orderId} count={items.length} />
     </StepsContext>
   )

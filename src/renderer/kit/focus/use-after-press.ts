@@ -13,8 +13,9 @@ export function useAfterPress(): (run: () => void) => void {
       waits = null
       run?.()
     }
-    const begin = (): void => {
-      down = true
+    const begin = ({ button }: PointerEvent): void => {
+      // Another button clicks nothing, and its menu may swallow that it went up.
+      if (button === 0) down = true
     }
     const end = (): void => {
       down = false
@@ -33,12 +34,16 @@ export function useAfterPress(): (run: () => void) => void {
   }, [])
   useEffect(() => {
     const { begin, end, runNow } = press
-    const ends = ['pointerup', 'pointercancel', 'dragend'] as const
+    // Where nobody tells that the press is over, a key or another window ends it: what was typed never waits for a click.
+    const ends = ['pointerup', 'pointercancel', 'dragend', 'keydown'] as const
     window.addEventListener('pointerdown', begin, true)
     for (const name of ends) window.addEventListener(name, end, true)
+    // Not the fields' own: those are heard on the way down alone.
+    window.addEventListener('blur', end)
     return () => {
       window.removeEventListener('pointerdown', begin, true)
       for (const name of ends) window.removeEventListener(name, end, true)
+      window.removeEventListener('blur', end)
       runNow()
     }
   }, [press])

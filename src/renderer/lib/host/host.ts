@@ -66,7 +66,7 @@ export type PrintFate =
       /** Where the mark is due in this window: what becomes of it. */
       readonly later?: Promise<JobMark> | null
       /** Takes back the marks that this print made, where that is known and may be done (browser). */
-      readonly undo?: (() => Promise<void>) | null
+      readonly undo?: (() => Promise<number>) | null
       /** Pictures that the sheets went without, because they could not be had. */
       readonly missing: number
     }

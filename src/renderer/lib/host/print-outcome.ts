@@ -48,10 +48,15 @@ export const failureText = (fate: Extract<PrintFate, { kind: 'failed' }>): strin
 export const progressText = (sent: number, all: number): string =>
   `Impression\u00a0: ${formatNumber(sent)} sur ${formatNumber(all)} ${isPlural(sent) ? 'envoyées' : 'envoyée'}.`
 
-/** What is said once marks were taken back, or could not be. */
-export const undoneText = (orders: number): string =>
-  orders === 1 ? "La commande n'est pas marquée imprimée." : `Les ${formatNumber(orders)}\u00a0commandes ne sont pas marquées imprimées.`
-/** `known`: it was told that they are marked; else the mark itself may not have arrived. */
+/** What is said once marks were taken back: of all orders, or of those alone that this print had marked. */
+export function undoneText(taken: number, orders: number): string {
+  if (orders === 1) return "La commande n'est pas marquée imprimée."
+  if (taken === 0 || taken >= orders) return `Les ${formatNumber(orders)}\u00a0commandes ne sont pas marquées imprimées.`
+  const [are, stay] = [isPlural(taken) ? 'ne sont plus marquées imprimées' : "n'est plus marquée imprimée", isPlural(orders - taken)]
+  const others = stay ? 'les autres étaient déjà imprimées' : "l'autre était déjà imprimée"
+  return `${formatNumber(taken)} des ${formatNumber(orders)}\u00a0commandes ${are}\u00a0: ${others}.`
+}
+/** What is said where they could not be. `known`: it was told that they are marked; else the mark itself may not have arrived. */
 export const undoFailedText = (orders: number, known: boolean): string => {
   const still = known ? 'encore' : 'peut-être'
   return orders === 1

@@ -15,8 +15,11 @@ export interface PrintedMarks {
   readonly mark: JobMark
   /** Where the mark is due: what became of it in the end. */
   readonly later: Promise<JobMark> | null
-  /** Takes back what this print marked, and what it still would; throws an `ApiError` where the server does not. Null where it marked nothing, or the host takes nothing back. */
-  readonly undo: (() => Promise<void>) | null
+  /**
+   * Takes back what this print marked, and what it still would; answers how many orders lost their mark, and rejects with an `ApiError`. Null
+   * where it marked nothing, or the host takes nothing back.
+   */
+  readonly undo: (() => Promise<number>) | null
 }
 
 interface Sent {
@@ -25,6 +28,7 @@ interface Sent {
 }
 
 const TOO_MANY = 429
+const CONFLICT = 409
 
 /** Prints whose mark did not arrive yet. */
 let due = 0
@@ -85,12 +89,18 @@ export async function markOrders(
   const isDue = mark === 'due'
   // An answer may have been lost: of all of them the server takes back what it has of us.
   const orders = isDue ? ids : marked
-  const undo = async (): Promise<void> => {
+  const undo = async (): Promise<number> => {
     takenBack = true
     await running
-    const response = await post(orders, false).catch(() => Promise.reject(new ApiError('unreachable', 0, null)))
-    if (!response.ok) throw new ApiError('refused', response.status, readAs(Problem, await response.json().catch(() => null))?.data ?? null)
+    const response = await post(orders, false).catch(() => {
+      throw new ApiError('unreachable', 0, null)
+    })
+    const said = await response.json().catch(() => ({}))
+    // A mark that never arrived: the orders are printed by others, and none of it is ours to take back.
+    const none = isDue && response.status === CONFLICT
+    if (!response.ok && !none) throw new ApiError('refused', response.status, readAs(Problem, said)?.data ?? null)
     tell(orders)
+    return none ? 0 : ((said as { readonly updated?: number }).updated ?? 0)
   }
   return { mark, later: isDue ? until() : null, undo: orders.length > 0 && knows('printed-undo') ? undo : null }
 }

@@ -1,5 +1,6 @@
 import { PRINT_UNDO_OFFERED_MS } from '@/domain/orders/print-undo'
 import { useNoticesStore } from '../../kit/notices/notices'
+import { mayWorkLater } from '../failed-saves/may-work-later'
 import { host, type PrintFate } from '../host/host'
 import { printOutcome, undoFailedText, undoneText } from '../host/print-outcome'
 import { errorText } from '../http/api-error'
@@ -28,15 +29,16 @@ export function tellPrinted({ ids, fate, sheets, marks, refresh, onTakenBack }: 
   const about = ids.join()
   let underWay = 0
 
-  const takeBack = async (undo: () => Promise<void>, known: boolean): Promise<void> => {
+  const takeBack = async (undo: () => Promise<number>, known: boolean): Promise<void> => {
     underWay += 1
     onTakenBack?.()
     try {
-      await undo()
-      show({ text: undoneText(ids.length), about, tone: 'info' })
+      show({ text: undoneText(await undo(), ids.length), about, tone: 'info' })
     } catch (error) {
-      const again = { label: 'Réessayer', run: () => void takeBack(undo, known) }
-      show({ text: `${undoFailedText(ids.length, known)} ${errorText(error)}`, about, tone: 'error', action: again })
+      const text = `${undoFailedText(ids.length, known)} ${errorText(error)}`
+      // What is refused would be refused again.
+      const again = mayWorkLater(error) ? { action: { label: 'Réessayer', run: () => void takeBack(undo, known) } } : {}
+      show({ text, about, tone: 'error', ...again })
     }
     underWay -= 1
     refresh()

@@ -19,6 +19,7 @@ import { rowKeys } from './row-keys'
 import grid from './size-columns.module.css'
 import { sizeLayout } from './size-layout'
 import { useHeadHeight } from './use-head-height'
+import { useRowStays } from './use-row-stays'
 
 /** Rows, folded or not, that a window shows before one scrolls. */
 const FIRST_PX = 1_344
@@ -41,6 +42,9 @@ function firstOf(px: readonly number[]): number {
     return before < FIRST_PX
   }).length
 }
+
+const focusRow = (id: number): void =>
+  document.getElementById(rowId(id))?.querySelector<HTMLElement>('[data-fold]')?.focus({ preventScroll: true })
 
 /** The items of a large order: a grid of articles and sizes whose rows unfold in place, with a filter, a jump list and totals (reference: items-and-decorations 1.7). */
 export function ItemsPanel({ asked, orderId, reference, items }: Props) {
@@ -87,10 +91,10 @@ export function ItemsPanel({ asked, orderId, reference, items }: Props) {
   }, [orderId])
   const foldAll = (folded: boolean): void => keep(orderId, { folded, but: folded ? items.filter(isHeld).map(({ id }) => id) : [] })
   const jump = (id: number): void => {
-    const row = document.getElementById(rowId(id))
-    row?.scrollIntoView({ block: 'start' })
-    row?.querySelector<HTMLElement>('[data-fold]')?.focus({ preventScroll: true })
+    document.getElementById(rowId(id))?.scrollIntoView({ block: 'start' })
+    focusRow(id)
   }
+  const stays = useRowStays(orderId, items, focusRow)
 
   return (
     <div
@@ -113,7 +117,7 @@ export function ItemsPanel({ asked, orderId, reference, items }: Props) {
           <GridHead columns={columns} />
         </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys arrive here from the rows inside */}
-        <div onKeyDown={rowKeys}>
+        <div onKeyDown={rowKeys} {...stays}>
           {shown.map(({ item, place }) => (
             <ItemRow
               key={item.id}

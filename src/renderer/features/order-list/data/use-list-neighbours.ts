@@ -1,5 +1,5 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { listOrders, type OrderPage, PAGE_SIZE } from '@/contract/orders'
 import { isUnreadable } from '@/domain/orders/unreadable-order'
@@ -60,6 +60,14 @@ export function useListNeighbours(orderId: number): ListNeighbours {
     notifyOnChangeProps: ['data']
   })
 
+  const here = useRef<number | null>(null)
+  useEffect(() => {
+    here.current = orderId
+    return () => {
+      here.current = null
+    }
+  }, [orderId])
+
   const missing = data === undefined
   useEffect(() => {
     if (request === null || !missing) return
@@ -73,16 +81,16 @@ export function useListNeighbours(orderId: number): ListNeighbours {
     if (request === null || data === undefined || index < 0) return OUTSIDE
     const { page } = request
     const open = (id: number): void => void navigate(orderPath(id), { replace: true })
-    /** The order at an end of another page of the list. */
+    /** The order at an end of another page of the list; who has gone elsewhere meanwhile stays there. */
     const turn = async (to: number): Promise<void> => {
       try {
         const { ids } = placesOf(await read(client, { ...request, page: to }))
         const id = to > page ? ids[0] : ids.at(-1)
-        if (id === undefined) return
+        if (id === undefined || here.current !== orderId) return
         rememberList(onPage(address, to))
         open(id)
       } catch {
-        show({ text: "La suite de la liste n'a pas pu être lue. Réessayez.", tone: 'error' })
+        if (here.current === orderId) show({ text: "La suite de la liste n'a pas pu être lue. Réessayez.", tone: 'error' })
       }
     }
     const step = (by: 1 | -1): NeighbourStep | null => {

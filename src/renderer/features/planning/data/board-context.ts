@@ -23,9 +23,9 @@ export const usePlanned = (id: number): PlannedOrder | undefined => useStore(use
 /** A day's column. Whoever asks draws again when its cards or its totals change, and only then. */
 export const useColumn = (day: CalendarDay): ColumnState | undefined => useStore(useBoardStore(), ({ columns }) => columns.get(day))
 
-/** Late work of the board, what of it is shown, and whether it is being read for the first time. */
-export const useLate = (): Pick<BoardState, 'late' | 'lateAge' | 'lateWaits'> =>
+/** Late work of the board, what of it is shown, how far back it goes, and how its reading stands. */
+export const useLate = (): Pick<BoardState, 'late' | 'lateAge' | 'lateReach' | 'lateReading'> =>
   useStore(
     useBoardStore(),
-    useShallow(({ late, lateAge, lateWaits }) => ({ late, lateAge, lateWaits }))
+    useShallow(({ late, lateAge, lateReach, lateReading }) => ({ late, lateAge, lateReach, lateReading }))
   )

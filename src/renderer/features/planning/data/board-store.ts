@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CalendarDay } from '@/domain/calendar/days'
 import type { Metrics } from '@/domain/orders/order'
 import { bucketsOf, type DayBucket } from '@/domain/planning/day-bucket'
-import { type LateAge, lateAgeOf, lateWorkOf } from '@/domain/planning/late-work'
+import { type LateAge, type LateReach, lateAgeOf, lateWorkOf } from '@/domain/planning/late-work'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
 import type { ProcessGroup } from '@/domain/planning/process-groups'
 
@@ -25,6 +25,9 @@ export interface LateState {
   readonly totals: Metrics
 }
 
+/** How the reading of late work stands: `reads` for the first time, `failed` where there is nothing to show, `told`, or `refused` by the host. */
+export type LateReading = 'reads' | 'failed' | 'told' | 'refused'
+
 /** The board on screen. Cards and columns subscribe to their own part of it. */
 export interface BoardState {
   readonly view: BoardView
@@ -34,8 +37,10 @@ export interface BoardState {
   readonly columns: ReadonlyMap<CalendarDay, ColumnState>
   /** Null while nothing is late, or nobody told. An order of a day on screen stands there too. */
   readonly late: LateState | null
-  /** Whether late work is being read for the first time: its place is kept. */
-  readonly lateWaits: boolean
+  /** How the reading of late work stands: while it is read for the first time its place is kept. */
+  readonly lateReading: LateReading
+  /** How far back it was looked for. */
+  readonly lateReach: LateReach
   /** Of late work, only what has waited so long is shown; null for all of it. */
   readonly lateAge: LateAge | null
   /** The card that the Tab key reaches; null on an empty board. */
@@ -49,7 +54,9 @@ export type BoardStore = StoreApi<BoardState>
 /** Orders just read, each as the object that was known when it says the same: a card that did not change is not drawn again. */
 export function sharedOrders(known: readonly PlannedOrder[] | undefined, read: readonly PlannedOrder[]): readonly PlannedOrder[] {
   const byId = new Map(known?.map((order) => [order.id, order]))
-  return read.map((order) => replaceEqualDeep(byId.get(order.id), order))
+  // A host may tell one twice.
+  const once = new Map(read.map((order) => [order.id, order]))
+  return [...once.values()].map((order) => replaceEqualDeep(byId.get(order.id), order))
 }
 
 /** A column of a bucket, or the known one when it says the same. */
@@ -81,7 +88,8 @@ export interface BoardOrders {
   readonly planned: readonly PlannedOrder[] | undefined
   /** Orders of the days before today. */
   readonly late?: readonly PlannedOrder[] | undefined
-  readonly lateWaits?: boolean
+  readonly lateReading?: LateReading
+  readonly lateReach?: LateReach
 }
 
 /** The ages that were chosen, while the group is the same and has such work left. */
@@ -90,7 +98,11 @@ function keptAge(view: BoardView, late: LateState | null, before: BoardState | n
   return shownLate({ late, lateAge: before.lateAge }).length > 0 ? before.lateAge : null
 }
 
-function stateOf(view: BoardView, { planned: read, late = [], lateWaits = false }: BoardOrders, before: BoardState | null): BoardState {
+function stateOf(
+  view: BoardView,
+  { planned: read, late = [], lateReading = 'reads', lateReach = 'all' }: BoardOrders,
+  before: BoardState | null
+): BoardState {
   const buckets = bucketsOf(view.group, view.days, read ?? [])
   const columns = new Map(buckets.map((bucket) => [bucket.day, columnOf(bucket, before?.columns.get(bucket.day))]))
   const shelf = lateOf(view, late, before?.late)
@@ -108,7 +120,7 @@ function stateOf(view: BoardView, { planned: read, late = [], lateWaits = false 
   const activeLate =
     before !== null && before.activeLate !== null && shown.includes(before.activeLate) ? before.activeLate : (shown[0] ?? null)
   const same = replaceEqualDeep(before?.view, view)
-  return { view: same, known: read !== undefined, orders, columns, late: shelf, lateWaits, lateAge, active, activeLate }
+  return { view: same, known: read !== undefined, orders, columns, late: shelf, lateReading, lateReach, lateAge, active, activeLate }
 }
 
 /** A board that shows nothing yet. */

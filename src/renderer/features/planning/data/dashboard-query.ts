@@ -4,7 +4,7 @@ import { type DashboardFilters, listDashboard } from '@/contract/planning'
 import type { CalendarDay } from '@/domain/calendar/days'
 import { isMember } from '@/domain/lists/is-member'
 import type { Order } from '@/domain/orders/order'
-import { lateSpan } from '@/domain/planning/late-work'
+import { type LateReach, lateSpan } from '@/domain/planning/late-work'
 import { PlannedOrder, plannedDay } from '@/domain/planning/planned-order'
 import { type ProcessGroup, processGroup } from '@/domain/planning/process-groups'
 import { call } from '../../../lib/http/call'
@@ -27,22 +27,28 @@ export const dashboardRequest = (group: ProcessGroup, days: readonly CalendarDay
 })
 
 /** What late work of a group asks for: the same call, over the days that are past (decision 043). */
-export const lateRequest = (group: ProcessGroup, today: CalendarDay): DashboardRequest => ({ group, ...lateSpan(today) })
+export const lateRequest = (group: ProcessGroup, today: CalendarDay, reach: LateReach): DashboardRequest => ({
+  group,
+  ...lateSpan(today, reach)
+})
 
 /** Orders of the dashboard (reference: api 2.9). Reading them again never covers a change on its way. */
-export function dashboardQuery(client: QueryClient, request: DashboardRequest) {
+export async function readDashboard(client: QueryClient, request: DashboardRequest, signal: AbortSignal): Promise<readonly PlannedOrder[]> {
   const { group, from, to } = request
   const { toDo, useDispatchDate } = processGroup(group)
   // The table is read-only, what is sent has no need to be.
   const filters = toDo as z.infer<typeof DashboardFilters>
-  const key = queryKeys.dashboard({ ...request })
-  return queryOptions({
-    queryKey: key,
-    queryFn: async ({ signal }): Promise<readonly PlannedOrder[]> =>
-      laidOver(client, key, await call(listDashboard, { body: { filters, from, to, useDispatchDate } }, { signal })),
+  const read = await call(listDashboard, { body: { filters, from, to, useDispatchDate } }, { signal })
+  return laidOver(client, queryKeys.dashboard({ ...request }), read)
+}
+
+/** How a reading of the dashboard stands in the cache. */
+export const dashboardQuery = (client: QueryClient, request: DashboardRequest) =>
+  queryOptions({
+    queryKey: queryKeys.dashboard({ ...request }),
+    queryFn: ({ signal }): Promise<readonly PlannedOrder[]> => readDashboard(client, request, signal),
     structuralSharing: (known, read) => sharedOrders(known as readonly PlannedOrder[] | undefined, read as readonly PlannedOrder[])
   })
-}
 
 const FIELDS = Object.keys(PlannedOrder.shape) as (keyof PlannedOrder)[]
 

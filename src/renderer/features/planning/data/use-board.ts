@@ -7,7 +7,8 @@ import { queryKeys } from '../../../lib/query/keys'
 import { takeNews } from '../../../lib/query/pending'
 import { type LiveNews, useLiveRefresh } from '../../../lib/query/use-live-refresh'
 import { type BoardStore, type BoardView, createBoardStore, showOrders } from './board-store'
-import { type DashboardRequest, dashboardQuery, dashboardRequest, lateRequest, withNews } from './dashboard-query'
+import { type DashboardRequest, dashboardQuery, dashboardRequest, withNews } from './dashboard-query'
+import { useLateWork } from './use-late-work'
 
 /**
  * How a board's reading stands. What was shown stays: `cut` while the server is away, `old` when it refuses to tell more. Without
@@ -64,11 +65,13 @@ export function useBoard(view: BoardView, ahead: readonly BoardView['days'][]): 
   const [store] = useState(() => createBoardStore(view))
   const query = useQuery(dashboardQuery(client, dashboardRequest(view.group, view.days)))
   const { data, error, failureReason, isFetching, dataUpdatedAt, refetch } = query
-  // A host that does not tell so much at once has no strip, and that is no failure of its board (decision 043).
-  const { data: late, isLoading: lateWaits } = useQuery({ ...dashboardQuery(client, lateRequest(view.group, view.today)), retry: false })
+  const { late, lateReading, lateReach } = useLateWork(view)
   useLiveRefresh(queryKeys.dashboards, orderNews)
   // Before the paint: columns and cards of one reading never mix with those of another.
-  useLayoutEffect(() => showOrders(store, view, { planned: data, late, lateWaits }), [store, view, data, late, lateWaits])
+  useLayoutEffect(
+    () => showOrders(store, view, { planned: data, late, lateReading, lateReach }),
+    [store, view, data, late, lateReading, lateReach]
+  )
   const known = data !== undefined
   useEffect(() => {
     if (known) readAhead(client, view.group, ahead)

@@ -1,3 +1,4 @@
+import { LATE_MONTH_DAYS } from '@/domain/planning/late-work'
 import { Icon } from '../../../kit/icons/icon'
 import { useFoldedSections } from '../../../kit/panel/folded-sections'
 import { toneClass } from '../../../kit/tone/tone'
@@ -7,21 +8,30 @@ import { LateAges } from './late-ages'
 import { LateCards } from './late-cards'
 import styles from './late-strip.module.css'
 import { lateAmount, lateCount, oldestText } from './late-text'
+import { LateUnread } from './late-unread'
 import { ReplanLate } from './replan-late'
 import { useLateKey } from './use-late-key'
 
 /** Under which name a station remembers that the strip is folded. */
 const FOLDED = 'planning-late'
+const REACH_HINT = `Le serveur ne donne que les ${LATE_MONTH_DAYS} derniers jours\u00a0: des commandes plus anciennes peuvent manquer ici.`
 
 /** What is late, over the days of the board, oldest first (reference: planning 2.5): folded to its count, or with its cards. Nothing late has no strip. */
 export function LateStrip() {
   const { group } = useBoardView()
-  const { late, lateAge, lateWaits } = useLate()
+  const { late, lateAge, lateReach, lateReading } = useLate()
   const folded = useFoldedSections((sections) => sections.folded.has(FOLDED))
   const toggle = (): void => useFoldedSections.getState().toggle(FOLDED)
   useLateKey(late !== null, toggle)
-  if (late === null)
-    return lateWaits ? <div className={`${styles.strip} ${styles.waits} ${folded ? '' : styles.open}`} aria-hidden="true" /> : null
+  if (late === null && lateReading === 'reads')
+    return (
+      <div className={`${styles.strip} ${styles.waits} ${folded ? '' : styles.open}`}>
+        <p role="status" className={styles.unread}>
+          Lecture des retards…
+        </p>
+      </div>
+    )
+  if (late === null) return lateReading === 'failed' ? <LateUnread /> : null
   const title = folded ? 'Montrer les commandes en retard (L)' : 'Replier les commandes en retard (L)'
   return (
     <section className={`${styles.strip} ${toneClass('alert')}`} aria-label="En retard">
@@ -32,6 +42,7 @@ export function LateStrip() {
         </button>
         <span className={styles.amount}>
           {lateAmount(group, late.totals)}
+          {lateReach === 'month' && <span title={REACH_HINT}>{` · sur ${LATE_MONTH_DAYS}\u00a0jours`}</span>}
           <span className={styles.oldest}>
             {' · la plus ancienne attend depuis '}
             <b>{oldestText(late.days[0] ?? 1)}</b>

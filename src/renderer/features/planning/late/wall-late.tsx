@@ -9,11 +9,16 @@ const SIDE_BY_SIDE = 5
 
 /** What is late, over the days of a wall: the five oldest, then the next ones in turn (reference: planning 5.2). */
 export function WallLate() {
-  const { late } = useLate()
+  const { late, lateReading } = useLate()
   const activeLate = useStore(useBoardStore(), (board) => board.activeLate)
   const pages = late === null ? 0 : Math.ceil(late.ids.length / SIDE_BY_SIDE)
   const { turn, ref } = useTurns<HTMLElement>(pages)
-  if (late === null) return null
+  if (late === null)
+    return lateReading === 'failed' ? (
+      <p role="status" className={styles.unread}>
+        Les commandes en retard n'ont pas pu être lues
+      </p>
+    ) : null
   const from = turn * SIDE_BY_SIDE
   return (
     <section ref={ref} className={styles.late} aria-label="En retard" data-wall-late="">

@@ -16,6 +16,7 @@ import { beginChange } from '../../../lib/query/pending'
 import { useOptimistic } from '../../../lib/query/use-optimistic'
 import type { BoardView } from '../data/board-store'
 import { dashboardRequest, lateRequest, withNews, withOrder } from '../data/dashboard-query'
+import { useLateReach } from '../data/use-late-work'
 import { failedNotice, movedNotice, ordersNamed, undoFailedNotice, undoneNotice } from './move-texts'
 
 type Planned = Move<PlannedOrder>
@@ -78,7 +79,11 @@ export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOr
   const confirm = useConfirm()
   const client = useQueryClient()
   const request = dashboardRequest(view.group, view.days)
-  const late = lateRequest(view.group, view.today)
+  const late = lateRequest(
+    view.group,
+    view.today,
+    useLateReach((host) => host.reach)
+  )
   // What is moved may not be among the days on screen: it comes from the late ones, or goes back to them.
   const moving = useRef(new Map<number, PlannedOrder>())
   const { mutateAsync } = useOptimistic<typeof patchOrder, readonly PlannedOrder[]>({

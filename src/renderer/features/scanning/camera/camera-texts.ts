@@ -5,7 +5,7 @@ export const CAMERA_FAILED = "Erreur lors de l'initialisation de la caméra."
 
 /** What one can do about it. */
 export const CAMERA_ADVICE: Readonly<Record<CameraRefusal, string>> = {
-  missing: "Aucune caméra n'est branchée à ce poste. Branchez-en une, puis réessayez.",
+  missing: "Aucune caméra n'est branchée à ce poste. Branchez\u2011en une, puis réessayez.",
   insecure:
     "Les navigateurs ne donnent la caméra en direct qu'aux pages sûres (https). Prenez le code en photo\u00a0: cela marche partout.",
   denied: "L'accès à la caméra est refusé à Atelier. Autorisez-le pour cette page, puis réessayez.",
