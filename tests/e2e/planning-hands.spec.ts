@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { dayInWords } from '@/domain/calendar/date-text'
 import { signedInState } from '../../scripts/run/sign-in.mjs'
 import { apiAs } from './support/api'
@@ -30,6 +30,19 @@ test('a card in the hand of a colleague says so, and by whom it was moved', asyn
   await expect(cardOf(page, order.id)).not.toContainText('la déplace')
 })
 
+/** Where a card can be taken, in pixels of the window: once it is in sight, drawn, and lies there. */
+async function gripOf(page: Page, id: number): Promise<readonly [x: number, y: number]> {
+  let grip: readonly [number, number] = [0, 0]
+  await expect(async () => {
+    await cardOf(page, id).scrollIntoViewIfNeeded()
+    const box = await cardOf(page, id).boundingBox()
+    grip = [(box?.x ?? 0) + 80, (box?.y ?? 0) + 30]
+    const there = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('[data-card]')?.getAttribute('data-card'), grip)
+    expect(there).toBe(String(id))
+  }).toPass()
+  return grip
+}
+
 /** The board on a screen that is touched, with one finger. */
 async function touchedBoard(browser: Browser, address: string) {
   const context = await browser.newContext({
@@ -52,19 +65,14 @@ test('a finger that rests takes a card; one that moves before scrolls', async ({
   const [order] = await plannedOrders(api, 1, { production: 0, dispatch: 4, shipping: 7, deadline: 'ahead' })
   if (!order) throw new Error('the demo data has no such order')
   const { context, page, finger } = await touchedBoard(browser, server.address)
-  await cardOf(page, order.id).scrollIntoViewIfNeeded()
-  const card = await cardOf(page, order.id).boundingBox()
+  const [x, y] = await gripOf(page, order.id)
   const target = await columnOf(page, TUESDAY).boundingBox()
-  const [x, y] = [(card?.x ?? 0) + 80, (card?.y ?? 0) + 30]
   await finger('touchStart', x, y)
   await finger('touchMove', x, y + 60)
   await finger('touchEnd')
   await expect(page.locator('[data-held]')).toHaveCount(0)
   // Its column has scrolled, where it is long: the card stands elsewhere by now.
-  await cardOf(page, order.id).scrollIntoViewIfNeeded()
-  const now = await cardOf(page, order.id).boundingBox()
-  const [left, top] = [(now?.x ?? 0) + 80, (now?.y ?? 0) + 30]
-  await finger('touchStart', left, top)
+  await finger('touchStart', ...(await gripOf(page, order.id)))
   await expect(columnOf(page, MONDAY)).toHaveAttribute('data-held', 'origin')
   const carry = (share: number, tremble = 0) =>
     finger('touchMove', x + ((target?.x ?? 0) + 100 - x) * share + tremble, y + ((target?.y ?? 0) + 300 - y) * share)
@@ -112,6 +120,12 @@ test('a finger selects several cards by their menu, moves them together, and put
   }
   await expect(page.getByRole('status').filter({ hasText: '3 commandes sélectionnées' })).toHaveCount(1)
   await pick(second, 'Retirer de la sélection')
+  // A menu goes with its card: what is scrolled away is not moved by mistake.
+  await open(first)
+  await columnOf(page, MONDAY).evaluate((column) => {
+    for (const part of [column, ...column.querySelectorAll('*')]) part.scrollTop = part.scrollTop > 0 ? 0 : 9_999
+  })
+  await expect(menu).toHaveCount(0)
   await expect(cardOf(page, second)).not.toHaveAccessibleDescription(/Sélectionnée/)
   await open(first)
   await expect(menu).toContainText(/^Déplacer #\S+ et #\S+ au…/)
@@ -140,9 +154,7 @@ test('a finger selects several cards by their menu, moves them together, and put
   )
   await item(/^Ajouter à la sélection/).tap()
   await expect(menu).toHaveCount(0)
-  await cardOf(page, first).scrollIntoViewIfNeeded()
-  const card = await cardOf(page, first).boundingBox()
-  await finger('touchStart', (card?.x ?? 0) + 80, (card?.y ?? 0) + 30)
+  await finger('touchStart', ...(await gripOf(page, first)))
   await expect(page.locator('[data-held-count]')).toHaveText('2')
   await finger('touchEnd')
   await expect(page.locator('[data-held]')).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
 import { useNotices } from '../../../kit/notices/notices'
@@ -48,13 +48,22 @@ export function MoveChoice({ orders: asked, anchor, onMove, onAnchor, onClose }:
   }, [asked, board, orders.length, onClose, show])
   const of = anchor?.closest('[data-card]')?.getAttribute('data-card')
   // A card that a colleague moved to another day stands there as another element.
+  const follow = (): void => {
+    const card = document.querySelector<HTMLElement>(`[data-card="${of}"]`)
+    if (card === null) onClose()
+    else onAnchor(card)
+  }
   useLayoutEffect(() => {
-    if (anchor !== null && !anchor.isConnected && orders.length > 0) {
-      const card = document.querySelector<HTMLElement>(`[data-card="${of}"]`)
-      if (card === null) onClose()
-      else onAnchor(card)
-    }
+    if (anchor !== null && !anchor.isConnected && orders.length > 0) follow()
   })
+  const onUnseen = useEffectEvent(() => (anchor?.isConnected ? onClose() : follow()))
+  // One that is scrolled out of sight takes its menu with it: it would follow beyond the window, over cards it is not about.
+  useEffect(() => {
+    if (anchor === null) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === false && onUnseen())
+    observer.observe(anchor)
+    return () => observer.disconnect()
+  }, [anchor])
   if (orders.length === 0) return null
   if (anchor === null) return <DayDialog orders={orders} group={board.view.group} onMove={(day) => onMove(orders, day)} onClose={onClose} />
   const single = of === undefined ? undefined : Number(of)
