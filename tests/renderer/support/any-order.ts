@@ -46,13 +46,19 @@ const PLACES: readonly Path[] = [...new Set(SOURCES.flatMap((order) => pathsIn(o
 
 const DATE = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
 
+/** A number of its own for a part that may have lost its: no host has two of one name. */
+const ownNumber = (part: { [name: string]: Json }): number =>
+  typeof part.id === 'number'
+    ? part.id
+    : [...JSON.stringify(part)].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)
+
 /** The same in another form that means the same. */
 function otherForm(value: Json): Json {
   if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? 1 : 0
   if (typeof value === 'string') return DATE.test(value) ? `${value.replace(' ', 'T')}+01:00` : value
   if (isList(value)) return { '@type': 'hydra:Collection', 'hydra:member': value, 'hydra:totalItems': value.length }
-  return isObject(value) ? { '@id': '/api/parts/7', '@type': 'Part', ...value } : value
+  return isObject(value) ? { '@id': `/api/parts/${ownNumber(value)}`, '@type': 'Part', ...value } : value
 }
 
 /** A value that nobody here knows. */
@@ -94,6 +100,12 @@ const edits = (most: number): fc.Arbitrary<Edit[]> =>
     fc.array(anEdit(['missing', 'null', 'other form', 'unknown', 'wrong']), { maxLength: most, size: 'max' })
   )
 
+/** No part of an order has the number of a part of another one. */
+const apart = (order: ForeignOrder, at: number): ForeignOrder =>
+  JSON.parse(JSON.stringify(order), (name, value) =>
+    /^(id|face)$/.test(name) && typeof value === 'number' ? value + at * 1_000_000 : value
+  )
+
 const numbered = (order: ForeignOrder, at: number): ForeignOrder => ({ ...order, id: 9_100 + at, origin_ref_id: `${100 + at}QZX` })
 
 /** An order of the demo with any of its values left out, null, in another form, of an unknown code or of another kind; its number and reference stay. */
@@ -101,7 +113,7 @@ export const anyOrder = (at = 0): fc.Arbitrary<ForeignOrder> =>
   fc
     .tuple(fc.constantFrom(...SOURCES), edits(PLACES.length))
     .map(([order, changes]) =>
-      numbered(changes.reduce<Json>((changed, { path, way }) => edited(changed, path, way), order) as ForeignOrder, at)
+      numbered(changes.reduce<Json>((changed, { path, way }) => edited(changed, path, way), apart(order, at)) as ForeignOrder, at)
     )
 
 /** So many different ones. */
