@@ -2,13 +2,11 @@ import { dayHint } from '@/domain/calendar/day-hint'
 import { addDays } from '@/domain/calendar/days'
 import { weekText } from '@/domain/calendar/week-text'
 import { isWorkingDay } from '@/domain/calendar/working-days'
-import { nothingOf } from '@/domain/planning/nothing'
 import { nextFrom, previousFrom, todayFrom, visibleDays } from '@/domain/planning/visible-days'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { boardShown, cardOf, dayColumn, expectedCards, plannedOrders, shownCards, shownDays, today, week } from './support/board'
 
-const BOARD_CALL = '**/api/orders/dashboard'
 /** A session that the page's own clock never sees at its end. */
 const LASTING = { expires_at: String(Date.parse('2100-01-01')) }
 
@@ -112,26 +110,6 @@ test('follows what colleagues change, also after a cut, and the focus stays with
   await page.context().setOffline(false)
   await expect(cardOf(dayColumn(page, third), id)).toBeAttached({ timeout: 30_000 })
   await expect(cardOf(dayColumn(page, second), id)).toHaveCount(0)
-})
-
-test('says what an empty day says, and what could not be read', async ({ openAs }) => {
-  const page = await openAs('camille', '/station')
-  await page.route(BOARD_CALL, (route) => route.fulfill({ status: 500, json: { message: 'La base ne répond plus.' } }))
-  await page.goto('/dashboard')
-  await expect(page.getByRole('alert').getByText("Le planning n'a pas pu être chargé")).toBeVisible()
-  await page.unroute(BOARD_CALL)
-  await page.route(BOARD_CALL, (route) => route.fulfill({ json: [] }))
-  await page.getByRole('button', { name: 'Recharger le planning' }).click()
-  await page.getByRole('button', { name: 'Jours précédents' }).click()
-  const before = visibleDays(previousFrom(todayFrom(today()), 5), 5)
-  for (const day of before) {
-    const text = nothingOf('dtg', day, today())?.text.replaceAll(/\s+/g, ' ')
-    await expect(dayColumn(page, day).getByText(text ?? '', { exact: true })).toBeVisible()
-  }
-  await page.getByRole('button', { name: 'Jours suivants' }).click()
-  await page.getByRole('button', { name: 'Jours suivants' }).click()
-  await expect(dayColumn(page, visibleDays(nextFrom(todayFrom(today()), 5), 5)[0] ?? '')).toBeVisible()
-  await expect(page.locator('[data-day] img')).toHaveCount(0)
 })
 
 test('hangs on a wall: always dark, turned over at midnight, brought up to date after a cut', async ({ openAs, server }) => {
