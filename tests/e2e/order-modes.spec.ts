@@ -97,38 +97,6 @@ test.describe('the modes of an order', () => {
     }
   })
 
-  test('a locked DTG says what it waits for, and its preparation is set from there; the notes of the face stand beside it', async ({
-    openAs,
-    server
-  }) => {
-    const api = await apiAs(server.address, 'sacha')
-    const whole = await Promise.all((await api.list('dtg/opened')).slice(0, 30).map(({ id }) => api.order(id)))
-    const noted = (order: (typeof whole)[number]) =>
-      order.items
-        .flatMap(({ faces }) => faces.filter(({ techniques }) => techniques.includes('dtg')))
-        .at(0)
-        ?.annotations.at(0)
-    const order = whole.find((each) => noted(each) !== undefined && each.files_state === 'complete')
-    if (!order) throw new Error('the demo data has no such order')
-    await api.patch(order.id, { preparation_state: 'backorder' })
-    const page = await openAs('camille', `/orders/view/${order.id}`, { profile: 'dtg', theme: 'dark' })
-    const lock = page.getByRole('region', { name: 'État DTG' })
-    await expect(lock).toContainText('Le statut actuel de la commande ne permet pas la production.')
-    await expect(lock).toContainText('Préparation\u00a0: Reliquat')
-    await expect(page.getByRole('region', { name: 'Consignes' }).getByRole('listitem').first()).toBeVisible()
-    await page.route(`**/api/orders/${order.id}`, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()))
-    const way = lock.getByRole('button', { name: 'Passer la préparation à Terminée' })
-    await way.click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Préparation' })).toBeVisible()
-    await expect(lock).toContainText('Préparation\u00a0: Reliquat')
-    await page.unroute(`**/api/orders/${order.id}`)
-    await way.click()
-    await expect(lock).not.toContainText('ne permet pas la production')
-    await expect.poll(async () => (await api.order(order.id)).preparation_state).toBe('complete')
-    await lock.getByRole('button', { name: 'En cours', exact: true }).click()
-    await expect.poll(async () => (await api.order(order.id)).dtg_state).toBe('processing')
-  })
-
   test('packing ticks by hand and by scan, warns of what is left, and turns Emballée over', async ({ openAs, server }) => {
     const api = await apiAs(server.address, 'sacha')
     const order = (await api.list('shipping/complete')).at(0)
