@@ -12,12 +12,16 @@ test('a new item is checked, kept while one is elsewhere, told when it fails, sa
   server
 }) => {
   const api = await apiAs(server.address, 'sacha')
-  const { id } = (await api.list('all/opened')).at(50) ?? { id: 0 }
+  const { id } = (await api.list('all/opened')).filter((order) => order.origin_code === 'web').at(12) ?? { id: 0 }
   const before = (await api.order(id)).items.length
   const [page, theirs] = await Promise.all([
     openAs('camille', `/orders/view/${id}`, { theme: 'dark' }),
     openAs('noa', `/orders/view/${id}`)
   ])
+  // What its items propose as metadata is one line, whatever they are.
+  const proposed = page.getByRole('region', { name: 'Métadonnées proposées' })
+  await expect(proposed).toContainText("proposées d'après les articles")
+  expect((await proposed.boundingBox())?.height).toBeLessThan(48)
   await page.getByRole('button', { name: 'Ajouter un article' }).click()
   await expect(field(page, 'Nom')).toBeFocused()
   await field(page, 'Nom').fill('Sweat à capuche enfant')
