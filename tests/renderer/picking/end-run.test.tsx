@@ -2,7 +2,7 @@ import { act, fireEvent, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { anOrder } from '../support/an-order'
-import { alertThat, named, press, theOne } from '../support/by-words'
+import { alertThat, fieldOf, isFocused, named, press, theOne } from '../support/by-words'
 import { listScreen } from '../support/list-screen'
 import { CUT } from '../support/origin-server'
 import { serveList } from '../support/serve-list'
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')
 const field = () => dialog()?.querySelector('input') as HTMLInputElement
-const fieldFocused = () => waitFor(() => expect(document.activeElement).toBe(field()))
+const fieldFocused = () => isFocused(field)
 const pops = () => host.server.heard.filter(({ path }) => path === '/api/picking/runs/pop').map(({ body }) => body)
 
 async function select(id: number): Promise<void> {
@@ -75,5 +75,6 @@ it('the palette ends a run of the selection, and offers none without one', async
   await userEvent.keyboard('{Control>}k{/Control}')
   await userEvent.click(await theOne('[role=option]', /Term\. run/))
   await fieldFocused()
+  expect(await fieldOf('Run', dialog() as Element)).toBe(field())
   expect(dialog()?.textContent).toContain('Le run terminé est retiré de la commande sélectionnée')
 })
