@@ -18,6 +18,8 @@ import { queryKeys } from '@/renderer/lib/query/keys'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { hurry } from '../support/hurry'
 
+// Loaded on demand: here it is at hand.
+await import('@/renderer/features/order-files/upload-dialog')
 configure({ asyncUtilTimeout: 8_000 })
 const ID = 48213
 let client: ReturnType<typeof createQueryClient>
