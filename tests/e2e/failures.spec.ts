@@ -3,7 +3,6 @@ import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { ownServer } from './support/own-server'
 import { listShown } from './support/screens'
-import { sendAgain } from './support/send-again'
 
 test.describe('a server that goes away', () => {
   test('is told under the open screens, which recover by themselves when it is back', async ({ browser }) => {
@@ -39,90 +38,18 @@ test.describe('a server that goes away', () => {
   })
 })
 
-test('a save that is refused puts the value back and says so until it is read; trying again works', async ({ openAs, server }) => {
-  const api = await apiAs(server.address, 'noa')
-  const found = (await api.list('files/opened')).at(3)
-  if (!found) throw new Error('the demo data has no such order')
-  const page = await openAs('camille', `/orders/view/${found.id}`)
-  const files = page.getByRole('button', { name: /^Fichiers/ })
-  await expect(files).toContainText(STATE_LABELS.new)
-
-  await page.route(`**/api/orders/${found.id}`, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
-  await files.click()
-  await page.getByRole('menuitemradio', { name: STATE_LABELS.checked }).click()
-  const failure = page.getByRole('alert').filter({ hasText: "n'a pas été enregistré" })
-  await expect(failure).toBeVisible()
-  await expect(files).toContainText(STATE_LABELS.new)
-  expect((await api.order(found.id)).files_state).toBe('new')
-
-  await page.unroute(`**/api/orders/${found.id}`)
-  await sendAgain(failure.getByRole('button', { name: 'Réessayer' }))
-  await expect(files).toContainText(STATE_LABELS.checked)
-  await expect(failure).toHaveCount(0)
-  await expect.poll(async () => (await api.order(found.id)).files_state).toBe('checked')
-})
-
-test.describe('bad input', () => {
-  const FRENCH = /[a-zà-ÿ]{3,}/i
-
-  test('is refused with a status and a French message, and changes nothing', async ({ server }) => {
-    const api = await apiAs(server.address, 'camille')
-    const [order] = await api.list('all/opened')
-    if (!order) throw new Error('the demo data has no order')
-    const before = await api.order(order.id)
-    const table: readonly [string, string, string, unknown, number][] = [
-      ['malformed JSON', 'PATCH', `/api/orders/${order.id}`, '{"state":', 400],
-      ['a state that does not exist', 'PATCH', `/api/orders/${order.id}`, { state: 'perdu' }, 400],
-      ['a wrong type', 'PATCH', `/api/orders/${order.id}`, { bacs: 'B140' }, 400],
-      ['a field that may not be changed', 'PATCH', `/api/orders/${order.id}`, { amount: 0 }, 400],
-      ['a date that does not exist', 'PATCH', `/api/orders/${order.id}`, { production_at: '2026-02-30 08:00:00' }, 400],
-      ['an oversized body', 'PATCH', `/api/orders/${order.id}`, { tags: ['x'.repeat(2_000_000)] }, 413],
-      ['an unknown id', 'GET', '/api/orders/999999999', undefined, 404],
-      ['an unknown reference', 'GET', '/api/orders/pas-une-commande', undefined, 404],
-      ['an id that no database takes', 'GET', '/api/orders/%00', undefined, 400],
-      ['an unknown dimension', 'GET', '/api/orders?dimension=nulle&channel=part', undefined, 404],
-      ['an unknown channel', 'GET', '/api/orders?dimension=all&channel=part', undefined, 404],
-      ['malformed filters', 'GET', '/api/orders?filters=%7B', undefined, 400],
-      ['a page that is no number', 'GET', '/api/orders?page=abc', undefined, 400],
-      ['an unknown call', 'GET', '/api/nowhere', undefined, 404]
-    ]
-    for (const [name, method, path, body, status] of table) {
-      const answer = await api.ask(method, path, body)
-      expect(answer.status, name).toBe(status)
-      expect(answer.body.message, name).toMatch(FRENCH)
-      expect(JSON.stringify(answer.body), name).not.toMatch(/\bat .*\.(m?js|ts):\d+|node_modules|select |Error:/)
-    }
-    expect(await api.order(order.id)).toEqual(before)
-  })
-
-  test('without a session is a 401, whatever is asked', async ({ server }) => {
-    for (const path of ['/api/orders', '/api/orders/48001', '/api/metrics', '/api/user/profile']) {
-      const response = await fetch(`${server.address}${path}`)
-      expect(response.status, path).toBe(401)
-    }
-  })
-})
-
-test('an unknown order and an unknown page say so in French and show the way back', async ({ openAs }) => {
-  const page = await openAs('camille', '/orders/view/999999999')
-  await expect(page.getByText('Commande introuvable')).toBeVisible()
-  await page.goto('/nulle/part')
-  await expect(page.getByRole('heading', { name: /^Oups/ })).toBeVisible()
-  await expect(page.getByText('La page demandée est introuvable.')).toBeVisible()
-  await expect(page).toHaveTitle(/Page introuvable/)
-  await page.getByRole('link', { name: 'Revenir aux commandes' }).click()
-  await listShown(page)
-})
-
 test.describe('a screen that was never opened', () => {
   test.use({ newBrowsers: true })
 
-  test('waits for the server under the one that stays, or is there already', async ({ openAs }) => {
+  test('waits for the server under the one that stays, or is there already; an unknown page leads to the orders', async ({ openAs }) => {
     const page = await openAs('camille', '/nulle/part')
     // Its code did not come ahead either.
     const code = '**/assets/order-route-*.js'
     await page.route(code, (route) => route.abort())
-    await page.goto('/orders/all/opened')
+    await expect(page.getByRole('heading', { name: /^Oups/ })).toBeVisible()
+    await expect(page.getByText('La page demandée est introuvable.')).toBeVisible()
+    await expect(page).toHaveTitle(/Page introuvable/)
+    await page.getByRole('link', { name: 'Revenir aux commandes' }).click()
     await listShown(page)
     await expect(page.getByText('Connecté', { exact: true })).toBeVisible()
     await page.context().setOffline(true)

@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test'
 import { PAGE_SIZE } from '@/contract/orders'
-import { displayReference } from '@/domain/format/reference'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { openCounted } from './support/counted-prints'
-import { dialogHasFocus, revealRow, rowOf } from './support/screens'
+import { revealRow, rowOf } from './support/screens'
 
 /** A frame loads the application anew, and draws the sheets. */
 const PREPARED = { timeout: 35_000 }
 
 const button = (page: Page) => page.getByRole('button', { name: /^Imprimer/ })
-const dialog = (page: Page) => page.getByRole('alertdialog')
 
 /** Orders of the list's first page that were printed before, or not. */
 async function ordersOf(api: Api, printed: boolean, count: number): Promise<number[]> {
@@ -58,75 +56,18 @@ test('Imprimer is off without a selection, prints the chosen orders as one job i
     expect((await api.order(id)).printed).toBe(false)
   }
   await expect(button(page)).toHaveText(/Imprimer\s*3/)
-})
-
-test(`orders printed before are asked about, and what is unchecked is dropped`, async ({ openAs, server }) => {
-  const api = await apiAs(server.address, 'noa')
-  const page = await openAs('camille', 'about:blank')
-  const printed = await openCounted(page)
-  const [again = 0, dropped = 0] = await ordersOf(api, true, 2)
-  const [fresh = 0] = await ordersOf(api, false, 1)
-  const reference = displayReference((await api.order(dropped)).origin_ref_id)
-  await select(page, [again, dropped, fresh])
+  // Among those that were printed before one is asked about first.
+  const [again = 0] = await ordersOf(api, true, 1)
+  await revealRow(page, again)
+  await rowOf(page, again).getByRole('checkbox').click()
+  await expect(button(page)).toHaveText(/Imprimer\s*4/)
   await button(page).click()
-  await expect(dialog(page)).toHaveAccessibleName(/^Attention\s!$/)
-  await expect(dialog(page)).toContainText(/Les commandes suivantes ont déjà été imprimées\. Voulez-vous les imprimer à nouveau\s\?/)
-  await expect(dialog(page).getByRole('listitem')).toHaveCount(2)
-  await expect.poll(async () => Math.round((await dialog(page).boundingBox())?.width ?? 0)).toBe(600)
-
-  await dialog(page).getByRole('button', { name: 'Annuler' }).click()
-  await expect(dialog(page)).toHaveCount(0)
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('listitem')).toHaveCount(1)
+  await expect.poll(async () => Math.round((await question.boundingBox())?.width ?? 0)).toBe(600)
+  await question.getByRole('button', { name: 'Annuler' }).click()
   await expect(button(page)).toBeFocused()
-  expect(printed).toEqual([])
-
-  await expect(button(page)).toBeEnabled()
-  await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText(/3\scommandes partiront à l'impression\s: 2 réimprimées, 1 nouvelle\./)
-  await dialog(page)
-    .getByRole('checkbox', { name: new RegExp(`^${reference} `) })
-    .uncheck()
-  await expect(dialog(page)).toContainText('1 sur 2 cochée')
-  await expect(dialog(page)).toContainText(/2\scommandes partiront à l'impression\s: 1 réimprimée, 1 nouvelle\./)
-  await dialog(page).getByRole('button', { name: 'Confirmer' }).click()
-  await expect.poll(() => printed.length, PREPARED).toBe(1)
-  const asked = printed[0]?.split(' ')[0]?.split('/').at(-1)?.split(',').map(Number)
-  expect(asked?.toSorted()).toEqual([again, fresh].toSorted())
-})
-
-test('nothing is printed when nothing is left, and it is said', async ({ openAs, server }) => {
-  const api = await apiAs(server.address, 'noa')
-  const page = await openAs('sacha', 'about:blank')
-  const printed = await openCounted(page)
-  await select(page, await ordersOf(api, true, 2))
-  await button(page).click()
-  await dialog(page).getByRole('checkbox', { name: 'Laisser coché pour imprimer' }).uncheck()
-  await expect(dialog(page)).toContainText('0 sur 2 cochée')
-  await dialog(page).getByRole('button', { name: 'Confirmer' }).click()
-  await expect(dialog(page)).toHaveAccessibleName('Aucune commande à imprimer')
-  await expect(dialog(page).getByRole('button')).toHaveText(['Ok'])
-  await dialogHasFocus(page)
-  await page.keyboard.press('Enter')
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(button(page)).toBeFocused()
-  await expect(button(page)).toHaveText(/Imprimer\s*2/)
-  expect(printed).toEqual([])
-})
-
-test('a print that fails is told, keeps the selection, and can be tried again', async ({ openAs, server }) => {
-  const api = await apiAs(server.address, 'noa')
-  const page = await openAs('sacha', 'about:blank')
-  const printed = await openCounted(page)
-  await select(page, await ordersOf(api, false, 2))
-  await page.route('**/api/orders/list?*', (route) =>
-    route.fulfill({ status: 500, json: { code: 'server-error', message: 'Panne du serveur.' } })
-  )
-  await button(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Panne du serveur.' })).toBeVisible()
-  await expect(button(page)).toHaveText(/Imprimer\s*2/)
-  await page.unroute('**/api/orders/list?*')
-  await page.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(page.getByText(/Les 2\scommandes sont marquées imprimées/)).toBeVisible(PREPARED)
-  await expect.poll(() => printed.length).toBe(1)
+  expect(printed).toHaveLength(1)
 })
 
 test('a sheet whose previews cannot be had is printed without them, its order is marked, and the notice says how many are missing', async ({

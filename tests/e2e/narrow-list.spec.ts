@@ -5,21 +5,6 @@ import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { listShown } from './support/screens'
 
-test('on a narrow screen every control of a searched list with a selection can be reached', async ({ openAs }) => {
-  const page = await openAs('camille', '/orders/prepare/opened')
-  await page.setViewportSize({ width: 1100, height: 700 })
-  await listShown(page)
-  await page.getByLabel('Mot clé').fill('a')
-  await page.getByRole('button', { name: 'Ok', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Réinitialiser' })).toBeVisible()
-  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
-  await listShown(page)
-  await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).click()
-  for (const name of ['Ok', 'Réinitialiser', 'Désélectionner', 'Préparer', 'Term. run'])
-    await page.getByRole('button', { name, exact: true }).click({ trial: true })
-  for (const label of ['Mot clé', 'Bac', 'Run', 'Réf. produit']) await page.getByLabel(label, { exact: true }).click()
-})
-
 interface Row {
   tags: string[]
   amount: number
@@ -93,38 +78,58 @@ const inReach = (control: Locator): Promise<boolean> =>
     return left >= 0 && right <= window.innerWidth && top >= 0 && bottom <= window.innerHeight && element.contains(over)
   })
 
-for (const [what, width, height] of [
-  ['a phone', 390, 844],
-  ['a window at 200 %', 683, 384],
-  ['a narrow window', 1000, 700]
-] as const)
-  test(`${what} has title, origin, creation, user menu and every field in reach, and a list that stays where it is`, async ({ openAs }) => {
-    const page = await openAs('camille', '/orders/prepare/opened')
-    await page.setViewportSize({ width, height })
+const FIELDS = ['Mot clé', 'Bac', 'Run', 'Réf. produit']
+
+test('at every width title, origin, creation, user menu and every field are in reach, the controls of a searched list with a selection too', async ({
+  openAs
+}) => {
+  const page = await openAs('camille', '/orders/prepare/opened')
+  const operator = page.getByRole('button', { name: /^Menu de Camille/ })
+  const controls = [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('button', { name: /^Origine/ }),
+    page.getByRole('button', { name: 'Créer une commande' }),
+    page.getByRole('searchbox', { name: 'Rechercher partout' }),
+    operator
+  ]
+  const moved = () =>
+    page.evaluate(() => [...document.querySelectorAll('*')].filter((each) => each.scrollLeft > 0).map((each) => each.className))
+  for (const [what, width, height] of [
+    ['a phone', 390, 844],
+    ['a window at 200 %', 683, 384],
+    ['a narrow window', 1000, 700]
+  ] as const)
+    await test.step(what, async () => {
+      await page.setViewportSize({ width, height })
+      await listShown(page)
+      for (const control of controls) await expect.poll(() => inReach(control), String(control)).toBe(true)
+      for (const label of FIELDS) {
+        const field = page.getByLabel(label, { exact: true })
+        await field.focus()
+        expect(await inReach(field), label).toBe(true)
+      }
+      const before = await moved()
+      await operator.click()
+      await expect(page.getByRole('menuitem', { name: 'Se déconnecter' })).toBeVisible()
+      expect(await moved(), 'nothing is scrolled away').toEqual(before)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('menu')).toHaveCount(0)
+      for (const control of controls) await expect.poll(() => inReach(control), String(control)).toBe(true)
+    })
+
+  await test.step('a searched list with a selection', async () => {
+    await page.setViewportSize({ width: 1100, height: 700 })
+    await page.getByLabel('Mot clé').fill('a')
+    await page.getByRole('button', { name: 'Ok', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Réinitialiser' })).toBeVisible()
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
     await listShown(page)
-    const operator = page.getByRole('button', { name: /^Menu de Camille/ })
-    const controls = [
-      page.getByRole('heading', { level: 1 }),
-      page.getByRole('button', { name: /^Origine/ }),
-      page.getByRole('button', { name: 'Créer une commande' }),
-      page.getByRole('searchbox', { name: 'Rechercher partout' }),
-      operator
-    ]
-    for (const control of controls) expect(await inReach(control), String(control)).toBe(true)
-    for (const label of ['Mot clé', 'Bac', 'Run', 'Réf. produit']) {
-      const field = page.getByLabel(label, { exact: true })
-      await field.focus()
-      expect(await inReach(field), label).toBe(true)
-    }
-    const moved = () =>
-      page.evaluate(() => [...document.querySelectorAll('*')].filter((each) => each.scrollLeft > 0).map((each) => each.className))
-    const before = await moved()
-    await operator.click()
-    await expect(page.getByRole('menuitem', { name: 'Se déconnecter' })).toBeVisible()
-    expect(await moved(), 'nothing is scrolled away').toEqual(before)
-    await page.keyboard.press('Escape')
-    for (const control of controls) await expect.poll(() => inReach(control), String(control)).toBe(true)
+    await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).click()
+    for (const name of ['Ok', 'Réinitialiser', 'Désélectionner', 'Préparer', 'Term. run'])
+      await page.getByRole('button', { name, exact: true }).click({ trial: true })
+    for (const label of FIELDS) await page.getByLabel(label, { exact: true }).click()
   })
+})
 
 test('on a phone rows are cards, and the menu opens over the page by a button and by Ctrl+B', async ({ openAs, server }) => {
   const api = await apiAs(server.address, 'noa')

@@ -1,24 +1,17 @@
 import type { Page } from '@playwright/test'
-import { type Api, apiAs } from './support/api'
+import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { sendAgain } from './support/send-again'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Métadonnées', exact: true })
 const form = (page: Page) => page.getByRole('form', { name: 'Métadonnées' })
 
-/** An open order with metas, or without. */
-async function anOrder(api: Api, metas: 'with' | 'without', at: number): Promise<number> {
-  const origin = metas === 'with' ? 'sales' : 'web'
-  const found = (await api.list('all/opened')).filter((order) => order.origin_code === origin).at(at)
-  if (!found) throw new Error('the demo data has no such order')
-  return found.id
-}
 test('metadata are edited: wrong data is told, a failing network loses nothing, what a colleague changes stays', async ({
   openAs,
   server
 }) => {
   const api = await apiAs(server.address, 'noa')
-  const id = await anOrder(api, 'with', 6)
+  const { id } = (await api.list('all/opened')).filter((order) => order.origin_code === 'sales').at(6) ?? { id: 0 }
   const before = await api.order(id)
   await api.patch(id, { metadata: [{ name: 'Bon client', value: 'FDP-1' }] })
   const [page, other] = [await openAs('camille', `/orders/view/${id}`), await openAs('noa', `/orders/view/${id}`, { theme: 'dark' })]
@@ -76,31 +69,4 @@ test('metadata are edited: wrong data is told, a failing network loses nothing, 
   const after = await api.order(id)
   expect(after.metas).toMatchObject({ items: 41, customizations: 3, white_faces: 0, stitch_points: 12_500, techniques: ['stickers'] })
   expect((after.metas.faces as unknown[]).at(-1)).toMatchObject({ face: 'front', faces: 7 })
-})
-
-test('an order without metas says in a line what its items propose: changed first, or kept as it is', async ({ openAs, server }) => {
-  const api = await apiAs(server.address, 'noa')
-  const id = await anOrder(api, 'without', 4)
-  const { metrics, metas } = await api.order(id)
-  expect(metas).toEqual({})
-  const page = await openAs('camille', `/orders/view/${id}`, { theme: 'dark' })
-  const line = page.getByRole('region', { name: 'Métadonnées proposées' })
-  await expect(line).toContainText("proposées d'après les articles")
-  expect((await line.boundingBox())?.height).toBeLessThan(48)
-  await expect(form(page)).toHaveCount(0)
-  await line.getByRole('button', { name: 'Modifier' }).click()
-  await expect(form(page).getByLabel('Pièces')).toBeFocused()
-  await expect(form(page).getByLabel('Pièces')).toHaveValue(String(metrics.items))
-  await expect(line).toHaveCount(0)
-  await form(page).getByLabel('Pièces').press('Escape')
-  await expect(form(page)).toHaveCount(0)
-
-  await page.route(`**/api/orders/${id}`, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
-  await line.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(line.getByRole('alert')).toContainText("Les métadonnées n'ont pas été enregistrées.")
-  await page.unroute(`**/api/orders/${id}`)
-  await sendAgain(line.getByRole('button', { name: 'Réessayer' }))
-  await expect(line).toHaveCount(0)
-  const proposed = { items: metrics.items, white_faces: metrics.white_faces }
-  await expect.poll(async () => (await api.order(id)).metas).toMatchObject(proposed)
 })

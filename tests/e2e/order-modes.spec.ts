@@ -10,19 +10,56 @@ const GUN = { set: 'us', on: 'us' } as const
 const MODES = { P: 'P.A.O', C: 'Complet', D: 'DTG', E: 'Emballage' } as const
 
 test.describe('the modes of an order', () => {
-  test('open by profile, are switched on the page, and are walked by the Tab key alone', async ({ openAs, server }) => {
+  test('open by profile, go from face to face, are switched on the page, and are walked by the Tab key alone', async ({
+    openAs,
+    server
+  }) => {
     const api = await apiAs(server.address, 'sacha')
-    const order = (await api.list('dtg/opened')).at(0)
+    const counts = await Promise.all(
+      (await api.list('dtg/opened')).slice(0, 30).map(async ({ id }) => {
+        const { items } = await api.order(id)
+        return { id, faces: items.flatMap(({ faces }) => faces.filter(({ techniques }) => techniques.includes('dtg'))).length }
+      })
+    )
+    const order = counts.find(({ faces }) => faces > 1)
     if (!order) throw new Error('the demo data has no such order')
     const page = await openAs('camille', `/orders/view/${order.id}`, { profile: 'dtg' })
     const mode = (name: string) => page.getByRole('group', { name: "Mode d'affichage" }).getByRole('button', { name, exact: true })
     await expect(mode(MODES.D)).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('group', { name: 'État de production DTG' })).toBeAttached()
-    for (const name of [MODES.D, MODES.E, MODES.P, MODES.C]) {
-      await mode(name).click()
-      await expect(mode(name)).toHaveAttribute('aria-pressed', 'true')
-      expect(await unreachedByTab(page), name).toEqual([])
-    }
+
+    await test.step('DTG goes from face to face by arrow keys and buttons, and stops at the ends', async () => {
+      const place = (at: number) => expect(page.getByText(`${at} sur ${order.faces}`)).toBeVisible()
+      await place(1)
+      await page.keyboard.press('ArrowLeft')
+      await place(1)
+      await page.keyboard.press('ArrowRight')
+      await place(2)
+      await page.getByRole('button', { name: 'Visuel précédent' }).click()
+      await place(1)
+      await page.getByRole('textbox', { name: 'Ajouter un bac' }).press('ArrowRight')
+      await place(1)
+    })
+
+    await test.step('every control of each mode is reached', async () => {
+      for (const name of [MODES.D, MODES.E, MODES.P, MODES.C]) {
+        await mode(name).click()
+        await expect(mode(name)).toHaveAttribute('aria-pressed', 'true')
+        expect(await unreachedByTab(page), name).toEqual([])
+      }
+    })
+
+    await test.step('the barcode is downloaded as an image', async () => {
+      await page.getByRole('button', { name: "Plus d'actions" }).click()
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: 'Télécharger le code-barres' }).click()
+      ])
+      expect(download.suggestedFilename()).toBe(`${printedBarcode(order.id)}.png`)
+      const bytes = readFileSync(await download.path())
+      expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG')
+      expect(bytes.readUInt32BE(16)).toBeGreaterThan(300)
+    })
   })
 
   test('nothing is cut on any screen, the header keeps to two rows whatever its labels, and every mode holds its width', async ({
@@ -58,77 +95,6 @@ test.describe('the modes of an order', () => {
       }
       await page.setViewportSize({ width: 1920, height: 1080 })
     }
-  })
-
-  test('the barcode is downloaded as an image', async ({ openAs, server }) => {
-    const api = await apiAs(server.address, 'sacha')
-    const order = (await api.list('all/opened')).at(0)
-    if (!order) throw new Error('the demo data has no such order')
-    const page = await openAs('camille', `/orders/view/${order.id}`)
-    await page.getByRole('button', { name: "Plus d'actions" }).click()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'Télécharger le code-barres' }).click()
-    ])
-    expect(download.suggestedFilename()).toBe(`${printedBarcode(order.id)}.png`)
-    const bytes = readFileSync(await download.path())
-    expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG')
-    expect(bytes.readUInt32BE(16)).toBeGreaterThan(300)
-  })
-
-  test('DTG goes from face to face by arrow keys and buttons, and stops at the ends', async ({ openAs, server }) => {
-    const api = await apiAs(server.address, 'sacha')
-    const counts = await Promise.all(
-      (await api.list('dtg/opened')).slice(0, 30).map(async ({ id }) => {
-        const { items } = await api.order(id)
-        return { id, faces: items.flatMap(({ faces }) => faces.filter(({ techniques }) => techniques.includes('dtg'))).length }
-      })
-    )
-    const order = counts.find(({ faces }) => faces > 1)
-    if (!order) throw new Error('the demo data has no such order')
-    const page = await openAs('camille', `/orders/view/${order.id}`, { profile: 'dtg' })
-    const place = (at: number) => expect(page.getByText(`${at} sur ${order.faces}`)).toBeVisible()
-    await place(1)
-    await page.keyboard.press('ArrowLeft')
-    await place(1)
-    await page.keyboard.press('ArrowRight')
-    await place(2)
-    await page.getByRole('button', { name: 'Visuel précédent' }).click()
-    await place(1)
-    await page.getByRole('textbox', { name: 'Ajouter un bac' }).press('ArrowRight')
-    await place(1)
-  })
-
-  test('a locked DTG says what it waits for, and its preparation is set from there; the notes of the face stand beside it', async ({
-    openAs,
-    server
-  }) => {
-    const api = await apiAs(server.address, 'sacha')
-    const whole = await Promise.all((await api.list('dtg/opened')).slice(0, 30).map(({ id }) => api.order(id)))
-    const noted = (order: (typeof whole)[number]) =>
-      order.items
-        .flatMap(({ faces }) => faces.filter(({ techniques }) => techniques.includes('dtg')))
-        .at(0)
-        ?.annotations.at(0)
-    const order = whole.find((each) => noted(each) !== undefined && each.files_state === 'complete')
-    if (!order) throw new Error('the demo data has no such order')
-    await api.patch(order.id, { preparation_state: 'backorder' })
-    const page = await openAs('camille', `/orders/view/${order.id}`, { profile: 'dtg', theme: 'dark' })
-    const lock = page.getByRole('region', { name: 'État DTG' })
-    await expect(lock).toContainText('Le statut actuel de la commande ne permet pas la production.')
-    await expect(lock).toContainText('Préparation\u00a0: Reliquat')
-    await expect(page.getByRole('region', { name: 'Consignes' }).getByRole('listitem').first()).toBeVisible()
-    await page.route(`**/api/orders/${order.id}`, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()))
-    const way = lock.getByRole('button', { name: 'Passer la préparation à Terminée' })
-    await way.click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Préparation' })).toBeVisible()
-    await expect(lock).toContainText('Préparation\u00a0: Reliquat')
-    await page.unroute(`**/api/orders/${order.id}`)
-    await way.click()
-    await expect(lock).not.toContainText('ne permet pas la production')
-    await expect.poll(async () => (await api.order(order.id)).preparation_state).toBe('complete')
-    await lock.getByRole('button', { name: 'En cours', exact: true }).click()
-    await expect.poll(async () => (await api.order(order.id)).dtg_state).toBe('processing')
   })
 
   test('packing ticks by hand and by scan, warns of what is left, and turns Emballée over', async ({ openAs, server }) => {

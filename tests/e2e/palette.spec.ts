@@ -15,118 +15,100 @@ async function openPalette(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused()
 }
 
-test(`lists, orders and actions are found from the keyboard`, async ({ openAs, server }) => {
+test('lists, orders and actions are found from the keyboard; the palette gives the focus back, and lies over no question', async ({
+  openAs,
+  server
+}) => {
   const api = await apiAs(server.address, 'noa')
   const [order] = await api.list('all/opened')
+  const [scanned] = await api.list('broderie/opened')
   const reference = displayReference(order?.origin_ref_id ?? '')
-  const page = await openAs('camille', '/orders/all/opened')
-  await listShown(page)
-  await openPalette(page)
-
-  await field(page).fill('expedit')
-  await expect(active(page)).toContainText('Expédition · À emballer')
-  await page.keyboard.press('ArrowDown')
-  await expect(active(page)).toContainText('Expédition · À expédier')
-  expect(await field(page).getAttribute('aria-activedescendant')).toBe(await active(page).getAttribute('id'))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/orders\/shipping\/packed$/)
-  await expect(palette(page)).toHaveCount(0)
-
-  await openPalette(page)
-  await field(page).pressSequentially(reference, { delay: 45 })
-  // Enter waits for the answer, where nothing else is found.
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/orders/view/${order?.id}$`))
-  await expect(palette(page)).toHaveCount(0)
-
-  await openPalette(page)
-  await expect(options(page).first()).toContainText(reference)
-  await expect(options(page).nth(1)).toContainText('Expédition · À expédier')
-  await field(page).fill(reference.slice(0, 6))
-  await expect(palette(page).getByRole('group', { name: 'Commandes' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(palette(page)).toHaveCount(0)
-})
-
-test('the palette opens from the toolbar, gives the focus back, and does not lie over a question', async ({ openAs }) => {
   const page = await openAs('camille', '/orders/all/opened', { theme: 'light' })
   await listShown(page)
-  const button = page.getByRole('button', { name: 'Ouvrir la palette' })
-  await button.click()
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.press('Control+k')
-  await expect(palette(page)).toHaveCount(0)
-  await expect(button).toBeFocused()
 
-  await openPalette(page)
-  await field(page).fill('reglages')
-  await expect(active(page)).toContainText("Réglages d'impression")
-  await page.keyboard.press('Enter')
-  const settings = page.getByRole('dialog', { name: "Réglages d'impression" })
-  await expect(settings).toBeVisible()
-  await dialogHasFocus(page)
-  await page.keyboard.press('Control+k')
-  await expect(palette(page)).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(settings).toHaveCount(0)
-  await expect(button).toBeFocused()
+  await test.step('it opens from the toolbar, and does not lie over a question', async () => {
+    const button = page.getByRole('button', { name: 'Ouvrir la palette' })
+    await button.click()
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await expect(palette(page)).toHaveCount(0)
+    await expect(button).toBeFocused()
 
-  await openPalette(page)
-  await field(page).fill('theme sombre')
-  await expect(active(page)).toContainText('Thème sombre')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
-  await openPalette(page)
-  await field(page).fill('reduire')
-  await expect(active(page)).toContainText('Réduire le menu')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Déplier le menu' })).toBeVisible()
-  await openPalette(page)
-  await field(page).fill('deconnecter')
-  await options(page).filter({ hasText: 'Se déconnecter' }).click()
-  await expect(page).toHaveURL(/\/login/)
-})
-
-test('nothing found, a slow server and a failing one are each said, and one can try again', async ({ openAs }) => {
-  const page = await openAs('camille', '/orders/all/opened')
-  await listShown(page)
-  await openPalette(page)
-  await field(page).fill("zzz <b>'; drop")
-  await expect(palette(page).getByText(/Aucun résultat pour «\szzz <b>'; drop\s»\./)).toBeVisible()
-  await expect(options(page)).toHaveText([/^Chercher «\szzz <b>'; drop\s» partout/])
-
-  const answers: (() => void)[] = []
-  const search = (url: URL): boolean => url.pathname === '/api/orders' && url.search.includes('keyword')
-  await page.route(search, async (route) => {
-    await new Promise<void>((resolve) => answers.push(resolve))
-    await route.fulfill({ status: 500, json: { code: 'server-error', message: 'Panne du serveur.' } })
+    await openPalette(page)
+    await field(page).fill('reglages')
+    await expect(active(page)).toContainText("Réglages d'impression")
+    await page.keyboard.press('Enter')
+    const settings = page.getByRole('dialog', { name: "Réglages d'impression" })
+    await expect(settings).toBeVisible()
+    await dialogHasFocus(page)
+    await page.keyboard.press('Control+k')
+    await expect(palette(page)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(settings).toHaveCount(0)
+    await expect(button).toBeFocused()
   })
-  await field(page).fill('durand')
-  await expect(palette(page).getByText('Recherche des commandes…')).toBeVisible()
-  await expect.poll(() => answers.length).toBe(1)
-  answers[0]?.()
-  await expect(palette(page).getByRole('alert')).toContainText('Panne du serveur.')
-  await expect(field(page)).toHaveValue('durand')
-  await page.unroute(search)
-  await palette(page).getByRole('button', { name: 'Réessayer' }).click()
-  await expect(palette(page).getByRole('alert')).toHaveCount(0)
-})
 
-test('a scan opens its order over the palette', async ({ openAs, server }) => {
-  const [order] = await (await apiAs(server.address, 'noa')).list('broderie/opened')
-  const page = await openAs('camille', '/orders/all/opened')
-  await listShown(page)
-  await openPalette(page)
-  await field(page).fill('brod')
-  await page.evaluate(
-    (code) => {
-      for (const key of [...code, 'Enter']) {
-        const at = document.activeElement ?? document.body
-        at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-      }
-    },
-    printedBarcode(order?.id ?? 0)
-  )
-  await expect(page).toHaveURL(new RegExp(`/orders/view/${order?.id}$`))
-  await expect(palette(page)).toHaveCount(0)
+  await test.step('actions are found: the theme, the menu', async () => {
+    await openPalette(page)
+    await field(page).fill('theme sombre')
+    await expect(active(page)).toContainText('Thème sombre')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+    await openPalette(page)
+    await field(page).fill('reduire')
+    await expect(active(page)).toContainText('Réduire le menu')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Déplier le menu' })).toBeVisible()
+  })
+
+  await test.step('lists and orders are found, those of before first', async () => {
+    await openPalette(page)
+
+    await field(page).fill('expedit')
+    await expect(active(page)).toContainText('Expédition · À emballer')
+    await page.keyboard.press('ArrowDown')
+    await expect(active(page)).toContainText('Expédition · À expédier')
+    expect(await field(page).getAttribute('aria-activedescendant')).toBe(await active(page).getAttribute('id'))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/orders\/shipping\/packed$/)
+    await expect(palette(page)).toHaveCount(0)
+
+    await openPalette(page)
+    await field(page).pressSequentially(reference, { delay: 45 })
+    // Enter waits for the answer, where nothing else is found.
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/orders/view/${order?.id}$`))
+    await expect(palette(page)).toHaveCount(0)
+
+    await openPalette(page)
+    await expect(options(page).first()).toContainText(reference)
+    await expect(options(page).nth(1)).toContainText('Expédition · À expédier')
+    await field(page).fill(reference.slice(0, 6))
+    await expect(palette(page).getByRole('group', { name: 'Commandes' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toHaveCount(0)
+  })
+
+  await test.step('a scan opens its order over it', async () => {
+    await openPalette(page)
+    await field(page).fill('brod')
+    await page.evaluate(
+      (code) => {
+        for (const key of [...code, 'Enter']) {
+          const at = document.activeElement ?? document.body
+          at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+        }
+      },
+      printedBarcode(scanned?.id ?? 0)
+    )
+    await expect(page).toHaveURL(new RegExp(`/orders/view/${scanned?.id}$`))
+    await expect(palette(page)).toHaveCount(0)
+  })
+
+  await test.step('an action signs out', async () => {
+    await openPalette(page)
+    await field(page).fill('deconnecter')
+    await options(page).filter({ hasText: 'Se déconnecter' }).click()
+    await expect(page).toHaveURL(/\/login/)
+  })
 })

@@ -2,61 +2,88 @@ import { dayHint } from '@/domain/calendar/day-hint'
 import { addDays } from '@/domain/calendar/days'
 import { weekText } from '@/domain/calendar/week-text'
 import { isWorkingDay } from '@/domain/calendar/working-days'
-import { nothingOf } from '@/domain/planning/nothing'
 import { nextFrom, previousFrom, todayFrom, visibleDays } from '@/domain/planning/visible-days'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { boardShown, cardOf, dayColumn, expectedCards, plannedOrders, shownCards, shownDays, today, week } from './support/board'
 
-const BOARD_CALL = '**/api/orders/dashboard'
 /** A session that the page's own clock never sees at its end. */
 const LASTING = { expires_at: String(Date.parse('2100-01-01')) }
 
-test('shows each group on its days as the server plans them, and keeps the group that was chosen', async ({ openAs, server }) => {
+test('shows each group on its days, and goes from card to card and from week to week', async ({ openAs, server }) => {
   const api = await apiAs(server.address, 'camille')
   const page = await openAs('camille', '/orders/all/opened')
-  await page.getByRole('navigation', { name: 'Listes de commandes' }).getByRole('link', { name: 'Planning' }).click()
-  await boardShown(page)
-  await expect(page.getByRole('tab', { name: /^DTG/ })).toHaveAttribute('aria-selected', 'true')
-  await expect.poll(() => shownCards(page)).toEqual(await expectedCards(api, 'dtg', week()))
-  for (const day of week()) await expect(dayColumn(page, day).locator('header')).toContainText(dayHint(day, today()), { ignoreCase: true })
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(weekText(week(), today()))
 
-  await page.getByRole('tab', { name: /^Broderie/ }).click()
-  await expect.poll(() => shownCards(page)).toEqual(await expectedCards(api, 'broderie', week()))
-  await page.reload()
-  await expect(page.getByRole('tab', { name: /^Broderie/ })).toHaveAttribute('aria-selected', 'true')
-  await boardShown(page)
-})
+  await test.step('shows each group on its days as the server plans them, and keeps the group that was chosen', async () => {
+    await page.getByRole('navigation', { name: 'Listes de commandes' }).getByRole('link', { name: 'Planning' }).click()
+    await boardShown(page)
+    await expect(page.getByRole('tab', { name: /^DTG/ })).toHaveAttribute('aria-selected', 'true')
+    await expect.poll(() => shownCards(page)).toEqual(await expectedCards(api, 'dtg', week()))
+    for (const day of week())
+      await expect(dayColumn(page, day).locator('header')).toContainText(dayHint(day, today()), { ignoreCase: true })
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(weekText(week(), today()))
 
-test('shows as many days as the width has room for, and goes from week to week', async ({ openAs }) => {
-  const page = await openAs('camille', '/dashboard')
-  const from = todayFrom(today())
-  await expect.poll(() => shownDays(page)).toEqual(visibleDays(from, 5))
-  await page.getByRole('button', { name: 'Jours suivants' }).click()
-  await expect.poll(() => shownDays(page)).toEqual(visibleDays(nextFrom(from, 5), 5))
-  await page.keyboard.press('Shift+ArrowLeft')
-  await expect.poll(() => shownDays(page)).toEqual(visibleDays(from, 5))
-  await page.keyboard.press('Shift+ArrowLeft')
-  await expect.poll(() => shownDays(page)).toEqual(visibleDays(previousFrom(from, 5), 5))
-  await page.getByRole('button', { name: "Aujourd'hui" }).click()
-  for (const [width, days] of [
-    [1540, 5],
-    [1539, 3],
-    [768, 3],
-    [767, 2],
-    [540, 2],
-    [539, 1]
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect.poll(() => shownDays(page)).toEqual(visibleDays(from, days))
-  }
-  await expect(page.getByRole('navigation', { name: 'Listes de commandes' })).toHaveCount(0)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Jours suivants' }).click()
-  await expect.poll(() => shownDays(page)).toEqual(visibleDays(nextFrom(from, 1), 1))
-  await page.getByRole('link', { name: 'Listes de commandes' }).click()
-  await expect(page).toHaveURL(/\/orders\//)
+    await page.getByRole('tab', { name: /^Broderie/ }).click()
+    await expect.poll(() => shownCards(page)).toEqual(await expectedCards(api, 'broderie', week()))
+    await page.reload()
+    await expect(page.getByRole('tab', { name: /^Broderie/ })).toHaveAttribute('aria-selected', 'true')
+    await boardShown(page)
+  })
+
+  await test.step('is gone through with arrows, from day to day, and opens an order beside it', async () => {
+    await page.getByRole('tab', { name: /^Expédition/ }).click()
+    await expect.poll(() => shownCards(page)).toEqual(await expectedCards(api, 'shipping', week()))
+    const cards = await shownCards(page)
+    const [at, next] = cards.flatMap((ids, index) => (ids.length > 1 ? [index] : []))
+    const [start, below] = cards[at ?? 0] ?? []
+    const beside = cards[next ?? 0]?.[0]
+    if (start === undefined || below === undefined || beside === undefined) throw new Error('the demo data has no two days of cards')
+    await cardOf(page, start).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(cardOf(page, below)).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(cardOf(page, start)).toBeFocused()
+    for (let day = at ?? 0; day < (next ?? 0); day++) {
+      const reached = cards[day + 1]?.[0]
+      if (reached === undefined) continue
+      await page.keyboard.press('ArrowRight')
+      await expect(cardOf(page, reached)).toBeFocused()
+    }
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')])
+    await expect(opened).toHaveURL(new RegExp(`/orders/view/${beside}$`))
+    await opened.close()
+    const [again] = await Promise.all([page.context().waitForEvent('page'), cardOf(page, beside).dblclick()])
+    await expect(again).toHaveURL(new RegExp(`/orders/view/${beside}$`))
+  })
+
+  await test.step('shows as many days as the width has room for, and goes from week to week', async () => {
+    const from = todayFrom(today())
+    await expect.poll(() => shownDays(page)).toEqual(visibleDays(from, 5))
+    await page.getByRole('button', { name: 'Jours suivants' }).click()
+    await expect.poll(() => shownDays(page)).toEqual(visibleDays(nextFrom(from, 5), 5))
+    await page.keyboard.press('Shift+ArrowLeft')
+    await expect.poll(() => shownDays(page)).toEqual(visibleDays(from, 5))
+    await page.keyboard.press('Shift+ArrowLeft')
+    await expect.poll(() => shownDays(page)).toEqual(visibleDays(previousFrom(from, 5), 5))
+    await page.getByRole('button', { name: "Aujourd'hui" }).click()
+    for (const [width, days] of [
+      [1540, 5],
+      [1539, 3],
+      [768, 3],
+      [767, 2],
+      [540, 2],
+      [539, 1]
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => shownDays(page)).toEqual(visibleDays(from, days))
+    }
+    await expect(page.getByRole('navigation', { name: 'Listes de commandes' })).toHaveCount(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Jours suivants' }).click()
+    await expect.poll(() => shownDays(page)).toEqual(visibleDays(nextFrom(from, 1), 1))
+    await page.getByRole('link', { name: 'Listes de commandes' }).click()
+    await expect(page).toHaveURL(/\/orders\//)
+  })
 })
 
 test('follows what colleagues change, also after a cut, and the focus stays with its card', async ({ openAs, server }) => {
@@ -83,52 +110,6 @@ test('follows what colleagues change, also after a cut, and the focus stays with
   await page.context().setOffline(false)
   await expect(cardOf(dayColumn(page, third), id)).toBeAttached({ timeout: 30_000 })
   await expect(cardOf(dayColumn(page, second), id)).toHaveCount(0)
-})
-
-test('is gone through with arrows, from day to day, and opens an order beside it', async ({ openAs }) => {
-  const page = await openAs('camille', '/dashboard', { 'dashboard.group': 'shipping' })
-  await boardShown(page)
-  const cards = await shownCards(page)
-  const [at, next] = cards.flatMap((ids, index) => (ids.length > 1 ? [index] : []))
-  const [start, below] = cards[at ?? 0] ?? []
-  const beside = cards[next ?? 0]?.[0]
-  if (start === undefined || below === undefined || beside === undefined) throw new Error('the demo data has no two days of cards')
-  await cardOf(page, start).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(cardOf(page, below)).toBeFocused()
-  await page.keyboard.press('Home')
-  await expect(cardOf(page, start)).toBeFocused()
-  for (let day = at ?? 0; day < (next ?? 0); day++) {
-    const reached = cards[day + 1]?.[0]
-    if (reached === undefined) continue
-    await page.keyboard.press('ArrowRight')
-    await expect(cardOf(page, reached)).toBeFocused()
-  }
-  const [opened] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')])
-  await expect(opened).toHaveURL(new RegExp(`/orders/view/${beside}$`))
-  await opened.close()
-  const [again] = await Promise.all([page.context().waitForEvent('page'), cardOf(page, beside).dblclick()])
-  await expect(again).toHaveURL(new RegExp(`/orders/view/${beside}$`))
-})
-
-test('says what an empty day says, and what could not be read', async ({ openAs }) => {
-  const page = await openAs('camille', '/station')
-  await page.route(BOARD_CALL, (route) => route.fulfill({ status: 500, json: { message: 'La base ne répond plus.' } }))
-  await page.goto('/dashboard')
-  await expect(page.getByRole('alert').getByText("Le planning n'a pas pu être chargé")).toBeVisible()
-  await page.unroute(BOARD_CALL)
-  await page.route(BOARD_CALL, (route) => route.fulfill({ json: [] }))
-  await page.getByRole('button', { name: 'Recharger le planning' }).click()
-  await page.getByRole('button', { name: 'Jours précédents' }).click()
-  const before = visibleDays(previousFrom(todayFrom(today()), 5), 5)
-  for (const day of before) {
-    const text = nothingOf('dtg', day, today())?.text.replaceAll(/\s+/g, ' ')
-    await expect(dayColumn(page, day).getByText(text ?? '', { exact: true })).toBeVisible()
-  }
-  await page.getByRole('button', { name: 'Jours suivants' }).click()
-  await page.getByRole('button', { name: 'Jours suivants' }).click()
-  await expect(dayColumn(page, visibleDays(nextFrom(todayFrom(today()), 5), 5)[0] ?? '')).toBeVisible()
-  await expect(page.locator('[data-day] img')).toHaveCount(0)
 })
 
 test('hangs on a wall: always dark, turned over at midnight, brought up to date after a cut', async ({ openAs, server }) => {

@@ -3,21 +3,6 @@ import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { listShown, rowOf } from './support/screens'
 
-type OpenAs = (user: 'camille', path: string) => Promise<Page>
-
-/** Two windows of one operator on the first page of all open orders, the first three of them selected in one and shown so in the other. */
-async function twoWindows(openAs: OpenAs): Promise<{ here: Page; there: Page; ids: number[] }> {
-  const here = await openAs('camille', '/orders/all/opened')
-  const there = await openAs('camille', '/orders/all/opened')
-  await listShown(here)
-  await listShown(there)
-  const rows = await here.locator('[data-row]').evaluateAll((all) => all.map((row) => Number(row.getAttribute('data-row'))))
-  const ids = rows.slice(0, 3)
-  for (const id of ids) await box(here, id).click()
-  for (const id of ids) await expect(rowOf(there, id)).toHaveAttribute('aria-selected', 'true')
-  return { here, there, ids }
-}
-
 const box = (page: Page, id: number) => rowOf(page, id).locator('[data-select]')
 
 const expectNone = async (page: Page, ids: readonly number[]): Promise<void> => {
@@ -25,39 +10,53 @@ const expectNone = async (page: Page, ids: readonly number[]): Promise<void> => 
   await expect(page.getByRole('button', { name: 'Désélectionner' })).toHaveCount(0)
 }
 
-test('an order let go in one window is let go in the other, which shows another page', async ({ openAs }) => {
-  const { here, there, ids } = await twoWindows(openAs)
-  await there.getByRole('button', { name: 'Page suivante' }).click()
-  await expect(there).toHaveURL(/page=2/)
-  await expect(rowOf(there, ids[0] ?? 0)).toHaveCount(0)
-  for (const id of ids) await box(here, id).click()
-  await expectNone(here, ids)
-  await expect(there.getByRole('button', { name: 'Désélectionner' })).toHaveCount(0)
-  await there.getByRole('button', { name: 'Page précédente' }).click()
-  await expectNone(there, ids)
-})
+test('orders let go in one window are let go in the other, whatever it showed meanwhile', async ({ openAs }) => {
+  const here = await openAs('camille', '/orders/all/opened')
+  const there = await openAs('camille', '/orders/all/opened')
+  await listShown(here)
+  await listShown(there)
+  const rows = await here.locator('[data-row]').evaluateAll((all) => all.map((row) => Number(row.getAttribute('data-row'))))
+  const ids = rows.slice(0, 3)
+  const select = async (): Promise<void> => {
+    for (const id of ids) await box(here, id).click()
+    for (const id of ids) await expect(rowOf(there, id)).toHaveAttribute('aria-selected', 'true')
+  }
+  const letGo = async (): Promise<void> => {
+    for (const id of ids) await box(here, id).click()
+    await expectNone(here, ids)
+  }
 
-test('an order let go in one window is let go in the other, which looked at an order meanwhile', async ({ openAs }) => {
-  const { here, there, ids } = await twoWindows(openAs)
-  await rowOf(there, ids[0] ?? 0)
-    .getByRole('link')
-    .first()
-    .click()
-  await there.getByRole('link', { name: 'Retour à la liste' }).waitFor()
-  for (const id of ids) await box(here, id).click()
-  await expectNone(here, ids)
-  await there.getByRole('link', { name: 'Retour à la liste' }).click()
-  await expectNone(there, ids)
-})
+  await test.step('another page of the list', async () => {
+    await select()
+    await there.getByRole('button', { name: 'Page suivante' }).click()
+    await expect(there).toHaveURL(/page=2/)
+    await expect(rowOf(there, ids[0] ?? 0)).toHaveCount(0)
+    await letGo()
+    await expect(there.getByRole('button', { name: 'Désélectionner' })).toHaveCount(0)
+    await there.getByRole('button', { name: 'Page précédente' }).click()
+    await expectNone(there, ids)
+  })
 
-test('an order let go in one window is let go in the other, which was off the network meanwhile', async ({ openAs }) => {
-  const { here, there, ids } = await twoWindows(openAs)
-  await there.context().setOffline(true)
-  await expect(there.getByText('Connecté', { exact: true })).toHaveCount(0)
-  for (const id of ids) await box(here, id).click()
-  await expectNone(here, ids)
-  await there.context().setOffline(false)
-  await expectNone(there, ids)
+  await test.step('an order', async () => {
+    await select()
+    await rowOf(there, ids[0] ?? 0)
+      .getByRole('link')
+      .first()
+      .click()
+    await there.getByRole('link', { name: 'Retour à la liste' }).waitFor()
+    await letGo()
+    await there.getByRole('link', { name: 'Retour à la liste' }).click()
+    await expectNone(there, ids)
+  })
+
+  await test.step('nothing new, off the network', async () => {
+    await select()
+    await there.context().setOffline(true)
+    await expect(there.getByText('Connecté', { exact: true })).toHaveCount(0)
+    await letGo()
+    await there.context().setOffline(false)
+    await expectNone(there, ids)
+  })
 })
 
 test('what changed before a window was connected is on its screen once it is', async ({ openAs, server }) => {

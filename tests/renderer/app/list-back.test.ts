@@ -17,5 +17,7 @@ it.each([
   ['its channel does not exist any more', '/orders/files/brouillons'],
   ['it is an order', '/orders/view/48213'],
   ['it is no address of ours', 'https://ailleurs.example/orders/all/closed'],
+  ['it is a program', 'javascript:alert(1)'],
+  ['its place does not exist', '/orders/nulle/part'],
   ['it would leave the application', '//ailleurs.example/orders/all/closed']
 ])('leads nowhere when %s', (_, before) => expect(listBack(before, HERE)).toBeUndefined())

@@ -101,11 +101,13 @@ describe('what could not be saved for want of an answer', () => {
     await waitFor(() => expect(changes()).toHaveLength(4))
     await settled()
     expect(changes()).toHaveLength(4)
+    // What the server holds stands there again.
+    expect([selectorOf('Préparation').textContent, order.preparation_state]).toEqual([expect.stringMatching(/Terminée/), 'complete'])
     expect((await alertOf(/n'a pas été enregistré/)).textContent).not.toContain('Nouvel essai')
     failing = false
     await userEvent.click(screen.getByText('Réessayer'))
     await noAlert()
-    expect(order.preparation_state).toBe('backorder')
+    expect([selectorOf('Préparation').textContent, order.preparation_state]).toEqual([expect.stringMatching(/Reliquat/), 'backorder'])
   })
 
   it('is no try while the server is away: it is sent when that is back', async () => {

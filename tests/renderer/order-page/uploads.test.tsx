@@ -18,6 +18,8 @@ import { queryKeys } from '@/renderer/lib/query/keys'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { hurry } from '../support/hurry'
 
+// Loaded on demand: here it is at hand.
+await import('@/renderer/features/order-files/upload-dialog')
 configure({ asyncUtilTimeout: 8_000 })
 const ID = 48213
 let client: ReturnType<typeof createQueryClient>
@@ -126,6 +128,41 @@ it('what is told of it once its page has gone holds no longer than it is true', 
   failing = false
   await waitFor(() => expect(told()).toEqual([]))
   expect(sent).toBe(3)
+})
+
+it('files that fail stay with their reason while one works elsewhere, and are tried again or given up one by one', async () => {
+  hurry(AGAIN_AFTER_MS, () => 60_000)
+  show()
+  await send(pdf('un.pdf'), pdf('deux.pdf'))
+  for (const name of ['un.pdf', 'deux.pdf']) await failed(name)
+  cleanup()
+  show()
+  await failed('deux.pdf')
+  failing = false
+  await userEvent.click(within(row('un.pdf')).getByLabelText('Réessayer un.pdf'))
+  await waitFor(() => expect(screen.queryByTitle('un.pdf')).toBeNull())
+  await failed('deux.pdf')
+  expect(sent).toBe(3)
+  within(row('deux.pdf')).getByLabelText('Retirer deux.pdf').focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByTitle('deux.pdf')).toBeNull())
+  await waitFor(() => expect(document.activeElement?.closest('section')).not.toBeNull())
+})
+
+it('tells before anything is sent what is too heavy, and what is not what its name says', async () => {
+  show()
+  const heavy = pdf('lourd.pdf')
+  Object.defineProperty(heavy, 'size', { value: 25 * 1024 * 1024 + 1 })
+  await choose(heavy)
+  const alone = await screen.findByRole('dialog', { name: 'Fichier refusé' })
+  expect(within(alone).getByRole('alert').textContent).toMatch(/lourd\.pdf\s?Ce fichier est trop volumineux\s: 25\sMo au plus\./)
+  await userEvent.keyboard('{Escape}')
+  await choose(pdf('bonne.pdf'), program('autre.png'))
+  const told = await screen.findByRole('dialog', { name: 'Ajouter un fichier' })
+  expect(within(told).getByRole('alert').textContent).toMatch(/autre\.png\s?Le contenu de ce fichier n'est pas celui que son nom annonce\./)
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect([sent, screen.queryByTitle('bonne.pdf'), screen.queryByTitle('lourd.pdf')]).toEqual([0, null, null])
 })
 
 it('names the files that are refused in the dialog, alone or with others', async () => {

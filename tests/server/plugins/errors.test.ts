@@ -35,7 +35,11 @@ describe('every refusal', () => {
     ['a size past 500', 'GET', '/api/orders?pageSize=501', {}, 400, 'validation-failed'],
     ['a sort that does not exist', 'GET', '/api/orders?sort=password_hash', {}, 400, 'validation-failed'],
     ['the same parameter twice', 'GET', '/api/orders?dimension=all&dimension=dtg', {}, 400, 'validation-failed'],
-    ['no token', 'GET', '/api/orders', { as: null }, 401, 'unauthorized']
+    ['an unknown dimension', 'GET', '/api/orders?dimension=nulle&channel=part', {}, 404, 'not-found'],
+    ['an unknown channel', 'GET', '/api/orders?dimension=all&channel=part', {}, 404, 'not-found'],
+    ['no token', 'GET', '/api/orders', { as: null }, 401, 'unauthorized'],
+    ['an order without token', 'GET', '/api/orders/48001', { as: null }, 401, 'unauthorized'],
+    ['metrics without token', 'GET', '/api/metrics', { as: null }, 401, 'unauthorized']
   ])('of %s is French, coded, and says nothing of the inside', async (_, method, path, options, status, code) => {
     const reply = await server.call<{ code: string; message: string }>(method, path, options)
     expect([reply.status, reply.body.code]).toEqual([status, code])

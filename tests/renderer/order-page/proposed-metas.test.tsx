@@ -1,0 +1,63 @@
+import { cleanup, configure, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Order } from '@/domain/orders/order'
+import { AGAIN_AFTER_MS } from '@/renderer/lib/failed-saves/may-work-later'
+import { anOrder } from '../support/an-order'
+import { alertThat, press, says } from '../support/by-words'
+import { giveRoom } from '../support/give-room'
+import { hurry } from '../support/hurry'
+import { CUT, type OriginServer, serveOrigin } from '../support/origin-server'
+import { showOrderPage } from '../support/show-order-page'
+
+configure({ asyncUtilTimeout: 8_000 })
+let server: OriginServer
+let takeRoom: () => void
+let order: Order
+let failing: boolean
+
+beforeEach(async () => {
+  localStorage.clear()
+  takeRoom = giveRoom()
+  hurry(AGAIN_AFTER_MS, () => 60_000)
+  failing = true
+  order = anOrder({ metas: {} })
+  server = await serveOrigin(({ method, path, body }) => {
+    if (!path.endsWith('/48213')) return { status: 404, body: {} }
+    if (method === 'PATCH') {
+      if (failing) return { status: CUT }
+      const { seen: _, ...change } = body as { seen?: unknown }
+      order = { ...order, ...(change as Partial<Order>), version: order.version + 1 }
+    }
+    return { status: 200, body: order }
+  })
+})
+afterEach(async () => {
+  cleanup()
+  takeRoom()
+  vi.restoreAllMocks()
+  await server.close()
+})
+
+const line = () => document.querySelector<HTMLElement>('section[aria-label="Métadonnées proposées"]')
+const form = () => document.querySelector<HTMLElement>('form[aria-label="Métadonnées"]')
+
+it('an order without metas says in a line what its items propose: changed first, or kept as it is', async () => {
+  showOrderPage()
+  await says(/Métadonnées proposées d'après les articles : 10 pièces/)
+  expect(form()).toBeNull()
+  await press('Modifier', line() as Element)
+  await waitFor(() => expect(form()?.contains(document.activeElement)).toBe(true))
+  expect((document.activeElement as HTMLInputElement).value).toBe('10')
+  expect(line()).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(form()).toBeNull())
+
+  await press('Enregistrer', line() as Element)
+  const told = await alertThat(/Les métadonnées n'ont pas été enregistrées\./)
+  expect(line()?.contains(told)).toBe(true)
+  failing = false
+  await press('Réessayer', line() as Element)
+  await waitFor(() => expect(line()).toBeNull())
+  expect(order.metas).toMatchObject({ items: 10, white_faces: 0 })
+})

@@ -1,0 +1,87 @@
+import { waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { useNoticesStore } from '@/renderer/kit/notices/notices'
+import { type PrintFate, host as station } from '@/renderer/lib/host/host'
+import { anOrder } from '../support/an-order'
+import { alertThat, named, press, says, theOne } from '../support/by-words'
+import { listScreen } from '../support/list-screen'
+import type { Reply } from '../support/origin-server'
+import { serveList } from '../support/serve-list'
+
+const { host, rowShown } = serveList()
+const PANNE: Reply = { status: 500, body: { code: 'server-error', message: 'Panne du serveur.' } }
+let failing: boolean
+/** Orders of each print that was begun. */
+let printed: number[][]
+
+beforeEach(() => {
+  failing = false
+  printed = []
+  useNoticesStore.setState({ notices: [] })
+  host.orders = [1, 2, 3].map((id) => anOrder({ id, origin_ref_id: `R-${id}`, printed: id < 3 }))
+  host.instead = ({ path }) => (path.startsWith('/api/orders/list?') ? (failing ? PANNE : { status: 200, body: host.orders }) : null)
+  vi.spyOn(station, 'print').mockImplementation(async ({ orders }): Promise<PrintFate> => {
+    printed.push(orders.map(({ id }) => id))
+    return { kind: 'sent', printers: [], mark: 'done', missing: 0 }
+  })
+})
+
+const question = () => document.querySelector<HTMLElement>('[role=alertdialog]')
+const asked = () => waitFor(() => expect(question()?.textContent).toMatch(/Attention/))
+const gone = () => waitFor(() => expect(question()).toBeNull())
+const button = () => theOne('button', /^Imprimer/)
+const rowOf = (reference: string) => named('label', new RegExp(reference), question() as Element)[0] as HTMLElement
+
+/** The list with these orders selected, whose print was asked for. */
+async function printing(...ids: number[]): Promise<void> {
+  listScreen('/orders/all/opened')
+  for (const id of ids) await userEvent.click((await rowShown(id)).querySelector('[data-select]') as Element)
+  await userEvent.click(await button())
+}
+
+it('orders printed before are asked about, and what is unchecked is dropped', async () => {
+  await printing(1, 2, 3)
+  await asked()
+  await says(/Les commandes suivantes ont déjà été imprimées\. Voulez-vous les imprimer à nouveau \?/)
+  expect(question()?.querySelectorAll('li')).toHaveLength(2)
+  await press('Annuler', question() as Element)
+  await gone()
+  expect(printed).toEqual([])
+  await waitFor(async () => expect(document.activeElement).toBe(await button()))
+
+  await userEvent.keyboard('{Enter}')
+  await asked()
+  await says(/3 commandes partiront à l'impression : 2 réimprimées, 1 nouvelle\./)
+  await userEvent.click(rowOf('R-2'))
+  await says(/1 sur 2 cochée/)
+  await says(/2 commandes partiront à l'impression : 1 réimprimée, 1 nouvelle\./)
+  await press('Confirmer', question() as Element)
+  await waitFor(() => expect(printed).toEqual([[1, 3]]))
+})
+
+it('nothing is printed when nothing is left, and it is said', async () => {
+  await printing(1, 2)
+  await asked()
+  await userEvent.click(await theOne('label', /Laisser coché pour imprimer/))
+  await says(/0 sur 2 cochée/)
+  await press('Confirmer', question() as Element)
+  await waitFor(() => expect(question()?.textContent).toMatch(/Aucune commande à imprimer/))
+  expect([...(question()?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)).toEqual(['Ok'])
+  await press('Ok', question() as Element)
+  await gone()
+  await waitFor(async () => expect(document.activeElement).toBe(await button()))
+  expect((await button()).textContent).toMatch(/Imprimer\s*2/)
+  expect(printed).toEqual([])
+})
+
+it('a print that fails is told, keeps the selection, and can be tried again', async () => {
+  failing = true
+  await printing(3)
+  await alertThat(/Panne du serveur\./)
+  expect([(await button()).textContent, printed]).toEqual([expect.stringMatching(/Imprimer\s*1/), []])
+  failing = false
+  await press('Réessayer')
+  await waitFor(() => expect(printed).toEqual([[3]]))
+  await waitFor(async () => expect((await button()).hasAttribute('disabled')).toBe(true))
+})
