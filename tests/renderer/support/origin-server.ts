@@ -11,7 +11,9 @@ interface Heard {
   readonly body: unknown
   readonly token: string | null
 }
-type Reply = { readonly status: number; readonly body?: unknown; readonly afterMs?: number }
+/** Status of no answer at all: the line is cut once the call has arrived. */
+export const CUT = 0
+export type Reply = { readonly status: number; readonly body?: unknown; readonly afterMs?: number }
 
 /** A real HTTP server on the page's own origin: what the screens fetch by path arrives there. */
 export interface OriginServer {
@@ -57,6 +59,7 @@ export async function serveOrigin(
     heard.push(call)
     const { status, body, afterMs = 0 } = answer(call)
     await new Promise((resolve) => setTimeout(resolve, afterMs))
+    if (status === CUT) return void response.destroy()
     response.writeHead(status, { 'content-type': 'application/json' }).end(body === undefined ? undefined : JSON.stringify(body))
   }
   const server = createServer((request, response) => void handle(request, response))

@@ -1,0 +1,80 @@
+import { cleanup, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import type { Order } from '@/domain/orders/order'
+import { EMPTY_SELECTION } from '@/renderer/features/selection/selection-changes'
+import { useSelection } from '@/renderer/features/selection/selection-store'
+import { usePreferences } from '@/renderer/lib/preferences/preferences'
+import { giveRoom } from './give-room'
+import { type OriginServer, type Reply, serveOrigin } from './origin-server'
+
+const PAGE = 150
+
+/** A host of one list, which a keyword that is in no reference empties. */
+interface ListHost {
+  readonly server: OriginServer
+  orders: readonly Order[]
+  /** How many orders its list has; those of `orders` stand on each of its pages. Null: as many as there are. */
+  count: number | null
+  /** What it answers instead, where it is not null. */
+  instead: (path: string, token: string | null) => Reply | null
+}
+
+const textOf = (url: URL): string => (JSON.parse(url.searchParams.get('filters') ?? '{}') as { keyword?: string }).keyword ?? ''
+
+const rowOf = (id: number): HTMLElement => {
+  const row = document.querySelector<HTMLElement>(`[data-row="${id}"]`)
+  if (row === null) throw new Error(`no order ${id} in the list: ${document.body.textContent}`)
+  return row
+}
+
+interface ServedList {
+  readonly host: ListHost
+  /** What was asked of the list, newest last. */
+  readonly asked: () => readonly URLSearchParams[]
+  /** The row of an order as soon as it is there. */
+  readonly rowShown: (id: number) => Promise<HTMLElement>
+}
+
+/** A list host for all tests of a file, each beginning with an empty station. */
+export function serveList(): ServedList {
+  const host: { -readonly [name in keyof ListHost]: ListHost[name] } = {
+    server: undefined as never,
+    orders: [],
+    count: null,
+    instead: () => null
+  }
+  let takeRoom: () => void
+  const answer = (path: string, token: string | null): Reply => {
+    const replaced = host.instead(path, token)
+    if (replaced !== null) return replaced
+    const url = new URL(path, 'http://host')
+    if (url.pathname !== '/api/orders') {
+      const one = host.orders.find(({ id }) => url.pathname === `/api/orders/${id}`)
+      return one === undefined ? { status: 404, body: { code: 'not-found', message: 'Introuvable.' } } : { status: 200, body: one }
+    }
+    const orders = host.orders.filter(({ origin_ref_id }) => origin_ref_id.includes(textOf(url)))
+    const nbItems = orders.length === 0 ? 0 : (host.count ?? orders.length)
+    const page = Number(url.searchParams.get('page') ?? 1)
+    return { status: 200, body: { paginated: nbItems > PAGE, nbItems, orders: (page - 1) * PAGE < nbItems ? orders : [] } }
+  }
+  beforeEach(async () => {
+    localStorage.clear()
+    usePreferences.setState(usePreferences.getInitialState(), true)
+    useSelection.setState(EMPTY_SELECTION)
+    takeRoom = giveRoom()
+    Object.assign(host, { orders: [], count: null, instead: () => null })
+    host.server = await serveOrigin(({ path, token }) => answer(path, token))
+  })
+  afterEach(async () => {
+    cleanup()
+    takeRoom()
+    vi.restoreAllMocks()
+    await host.server.close()
+  })
+  return {
+    host,
+    rowShown: (id) => waitFor(() => rowOf(id)),
+    asked: () =>
+      host.server.heard.filter(({ path }) => path.startsWith('/api/orders?')).map(({ path }) => new URL(path, 'http://host').searchParams)
+  }
+}
