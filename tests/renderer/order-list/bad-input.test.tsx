@@ -120,7 +120,7 @@ describe('in the middle of a sort', () => {
     localStorage.setItem('refresh_token', 'once')
     let now = 'good'
     const refreshes: string[] = []
-    host.instead = (path, token) => {
+    host.instead = ({ path, token }) => {
       if (path !== '/oauth/v2/token')
         return token === now ? null : { status: 401, body: { code: 'unauthorized', message: 'Session expirée.' } }
       refreshes.push(path)

@@ -37,6 +37,9 @@ export const saysNot = (words: RegExp, root: Element = document.body): Promise<v
 export const alertThat = (words: RegExp): Promise<HTMLElement> =>
   waitFor(() => {
     const found = [...document.querySelectorAll<HTMLElement>('[role=alert]')].find(({ textContent }) => words.test(plain(textContent)))
-    if (found === undefined) throw new Error(`nothing alerts ${words}: ${plain(document.body.textContent)}`)
+    if (found === undefined)
+      throw new Error(
+        `nothing alerts ${words}: ${[...document.querySelectorAll('[role=alert]')].map(({ textContent }) => plain(textContent))}`
+      )
     return found
   })

@@ -5,7 +5,7 @@ import { getCapabilities } from '@/contract/discovery'
 import { useKnown } from '@/renderer/lib/dialect/capabilities'
 import { forgetCapabilities } from '@/renderer/lib/dialect/discover'
 
-interface Heard {
+export interface Heard {
   readonly method: string
   readonly path: string
   readonly body: unknown
@@ -37,7 +37,7 @@ const listen = (server: Server, port: number): Promise<number> =>
  * `capabilities` that are told; with null, `answer` is asked for them too.
  */
 export async function serveOrigin(
-  answer: (heard: Heard) => Reply,
+  answer: (heard: Heard) => Reply | Promise<Reply>,
   capabilities: readonly string[] | null = CAPABILITIES
 ): Promise<OriginServer> {
   forgetCapabilities()
@@ -57,7 +57,7 @@ export async function serveOrigin(
       return
     }
     heard.push(call)
-    const { status, body, afterMs = 0 } = answer(call)
+    const { status, body, afterMs = 0 } = await answer(call)
     await new Promise((resolve) => setTimeout(resolve, afterMs))
     if (status === CUT) return void response.destroy()
     response.writeHead(status, { 'content-type': 'application/json' }).end(body === undefined ? undefined : JSON.stringify(body))

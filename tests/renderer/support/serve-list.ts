@@ -1,11 +1,12 @@
 import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Order } from '@/domain/orders/order'
+import { useOverlay } from '@/renderer/app/shell/overlay-store'
 import { EMPTY_SELECTION } from '@/renderer/features/selection/selection-changes'
 import { useSelection } from '@/renderer/features/selection/selection-store'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { giveRoom } from './give-room'
-import { type OriginServer, type Reply, serveOrigin } from './origin-server'
+import { type Heard, type OriginServer, type Reply, serveOrigin } from './origin-server'
 
 const PAGE = 150
 
@@ -16,7 +17,7 @@ interface ListHost {
   /** How many orders its list has; those of `orders` stand on each of its pages. Null: as many as there are. */
   count: number | null
   /** What it answers instead, where it is not null. */
-  instead: (path: string, token: string | null) => Reply | null
+  instead: (heard: Heard) => Reply | Promise<Reply> | null
 }
 
 const textOf = (url: URL): string => (JSON.parse(url.searchParams.get('filters') ?? '{}') as { keyword?: string }).keyword ?? ''
@@ -44,10 +45,10 @@ export function serveList(): ServedList {
     instead: () => null
   }
   let takeRoom: () => void
-  const answer = (path: string, token: string | null): Reply => {
-    const replaced = host.instead(path, token)
+  const answer = (heard: Heard): Reply | Promise<Reply> => {
+    const replaced = host.instead(heard)
     if (replaced !== null) return replaced
-    const url = new URL(path, 'http://host')
+    const url = new URL(heard.path, 'http://host')
     if (url.pathname !== '/api/orders') {
       const one = host.orders.find(({ id }) => url.pathname === `/api/orders/${id}`)
       return one === undefined ? { status: 404, body: { code: 'not-found', message: 'Introuvable.' } } : { status: 200, body: one }
@@ -61,9 +62,10 @@ export function serveList(): ServedList {
     localStorage.clear()
     usePreferences.setState(usePreferences.getInitialState(), true)
     useSelection.setState(EMPTY_SELECTION)
+    useOverlay.getState().close()
     takeRoom = giveRoom()
     Object.assign(host, { orders: [], count: null, instead: () => null })
-    host.server = await serveOrigin(({ path, token }) => answer(path, token))
+    host.server = await serveOrigin(answer)
   })
   afterEach(async () => {
     cleanup()
