@@ -83,7 +83,7 @@ describe('nothing that was typed is lost:', () => {
   })
 
   it.each([
-    ['of a server that fails', { status: 500, body: { code: 'server-error', message: 'Panne du serveur.' } }, /^Panne du serveur\.$/],
+    ['of a server that fails', { status: 500, body: { code: 'server-error', message: 'Panne du serveur.' } }, /^Panne du serveur\. Nouvel essai dans 5 s\.$/],
     ['of one that does not say why', { status: 502 }, /^Une erreur s'est produite\. Nouvel essai dans 5 s\.$/],
     ['of none', { status: CUT }, /^Le serveur ne répond pas\./]
   ] as const)('the failure %s is told, and Escape gives up', async (_, reply, words) => {
