@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { alertThat, press, says, saysNot, theOne } from '../support/by-words'
+import { alertThat, isFocused, press, says, saysNot, theOne } from '../support/by-words'
 import { listScreen } from '../support/list-screen'
 import { CUT, type Reply } from '../support/origin-server'
 import { serveList } from '../support/serve-list'
@@ -12,7 +12,7 @@ const NUMBER = 'Numéro du document'
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')
 const field = () => dialog()?.querySelector<HTMLInputElement>('input[name=docid]') as HTMLInputElement
 const submit = () => theOne('button', 'Valider') as Promise<HTMLButtonElement>
-const focused = () => waitFor(() => expect(document.activeElement).toBe(field()))
+const focused = () => isFocused(field)
 const fill = (text: string) => fireEvent.change(field(), { target: { value: text } })
 
 const sent = () => host.server.heard.filter(({ method }) => method === 'POST').map(({ body }) => body)
@@ -83,7 +83,11 @@ describe('nothing that was typed is lost:', () => {
   })
 
   it.each([
-    ['of a server that fails', { status: 500, body: { code: 'server-error', message: 'Panne du serveur.' } }, /^Panne du serveur\. Nouvel essai dans 5 s\.$/],
+    [
+      'of a server that fails',
+      { status: 500, body: { code: 'server-error', message: 'Panne du serveur.' } },
+      /^Panne du serveur\. Nouvel essai dans 5 s\.$/
+    ],
     ['of one that does not say why', { status: 502 }, /^Une erreur s'est produite\. Nouvel essai dans 5 s\.$/],
     ['of none', { status: CUT }, /^Le serveur ne répond pas\./]
   ] as const)('the failure %s is told, and Escape gives up', async (_, reply, words) => {

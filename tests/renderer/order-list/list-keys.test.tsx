@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { anOrder } from '../support/an-order'
-import { press, says, saysNot, theOne } from '../support/by-words'
+import { isFocused, press, says, saysNot, theOne } from '../support/by-words'
 import { listScreen } from '../support/list-screen'
 import { serveList } from '../support/serve-list'
 
@@ -21,7 +21,7 @@ async function openAt(id: number) {
   return { ...screen, row }
 }
 const row = (id: number): Element | null => document.querySelector(`[data-row="${id}"]`)
-const hasFocus = (id: number) => waitFor(() => expect(document.activeElement).toBe(row(id)))
+const hasFocus = (id: number) => isFocused(() => row(id))
 const selected = (): readonly number[] => IDS.filter((id) => row(id)?.getAttribute('aria-selected') === 'true')
 
 describe('the keys of a list', () => {
@@ -76,7 +76,7 @@ it('the focus stays on its order over a change by a colleague, and over a sort',
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(total?.getAttribute('aria-sort')).toBe('descending'))
   await waitFor(() => expect(document.querySelector('[role=grid]')?.getAttribute('aria-busy')).toBe('false'))
-  expect(document.activeElement).toBe(button)
+  await isFocused(() => button)
   // Into the rows again: the same order holds the stop, wherever the sort put it.
   expect([row(5)?.getAttribute('tabindex'), row(5)?.getAttribute('aria-selected')]).toEqual(['0', 'true'])
   expect(document.querySelectorAll('[data-row][tabindex="0"]')).toHaveLength(1)
@@ -113,7 +113,7 @@ describe('« ? »', () => {
     await waitFor(() => expect(sheet()?.textContent).toContain('Raccourcis clavier'))
     await press('Fermer', sheet() as Element)
     await waitFor(() => expect(sheet()).toBeNull())
-    await waitFor(() => expect(document.activeElement).toBe(menu))
+    await isFocused(() => menu)
   })
 })
 
@@ -128,6 +128,6 @@ it.each(['Réinitialiser', 'Effacer les filtres', 'Ok'])(
     ;(await theOne('button', way)).focus()
     await userEvent.keyboard('{Enter}')
     await rowShown(1)
-    await waitFor(() => expect(document.activeElement).toBe(keyword))
+    await isFocused(() => keyword)
   }
 )

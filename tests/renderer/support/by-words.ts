@@ -43,3 +43,11 @@ export const alertThat = (words: RegExp): Promise<HTMLElement> =>
       )
     return found
   })
+
+/** Waits until an element has the focus. */
+export const isFocused = (wanted: () => Element | null | Promise<Element>): Promise<void> =>
+  waitFor(async () => {
+    const [now, element] = [document.activeElement, await wanted()]
+    if (now !== element)
+      throw new Error(`the focus is on ${now?.tagName} « ${now && nameOf(now).slice(0, 80)} », not on « ${element && nameOf(element)} »`)
+  })

@@ -24,6 +24,7 @@ const LENT: readonly (readonly [object, string, unknown])[] = [
   [HTMLImageElement.prototype, 'decode', async () => undefined],
   [CSSStyleSheet.prototype, 'replaceSync', () => undefined],
   [document, 'adoptedStyleSheets', []],
+  [globalThis, 'CSS', { escape: (text: string) => text.replaceAll(/\W/g, '\\$&') }],
   [document, 'fonts', { load: async () => [], ready: Promise.resolve() }]
 ]
 
@@ -38,7 +39,7 @@ export function giveRoom(): () => void {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(HEIGHT),
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(WIDTH)
   ]
-  const lent = LENT.filter(([to, name]) => !(name in to))
+  const lent = LENT.filter(([to, name]) => Reflect.get(to, name) === undefined)
   for (const [to, name, value] of lent) Object.defineProperty(to, name, { value, configurable: true, writable: true })
   return () => {
     vi.unstubAllGlobals()
