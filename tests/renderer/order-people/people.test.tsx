@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { alertThat, isFocused, press, says, theOne } from '../support/by-words'
+import { alertThat, fieldOf, isFocused, press, says, theOne } from '../support/by-words'
 import { serveOrder } from '../support/order-screen'
 import { CUT } from '../support/origin-server'
 
 const { host, open, saves } = serveOrder()
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')
-const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
+const field = (label: string) => fieldOf(new RegExp(`^${label} ?\\*?$`))
 const gone = () => waitFor(() => expect(dialog()).toBeNull())
 const fill = async (label: string, value: string): Promise<void> => void fireEvent.change(await field(label), { target: { value } })
 

@@ -23,7 +23,13 @@ const PRESSED = 'button, a, [role=menuitem], [role=menuitemcheckbox], [role=menu
 
 /** Presses what is named so. */
 export const press = async (wanted: string | RegExp, root?: ParentNode): Promise<void> =>
-  userEvent.click(await theOne(PRESSED, wanted, root))
+  userEvent.click(await theOne(PRESSED, wanted, root), { pointerEventsCheck: 0 })
+
+/** The field of a label. */
+export const fieldOf = async (label: string | RegExp, root?: ParentNode): Promise<HTMLInputElement> => {
+  const { htmlFor } = (await theOne('label', label, root)) as HTMLLabelElement
+  return document.getElementById(htmlFor) as HTMLInputElement
+}
 
 /** Waits until the screen says it. */
 export const says = (words: RegExp, root: Element = document.body): Promise<void> =>
