@@ -18,10 +18,24 @@ const WIDTH = 1600
 const isWide = (media: string): MediaQueryList =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener: () => undefined, removeListener: () => undefined })
 
+/** What had the focus before a dialog came, which it gives back when it is closed (HTML, 4.11.4). */
+const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>()
+function showModal(this: HTMLDialogElement): void {
+  focusedBefore.set(this, document.activeElement)
+  this.open = true
+}
+function close(this: HTMLDialogElement): void {
+  this.open = false
+  const before = focusedBefore.get(this)
+  if (before instanceof HTMLElement) before.focus()
+}
+
 /** What a browser has and jsdom has not, on the page and its elements. */
 const LENT: readonly (readonly [object, string, unknown])[] = [
   [HTMLElement.prototype, 'scrollIntoView', () => undefined],
   [HTMLImageElement.prototype, 'decode', async () => undefined],
+  [HTMLDialogElement.prototype, 'showModal', showModal],
+  [HTMLDialogElement.prototype, 'close', close],
   [CSSStyleSheet.prototype, 'replaceSync', () => undefined],
   [document, 'adoptedStyleSheets', []],
   [globalThis, 'CSS', { escape: (text: string) => text.replaceAll(/\W/g, '\\$&') }],
