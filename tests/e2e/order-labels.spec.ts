@@ -2,34 +2,6 @@ import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 
 test.describe('bins, runs and tags of an order', () => {
-  test('are typed and removed, upper-cased or in their case, and tags undone both ways', async ({ openAs, server }) => {
-    const api = await apiAs(server.address, 'sacha')
-    const order = (await api.list('all/opened')).at(3)
-    if (!order) throw new Error('the demo data has no such order')
-    await api.patch(order.id, { bacs: [], tags: ['Prio'], picking_runs: [] })
-    const page = await openAs('camille', `/orders/view/${order.id}`)
-    const bacs = page.getByRole('textbox', { name: 'Ajouter un bac' })
-    await bacs.fill('b140')
-    await bacs.press('Enter')
-    await expect(page.getByRole('button', { name: 'Retirer B140' })).toBeVisible()
-    await expect.poll(async () => (await api.order(order.id)).bacs).toEqual(['B140'])
-    await bacs.fill('B140')
-    await bacs.press('Enter')
-    await expect(page.getByText('B140 y est déjà.')).toBeVisible()
-
-    const options = page.getByRole('textbox', { name: 'Ajouter une option' })
-    await options.fill('Coton Bio')
-    await options.press('Enter')
-    // Pointed at, a notice waits.
-    await page.getByText('Les options ont bien été enregistrées').hover()
-    await expect.poll(async () => (await api.order(order.id)).tags).toEqual(['Prio', 'Coton Bio'])
-    await page.getByRole('button', { name: 'Annuler' }).click()
-    await page.getByText('Les options ont bien été restaurées').hover()
-    await expect.poll(async () => (await api.order(order.id)).tags).toEqual(['Prio'])
-    await page.getByRole('button', { name: 'Rétablir' }).click()
-    await expect.poll(async () => (await api.order(order.id)).tags).toEqual(['Prio', 'Coton Bio'])
-  })
-
   test('keep what two operators add at once, and each sees the other', async ({ openAs, server }) => {
     const api = await apiAs(server.address, 'sacha')
     const order = (await api.list('all/opened')).at(4)
@@ -43,25 +15,6 @@ test.describe('bins, runs and tags of an order', () => {
     await expect.poll(async () => [...(await api.order(order.id)).bacs].sort()).toEqual(['M1', 'T1'])
     for (const page of [mine, theirs])
       for (const bac of ['M1', 'T1']) await expect(page.getByRole('button', { name: `Retirer ${bac}` })).toBeVisible()
-  })
-
-  test('are put back and told when the network fails, and saved by trying again', async ({ openAs, server }) => {
-    const api = await apiAs(server.address, 'sacha')
-    const order = (await api.list('all/opened')).at(5)
-    if (!order) throw new Error('the demo data has no such order')
-    await api.patch(order.id, { bacs: ['B1'] })
-    const page = await openAs('camille', `/orders/view/${order.id}`)
-    await expect(page.getByRole('button', { name: 'Retirer B1' })).toBeVisible()
-    await page.route('**/api/orders/*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()))
-    await page.getByRole('button', { name: 'Retirer B1' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Non enregistré' })).toContainText("Une erreur s'est produite.")
-    await expect(page.getByRole('alert').filter({ hasText: 'Non enregistré' })).toContainText('− B1')
-    await expect(page.getByRole('button', { name: 'Retirer B1' })).toBeVisible()
-    await page.unroute('**/api/orders/*')
-    await page.getByRole('button', { name: 'Réessayer' }).press('Enter')
-    await expect(page.getByRole('button', { name: 'Retirer B1' })).toHaveCount(0)
-    await expect(page.getByRole('textbox', { name: 'Ajouter un bac' })).toBeFocused()
-    await expect.poll(async () => (await api.order(order.id)).bacs).toEqual([])
   })
 
   test('a press beside the field of a bin is heard, with a code half typed and at every width', async ({ openAs, server }) => {

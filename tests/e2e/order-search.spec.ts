@@ -42,36 +42,3 @@ test('« / » goes to the box; a closed order is found from a list of open ones,
   await page.getByRole('link', { name: 'Retour à la liste' }).click()
   await expect(page).toHaveURL(/\/orders\/dtg\/opened$/)
 })
-
-test('results are those of the server, sorted and selected like any list', async ({ openAs, server }) => {
-  const api = await apiAs(server.address, 'noa')
-  const filters = encodeURIComponent(JSON.stringify({ keyword: 'MT-BDC' }))
-  const page = await openAs('camille', '/orders/search', { search: 'MT-BDC' })
-  await listShown(page)
-  const { body } = await api.ask('GET', `/api/orders?filters=${filters}&sort=total&dir=desc`)
-  expect(body.nbItems).toBeGreaterThan(20)
-  expect(new Set(body.orders.map(({ state }: { state: string }) => state)).size).toBeGreaterThan(2)
-  await page.getByRole('columnheader', { name: /Total/ }).getByRole('button').click()
-  await expect(page.locator('[data-row]').first()).toHaveAttribute('data-row', String(body.orders[0].id))
-  await rowOf(page, body.orders[1].id).getByRole('checkbox').click()
-  await expect(page.getByRole('button', { name: /^Imprimer/ })).toHaveText(/Imprimer\s*1/)
-})
-
-test('says what can be searched, what was not found, and helps when an origin hides it', async ({ openAs }) => {
-  const page = await openAs('camille', '/orders/search', { origin: 'pod' })
-  await expect(page.getByRole('heading', { name: /^Que cherchez-vous/ })).toBeVisible()
-  await box(page).fill("<b>' or 1=1 --</b>")
-  await box(page).press('Enter')
-  await expect(page.getByRole('heading', { name: /^Aucune commande pour/ })).toContainText("<b>' or 1=1 --</b>")
-  await page.getByRole('button', { name: 'Voir toutes les origines' }).click()
-  await expect(page.getByRole('button', { name: 'Voir toutes les origines' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Origine/ })).toHaveAccessibleName('Origine\u00a0: Toutes origines')
-})
-
-test('a keyword of 10,000 characters in the station storage is refused in words, and another search goes on', async ({ openAs }) => {
-  const page = await openAs('camille', '/orders/search', { search: 'x'.repeat(10_000) })
-  await expect(page.getByRole('heading', { name: "La liste n'a pas pu être chargée" })).toBeVisible()
-  await box(page).fill('MT-BDC')
-  await box(page).press('Enter')
-  await listShown(page)
-})

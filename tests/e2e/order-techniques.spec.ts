@@ -24,15 +24,4 @@ test.describe('the techniques of an order', () => {
     await expect.poll(async () => (await api.order(order.id)).dtf_state).toBe(null)
     await expect(page.getByRole('group', { name: 'État de production DTF' })).toHaveCount(0)
   })
-
-  test("are locked, with the reason, on an order of the product's own shop", async ({ openAs, server }) => {
-    const api = await apiAs(server.address, 'sacha')
-    const order = (await api.list('all/opened')).find(({ origin_code }) => origin_code === 'web')
-    if (!order) throw new Error('the demo data has no such order')
-    const page = await openAs('camille', `/orders/view/${order.id}`)
-    const button = page.getByRole('button', { name: 'Choisir les techniques' })
-    await expect(button).toHaveAttribute('aria-disabled', 'true')
-    await button.focus()
-    await expect(page.getByText('viennent de ses visuels')).toBeVisible()
-  })
 })

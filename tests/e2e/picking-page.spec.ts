@@ -1,30 +1,6 @@
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
-import { freshOrders, picking, runFields, toggle } from './support/picking'
-
-for (const [what, ids, text] of [
-  ['a word', '12,abc', "« abc » n'est pas un numéro de commande."],
-  ['no order', ',', 'Aucune commande à préparer'],
-  ['an unknown order', '7', 'Commande introuvable : 7.']
-] as const) {
-  test(`an address that asks for ${what} is answered in words`, async ({ openAs }) => {
-    const page = await openAs('camille', `/orders/picking/${ids}`)
-    await expect(page.getByText(new RegExp(text.replaceAll(' ', '\\s')))).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Retour à la liste' }).last()).toBeVisible()
-  })
-}
-
-test('a server that fails is told, and asked again', async ({ openAs, server }) => {
-  const api = await apiAs(server.address, 'noa')
-  const orders = await freshOrders(api, 11, 1)
-  const page = await openAs('camille', '/orders/all/opened')
-  await page.route('**/api/orders/list?*', (route) => route.fulfill({ status: 500, json: { code: 'server-error', message: 'Panne.' } }))
-  await page.goto(picking(orders))
-  await expect(page.getByText('Panne.')).toBeVisible()
-  await page.unroute('**/api/orders/list?*')
-  await page.getByRole('button', { name: 'Recharger' }).click()
-  await expect(runFields(page).first()).toBeVisible()
-})
+import { freshOrders, picking, toggle } from './support/picking'
 
 test('nothing is wider than the page, nor too small for a finger, on a screen and on a phone', async ({ openAs, server }) => {
   const api = await apiAs(server.address, 'noa')

@@ -69,30 +69,6 @@ test('a day of more cards than are drawn is gone through to its end, and the foc
   await expect(place('2')).toBeFocused()
 })
 
-test('keys that are held down act once: one tab is opened, a card that was taken stays in the hand', async ({ openAs, server }) => {
-  const api = await apiAs(server.address, 'camille')
-  const [order] = await plannedOrders(api, 1, IN_HAND)
-  if (!order) throw new Error('the demo data has no such order')
-  const page = await openAs('camille', '/dashboard')
-  await showNextDays(page)
-  const hold = async (key: string): Promise<void> => {
-    for (let times = 0; times < 4; times += 1) await page.keyboard.down(key)
-    await page.keyboard.up(key)
-  }
-  await cardOf(page, order.id).focus()
-  const [opened] = await Promise.all([page.context().waitForEvent('page'), hold('Enter')])
-  await expect(opened).toHaveURL(new RegExp(`/orders/view/${order.id}$`))
-  await page.bringToFront()
-  await hold('Space')
-  await expect(columnOf(page, MONDAY)).toHaveAttribute('data-held', 'origin')
-  await page.keyboard.press('ArrowRight')
-  await expect(columnOf(page, TUESDAY)).toHaveAttribute('data-held', 'over')
-  await hold('Enter')
-  await expect(columnOf(page, TUESDAY).locator(`[data-card="${order.id}"]`)).toBeFocused()
-  await expect.poll(async () => (await api.order(order.id)).production_at).toBe(`${TUESDAY} 08:30:00`)
-  expect(page.context().pages(), 'the board, and one order beside it').toHaveLength(2)
-})
-
 test('what is in the hand is given up when its days go, or when a colleague leaves nothing to move of it', async ({ openAs, server }) => {
   const [api, noa] = [await apiAs(server.address, 'camille'), await apiAs(server.address, 'noa')]
   const [order] = await plannedOrders(api, 1, IN_HAND)

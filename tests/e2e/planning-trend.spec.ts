@@ -34,75 +34,71 @@ async function orderToPrint(api: Api, today: string) {
   return found
 }
 
-test('tells the numbers of the server by table, by keys and to the pointer, and follows them', async ({ openAs, server }) => {
+test('tells the numbers of the server by table and to the pointer, follows them, is dark where its address says so, and fits a phone', async ({
+  openAs,
+  server
+}) => {
   const api = await apiAs(server.address, 'noa')
-  const page = await openAs('camille', '/dashboard/dtg')
-  const trend = await trendOf(api, 'dtg')
-  await expect(chart(page)).toHaveAttribute('aria-valuetext', /aujourd'hui/)
-
-  const days = trend.days.filter(({ day, orders }) => day === trend.today || orders > 0 || isWorkingDay(day))
-  await asTable(page)
-  await expect(rowsIn(page)).toHaveCount(days.length)
-  const shown = await rowsIn(page).evaluateAll((rows) =>
-    rows.map((row) => [(row as HTMLElement).dataset.day, ...[...row.querySelectorAll('td')].slice(3, 6).map((cell) => cell.textContent)])
-  )
-  expect(shown).toEqual(days.map((day) => [day.day, ...countsOf(trend, day.day), formatNumber(day.metrics.items)]))
-  await expect(page.locator('tr[aria-current="date"]')).toContainText("Aujourd'hui")
-  await expect(page.locator('tr[aria-current="date"]')).toBeInViewport()
-
-  const [order] = await orderToPrint(api, trend.today)
-  if (!order) throw new Error('the demo data has no such order')
-  const day = order.production_at?.slice(0, 10) ?? ''
-  const before = await countsIn(page, day)
-  expect((await api.patch(order.id, { dtg_state: 'complete' })).status).toBe(200)
-  await expect.poll(() => countsIn(page, day)).not.toEqual(before)
-  expect(await countsIn(page, day)).toEqual(countsOf(await trendOf(api, 'dtg'), day))
-
-  await page.getByRole('radio', { name: 'Graphique' }).check()
-  await chart(page).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(chart(page)).toHaveAttribute('aria-valuetext', /, demain/)
-  await expect(page.locator(`[data-told="${addDays(trend.today, 1)}"]`)).toContainText('Demain')
-  await page.keyboard.press('Home')
-  await expect(page.locator(`[data-told="${trend.days[0]?.day}"]`)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await chart(page).locator(`[data-day="${trend.days[12]?.day}"]`).hover()
-  await expect(page.locator(`[data-told="${trend.days[12]?.day}"]`)).toBeVisible()
-  await expect(chart(page)).toHaveAttribute('aria-valuetext', /aujourd'hui/)
-})
-
-test('goes from group to group, light and dark, and says what no group is called', async ({ openAs }) => {
   const page = await openAs('camille', '/dashboard/dtg/dark', { theme: 'light' })
-  await expect(chart(page)).toBeVisible()
-  await expect(page.locator('.atelier').first()).toHaveAttribute('data-theme', 'dark')
-  await page
-    .getByRole('navigation', { name: 'Groupes de production' })
-    .getByRole('link', { name: /^Broderie/ })
-    .click()
-  await expect(page).toHaveURL(/\/dashboard\/broderie\/dark$/)
-  await expect(page.getByRole('slider', { name: /^Charge Broderie/ })).toBeVisible()
-  await expect(page).toHaveTitle('Tendance Broderie — Atelier')
-  await page.getByRole('link', { name: 'Mode clair' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/broderie$/)
-  await expect(page.locator('.atelier').first()).toHaveAttribute('data-theme', 'light')
-
-  await page.goto('/dashboard/tricot')
-  await expect(page.getByRole('heading', { name: 'Groupe inconnu' })).toBeVisible()
-  await expect(page.getByText(/tricot.+n'est pas un groupe/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Revenir au planning' })).toHaveAttribute('href', '/dashboard')
+  const trend = await trendOf(api, 'dtg')
+  await test.step('dark and light', async () => {
+    await expect(chart(page)).toHaveAttribute('aria-valuetext', /aujourd'hui/)
+    await expect(page.locator('.atelier').first()).toHaveAttribute('data-theme', 'dark')
+    await page.getByRole('link', { name: 'Mode clair' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/dtg$/)
+    await expect(page.locator('.atelier').first()).toHaveAttribute('data-theme', 'light')
+  })
+  await test.step('the table', async () => {
+    const days = trend.days.filter(({ day, orders }) => day === trend.today || orders > 0 || isWorkingDay(day))
+    await asTable(page)
+    await expect(rowsIn(page)).toHaveCount(days.length)
+    const shown = await rowsIn(page).evaluateAll((rows) =>
+      rows.map((row) => [(row as HTMLElement).dataset.day, ...[...row.querySelectorAll('td')].slice(3, 6).map((cell) => cell.textContent)])
+    )
+    expect(shown).toEqual(days.map((day) => [day.day, ...countsOf(trend, day.day), formatNumber(day.metrics.items)]))
+    await expect(page.locator('tr[aria-current="date"]')).toContainText("Aujourd'hui")
+    await expect(page.locator('tr[aria-current="date"]')).toBeInViewport()
+  })
+  await test.step('what a colleague produces', async () => {
+    const [order] = await orderToPrint(api, trend.today)
+    if (!order) throw new Error('the demo data has no such order')
+    const day = order.production_at?.slice(0, 10) ?? ''
+    const before = await countsIn(page, day)
+    expect((await api.patch(order.id, { dtg_state: 'complete' })).status).toBe(200)
+    await expect.poll(() => countsIn(page, day)).not.toEqual(before)
+    expect(await countsIn(page, day)).toEqual(countsOf(await trendOf(api, 'dtg'), day))
+  })
+  await test.step('keys and pointer', async () => {
+    await page.getByRole('radio', { name: 'Graphique' }).check()
+    await chart(page).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(chart(page)).toHaveAttribute('aria-valuetext', /, demain/)
+    await expect(page.locator(`[data-told="${addDays(trend.today, 1)}"]`)).toContainText('Demain')
+    await page.keyboard.press('Home')
+    await expect(page.locator(`[data-told="${trend.days[0]?.day}"]`)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await chart(page).locator(`[data-day="${trend.days[12]?.day}"]`).hover()
+    await expect(page.locator(`[data-told="${trend.days[12]?.day}"]`)).toBeVisible()
+    await expect(chart(page)).toHaveAttribute('aria-valuetext', /aujourd'hui/)
+  })
+  await test.step('a phone has today in sight, and nothing wider than it', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('link', { name: 'Planning', exact: true }).last()).toBeInViewport()
+    const word = chart(page).getByText("Aujourd'hui")
+    // Down the page only: whatever would bring it into sight sideways too would prove nothing.
+    await word.evaluate((one) => one.closest('main')?.scrollTo({ top: 10_000 }))
+    await expect(word).toBeInViewport()
+    await expect.poll(() => page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
+  })
 })
 
-test('stays on a cut line and is true again after it; a refusal is told and asked again', async ({ browser, server }) => {
+test('stays on a cut line and is true again after it', async ({ browser, server }) => {
   const { signedInState } = await import('../../scripts/run/sign-in.mjs')
   const line = await cuttableLine(server.address)
   const context = await browser.newContext({ baseURL: line.address, storageState: await signedInState(line.address, 'camille') })
   try {
     const page = await context.newPage()
-    await page.route('**/api/kpis?*', (route) => route.fulfill({ status: 500, json: { code: 'server-error', message: 'Panne.' } }))
     await page.goto('/dashboard/dtg')
-    await expect(page.getByText("La tendance n'a pas pu être lue")).toBeVisible()
-    await page.unroute('**/api/kpis?*')
-    await page.getByRole('button', { name: 'Recharger' }).click()
     await expect(chart(page)).toBeVisible()
     await expect(page.getByText('Connecté', { exact: true })).toBeVisible()
 
@@ -123,16 +119,4 @@ test('stays on a cut line and is true again after it; a refusal is told and aske
     await context.close()
     line.close()
   }
-})
-
-test('a phone has today in sight, and nothing wider than it', async ({ openAs }) => {
-  const page = await openAs('camille', '/dashboard/press')
-  await expect(chart(page)).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByRole('link', { name: 'Planning', exact: true }).last()).toBeInViewport()
-  const word = chart(page).getByText("Aujourd'hui")
-  // Down the page only: whatever would bring it into sight sideways too would prove nothing.
-  await word.evaluate((one) => one.closest('main')?.scrollTo({ top: 10_000 }))
-  await expect(word).toBeInViewport()
-  await expect.poll(() => page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
 })

@@ -4,34 +4,15 @@ import { endSession, listShown, rowOf, signIn } from './support/screens'
 
 const EMAIL = 'camille@atelier.test'
 
-test.describe('signing in', () => {
-  test('says what is missing, field by field, and sends nothing', async ({ page }) => {
-    const sent: string[] = []
-    page.on('request', (request) => request.url().includes(requestToken.path) && sent.push(request.url()))
-    await page.goto('/login')
-    await page.getByRole('button', { name: /Se connecter/ }).click()
-    await expect(page.getByText('Vous devez saisir cette valeur.')).toHaveCount(2)
-    await signIn(page, 'camille', 'atelier')
-    await expect(page.getByText('Vous devez saisir une adresse email valide.')).toBeVisible()
-    expect(sent).toEqual([])
-  })
-
-  test('tells a wrong password in the words of the server and keeps what was typed', async ({ page }) => {
-    await page.goto('/login')
-    await signIn(page, EMAIL, 'autre')
-    await expect(page.getByRole('alert').filter({ hasText: 'Adresse email ou mot de passe incorrect.' })).toBeVisible()
-    await expect(page.getByLabel('Adresse e-mail')).toHaveValue(EMAIL)
-    await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('autre')
-  })
-
-  test('leads back to the page one asked for, query and all', async ({ page }) => {
+test('signing in leads back to the page one asked for, query and all, or home, and shows who one is', async ({ page }) => {
+  await test.step('the page one asked for', async () => {
     await page.goto('/orders/proofread/checked?x=1')
     await expect(page).toHaveURL(/\/login$/)
     await signIn(page, EMAIL, 'atelier')
     await expect(page).toHaveURL(/\/orders\/proofread\/checked\?x=1$/)
   })
-
-  test('leads home otherwise, and shows who one is', async ({ page }) => {
+  await test.step('home', async () => {
+    await page.evaluate(() => localStorage.clear())
     await page.goto('/login')
     await signIn(page, EMAIL, 'atelier')
     await expect(page).toHaveURL(/\/orders\/all\/opened$/)

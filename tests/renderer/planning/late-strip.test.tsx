@@ -1,14 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { useMemo } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { lateSpan } from '@/domain/planning/late-work'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
-import { BoardBody } from '@/renderer/features/planning/board/board-body'
-import { BoardSizeContext } from '@/renderer/features/planning/board/board-size'
 import { lateRequest } from '@/renderer/features/planning/data/dashboard-query'
-import { useBoard } from '@/renderer/features/planning/data/use-board'
 import { MANY_AGAIN_AFTER_MS, useLateReach } from '@/renderer/features/planning/data/use-late-work'
 import { toggleCard } from '@/renderer/features/planning/moves/board-selection'
 import { changeSelection } from '@/renderer/features/planning/moves/move-store'
@@ -18,30 +14,10 @@ import { useNoticesStore } from '@/renderer/kit/notices/notices'
 import { useFoldedSections } from '@/renderer/kit/panel/folded-sections'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
-import { card, metrics } from '../../domain/planning/cards'
-import { anOrder } from '../support/an-order'
+import { Board, on, TODAY } from '../support/a-board'
 import { giveRoom } from '../support/give-room'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
 
-/** A Monday: the week that it begins is on screen. */
-const TODAY = '2026-11-23'
-const DAYS = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']
-const on = (id: number, day: string, change: Partial<PlannedOrder> = {}): PlannedOrder =>
-  ({
-    ...anOrder({ id }),
-    ...card({
-      id,
-      origin_ref_id: `#${90_000 + id}`,
-      dtg_state: 'new',
-      techniques: ['dtg'],
-      metrics: metrics({ items: 1, faces: 2 }),
-      production_at: `${day} 08:00:00`,
-      production_deadline_at: '2026-12-18 08:00:00',
-      dispatched_at: '2026-12-18 16:30:00',
-      shipping_at: '2026-12-21 12:00:00',
-      ...change
-    })
-  }) as PlannedOrder
 const LATE = [on(1, '2026-11-20'), on(2, '2026-11-09'), on(3, '2026-11-18')]
 const PLANNED = [on(8, '2026-11-24')]
 
@@ -52,18 +28,6 @@ let late: readonly PlannedOrder[] | null
 /** What the host answers about late work instead, by the first day it is asked for. */
 let instead: ((from: string) => { readonly status: number; readonly body: unknown; readonly afterMs?: number } | null) | null
 let patch: (order: PlannedOrder, body: object) => { readonly status: number; readonly body: unknown; readonly afterMs?: number }
-
-function Board({ wall }: { readonly wall: boolean }) {
-  const view = useMemo(() => ({ group: 'dtg', days: DAYS, today: TODAY }) as const, [])
-  const board = useBoard(view, NONE)
-  const size = useMemo(() => ({ card: 80, gap: 6, wall }), [wall])
-  return (
-    <BoardSizeContext value={size}>
-      <BoardBody board={board} days={DAYS} />
-    </BoardSizeContext>
-  )
-}
-const NONE: readonly (readonly string[])[] = []
 
 beforeEach(async () => {
   takeRoom = giveRoom()

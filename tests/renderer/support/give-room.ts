@@ -18,12 +18,27 @@ const WIDTH = 1600
 const isWide = (media: string): MediaQueryList =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener: () => undefined, removeListener: () => undefined })
 
+/** What had the focus before a dialog came, which it gives back when it is closed (HTML, 4.11.4). */
+const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>()
+function showModal(this: HTMLDialogElement): void {
+  focusedBefore.set(this, document.activeElement)
+  this.open = true
+}
+function close(this: HTMLDialogElement): void {
+  this.open = false
+  const before = focusedBefore.get(this)
+  if (before instanceof HTMLElement) before.focus()
+}
+
 /** What a browser has and jsdom has not, on the page and its elements. */
 const LENT: readonly (readonly [object, string, unknown])[] = [
   [HTMLElement.prototype, 'scrollIntoView', () => undefined],
   [HTMLImageElement.prototype, 'decode', async () => undefined],
+  [HTMLDialogElement.prototype, 'showModal', showModal],
+  [HTMLDialogElement.prototype, 'close', close],
   [CSSStyleSheet.prototype, 'replaceSync', () => undefined],
   [document, 'adoptedStyleSheets', []],
+  [globalThis, 'CSS', { escape: (text: string) => text.replaceAll(/\W/g, '\\$&') }],
   [document, 'fonts', { load: async () => [], ready: Promise.resolve() }]
 ]
 
@@ -38,7 +53,7 @@ export function giveRoom(): () => void {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(HEIGHT),
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(WIDTH)
   ]
-  const lent = LENT.filter(([to, name]) => !(name in to))
+  const lent = LENT.filter(([to, name]) => Reflect.get(to, name) === undefined)
   for (const [to, name, value] of lent) Object.defineProperty(to, name, { value, configurable: true, writable: true })
   return () => {
     vi.unstubAllGlobals()

@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import type { SizeQuantity } from '@/domain/orders/order'
+import { sizeChip } from '@/domain/sizes/size-list'
+import { anItem } from '../support/an-order'
+import { alertThat, isFocused, named, press, says, theOne } from '../support/by-words'
+import { serveOrder } from '../support/order-screen'
+import { CUT } from '../support/origin-server'
+
+const { host, open, saves } = serveOrder()
+const S6 = { size: 'S', qty: 6 }
+const openWith = (...sizes: readonly SizeQuantity[]) => open({ items: [anItem({ sizes: [...sizes] })] })
+const held = () => host.order.items[0]?.sizes.map(sizeChip).join(' ')
+const sheet = () => document.querySelector('article') as HTMLElement
+const chips = () => named('[data-size]', /./, sheet()).map(({ textContent }) => textContent)
+const adder = () => screen.getByLabelText<HTMLInputElement>("Ajouter une taille à l'article 1")
+
+it('sizes are typed in any of their forms, saved, and taken back on their row', async () => {
+  // In sight: it is told on the row itself.
+  vi.spyOn(HTMLUListElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 300, 400, 40))
+  await openWith(S6)
+  await userEvent.type(adder(), 'XXL:4 2 L, M+1{Enter}')
+  await says(/Les tailles ont bien été enregistrées !/, sheet())
+  expect(chips()).toEqual(['S:6', 'M:1', 'L:2', 'XXL:4'])
+  await says(/13 pièces/, sheet())
+  await isFocused(adder)
+  expect(held()).toBe('S:6 M:1 L:2 XXL:4')
+  await press('Annuler', sheet())
+  await says(/Les tailles ont bien été restaurées !/, sheet())
+  await theOne('button', "Pouce en l'air")
+  await says(/(?<!\d)6 pièces/, sheet())
+  expect(held()).toBe('S:6')
+})
+
+it('a chip is typed over by keyboard; Escape leaves it, zero takes the size away, and the focus stays near', async () => {
+  await openWith(S6, { size: 'M', qty: 2 })
+  const chip = (text: string) => theOne('[data-size]', text, sheet())
+  const field = () => screen.findByLabelText<HTMLInputElement>("Taille M de l'article 1")
+  ;(await chip('M:2')).focus()
+  await userEvent.keyboard('{Enter}')
+  await isFocused(field)
+  await userEvent.clear(await field())
+  await userEvent.type(await field(), 'M:9{Escape}')
+  await isFocused(() => chip('M:2'))
+  expect(saves()).toEqual([])
+  // Its quantity is selected: a number is the size's own.
+  await userEvent.click(await chip('M:2'))
+  await userEvent.keyboard('7{Enter}')
+  await waitFor(() => expect(held()).toBe('S:6 M:7'))
+  await userEvent.click(await chip('M:7'))
+  await userEvent.keyboard('0{Enter}')
+  await waitFor(() => expect(held()).toBe('S:6'))
+  expect(chips()).toEqual(['S:6'])
+  await isFocused(adder)
+})
+
+it('what is no size is told beside the field and stays in it; nothing is sent', async () => {
+  await openWith(S6)
+  for (const [typed, told] of [
+    ['XL', /il manque la quantité/],
+    ['M:-2', /un nombre de 0 à/],
+    ['M:100000', /un nombre de 0 à/],
+    ['<b>:2', /n'est pas une taille/]
+  ] as const) {
+    await userEvent.clear(adder())
+    await userEvent.type(adder(), `${typed}{Enter}`)
+    await says(told, sheet())
+    const alert = document.getElementById(adder().getAttribute('aria-describedby') ?? '')
+    expect([adder().value, alert?.getAttribute('role')]).toEqual([typed, 'alert'])
+  }
+  expect([held(), saves()]).toEqual(['S:6', []])
+})
+
+it('sizes that could not be saved are as before, told beside them, and saved by trying again', async () => {
+  await openWith(S6)
+  host.instead = ({ method }) => (method === 'PATCH' ? { status: CUT } : null)
+  await userEvent.type(adder(), 'M:2{Enter}')
+  const failure = await alertThat(/Les tailles n'ont pas été enregistrées\./)
+  expect(sheet().contains(failure)).toBe(true)
+  await says(/(?<!\d)6 pièces/, sheet())
+  host.instead = () => null
+  await press('Réessayer', failure)
+  await says(/(?<!\d)8 pièces/, sheet())
+  await waitFor(() => expect(held()).toBe('S:6 M:2'))
+  await waitFor(() => expect(failure.isConnected).toBe(false))
+})

@@ -1,0 +1,41 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { named, theOne } from '../support/by-words'
+import { serveOrder } from '../support/order-screen'
+
+const { host, open, saves } = serveOrder()
+const picker = () => theOne('button', /choisir les techniques$/i)
+const choose = async (technique: RegExp): Promise<void> => {
+  await userEvent.click(await picker())
+  await userEvent.click(await theOne('[role=menuitemcheckbox]', technique))
+}
+const steps = (technique: string) => named('legend', `État de production ${technique}`)
+
+it('techniques are chosen where the rule of the order allows it; one that has begun is only taken away after a question', async () => {
+  await open({ techniques: ['dtf'], dtf_state: 'complete', dtg_state: null, items: [] })
+  await choose(/DTG/)
+  await waitFor(() => expect(host.order.dtg_state).toBe('new'))
+  await waitFor(() => expect(steps('DTG')).toHaveLength(1))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.querySelector('[role=menu]')).toBeNull())
+  await choose(/DTF/)
+  // A dialog over a menu: without a layout it stays hidden from who asks by roles.
+  fireEvent.click(await screen.findByText('Retirer DTF'))
+  await waitFor(() => expect(host.order.dtf_state).toBeNull())
+  await waitFor(() => expect(steps('DTF')).toEqual([]))
+  expect(saves().map(([, body]) => body)).toEqual([
+    { techs: ['dtf', 'dtg'], seen: ['dtf'] },
+    { techs: ['dtg'], seen: ['dtf', 'dtg'] }
+  ])
+})
+
+it("techniques are locked, with the reason, on an order of the product's own shop", async () => {
+  await open({ origin_code: 'web', origin: { code: 'web', name: 'Boutique' } as never })
+  const button = await picker()
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  button.focus()
+  await screen.findByText(/viennent de ses visuels/)
+  await userEvent.click(button)
+  expect([document.querySelector('[role=menu]'), saves()]).toEqual([null, []])
+})
