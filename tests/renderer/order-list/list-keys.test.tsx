@@ -8,6 +8,7 @@ import { listScreen } from '../support/list-screen'
 import { serveList } from '../support/serve-list'
 
 const { host, rowShown } = serveList()
+const HEARD_AFTER_MS = 250
 const IDS = [1, 2, 3, 4, 5, 6, 7, 8]
 beforeEach(() => {
   host.orders = IDS.map((id) => anOrder({ id, origin_ref_id: `R-${id}` }))
@@ -90,6 +91,8 @@ describe('« ? »', () => {
     await openAt(1)
     const keyword = screen.getByLabelText<HTMLInputElement>('Mot clé')
     await userEvent.type(keyword, '?')
+    // A key that a gun did not write is heard a moment later.
+    await new Promise((resolve) => setTimeout(resolve, HEARD_AFTER_MS))
     expect([keyword.value, sheet()]).toEqual(['?', null])
   })
 
