@@ -23,10 +23,17 @@ const type =
     await page.getByRole('textbox', { name: field, exact: true }).fill(text)
     await page.getByRole('textbox', { name: field, exact: true }).press('Enter')
   }
+/** A chip that the other operator's news move away under a press is not pressed: one sees it stay, and presses again. */
 const takeOut =
   (label: string): Act =>
-  (page) =>
-    page.getByRole('button', { name: `Retirer ${label}`, exact: true }).click()
+  async (page) => {
+    const chip = page.getByRole('button', { name: `Retirer ${label}`, exact: true })
+    await chip.click()
+    await expect(async () => {
+      if ((await chip.count()) > 0) await chip.click()
+      await expect(chip).toHaveCount(0, { timeout: 500 })
+    }).toPass()
+  }
 
 /** What an operator does, and what it leaves for good on the order, whatever the other one does at the same time. */
 class Operator {
