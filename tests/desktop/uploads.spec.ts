@@ -106,7 +106,10 @@ test('25 MB go through main with the progress of what left, arrive whole, and ar
 
 test('26 MB are refused before they are sent', async () => {
   await choose('lourd.png', 26 * MB)
-  await expect(row('lourd.png').getByRole('alert')).toHaveText('Ce fichier est trop volumineux\u00a0: 25\u00a0Mo au plus.')
+  const refusal = atelier.page.getByRole('dialog', { name: 'Fichier refusé' })
+  await expect(refusal.getByRole('listitem')).toHaveText('lourd.png Ce fichier est trop volumineux\u00a0: 25\u00a0Mo au plus.')
+  await refusal.getByRole('button', { name: 'Fermer' }).last().click()
+  await expect(refusal).toBeHidden()
   expect((await api.order(id)).files.some(({ file }) => file.name === 'lourd.png')).toBe(false)
 })
 

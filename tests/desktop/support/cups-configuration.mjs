@@ -14,6 +14,10 @@ Group ${group}
 FileDevice Yes
 `
 
+/**
+ * The end of a job whose document never came, as of a program killed between the two, is after 5 s: it prints nothing
+ * and stands in nobody's way, but CUPS keeps it for 900 s.
+ */
 export const cupsd = (folder) => `Listen ${folder}/run/cups.sock
 LogLevel info
 MaxLogSize 0
@@ -23,6 +27,7 @@ DefaultAuthType None
 PreserveJobHistory Yes
 MaxJobs 0
 DirtyCleanInterval 0
+MultipleOperationTimeout 5
 <Location />
   Order allow,deny
   Allow all
