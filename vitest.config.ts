@@ -8,8 +8,8 @@ const shared = { isolate: false, setupFiles: ['tests/support/clean-file.setup.ts
 
 export default defineConfig({
   test: {
-    // Also on two cores: what tests wait for (a database, a timer, a child process) leaves one to the other.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than the cores of a small machine: what tests wait for (a database, a timer, a child process) leaves one to the others.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         resolve: { alias },
