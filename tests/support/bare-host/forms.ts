@@ -24,7 +24,9 @@ export const RULES: Readonly<Record<Form, FormRules>> = {
 }
 
 /**
- * Forms on which everything is walked. `strict` refuses what every form logs, and a test that leaves a line in the log fails: one look at it is
- * enough. `silent` is walked where a socket or figures are used.
+ * Forms on which everything is walked that needs a socket, figures or a save. `silent` answers with the replies of the reference to the letter, so that
+ * with it no other walk on `specification` is needed; the socket and the figures are those of `foreign`. What needs none of these is walked on
+ * `foreign` alone: lists of the reference are read in `tests/renderer/lib/dialect`, its events in `tests/renderer/lib/live.test.ts`. `strict` refuses
+ * what every form logs, and a test that leaves a line in the log fails: one look at it is enough.
  */
-export const WALKED = ['specification', 'foreign'] as const satisfies readonly Form[]
+export const WALKED = ['foreign', 'silent'] as const satisfies readonly Form[]
