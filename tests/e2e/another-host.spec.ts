@@ -9,7 +9,7 @@ const alerts = (page: Page) => page.getByRole('alert').filter({ hasText: /\p{L}/
 const AWAY = /Le serveur ne répond pas|Oupsy/
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 
-for (const form of [...WALKED, 'silent'] as const)
+for (const form of WALKED)
   test.describe(`sessions and lists on a host of the form "${form}"`, () => {
     test.use({ form })
 
