@@ -14,19 +14,23 @@ import { readSharedCode, sharedCode } from '@/domain/sheets/shared-code'
 import { readSharedPaper } from '@/domain/sheets/shared-paper'
 import { readSheetCode } from '@/domain/sheets/sheet-code'
 import { LAST_STAGES, signOffStages } from '@/domain/sheets/sign-off'
+import { signedInState } from '../../scripts/run/sign-in.mjs'
 import { paperOf } from '../desktop/support/paper-of'
 import { mustRun, runProgram } from '../desktop/support/run-program.mjs'
 import { scan } from '../domain/barcode/gun'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { gunOn } from './support/gun-on'
-import { dialogHasFocus, listShown, signIn } from './support/screens'
+import { dialogHasFocus, listShown } from './support/screens'
 
 let folder = ''
 test.beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'atelier-sheets-'))
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Nothing of the application is loaded before a test goes where it looks. */
+const NO_SCREEN = '/favicon.svg'
 
 /** The sheets at an address as Chromium prints them. */
 async function pdfOf(page: Page, address: string): Promise<string> {
@@ -95,7 +99,7 @@ for (const [what, wanted, count, most] of [
     const api = await apiAs(server.address, 'noa')
     const listed = (await api.list('all/opened')).find(wanted)
     const order = { ...grown(await api.order(listed?.id ?? 0), count), ...LATE }
-    const page = await openAs('camille', '/orders/all/opened')
+    const page = await openAs('camille', NO_SCREEN)
     await page.route('**/api/orders/list?*', (route) => route.fulfill({ json: [order] }))
     const pdf = await pdfOf(page, `/orders/print/${order.id}?production=true&picking=false&autoPrint=false`)
     const pages = await paperOf(pdf)
@@ -132,7 +136,7 @@ test('a sheet that nobody sees is not laid out for the screen, and is printed wh
   const [listed] = (await api.list('all/opened')).filter(({ metrics }) => metrics.customizations > 1)
   const [item] = (await api.order(listed?.id ?? 0)).items
   const order = { ...(await api.order(listed?.id ?? 0)), items: [{ ...item, name: 'Écharpe Łódź', comment: 'Смена 2, ő' }] }
-  const page = await openAs('camille', '/orders/all/opened')
+  const page = await openAs('camille', NO_SCREEN)
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-asked-to-print', '')
   })
@@ -157,7 +161,7 @@ test('both sheets of one order, then one picking sheet for several, on the paper
   const [first, ...others] = (await api.list('all/opened')).slice(40, 46)
   if (!first) throw new Error('the demo data has too few orders')
   await api.patch(first.id, { bacs: ['B777'] })
-  const page = await openAs('camille', '/orders/all/opened')
+  const page = await openAs('camille', NO_SCREEN)
   const pdf = await pdfOf(page, `/orders/print/${first.id}?autoPrint=false&paper=A5`)
   const pages = await paperOf(pdf)
   expect(pages.map(({ widthMm, heightMm }) => [widthMm, heightMm])).toEqual(pages.map(() => [148, 210]))
@@ -198,10 +202,9 @@ test('the picking sheet that eighty orders share opens its page on a phone: its 
   const api = await apiAs(server.address, 'noa')
   const ids = (await api.list('all/opened')).slice(0, 80).map(({ id }) => id)
   const origin = `http://poste.atelier.test:${new URL(server.address).port}`
-  const page = await (await browser.newContext({ baseURL: origin })).newPage()
-  await page.goto('/orders/all/opened')
-  await signIn(page, 'camille@atelier.test', 'atelier')
-  await listShown(page)
+  const { cookies, origins } = await signedInState(server.address, 'camille')
+  const storageState = { cookies, origins: origins.map((one) => ({ ...one, origin })) }
+  const page = await (await browser.newContext({ baseURL: origin, storageState })).newPage()
   const pdf = await pdfOf(page, `/orders/print/${ids}?production=false&picking=true&autoPrint=false`)
   const [first] = await paperOf(pdf)
   expect(first?.text).toContain('80 commandes')
@@ -225,9 +228,10 @@ test('a phone that scans a shared picking sheet says which of its orders changed
   const orders = await Promise.all(ids.map((id) => api.order(id)))
   const printed = sharedCode(orders, Date.now())
   const { body } = await api.ask('POST', '/api/picking/links', { ids })
+  const context = await browser.newContext({ baseURL: server.address, viewport: { width: 390, height: 844 } })
   /** A phone reads the code, and the server has said what it knows of the sheet. */
   const scanned = async () => {
-    const phone = await (await browser.newContext({ baseURL: server.address, viewport: { width: 390, height: 844 } })).newPage()
+    const phone = await context.newPage()
     const checked = phone.waitForResponse('**/api/picking/sheet-check')
     await phone.goto(pickingLinkAddress('', ids, body.token, printed))
     expect((await checked).status()).toBe(200)
@@ -238,7 +242,7 @@ test('a phone that scans a shared picking sheet says which of its orders changed
   await api.patch(ids[0] ?? 0, { bacs: ['B818'] })
   const same = await scanned()
   await expect(same.getByRole('alertdialog')).toHaveCount(0)
-  await same.context().close()
+  await same.close()
 
   await api.patch(ids[1] ?? 0, { tags: [...(orders[1]?.tags ?? []), 'Relecture'] })
   const phone = await scanned()
@@ -250,14 +254,14 @@ test('a phone that scans a shared picking sheet says which of its orders changed
   await phone.reload()
   await expect(phone.locator('main button[aria-pressed]').first()).toBeVisible()
   await expect(notice).toHaveCount(0)
-  await phone.context().close()
+  await context.close()
 })
 
 test('a sheet that is scanned after its order changed says so before anything else, and what changed', async ({ openAs, server }) => {
   const api = await apiAs(server.address, 'noa')
   const listed = (await api.list('all/opened'))[50]
   const order = await api.order(listed?.id ?? 0)
-  const page = await openAs('camille', '/orders/all/opened')
+  const page = await openAs('camille', NO_SCREEN)
   await page.goto(`/orders/print/${order.id}?production=true&picking=false&autoPrint=false`)
   const code = (await page.getByRole('img', { name: /^QR code/ }).getAttribute('aria-label'))?.replace('QR code ', '') ?? ''
   await api.ask('POST', '/api/orders/set-printed', { ids: [order.id], printed: true })
@@ -270,10 +274,9 @@ test('a sheet that is scanned after its order changed says so before anything el
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 
   await api.patch(order.id, { tags: [...order.tags, 'Relecture'] })
-  await page.goto('/orders/all/opened')
+  await page.goBack()
   await listShown(page)
-  const again = await gunOn(page)
-  await again(scan(code, { set: 'us', on: 'fr' }))
+  await shoot(scan(code, { set: 'us', on: 'fr' }))
   const notice = page.getByRole('alertdialog')
   await expect(notice).toHaveAccessibleName(
     `La commande ${displayReference(order.origin_ref_id)} a changé depuis l'impression de cette fiche`
