@@ -95,7 +95,7 @@ test.describe('the main job, seen by a colleague', () => {
     server
   }) => {
     const api = await apiAs(server.address, 'noa')
-    const [list, open] = [await openAs('camille', '/orders/all/opened'), await openAs('sacha', '/nulle/part')]
+    const [list, open] = [await openAs('camille', '/orders/all/opened'), await openAs('sacha', '/favicon.svg')]
     await listShown(list)
     const id = Number(await list.locator('[data-row]').nth(2).getAttribute('data-row'))
     await open.goto(`/orders/view/${id}`)
@@ -116,7 +116,9 @@ test.describe('the main job, seen by a colleague', () => {
 })
 
 test.describe('selection', () => {
-  test('of one operator shows on the other within a second, and a conflict on both', async ({ openAs }) => {
+  test('of one operator shows on the other within a second, a conflict on both; by range, all or none it is one of many rows', async ({
+    openAs
+  }) => {
     const [mine, theirs] = await Promise.all([openAs('camille', '/orders/all/opened'), openAs('noa', '/orders/all/opened')])
     await Promise.all([listShown(mine), listShown(theirs)])
     await caughtUp(mine, theirs)
@@ -143,34 +145,36 @@ test.describe('selection', () => {
     await mine.close()
     await expect(rowOf(theirs, id).getByLabel(/^Conflit/)).toHaveCount(0)
     await expect(rowOf(theirs, id)).toHaveAttribute('aria-selected', 'true')
-  })
 
-  test('takes a range with Shift, all with Ctrl+A, none with Escape, and outlives paging and sorting', async ({ openAs }) => {
-    const page = await openAs('sacha', '/orders/all/opened')
-    await listShown(page)
-    await caughtUp(page)
-    const ids = await page
-      .locator('[data-row]')
-      .evaluateAll((rows) => rows.slice(0, 6).map((row) => Number((row as HTMLElement).dataset.row)))
-    await rowOf(page, ids[1] ?? 0)
-      .getByRole('checkbox')
-      .click()
-    await rowOf(page, ids[4] ?? 0)
-      .getByRole('checkbox')
-      .click({ modifiers: ['Shift'] })
-    for (const [index, id] of ids.entries())
-      await expect(rowOf(page, id)).toHaveAttribute('aria-selected', String(index >= 1 && index <= 4))
-
-    await page.getByRole('button', { name: /Page suivante/ }).click()
-    await expect(rowOf(page, ids[1] ?? 0)).toHaveCount(0)
-    await page.getByRole('button', { name: /Page précédente/ }).click()
-    await expect(rowOf(page, ids[1] ?? 0)).toHaveAttribute('aria-selected', 'true')
-
-    await listShown(page)
-    await rowOf(page, ids[0] ?? 0).focus()
-    await page.keyboard.press('Control+a')
-    await expect(rowOf(page, ids[0] ?? 0)).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('Escape')
-    await expect(page.locator('[data-row][aria-selected="true"]')).toHaveCount(0)
+    await test.step('takes a range with Shift, all with Ctrl+A, none with Escape, and outlives paging and sorting', () => takesMany(theirs))
   })
 })
+
+/** What an operator selects by hand and by keys in the list on screen. */
+async function takesMany(page: Page): Promise<void> {
+  await rowOf(page, Number(await page.locator('[data-row]').nth(4).getAttribute('data-row'))).focus()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-row][aria-selected="true"]')).toHaveCount(0)
+  const ids = await page
+    .locator('[data-row]')
+    .evaluateAll((rows) => rows.slice(0, 6).map((row) => Number((row as HTMLElement).dataset.row)))
+  await rowOf(page, ids[1] ?? 0)
+    .getByRole('checkbox')
+    .click()
+  await rowOf(page, ids[4] ?? 0)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] })
+  for (const [index, id] of ids.entries()) await expect(rowOf(page, id)).toHaveAttribute('aria-selected', String(index >= 1 && index <= 4))
+
+  await page.getByRole('button', { name: /Page suivante/ }).click()
+  await expect(rowOf(page, ids[1] ?? 0)).toHaveCount(0)
+  await page.getByRole('button', { name: /Page précédente/ }).click()
+  await expect(rowOf(page, ids[1] ?? 0)).toHaveAttribute('aria-selected', 'true')
+
+  await listShown(page)
+  await rowOf(page, ids[0] ?? 0).focus()
+  await page.keyboard.press('Control+a')
+  await expect(rowOf(page, ids[0] ?? 0)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-row][aria-selected="true"]')).toHaveCount(0)
+}
