@@ -54,8 +54,10 @@ test('every figure, date and option has its room in its column at 1366 and 1920 
     for (const row of body.orders) grow(row)
     await route.fulfill({ response, json: body })
   })
-  for (const list of ['all/opened', 'all/closed']) {
-    await page.goto(`/orders/${list}`)
+  await page.goto('/orders/all/opened')
+  for (const channel of ['opened', 'closed']) {
+    if (channel === 'closed') await page.locator('a[href$="/orders/all/closed"]').first().click()
+    await expect(page).toHaveURL(new RegExp(`/orders/all/${channel}$`))
     for (const width of [1366, 1920]) {
       await page.setViewportSize({ width, height: width === 1366 ? 768 : 1080 })
       await listShown(page)
