@@ -176,10 +176,9 @@ test.describe('the station page', () => {
     await expect(page.getByRole('checkbox', { name: 'Couper les sons du scan' })).toBeChecked()
     await expect(result).toContainText('Dernier test')
 
-    await page.goto('/orders/all/opened')
+    await page.goBack()
     await listShown(page)
-    const again = await gunOn(page)
-    await again(scan(code, { ...US_ON_FRENCH, gapMs: 30 }))
+    await shoot(scan(code, { ...US_ON_FRENCH, gapMs: 30 }))
     await expect(page).toHaveURL(new RegExp(`/orders/view/${order?.id}$`))
   })
 })
