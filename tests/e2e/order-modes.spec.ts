@@ -9,19 +9,39 @@ import { unreachedByTab } from './support/keyboard'
 const GUN = { set: 'us', on: 'us' } as const
 const MODES = { P: 'P.A.O', C: 'Complet', D: 'DTG', E: 'Emballage' } as const
 
+/** How the page stands under its header: what of it is cut, whether the header keeps to two rows, and its last tag is seen whole. */
+const laidOut = async (header: HTMLElement) => {
+  const main = document.querySelector('main')
+  const tag = [...header.querySelectorAll('button')].find((each) => each.getAttribute('aria-label') === 'Retirer SAV')
+  const seen = await new Promise<number>((resolve) => {
+    const observer = new IntersectionObserver(([entry]) => {
+      observer.disconnect()
+      resolve(entry?.intersectionRatio ?? 0)
+    })
+    if (tag === undefined) resolve(0)
+    else observer.observe(tag)
+  })
+  return {
+    cut: main === null ? null : main.scrollWidth - main.clientWidth,
+    twoRows: header.getBoundingClientRect().height < 140,
+    tagSeen: seen
+  }
+}
+
 test.describe('the modes of an order', () => {
   test('open by profile, go from face to face, are switched on the page, and are walked by the Tab key alone', async ({
     openAs,
     server
   }) => {
     const api = await apiAs(server.address, 'sacha')
-    const counts = await Promise.all(
-      (await api.list('dtg/opened')).slice(0, 30).map(async ({ id }) => {
-        const { items } = await api.order(id)
-        return { id, faces: items.flatMap(({ faces }) => faces.filter(({ techniques }) => techniques.includes('dtg'))).length }
-      })
-    )
-    const order = counts.find(({ faces }) => faces > 1)
+    let order: { readonly id: number; readonly faces: number } | undefined
+    for (const { id } of await api.list('dtg/opened')) {
+      const { items } = await api.order(id)
+      const faces = items.flatMap(({ faces: all }) => all.filter(({ techniques }) => techniques.includes('dtg'))).length
+      if (faces <= 1) continue
+      order = { id, faces }
+      break
+    }
     if (!order) throw new Error('the demo data has no such order')
     const page = await openAs('camille', `/orders/view/${order.id}`, { profile: 'dtg' })
     const mode = (name: string) => page.getByRole('group', { name: "Mode d'affichage" }).getByRole('button', { name, exact: true })
@@ -86,11 +106,7 @@ test.describe('the modes of an order', () => {
         for (const width of [1280, 1366, 1536, 1600, 1920]) {
           await page.setViewportSize({ width, height: 768 })
           const at = `${mode} at ${width}`
-          await expect
-            .poll(() => page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth), { message: `cut in ${at}` })
-            .toBe(0)
-          expect(await header.evaluate((head) => head.getBoundingClientRect().height), at).toBeLessThan(140)
-          await expect(header.getByRole('button', { name: 'Retirer SAV' })).toBeInViewport({ ratio: 1 })
+          await expect.poll(() => header.evaluate(laidOut), at).toEqual({ cut: 0, twoRows: true, tagSeen: 1 })
         }
       }
       await page.setViewportSize({ width: 1920, height: 1080 })
