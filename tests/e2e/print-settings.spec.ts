@@ -19,7 +19,30 @@ async function openSettings(page: Page): Promise<void> {
   await dialogHasFocus(page)
 }
 
-test('the four settings are on, are kept, and one sheet always stays', async ({ openAs }) => {
+interface Calls {
+  printed: number
+  closed: number
+}
+
+/** Counts what a sheet in a tab of its own asks of the browser, from the next page on. */
+async function countCalls(page: Page): Promise<Calls> {
+  const calls: Calls = { printed: 0, closed: 0 }
+  await page.exposeFunction('said', (what: keyof Calls) => {
+    calls[what] += 1
+  })
+  await page.addInitScript(() => {
+    const { said } = window as unknown as { readonly said: (what: string) => void }
+    window.print = () => said('printed')
+    window.close = () => said('closed')
+  })
+  return calls
+}
+
+test('the four settings are on, are kept, and one sheet always stays; a sheet in a tab of its own obeys them and its address', async ({
+  openAs,
+  server
+}) => {
+  const [order] = await (await apiAs(server.address, 'noa')).list('all/opened')
   const page = await openAs('camille', '/orders/all/opened')
   await listShown(page)
   await openSettings(page)
@@ -47,50 +70,15 @@ test('the four settings are on, are kept, and one sheet always stays', async ({ 
   await expect(box(page, 'Imprimer automatiquement')).not.toBeChecked()
   await expect(box(page, "Fermer après l'impression")).toBeChecked()
   await expect(dialog(page).getByLabel('Imprimante des fiches de production')).toHaveCount(0)
-})
 
-interface Calls {
-  printed: number
-  closed: number
-}
-
-/** Counts what a sheet in a tab of its own asks of the browser, from the next page on. */
-async function countCalls(page: Page): Promise<Calls> {
-  const calls: Calls = { printed: 0, closed: 0 }
-  await page.exposeFunction('said', (what: keyof Calls) => {
-    calls[what] += 1
-  })
-  await page.addInitScript(() => {
-    const { said } = window as unknown as { readonly said: (what: string) => void }
-    window.print = () => said('printed')
-    window.close = () => said('closed')
-  })
-  return calls
-}
-
-/** A sheet that no dialog closes goes on by itself after a second: what it does more than expected is done by then. */
-const GOES_ON_WITHIN_MS = 1_500
-
-test('a sheet in a tab of its own prints and closes as the station and its address want', async ({ openAs, server }) => {
-  const [order] = await (await apiAs(server.address, 'noa')).list('all/opened')
-  const page = await openAs('camille', '/nulle/part')
+  // Every choice of the station and of the address has its test on the screen alone: here a browser prints what it has drawn.
   const calls = await countCalls(page)
-  for (const [what, preferences, query, expected] of [
-    ['prints and closes by default', {}, '', { printed: 1, closed: 1 }],
-    ['prints and stays open', { 'print.closeAfterPrint': '0' }, '', { printed: 1, closed: 0 }],
-    ['waits for its reader', { 'print.autoPrint': 'false' }, '', { printed: 0, closed: 0 }],
-    ['obeys its address first', {}, '?autoPrint=false', { printed: 0, closed: 0 }],
-    ['is never empty with picking alone', { 'print.production': '0' }, '?autoPrint=false', { printed: 0, closed: 0 }]
-  ] as const) {
-    await page.evaluate((wanted) => {
-      for (const name of ['closeAfterPrint', 'autoPrint', 'production']) localStorage.removeItem(`print.${name}`)
-      for (const [name, value] of Object.entries(wanted)) localStorage.setItem(name, value)
-    }, preferences)
-    Object.assign(calls, { printed: 0, closed: 0 })
-    await page.goto(`/orders/print/${order?.id ?? 0}${query}`)
-    await expect(page.getByRole('region', { name: /^Fiche de/ }).first(), what).toBeVisible()
-    await expect.poll(() => calls, { message: what }).toEqual(expected)
-    await page.waitForTimeout(GOES_ON_WITHIN_MS)
-    expect(calls, what).toEqual(expected)
-  }
+  const sheets = page.getByRole('region', { name: /^Fiche de/ })
+  await page.goto(`/orders/print/${order?.id ?? 0}`)
+  await expect(sheets).toHaveCount(1)
+  await page.evaluate(() => document.fonts.ready)
+  expect(calls).toEqual({ printed: 0, closed: 0 })
+  await page.goto(`/orders/print/${order?.id ?? 0}?production=true&autoPrint=true&closeAfterPrint=false`)
+  await expect(sheets).toHaveCount(2)
+  await expect.poll(() => calls).toEqual({ printed: 1, closed: 0 })
 })
