@@ -4,18 +4,23 @@ import { SAVES } from './support/order-saves'
 import { preparedOrder } from './support/prepared-order'
 import { sendAgain } from './support/send-again'
 
-test('every save of the page that the network fails is as before, or keeps what was typed; it is told, and works when tried again', async ({
+/** Saves of each kind that is told in a way of its own. Those of the other fields that the network fails have their tests on the screen alone. */
+const WALKED = ['main state', 'techniques of a face', 'pin of a file', 'BAT', 'deletion of a file', 'new item', 'Emballée'] as const
+
+test('saves of the page that the network fails are as before, or keep what was typed; they are told, and work when tried again', async ({
   openAs,
   server
 }) => {
-  test.setTimeout(120_000)
   const api = await apiAs(server.address, 'noa')
   const id = await preparedOrder(api)
   const page = await openAs('camille', `/orders/view/${id}`)
   let failing = true
   await page.route('**/api/**', (route) => (failing && route.request().method() !== 'GET' ? route.abort() : route.fallback()))
-  for (const [name, { first, act, beside, told, before, kept, saved, after }] of Object.entries(SAVES)) {
+  for (const name of WALKED) {
     await test.step(name, async () => {
+      const save = SAVES[name]
+      if (save === undefined) throw new Error(`no save is called ${name}`)
+      const { first, act, beside, told, before, kept, saved, after } = save
       if (first !== undefined) expect((await api.patch(id, first)).status).toBe(200)
       const held = kept(await api.order(id))
       failing = true

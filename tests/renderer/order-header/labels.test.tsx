@@ -46,3 +46,22 @@ it('a bin that could not be taken away is put back and told, and goes when tried
   await waitFor(() => expect(named('button', 'Retirer B1')).toEqual([]))
   await isFocused(() => field('Ajouter un bac'))
 })
+
+it.each([
+  ['an option', 'Ajouter une option', 'Coton Bio', 'tags', ['prio', 'Coton Bio']],
+  ['a run', 'Ajouter un run', 'st0604', 'picking_runs', ['prio', 'ST0604']]
+] as const)('%s that could not be added is as before and told, and is there when tried again', async (_, label, typed, name, saved) => {
+  await open({ [name]: ['prio'] })
+  const [added = ''] = saved.slice(-1)
+  host.instead = ({ method }) => (method === 'PATCH' ? { status: CUT } : null)
+  await userEvent.type(field(label), `${typed}{Enter}`)
+  const alert = await alertThat(/Non enregistré/)
+  expect(alert.textContent).toContain("Une erreur s'est produite.")
+  expect(named('button', `Retirer ${added}`)).toEqual([])
+  expect(host.order[name]).toEqual(['prio'])
+  host.instead = () => null
+  await press('Réessayer', alert)
+  await theOne('button', `Retirer ${added}`)
+  await waitFor(() => expect(host.order[name]).toEqual(saved))
+  await waitFor(() => expect(alert.isConnected).toBe(false))
+})

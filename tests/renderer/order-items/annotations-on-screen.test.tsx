@@ -104,11 +104,33 @@ describe('what fails is told, is as it was,', () => {
     await saysNot(/Aïe/)
   })
 
+  it('and works when tried again: a pin and a deletion', async () => {
+    await openWith('Déjà là')
+    cut()
+    await userEvent.click(await pin())
+    const unpinned = await alertThat(/L'épingle de l'annotation n'a pas été enregistrée\./)
+    host.instead = () => null
+    await press('Réessayer', unpinned)
+    await waitFor(async () => expect((await pin()).getAttribute('aria-pressed')).toBe('true'))
+    await waitFor(() => expect(host.order.items[0]?.faces[0]?.annotations[0]?.pinned).toBe(true))
+    await saysNot(/L'épingle de l'annotation/)
+    cut()
+    await press(/^Supprimer l'annotation/, rows()[0])
+    await answer("Supprimer l'annotation")
+    const kept = await alertThat(/Aïe, Une erreur s'est produite ! L'annotation n'a pas été supprimée\./)
+    expect([rows()[0]?.textContent, texts()]).toEqual([expect.stringContaining('Déjà là'), ['Déjà là']])
+    host.instead = () => null
+    fireEvent.click(await theOne('button', 'Réessayer', kept))
+    await waitFor(() => expect(texts()).toEqual([]))
+    await waitFor(() => expect(rows()).toEqual([]))
+    await saysNot(/Aïe/)
+  })
+
   it('and works when tried again: a text', async () => {
     await openWith('Déjà là')
     cut()
     await begin('À garder{Enter}')
-    const failure = await alertThat(/Aïe, Une erreur s'est produite !/)
+    const failure = await alertThat(/Aïe, Une erreur s'est produite ! L'annotation n'a pas été enregistrée, votre texte est gardé\./)
     expect(field().value).toBe('À garder')
     host.instead = () => null
     await press('Réessayer', failure)

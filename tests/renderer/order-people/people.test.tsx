@@ -60,3 +60,19 @@ it('a delivery goes to a relay, which needs its code, and what was typed before 
   await choose('ups_access_point')
   expect((await field('Code relais')).value).toBe('COL-728144')
 })
+
+it('a delivery that a failing network kept back is told in its dialog, which keeps what was typed, and is saved when tried again', async () => {
+  await open()
+  await press('Modifier la livraison')
+  await fill('Téléphone', '06 99 88 77 66')
+  host.instead = ({ method }) => (method === 'PATCH' ? { status: CUT } : null)
+  await press('Enregistrer', dialog() as HTMLElement)
+  const failure = await alertThat(/La livraison n'a pas été enregistrée\./)
+  expect([dialog()?.contains(failure), (await field('Téléphone')).value]).toEqual([true, '06 99 88 77 66'])
+  expect(host.order.shipping.phone).toBe('06 12 34 56 78')
+  host.instead = () => null
+  await press('Réessayer', failure)
+  await gone()
+  await says(/06 99 88 77 66/)
+  expect(host.order.shipping.phone).toBe('06 99 88 77 66')
+})

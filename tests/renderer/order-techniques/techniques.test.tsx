@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { named, theOne } from '../support/by-words'
+import { alertThat, named, press, theOne } from '../support/by-words'
 import { serveOrder } from '../support/order-screen'
+import { CUT } from '../support/origin-server'
 
 const { host, open, saves } = serveOrder()
 const picker = () => theOne('button', /choisir les techniques$/i)
@@ -38,4 +39,18 @@ it("techniques are locked, with the reason, on an order of the product's own sho
   await screen.findByText(/viennent de ses visuels/)
   await userEvent.click(button)
   expect([document.querySelector('[role=menu]'), saves()]).toEqual([null, []])
+})
+
+it('techniques that a failing network kept back are as before and told, and are there when tried again', async () => {
+  await open({ techniques: ['dtf'], dtg_state: null, items: [] })
+  host.instead = ({ method }) => (method === 'PATCH' ? { status: CUT } : null)
+  await choose(/Sublimation/)
+  await userEvent.keyboard('{Escape}')
+  const failure = await alertThat(/Les techniques n'ont pas été enregistrées\./)
+  expect([steps('Sublimation'), host.order.sublimation_state]).toEqual([[], null])
+  host.instead = () => null
+  await press('Réessayer', failure)
+  await waitFor(() => expect(steps('Sublimation')).toHaveLength(1))
+  expect(host.order.sublimation_state).toBe('new')
+  await waitFor(() => expect(failure.isConnected).toBe(false))
 })

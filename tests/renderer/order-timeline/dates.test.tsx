@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { longDay, shortDay } from '@/domain/calendar/date-text'
 import { NOON } from '../support/any-order'
-import { isFocused, says, theOne } from '../support/by-words'
+import { alertThat, isFocused, press, says, theOne } from '../support/by-words'
 import { serveOrder } from '../support/order-screen'
+import { CUT } from '../support/origin-server'
 
 const { host, open, saves } = serveOrder()
 /** Production on a Tuesday, dispatch on the Thursday, delivery on the Friday of next week. */
@@ -70,4 +71,20 @@ it('the calendar is walked by keys; a forbidden day is reached, told, not taken;
   await openDate('Livraison estimée')
   await userEvent.click(await day('2026-12-05'))
   await waitFor(() => expect(host.order.shipping_at).toBe('2026-12-05 00:00:00'))
+})
+
+it('a date that a failing network kept back is as before and told, and is saved when tried again', async () => {
+  await open(PLANNED)
+  host.instead = ({ method }) => (method === 'PATCH' ? { status: CUT } : null)
+  await type(await openDate('Production'), '03/12/2026')
+  const wanted = shortDay('2026-12-03')
+  const failure = await alertThat(/^Production : « .* » n'a pas été enregistré\. Le serveur ne répond pas\./)
+  expect(failure.textContent).toContain(wanted)
+  expect((await date('Production')).textContent).toContain(shortDay('2026-12-01'))
+  expect(host.order.production_at).toBe(PLANNED.production_at)
+  host.instead = () => null
+  await press('Réessayer', failure)
+  await waitFor(() => expect(host.order.production_at).toBe('2026-12-03 08:30:00'))
+  await waitFor(async () => expect((await date('Production')).textContent).toContain(wanted))
+  await waitFor(() => expect(failure.isConnected).toBe(false))
 })
