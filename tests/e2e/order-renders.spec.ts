@@ -82,7 +82,7 @@ const ASKING: readonly string[] = ['a customer', 'a delivery', ...CLOSED_FIELDS.
 test('each keystroke draws its field alone, whatever the field', async ({ openAs, server }) => {
   const api = await apiAs(server.address, 'sacha')
   const { id } = await busyOrder(api, 2)
-  const page = await openAs('camille', '/nulle/part')
+  const page = await openAs('camille', 'about:blank')
   await openWatched(page, id)
   const drawn: Record<string, readonly string[]> = {}
   const type = async ([name, come, field]: Field): Promise<void> => {
@@ -157,7 +157,7 @@ const CHANGES: readonly (readonly [
 test('a change of a colleague draws the parts that it touches, and no other', async ({ openAs, server }) => {
   const api = await apiAs(server.address, 'sacha')
   const order = await busyOrder(api, 3)
-  const page = await openAs('camille', '/nulle/part')
+  const page = await openAs('camille', 'about:blank')
   await openWatched(page, order.id)
   for (const [name, change, seen, touched] of CHANGES) {
     await partsDrawn(page)
