@@ -1,17 +1,13 @@
 import { STATE_LABELS } from '@/domain/orders/states'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
-import { ownServer } from './support/own-server'
 import { listShown } from './support/screens'
 
 test.describe('a server that goes away', () => {
-  test('is told under the open screens, which recover by themselves when it is back', async ({ browser }) => {
-    const server = await ownServer()
+  test('is told under the open screens, which recover by themselves when it is back', async ({ openAs, server }) => {
+    const list = await openAs('camille', '/orders/all/opened')
     try {
-      const { signedInState } = await import('../../scripts/run/sign-in.mjs')
-      const context = await browser.newContext({ baseURL: server.address, storageState: await signedInState(server.address, 'camille') })
-      const [list, order] = [await context.newPage(), await context.newPage()]
-      await list.goto('/orders/all/opened')
+      const order = await list.context().newPage()
       await listShown(list)
       const id = Number(await list.locator('[data-row]').first().getAttribute('data-row'))
       await order.goto(`/orders/view/${id}`)
@@ -31,9 +27,9 @@ test.describe('a server that goes away', () => {
       await expect(order.getByText('Connecté', { exact: true })).toBeVisible({ timeout: 30_000 })
       await api.patch(id, { state: next })
       await expect(order.getByRole('button', { name: /^Commande\s+:/ })).toContainText(STATE_LABELS[next])
-      await context.close()
     } finally {
-      await server.remove()
+      // The file's other specs go on with it.
+      await server.start()
     }
   })
 })
@@ -61,20 +57,22 @@ test.describe('a screen that was never opened', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Commande', { timeout: 30_000 })
     await expect(page.getByRole('button', { name: /^Fichiers/ })).toBeVisible()
 
-    const later = await openAs('camille', '/orders/all/opened')
-    await listShown(later)
+    // As in a new browser again: what it has loaded is forgotten.
+    await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+    await page.goto('/orders/all/opened')
+    await listShown(page)
     // The page's code and all that it stands on: a file names the next ones.
-    const files = () => later.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     await expect(async () => {
       const before = await files()
       expect(before.some((name) => /\/order-route-.*\.js$/.test(name))).toBe(true)
-      await later.waitForTimeout(1_000)
+      await page.waitForTimeout(1_000)
       expect(await files()).toHaveLength(before.length)
     }).toPass()
-    await later.context().setOffline(true)
-    await later.locator('[data-row]').first().getByRole('link').click()
-    await expect(later.getByText("Le serveur ne répond pas. La commande s'affichera dès son retour.")).toBeVisible({ timeout: 10_000 })
-    await later.context().setOffline(false)
-    await expect(later.getByRole('heading', { level: 1 })).toContainText('Commande', { timeout: 30_000 })
+    await page.context().setOffline(true)
+    await page.locator('[data-row]').first().getByRole('link').click()
+    await expect(page.getByText("Le serveur ne répond pas. La commande s'affichera dès son retour.")).toBeVisible({ timeout: 10_000 })
+    await page.context().setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Commande', { timeout: 30_000 })
   })
 })
