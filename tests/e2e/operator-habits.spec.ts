@@ -34,7 +34,11 @@ test('an order is left by the way back and opened again: what changed meanwhile,
   })
 
   await test.step('a question left by the way back goes with its page, and changes nothing', async () => {
-    await page.goto('/orders/all/opened')
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Toutes/ })
+      .click()
+    await expect(page).toHaveURL(/\/orders\/all\/opened/)
     await listShown(page)
     await open(produced.id)
     await page.getByRole('button', { name: /^Commande\s+:/ }).click()
@@ -111,16 +115,25 @@ test('a double click on the next step moves one order, not the one that takes it
 })
 
 test('the rows of a list that loads stand in the columns of the list', async ({ openAs }) => {
-  const page = await openAs('camille', '/orders/sav/opened')
-  await listShown(page)
+  const page = await openAs('camille', 'about:blank')
   await page.route('**/api/orders?*', () => undefined)
-  for (const place of ['all/waiting', 'broderie/opened', 'shipping/complete']) {
-    await page.goto(`/orders/${place}`)
-    const coming = page.getByRole('status', { name: 'Chargement des commandes' })
+  await page.goto('/orders/all/waiting')
+  const coming = page.getByRole('status', { name: 'Chargement des commandes' })
+  const tracks = (element: Element): string => getComputedStyle(element).gridTemplateColumns
+  const heads = new Set<string>()
+  for (const [link, title] of [
+    [null, /^Toutes/],
+    [/^Broderie/, /^Broderie/],
+    [/^Expédition/, /^Expédition/]
+  ] as const) {
+    if (link !== null) await page.getByRole('navigation').getByRole('link', { name: link }).click()
+    await expect(page).toHaveTitle(title)
     await expect(coming).toBeVisible()
-    const tracks = (element: Element): string => getComputedStyle(element).gridTemplateColumns
     const head = await page.getByRole('grid').getByRole('row').first().evaluate(tracks)
     expect(head.split(' ').length).toBeGreaterThan(10)
     expect(await coming.locator('> div').first().evaluate(tracks)).toBe(head)
+    heads.add(head)
   }
+  // Each of them has columns of its own.
+  expect(heads.size).toBe(3)
 })
