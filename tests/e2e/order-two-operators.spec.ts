@@ -6,7 +6,9 @@ import { chance, lengthOf, SEED } from '../support/soak'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 
-const ROUNDS = lengthOf(8, 40)
+const ROUNDS = lengthOf(4, 40)
+/** In the short form with the seed 1 both change the same of it at once, each kind in turn: sizes, states, tags, a tag taken out. */
+const STREAM = 139
 
 type Act = (page: Page) => Promise<unknown>
 
@@ -91,7 +93,7 @@ test('two operators change states, tags and sizes of one order at once: nothing 
   const path = `/orders/view/${found.id}`
   const pages = await Promise.all([openAs('camille', path), openAs('noa', path)])
   test.setTimeout(60_000 + ROUNDS * 6_000)
-  const { int } = chance()
+  const { int } = chance(STREAM)
   const roll = (below: number): number => int(0, below - 1)
   const operators = [new Operator('C', ['S', 'M', 'L'], roll), new Operator('N', ['XL', 'XXL', '3XL'], roll)]
 
