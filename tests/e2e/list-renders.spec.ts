@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
+import { caughtUp } from './support/caught-up'
 import { type Colleague, colleague } from './support/colleague'
 import { countDrawn, drawnSince, forgetDrawn } from './support/render-counts'
 import { listShown, rowOf } from './support/screens'
@@ -18,17 +19,21 @@ const drawnRows = async (page: Page): Promise<number[]> =>
 
 const sorted = (ids: readonly number[]): number[] => [...ids].sort((a, b) => a - b)
 
-/** Opens a list with its counter and waits until nothing moves any more. */
-async function openCounted(page: Page, place: string): Promise<readonly number[]> {
-  await countDrawn(page)
-  await page.goto(`/orders/${place}`)
+/** Waits until nothing moves any more in the list on screen. */
+async function atRest(page: Page): Promise<readonly number[]> {
   await listShown(page)
-  await expect(page.getByText('Connecté', { exact: true })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await caughtUp(page)
   await page.mouse.move(0, 0)
   await page.waitForTimeout(500)
   await forgetDrawn(page)
   return shownIds(page)
+}
+
+/** Opens a list with its counter. */
+async function openCounted(page: Page, place: string): Promise<readonly number[]> {
+  await countDrawn(page)
+  await page.goto(`/orders/${place}`)
+  return atRest(page)
 }
 
 test.describe('what is drawn again', () => {
@@ -48,7 +53,7 @@ test.describe('what is drawn again', () => {
     expect(await drawnRows(page)).toEqual([id])
   }
 
-  test('a row is drawn alone, in all orders: selected with the mouse or the keyboard, changed; many at once are drawn together', async ({
+  test('a row is drawn alone, in all orders: selected with the mouse or the keyboard, changed, or named by a colleague; many at once are drawn together', async ({
     openAs,
     server
   }) => {
@@ -93,23 +98,25 @@ test.describe('what is drawn again', () => {
       await expect(page.getByRole('img', { name: /autre opérateur/ })).toHaveCount(2)
       await expect(rowOf(page, ids[0] ?? 0).getByRole('img', { name: /1 autre opérateur/ })).toBeVisible()
     })
-  })
 
-  test("a colleague's selection draws the rows that it names, and no other; so does a change, in a list of its own", async ({
-    openAs,
-    server
-  }) => {
-    const page = await openAs('camille', 'about:blank')
-    const ids = await openCounted(page, 'broderie/opened')
-    const named = [ids[1] ?? 0, ids[4] ?? 0]
-    other = await colleague(server.address, 'noa')
-    other.select(...named)
-    await expect(rowOf(page, named[1] ?? 0).getByRole('img', { name: /1 autre opérateur/ })).toBeVisible()
-    expect(await drawnRows(page)).toEqual(sorted(named))
-    await forgetDrawn(page)
-    other.release(named[0] ?? 0)
-    await expect(rowOf(page, named[0] ?? 0).getByRole('img', { name: /autre opérateur/ })).toHaveCount(0)
-    expect(await drawnRows(page)).toEqual([named[0]])
-    await changedAlone(page, server.address, ids[3] ?? 0)
+    await test.step("a colleague's selection draws the rows that it names, and no other; so does a change, in a list of its own", async () => {
+      other?.leave()
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: /^Broderie/ })
+        .click()
+      await expect(page.getByRole('heading', { name: /^Broderie/ })).toBeVisible()
+      const ids = await atRest(page)
+      const named = [ids[1] ?? 0, ids[4] ?? 0]
+      other = await colleague(server.address, 'noa')
+      other.select(...named)
+      await expect(rowOf(page, named[1] ?? 0).getByRole('img', { name: /1 autre opérateur/ })).toBeVisible()
+      expect(await drawnRows(page)).toEqual(sorted(named))
+      await forgetDrawn(page)
+      other.release(named[0] ?? 0)
+      await expect(rowOf(page, named[0] ?? 0).getByRole('img', { name: /autre opérateur/ })).toHaveCount(0)
+      expect(await drawnRows(page)).toEqual([named[0]])
+      await changedAlone(page, server.address, ids[3] ?? 0)
+    })
   })
 })
