@@ -6,13 +6,15 @@ export interface LostAnswers {
   lost: boolean
   /** How many were lost. */
   readonly count: () => number
+  /** Watches no longer. */
+  readonly stop: () => Promise<void>
 }
 
 /** Watches the answers of a page: at the network itself, so that what carries files leaves it whole. */
 export async function lostAnswers(page: Page): Promise<LostAnswers> {
   const network = await page.context().newCDPSession(page)
   let count = 0
-  const answers = { lost: false, count: () => count }
+  const answers = { lost: false, count: () => count, stop: () => network.send('Fetch.disable').then(() => undefined) }
   network.on('Fetch.requestPaused', ({ requestId, request }) => {
     const lose = answers.lost && request.method !== 'GET'
     if (lose) count += 1
