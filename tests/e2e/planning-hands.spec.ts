@@ -60,7 +60,10 @@ async function touchedBoard(browser: Browser, address: string) {
   return { context, page, finger }
 }
 
-test('a finger that rests takes a card; one that moves before scrolls', async ({ browser, server }) => {
+test('a finger that rests takes a card, one that moves before scrolls; several are selected by their menu, moved together, put back at once', async ({
+  browser,
+  server
+}) => {
   const api = await apiAs(server.address, 'camille')
   const [order] = await plannedOrders(api, 1, { production: 0, dispatch: 4, shipping: 7, deadline: 'ahead' })
   if (!order) throw new Error('the demo data has no such order')
@@ -87,15 +90,12 @@ test('a finger that rests takes a card; one that moves before scrolls', async ({
   await finger('touchEnd')
   await expect(columnOf(page, TUESDAY).locator(`[data-card="${order.id}"]`)).toBeVisible()
   await expect.poll(async () => (await api.order(order.id)).production_at).toBe(`${TUESDAY} 08:30:00`)
-  await context.close()
-})
+  await page.getByRole('button', { name: 'Fermer ce message' }).tap()
 
-test('a finger selects several cards by their menu, moves them together, and puts them back at once', async ({ browser, server }) => {
-  const api = await apiAs(server.address, 'camille')
   const ids = (await plannedOrders(api, 3, { production: 0, dispatch: 4, shipping: 7, deadline: 'ahead' })).map(({ id }) => id)
+  await expect(columnOf(page, TUESDAY).locator(`[data-card="${order.id}"]`)).toHaveCount(0)
   const [first = 0, second = 0, third = 0] = ids
   const days = (): Promise<(string | null)[]> => Promise.all(ids.map(async (id) => (await api.order(id)).production_at))
-  const { context, page, finger } = await touchedBoard(browser, server.address)
   const menu = page.getByRole('menu')
   const item = (name: string | RegExp) => menu.getByRole('menuitem', { name })
   // A tap that falls before the column has drawn what a scroll brought in sight opens nothing, or what stands there by then: a hand taps again.
