@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Annotation } from '@/domain/orders/order'
 import { useDraftsStore } from '@/renderer/features/order-items/annotations/annotation-drafts'
+import { AGAIN_AFTER_MS } from '@/renderer/lib/failed-saves/may-work-later'
 import { aFace, anItem } from '../support/an-order'
 import { alertThat, isFocused, named, press, says, saysNot, theOne } from '../support/by-words'
+import { hurry } from '../support/hurry'
 import { serveOrder } from '../support/order-screen'
 import { CUT, type Reply } from '../support/origin-server'
 
@@ -105,6 +107,8 @@ describe('what fails is told, is as it was,', () => {
   })
 
   it('and works when tried again: a pin and a deletion', async () => {
+    // It is not sent again by itself meanwhile.
+    hurry(AGAIN_AFTER_MS, () => 60_000)
     await openWith('Déjà là')
     cut()
     await userEvent.click(await pin())

@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { AGAIN_AFTER_MS } from '@/renderer/lib/failed-saves/may-work-later'
 import { alertThat, fieldOf, isFocused, press, says, theOne } from '../support/by-words'
+import { hurry } from '../support/hurry'
 import { serveOrder } from '../support/order-screen'
 import { CUT } from '../support/origin-server'
 
@@ -62,6 +64,8 @@ it('a delivery goes to a relay, which needs its code, and what was typed before 
 })
 
 it('a delivery that a failing network kept back is told in its dialog, which keeps what was typed, and is saved when tried again', async () => {
+  // It is not sent again by itself meanwhile.
+  hurry(AGAIN_AFTER_MS, () => 60_000)
   await open()
   await press('Modifier la livraison')
   await fill('Téléphone', '06 99 88 77 66')

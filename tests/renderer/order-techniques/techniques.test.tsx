@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { AGAIN_AFTER_MS } from '@/renderer/lib/failed-saves/may-work-later'
 import { alertThat, named, press, theOne } from '../support/by-words'
+import { hurry } from '../support/hurry'
 import { serveOrder } from '../support/order-screen'
 import { CUT } from '../support/origin-server'
 
@@ -42,6 +44,8 @@ it("techniques are locked, with the reason, on an order of the product's own sho
 })
 
 it('techniques that a failing network kept back are as before and told, and are there when tried again', async () => {
+  // It is not sent again by itself meanwhile.
+  hurry(AGAIN_AFTER_MS, () => 60_000)
   await open({ techniques: ['dtf'], dtg_state: null, items: [] })
   host.instead = ({ method }) => (method === 'PATCH' ? { status: CUT } : null)
   await choose(/Sublimation/)
@@ -51,6 +55,6 @@ it('techniques that a failing network kept back are as before and told, and are 
   host.instead = () => null
   await press('Réessayer', failure)
   await waitFor(() => expect(steps('Sublimation')).toHaveLength(1))
-  expect(host.order.sublimation_state).toBe('new')
+  await waitFor(() => expect(host.order.sublimation_state).toBe('new'))
   await waitFor(() => expect(failure.isConnected).toBe(false))
 })

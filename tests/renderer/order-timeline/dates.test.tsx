@@ -2,8 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { longDay, shortDay } from '@/domain/calendar/date-text'
+import { AGAIN_AFTER_MS } from '@/renderer/lib/failed-saves/may-work-later'
 import { NOON } from '../support/any-order'
 import { alertThat, isFocused, press, says, theOne } from '../support/by-words'
+import { hurry } from '../support/hurry'
 import { serveOrder } from '../support/order-screen'
 import { CUT } from '../support/origin-server'
 
@@ -74,6 +76,8 @@ it('the calendar is walked by keys; a forbidden day is reached, told, not taken;
 })
 
 it('a date that a failing network kept back is as before and told, and is saved when tried again', async () => {
+  // It is not sent again by itself meanwhile.
+  hurry(AGAIN_AFTER_MS, () => 60_000)
   await open(PLANNED)
   host.instead = ({ method }) => (method === 'PATCH' ? { status: CUT } : null)
   await type(await openDate('Production'), '03/12/2026')
