@@ -117,8 +117,9 @@ test('what the server made and could not say is there once when it is tried agai
   await comment(page).fill('Texte à corriger')
   await comment(page).press('Control+Enter')
   await expect(failure(page, "Le commentaire n'a pas été envoyé")).toBeVisible()
-  answers.lost = false
+  // It is not tried again by itself once it was changed.
   await comment(page).fill('Texte corrigé')
+  answers.lost = false
   await comment(page).press('Control+Enter')
   await expect(failure(page, 'Un premier envoi est déjà enregistré, avec un autre contenu')).toBeVisible()
   await expect(comment(page)).toHaveValue('Texte corrigé')
