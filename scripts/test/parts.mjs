@@ -59,11 +59,11 @@ export const STEPS = [
 ]
 
 /** Parts that run side by side: each leaves a core idle now and then, or is short. */
-const TURNS = /** @type {const} */ ([['checks'], ['unit'], ['server'], ['e2e', 'desktop']])
+const GROUPS = /** @type {const} */ ([['checks'], ['unit'], ['server'], ['e2e', 'desktop']])
 
 /** Steps as they are run: one group after the other, those of a group side by side. @param {readonly Step[]} steps */
-export const inTurns = (steps) =>
-  TURNS.map((parts) => steps.filter(({ part }) => parts.some((each) => each === part))).filter((group) => group.length > 0)
+export const inGroups = (steps) =>
+  GROUPS.map((parts) => steps.filter(({ part }) => parts.some((each) => each === part))).filter((group) => group.length > 0)
 
 /**
  * Splits `npm test -- …` into the part asked for and what is handed on to its runner.

@@ -17,13 +17,13 @@ const ArchiveFailure = z.enum(['refused', 'cut', 'damaged', 'hostile', 'disk'])
 export type ArchiveFailure = z.infer<typeof ArchiveFailure>
 
 /** What became of a saved archive's files for the RIP, where the station has a hot folder. */
-const HotFate = z.discriminatedUnion('kind', [
+const HotFolderOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unpacked'), files: z.int() }),
   z.object({ kind: z.literal('refused'), why: z.string() })
 ])
-export type HotFate = z.infer<typeof HotFate>
+export type HotFate = z.infer<typeof HotFolderOutcome>
 
-const Saved = z.object({ kind: z.literal('saved'), path: z.string(), bytes: z.int(), hot: z.optional(HotFate) })
+const Saved = z.object({ kind: z.literal('saved'), path: z.string(), bytes: z.int(), hot: z.optional(HotFolderOutcome) })
 const Failed = z.object({ kind: z.literal('failed'), reason: ArchiveFailure, message: z.string() })
 
 /** How a download ended; `cancelled` by the operator, and nothing needs to be said. */

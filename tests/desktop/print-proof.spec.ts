@@ -32,7 +32,7 @@ const MOVED_BY = 0.05
 const AT_ONCE = 4
 
 /** Answers in the order of what was given, a few at a time. */
-async function inTurns<T, R>(all: readonly T[], ask: (one: T) => Promise<R>): Promise<R[]> {
+async function inBatches<T, R>(all: readonly T[], ask: (one: T) => Promise<R>): Promise<R[]> {
   const answers: R[] = []
   for (let at = 0; at < all.length; at += AT_ONCE) answers.push(...(await Promise.all(all.slice(at, at + AT_ONCE).map(ask))))
   return answers
@@ -145,7 +145,7 @@ test(`${JOBS} jobs through stops, refusals and kills of both sides: none lost, n
     expect(sent.every(({ mark, order }) => mark === (order % 2 === 1 ? 'done' : 'none'))).toBe(true)
 
     const printed = cups.jobs()
-    const papers = await inTurns(printed, ({ file }) => paperOf(file))
+    const papers = await inBatches(printed, ({ file }) => paperOf(file))
     expect(papers.map((pages) => pages.map(({ widthMm, heightMm, text }) => [widthMm, heightMm, text]))).toEqual(
       printed.map(({ title }) => [[210, 297, title]])
     )

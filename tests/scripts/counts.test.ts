@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { countCheck, countPlaywright, countVitest, exitCodeOf, judge, NONE, summary, total } from '../../scripts/test/counts.mjs'
-import { chooseSteps, inTurns, PARTS, STEPS } from '../../scripts/test/parts.mjs'
+import { chooseSteps, inGroups, PARTS, STEPS } from '../../scripts/test/parts.mjs'
 
 const file = (status: string, ...tests: string[]) => ({
   name: '/atelier/tests/a.test.ts',
@@ -118,7 +118,7 @@ it('picks the steps of each part and hands the rest on', () => {
 })
 
 it('runs every step once, checks first, browsers and desktop side by side at the end', () => {
-  const turns = inTurns(STEPS)
+  const turns = inGroups(STEPS)
   expect(
     turns
       .flat()

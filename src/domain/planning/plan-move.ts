@@ -56,7 +56,7 @@ export const needsDialog = (move: Move): boolean => move.warnings.length > 0
 export const offersDispatch = (move: Move): boolean => move.warnings.includes('dispatch')
 
 /** Days chosen in the dialog; null where none is. */
-export interface DateChoice {
+export interface MoveDates {
   readonly dispatched_at: CalendarDay | null
   readonly shipping_at: CalendarDay | null
 }
@@ -64,7 +64,7 @@ export interface DateChoice {
 const dayOrNull = (date: string | null): CalendarDay | null => (date === null ? null : dayOf(date))
 
 /** What the dialog shows at first: the dates after the resets. */
-export const firstChoice = ({ dates }: Move): DateChoice => ({
+export const firstChoice = ({ dates }: Move): MoveDates => ({
   dispatched_at: dayOrNull(dates.dispatched_at),
   shipping_at: dayOrNull(dates.shipping_at)
 })
@@ -80,7 +80,7 @@ export const CHOICE_REFUSALS: Readonly<Record<ChoiceRefusal, string>> = {
 }
 
 /** First day that each field of the dialog takes: dispatch from the new production on, shipping from the production deadline on (reference: planning 4.2). */
-export const choiceMinima = ({ day, order }: Move): DateChoice => ({
+export const choiceMinima = ({ day, order }: Move): MoveDates => ({
   dispatched_at: day,
   shipping_at: dayOrNull(order.production_deadline_at)
 })
@@ -94,7 +94,7 @@ function refuseShipping(move: Move, day: CalendarDay | null, dates: OrderDates, 
 }
 
 /** What is wrong with a choice, field by field; OK is disabled while anything is (reference: planning 4.2). A field that is not offered is never wrong. */
-export function refuseChoice(move: Move, choice: DateChoice, today: CalendarDay): Readonly<Record<keyof DateChoice, ChoiceRefusal | null>> {
+export function refuseChoice(move: Move, choice: MoveDates, today: CalendarDay): Readonly<Record<keyof MoveDates, ChoiceRefusal | null>> {
   const dates: OrderDates = { ...choice, production_at: move.day }
   const dispatch = choice.dispatched_at === null ? 'required' : refuseDate('dispatched_at', choice.dispatched_at, dates, today)
   return {
@@ -104,7 +104,7 @@ export function refuseChoice(move: Move, choice: DateChoice, today: CalendarDay)
 }
 
 /** A move with the days chosen in the dialog. */
-export const chosen = <T extends MovedDates>(move: Move<T>, choice: DateChoice): Move<T> => ({
+export const chosen = <T extends MovedDates>(move: Move<T>, choice: MoveDates): Move<T> => ({
   ...move,
   dates: {
     production_at: move.dates.production_at,

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../calendar/days'
 import {
   type ChoiceRefusal,
-  type DateChoice,
+  type MoveDates,
   firstChoice,
   type Move,
   type MoveWarning,
@@ -25,7 +25,7 @@ const latest = (one: CalendarDay | null, other: CalendarDay | null): CalendarDay
  * What a choice made once for several moves means for one of them: its dates are not before those chosen, and its own when they are
  * later, so that none comes earlier than it was promised. A move that is past nothing keeps its own.
  */
-export function choiceFor(move: Move, common: DateChoice): DateChoice {
+export function choiceFor(move: Move, common: MoveDates): MoveDates {
   const own = firstChoice(move)
   if (!needsDialog(move)) return own
   return {
@@ -37,11 +37,11 @@ export function choiceFor(move: Move, common: DateChoice): DateChoice {
 /** What is wrong with a common choice: the first fault of each field among the moves that need it. */
 export function refuseCommonChoice(
   moves: readonly Move[],
-  common: DateChoice,
+  common: MoveDates,
   today: CalendarDay
-): Readonly<Record<keyof DateChoice, ChoiceRefusal | null>> {
+): Readonly<Record<keyof MoveDates, ChoiceRefusal | null>> {
   const faults = moves.filter(needsDialog).map((move) => refuseChoice(move, choiceFor(move, common), today))
-  const first = (field: keyof DateChoice): ChoiceRefusal | null =>
+  const first = (field: keyof MoveDates): ChoiceRefusal | null =>
     faults.map((fault) => fault[field]).find((fault) => fault !== null) ?? null
   return { dispatched_at: first('dispatched_at'), shipping_at: first('shipping_at') }
 }

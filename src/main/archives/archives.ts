@@ -14,7 +14,7 @@ import { judgeArchive } from './judge-archive'
 import { keepFile } from './keep-file'
 import { type Part, partsOf } from './parts'
 import { finishUnpacking, notUnpacked, ripDue } from './rip-due'
-import { turns } from './turns'
+import { limitConcurrency } from './concurrency-limit'
 
 export interface Archives {
   /** Brings an archive to the station's folder; the same one asked for twice at once comes once. */
@@ -85,7 +85,7 @@ export function openArchives({ api, owner, folder, askFolder, hotFolder, now, on
   const saved = new Set<string>()
   const downloads = downloadList(now, onChange)
   const running = new Map<string, Running>()
-  const inTurn = turns(AT_ONCE)
+  const inTurn = limitConcurrency(AT_ONCE)
   /** What looks for parts of the last run must not find those of this one. */
   let recovered: Promise<void> = Promise.resolve()
   /** One question for all who wait for its answer. */
@@ -102,8 +102,8 @@ export function openArchives({ api, owner, folder, askFolder, hotFolder, now, on
     const path = await keepFile(part.path, place, `${stem}.zip`)
     saved.add(path)
     if (rip !== null) stage({ kind: 'unpacking' })
-    const fate = rip === null ? notUnpacked(hot === null ? null : verdict.refusal) : await rip(path, stem)
-    return { kind: 'saved', path, bytes, ...(fate && { hot: fate }) }
+    const outcome = rip === null ? notUnpacked(hot === null ? null : verdict.refusal) : await rip(path, stem)
+    return { kind: 'saved', path, bytes, ...(outcome && { hot: outcome }) }
   }
 
   /** One download from its first byte to its name. A part that was gone on with and is not whole is begun once more. */

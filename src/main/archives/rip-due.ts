@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import type { ArchiveWanted, HotFate } from '@/contract/archives'
+import type { ArchiveWanted, HotFolderOutcome } from '@/contract/archives'
 import type { ZipRefusal } from '@/domain/files/zip-entry'
 import { archiveStem } from './archive-file-name'
 import { NOT_UNPACKED } from './archive-texts'
@@ -9,11 +9,11 @@ import { diskNumber, keptUnder } from './keep-file'
 import { type Part, partsOf } from './parts'
 
 /** Why the RIP does not get an archive, where it is to. */
-export const notUnpacked = (refusal: ZipRefusal | null): HotFate | null =>
+export const notUnpacked = (refusal: ZipRefusal | null): HotFolderOutcome | null =>
   refusal === null ? null : { kind: 'refused', why: NOT_UNPACKED[refusal] }
 
 /** Unpacks an archive at its path, under its stem; what is told of it. */
-type ToRip = (path: string, stem: string) => Promise<HotFate>
+type ToRip = (path: string, stem: string) => Promise<HotFolderOutcome>
 
 const toRip =
   (owner: string, hot: string, part: Part, id: string): ToRip =>
@@ -22,8 +22,8 @@ const toRip =
       // Once all is ready the folder of the RIP remembers it, and the note would have it twice.
       .unpack(path, stem, id, part.remove)
       .then(
-        (files): HotFate => ({ kind: 'unpacked', files }),
-        (): HotFate => ({ kind: 'refused', why: NOT_UNPACKED.disk })
+        (files): HotFolderOutcome => ({ kind: 'unpacked', files }),
+        (): HotFolderOutcome => ({ kind: 'refused', why: NOT_UNPACKED.disk })
       )
 
 /** Notes, before an archive has its name, that the RIP is due its files: a kill from here on forgets none, and has none printed twice. */
@@ -38,7 +38,7 @@ interface Sent {
   readonly archive: ArchiveWanted
   readonly path: string
   readonly bytes: number
-  readonly hot: HotFate
+  readonly hot: HotFolderOutcome
 }
 
 /**

@@ -2,7 +2,7 @@ import { BrowserWindow, type PrinterInfo, type WebContents, type WebContentsPrin
 import { tell } from '../bridge/broadcast'
 import { APP_ORIGIN } from '../protocol/origin'
 import { pagePreferences } from '../windows/page-preferences'
-import type { PrintManner, PrintPort, SheetWindow, SystemPrinter } from './printers'
+import type { PrintOptions, PrintPort, SheetWindow, SystemPrinter } from './printers'
 
 type Prepared = Awaited<SheetWindow['prepared']>
 
@@ -21,7 +21,7 @@ const STOPPED = '5'
 const RESTS_MS = 60_000
 
 /** Margins stay at `default`: that is where Chromium honours the sheet's own `@page` margins, which `none` would discard. */
-const optionsOf = ({ printer, paper, copies }: PrintManner): WebContentsPrintOptions => ({
+const optionsOf = ({ printer, paper, copies }: PrintOptions): WebContentsPrintOptions => ({
   silent: true,
   printBackground: false,
   copies,
@@ -48,8 +48,8 @@ const systemPrinter = ({ name, displayName, options }: PrinterInfo): SystemPrint
 export const listPrinters = async (page: WebContents): Promise<readonly SystemPrinter[]> =>
   (await page.getPrintersAsync()).map(systemPrinter)
 
-const print = (page: WebContents, manner: PrintManner): Promise<boolean> =>
-  new Promise((resolve) => page.print(optionsOf(manner), (spooled) => resolve(spooled)))
+const print = (page: WebContents, options: PrintOptions): Promise<boolean> =>
+  new Promise((resolve) => page.print(optionsOf(options), (spooled) => resolve(spooled)))
 
 /** Prints each sheet from a hidden window; one that is free is used again, one in which anything went wrong is not. */
 export function electronPrinters(preload: string): SheetWindows {
@@ -103,8 +103,8 @@ export function electronPrinters(preload: string): SheetWindows {
       return {
         prepared: promise,
         printers: () => listPrinters(page),
-        print: async (manner) => {
-          sound = await print(page, manner)
+        print: async (options) => {
+          sound = await print(page, options)
           return sound
         },
         close: () => givenBack(window, page, sound)

@@ -9,7 +9,7 @@ export interface SystemPrinter {
 }
 
 /** Where and how a sheet is printed. */
-export interface PrintManner {
+export interface PrintOptions {
   /** The system's name; null is the system's default printer. */
   readonly printer: string | null
   readonly paper: Paper
@@ -23,7 +23,7 @@ export interface SheetWindow {
   readonly prepared: Promise<{ readonly kind: 'ready'; readonly missing: number } | { readonly kind: 'failed'; readonly message: string }>
   readonly printers: () => Promise<readonly SystemPrinter[]>
   /** Prints silently; true once the print system took the job. */
-  readonly print: (manner: PrintManner) => Promise<boolean>
+  readonly print: (options: PrintOptions) => Promise<boolean>
   readonly close: () => void
 }
 

@@ -1,21 +1,21 @@
 import type { PrintJob } from '@/contract/print-jobs'
 import { type JobDecision, mayDecide } from '@/domain/printing/job-decisions'
 import { nextJobState } from '@/domain/printing/job-states'
-import type { PrintManner } from '../ports/printers'
+import type { PrintOptions } from '../ports/printers'
 import type { JobBook } from './job-book'
 
 interface Decided {
   readonly book: JobBook
   /** How the station prints such sheets now: a printer that was wrong has been chosen anew. */
-  readonly mannerOf: (job: PrintJob) => PrintManner
+  readonly printOptionsOf: (job: PrintJob) => PrintOptions
   readonly onAccepted: (job: PrintJob) => Partial<PrintJob>
 }
 
 /** Carries out what a person decided of a job, if it may be; answers the job that it concerns, a new one when it is printed once more. */
-export function decideJob({ book, mannerOf, onAccepted }: Decided, id: number, decision: JobDecision, by: string | null): number | null {
+export function decideJob({ book, printOptionsOf, onAccepted }: Decided, id: number, decision: JobDecision, by: string | null): number | null {
   const job = book.get(id)
   if (job === undefined || !mayDecide(job, decision)) return null
-  const again = { ...mannerOf(job), reason: null, mark: 'none', markReason: null, acknowledged: false } as const
+  const again = { ...printOptionsOf(job), reason: null, mark: 'none', markReason: null, acknowledged: false } as const
   switch (decision) {
     case 'retry':
       void book.change(id, { ...again, missing: 0, state: nextJobState(job.state, 'retry') ?? job.state })

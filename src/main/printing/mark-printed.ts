@@ -5,7 +5,7 @@ import type { Api } from '../ports/api'
 
 /** What the server made of a mark: done; not now, and one may ask again (`later` may be these orders' own fault, `away` says nothing of them);
  *  or refused for good, with its French reason. */
-export type MarkFate = { readonly kind: 'done' | 'later' | 'away' } | { readonly kind: 'refused'; readonly reason: string }
+export type MarkOutcome = { readonly kind: 'done' | 'later' | 'away' } | { readonly kind: 'refused'; readonly reason: string }
 
 /** Statuses that say nothing about the orders: no session, too slow, too many calls, nobody there. */
 const ANOTHER_TIME: readonly number[] = [401, 408, 425, 429, 502, 503, 504]
@@ -19,7 +19,7 @@ const REFUSED = 'Le serveur a refusé de noter ces commandes imprimées.'
 const ANSWERED_WITHIN_MS = 20_000
 
 /** Asks once that orders be marked printed. Marking twice is marking once; what a host says of its success is left unread. */
-export async function markPrinted(api: Api, orders: readonly number[], withinMs = ANSWERED_WITHIN_MS): Promise<MarkFate> {
+export async function markPrinted(api: Api, orders: readonly number[], withinMs = ANSWERED_WITHIN_MS): Promise<MarkOutcome> {
   const body = JSON.stringify({ ids: orders, printed: true })
   const reply = await api(setPrinted.path, {
     method: setPrinted.method,

@@ -1,6 +1,6 @@
 import type { PrintJob } from '@/contract/print-jobs'
 import type { JobBook } from './job-book'
-import type { MarkFate } from './mark-printed'
+import type { MarkOutcome } from './mark-printed'
 
 /** Marks the orders of sent jobs, as often as it takes. */
 export interface Marker {
@@ -23,7 +23,7 @@ const NUDGED_EVERY_MS = 2_000
  */
 export function openMarker(
   book: JobBook,
-  mark: (orders: readonly number[]) => Promise<MarkFate>,
+  mark: (orders: readonly number[]) => Promise<MarkOutcome>,
   waits: readonly number[] = RETRIED_AFTER_MS
 ): Marker {
   let asking = false
@@ -45,16 +45,16 @@ export function openMarker(
   const markAll = async (): Promise<boolean> => {
     const tried = new Set<number>()
     for (let job = next(tried); job !== undefined; job = next(tried)) {
-      const fate = await mark(job.orders.map(({ id }) => id)).catch((): MarkFate => ({ kind: 'away' }))
-      if (fate.kind === 'later' || fate.kind === 'away') {
+      const outcome = await mark(job.orders.map(({ id }) => id)).catch((): MarkOutcome => ({ kind: 'away' }))
+      if (outcome.kind === 'later' || outcome.kind === 'away') {
         tried.add(job.id)
         faults.set(job.id, (faults.get(job.id) ?? 0) + 1)
-        if (fate.kind === 'away') return false
+        if (outcome.kind === 'away') return false
         continue
       }
       failed = 0
       faults.delete(job.id)
-      await book.change(job.id, fate.kind === 'refused' ? { mark: 'refused', markReason: fate.reason } : { mark: 'done' })
+      await book.change(job.id, outcome.kind === 'refused' ? { mark: 'refused', markReason: outcome.reason } : { mark: 'done' })
     }
     // At once, not a turn later: who wakes it from here on is heard.
     if (tried.size === 0) asking = false

@@ -2,8 +2,8 @@ import type { PrintJob } from '@/contract/print-jobs'
 import { type JobEvent, nextJobState } from '@/domain/printing/job-states'
 import type { SheetWindow } from '../ports/printers'
 import type { JobBook } from './job-book'
-import type { HandOver, SheetFate } from './print-sheet'
-import { printerTurns } from './printer-turns'
+import type { HandOver, SheetOutcome } from './print-sheet'
+import { printerLocks } from './printer-locks'
 
 /** Prints what is queued, one job at a time on each printer, in the order in which the jobs were made. */
 export interface PrintQueue {
@@ -21,7 +21,7 @@ interface Hands {
   /** Opens the sheets of a job; they prepare themselves. */
   readonly open: (job: PrintJob) => SheetWindow
   /** Prints a job from its window, which it closes; asks `handOver` just before the print system is asked. */
-  readonly print: (job: PrintJob, window: SheetWindow, handOver: HandOver) => Promise<SheetFate>
+  readonly print: (job: PrintJob, window: SheetWindow, handOver: HandOver) => Promise<SheetOutcome>
   /** What else changes of a job that the print system took. */
   readonly onAccepted: (job: PrintJob) => Partial<PrintJob>
   /** Hears that it is noted. */
@@ -31,7 +31,7 @@ interface Hands {
 
 const BROKEN = "Une erreur s'est produite pendant l'impression. Vérifiez l'imprimante."
 
-const EVENTS: Readonly<Record<Exclude<SheetFate['kind'], 'dropped'>, JobEvent>> = { accepted: 'accept', refused: 'refuse', lost: 'lose' }
+const EVENTS: Readonly<Record<Exclude<SheetOutcome['kind'], 'dropped'>, JobEvent>> = { accepted: 'accept', refused: 'refuse', lost: 'lose' }
 
 /** The window of the job that comes next, opened before its turn. */
 function aheadOf(open: Hands['open']) {
@@ -60,7 +60,7 @@ function aheadOf(open: Hands['open']) {
 export function openPrintQueue(book: JobBook, hands: Hands): PrintQueue {
   /** Printers that are at work. */
   const lanes = new Map<string | null, Promise<void>>()
-  const takeTurn = printerTurns()
+  const lockPrinter = printerLocks()
   let running = false
   /** How often it was paused. */
   let pauses = 0
@@ -85,13 +85,13 @@ export function openPrintQueue(book: JobBook, hands: Hands): PrintQueue {
       if (isNoted) onHandedOver()
       return isNoted
     }
-    const fate = await hands.print(job, window, handOver).catch((error: unknown): SheetFate => {
+    const outcome = await hands.print(job, window, handOver).catch((error: unknown): SheetOutcome => {
       hands.onError(error)
       return { kind: book.get(job.id)?.state === 'printing' ? 'lost' : 'refused', reason: BROKEN }
     })
-    if (fate.kind === 'dropped' || (fate.kind === 'refused' && isHeldBack())) return
-    const to = fate.kind === 'accepted' ? hands.onAccepted(job) : { reason: fate.reason }
-    if ((await happened(job.id, EVENTS[fate.kind], to)) && fate.kind === 'accepted') hands.onSent()
+    if (outcome.kind === 'dropped' || (outcome.kind === 'refused' && isHeldBack())) return
+    const to = outcome.kind === 'accepted' ? hands.onAccepted(job) : { reason: outcome.reason }
+    if ((await happened(job.id, EVENTS[outcome.kind], to)) && outcome.kind === 'accepted') hands.onSent()
   }
 
   const drain = async (printer: string | null): Promise<void> => {
@@ -99,7 +99,7 @@ export function openPrintQueue(book: JobBook, hands: Hands): PrintQueue {
     try {
       while (next(printer) !== undefined) {
         const before = pauses
-        const giveBack = await takeTurn(printer)
+        const giveBack = await lockPrinter(printer)
         try {
           const job = next(printer)
           // The print system makes its pages of one job while the sheets of the next one prepare themselves.

@@ -1,7 +1,7 @@
-import type { PrintManner, SheetWindow, SystemPrinter } from '../ports/printers'
+import type { PrintOptions, SheetWindow, SystemPrinter } from '../ports/printers'
 
 /** What became of a sheet: the print system took it; it did not, or was never asked; nobody knows; or it was not wanted any more. */
-export type SheetFate =
+export type SheetOutcome =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused' | 'lost'; readonly reason: string }
   | { readonly kind: 'dropped' }
@@ -22,10 +22,10 @@ export function refusePrinter(chosen: string | null, printers: readonly SystemPr
   return printer?.stopped ? `L'imprimante «\u00a0${printer.label}\u00a0» est arrêtée. Remettez-la en marche, puis réimprimez.` : null
 }
 
-const refused = (reason: string): SheetFate => ({ kind: 'refused', reason })
+const refused = (reason: string): SheetOutcome => ({ kind: 'refused', reason })
 
 /** A refusal while no printer answers is none: the print system may have gone after it took the sheet. */
-const refusedOrLost = async (window: SheetWindow): Promise<SheetFate> =>
+const refusedOrLost = async (window: SheetWindow): Promise<SheetOutcome> =>
   (await window.printers()).length === 0 ? { kind: 'lost', reason: LOST } : refused(REJECTED)
 
 /** Notes that a sheet leaves, without `missing` pictures; false keeps it here. */
@@ -37,24 +37,24 @@ export type HandOver = (missing: number) => Promise<boolean>
  */
 export async function printSheet(
   window: SheetWindow,
-  manner: PrintManner,
+  options: PrintOptions,
   handOver: HandOver,
   withinMs = PRINT_WITHIN_MS
-): Promise<SheetFate> {
+): Promise<SheetOutcome> {
   let handedOver = false
   let over = false
-  const late = Promise.withResolvers<SheetFate>()
+  const late = Promise.withResolvers<SheetOutcome>()
   const tooLate = (): void => late.resolve(handedOver ? { kind: 'lost', reason: LOST } : refused(UNPREPARED_IN_TIME))
   const timer = setTimeout(tooLate, withinMs)
 
-  const printed = async (): Promise<SheetFate> => {
+  const printed = async (): Promise<SheetOutcome> => {
     const prepared = await window.prepared
     if (prepared.kind === 'failed') return refused(prepared.message)
-    const refusal = refusePrinter(manner.printer, await window.printers())
+    const refusal = refusePrinter(options.printer, await window.printers())
     if (refusal !== null) return refused(refusal)
     if (over || !(await handOver(prepared.missing))) return { kind: 'dropped' }
     handedOver = true
-    return (await window.print(manner)) ? { kind: 'accepted' } : refusedOrLost(window)
+    return (await window.print(options)) ? { kind: 'accepted' } : refusedOrLost(window)
   }
   try {
     return await Promise.race([printed(), late.promise])

@@ -5,7 +5,7 @@ import type { PrintPort } from '../ports/printers'
 import { decideJob } from './decide'
 import type { JobBook, JobDraft } from './job-book'
 import { jobPath } from './job-path'
-import { mannerOf } from './manner'
+import { printOptionsOf } from './print-options'
 import { markPrinted } from './mark-printed'
 import { openMarker } from './marker'
 import { openPrintQueue } from './print-queue'
@@ -78,7 +78,7 @@ export function openPrinting({ port, book, api, settings, environment, station, 
   }
 
   const draft = (job: Pick<JobDraft, 'kind' | 'sheet' | 'orders' | 'shared' | 'by'>): JobDraft => ({
-    ...mannerOf(settings(), job.sheet),
+    ...printOptionsOf(settings(), job.sheet),
     ...{ state: 'queued', reason: null, mark: 'none', markReason: null, acknowledged: false },
     ...job
   })
@@ -100,7 +100,7 @@ export function openPrinting({ port, book, api, settings, environment, station, 
       ),
     test: ({ sheet, by }) => add([draft({ kind: 'test', sheet, orders: [], shared: false, by })]),
     decide: ({ jobs, decision, by }) => {
-      const tools = { book, mannerOf: (job: PrintJob) => mannerOf(settings(), job.sheet), onAccepted }
+      const tools = { book, mannerOf: (job: PrintJob) => printOptionsOf(settings(), job.sheet), onAccepted }
       const concerned = jobs.flatMap((id) => decideJob(tools, id, decision, by) ?? [])
       goOn()
       return concerned

@@ -10,7 +10,7 @@ import { orderedSizes } from '@/domain/sizes/size-list'
 import type { SessionUser } from '../auth/sessions'
 import type { Query } from '../db/database'
 import { invalid, notFound, Refusal, refuse } from '../http/answers'
-import { alreadyMade, askedOnce, isSameRequest } from '../orders/made-once'
+import { alreadyMade, idempotentRequest, isSameRequest } from '../orders/idempotency'
 import { newOrderRow } from '../orders/new-order-row'
 import type { ChangeTools } from '../orders/order-changes'
 import { lockOriginal, type Original, readMadeItems } from '../repositories/after-sales'
@@ -20,7 +20,7 @@ import { orderOfItem } from '../repositories/item-writes'
 import { insertRow } from '../repositories/order-creation'
 import { writeHistory } from '../repositories/order-history'
 import { customersOf } from '../repositories/order-parts'
-import { type AskedOnce, holdRequest, noteRequest } from '../repositories/requests'
+import { type IdempotentRequest, holdRequest, noteRequest } from '../repositories/idempotency-keys'
 import { type AskedItem, askedFaces, refuseSavBody, refuseSavOf } from './check-sav'
 import { copyItems } from './copy-items'
 
@@ -35,8 +35,8 @@ interface Outcome extends Made {
 }
 
 /** What the operator asked for, whatever reference it is tried under. */
-const requestOf = ({ items, production_at, shipping_at, request_key }: NewSav): AskedOnce | null =>
-  askedOnce(request_key, 'order', { items, production_at, shipping_at })
+const requestOf = ({ items, production_at, shipping_at, request_key }: NewSav): IdempotentRequest | null =>
+  idempotentRequest(request_key, 'order', { items, production_at, shipping_at })
 
 const alreadyCreated = ({ id, origin_ref_id }: Made): Refusal =>
   new Refusal(409, {
@@ -104,7 +104,7 @@ async function insertSav(
 }
 
 /** The order that the same key made before, why it is not to be made now, or null where the key made nothing. */
-async function madeBefore(query: Query, request: AskedOnce): Promise<Outcome | Refusal | null> {
+async function madeBefore(query: Query, request: IdempotentRequest): Promise<Outcome | Refusal | null> {
   const twin = await holdRequest(query, request.key)
   if (twin === null) return null
   if (twin.kind !== 'order') return alreadyMade()

@@ -11,7 +11,7 @@ import { insertFile, noteProductionFiles, removeFile } from '../repositories/fil
 import { filesOf } from '../repositories/order-parts'
 import { noteOnFace, techniquesOfFace } from '../repositories/production-notes'
 import { changePart } from './change-part'
-import { askedOnce, madeOnce } from './made-once'
+import { idempotentRequest, idempotent } from './idempotency'
 import { type FileTools, fileOf } from './order-files'
 
 const PDF = 'application/pdf'
@@ -41,9 +41,9 @@ export async function addFile(
   const pages = mime === PDF ? await tools.pages.count(bytes) : null
   const place: ProductionPlace = type === 'prod' ? { face: face ?? null, technique: technique ?? null } : { face: null, technique: null }
   const released: string[] = []
-  const request = askedOnce(request_key, 'file', { orderId, message, type, pinned, technique, face, name, hash })
+  const request = idempotentRequest(request_key, 'file', { orderId, message, type, pinned, technique, face, name, hash })
   const read = (query: Query, id: number): Promise<PromisedOrderFile | null> => fileOf(tools, query, orderId, id)
-  const make = madeOnce(request, read, async (query) => {
+  const make = idempotent(request, read, async (query) => {
     const refusal = await refuseFace(query, orderId, place)
     if (refusal !== null) return refusal
     const replaced = replacedBy((await filesOf(query, [orderId], tools.urls)).get(orderId) ?? [], place)

@@ -16,7 +16,7 @@ import { orderOfItem, readCounted, saveMetrics } from '../repositories/item-writ
 import { howMade, saveTechniques } from '../repositories/order-writes'
 import { fileOf, uploadOf } from './annotations'
 import { changePart } from './change-part'
-import { askedOnce, madeOnce } from './made-once'
+import { idempotentRequest, idempotent } from './idempotency'
 import type { FileTools } from './order-files'
 
 /** Techniques that a new item brings are the order's, too, still to be begun. */
@@ -63,7 +63,7 @@ export async function addItem(
   const { item, uploads } = draft
   const brand = metasOf(item.metas)?.brand ?? ''
   const read = async (query: Query, id: number) => ((await orderOfItem(query, id)) === null ? null : { id })
-  const make = madeOnce(askedOnce(body.request_key, 'item', { orderId, item }), read, async (query, order) => {
+  const make = idempotent(idempotentRequest(body.request_key, 'item', { orderId, item }), read, async (query, order) => {
     const added = { sizes: item.sizes, is_white: false, faces: item.faces.map(() => ({ stitch_points: null })) }
     const metrics = metricsOf([...(await readCounted(query, order.id)), added])
     if (isTooMuch(metrics)) return invalid([{ path: 'body.sizes', message: 'Ces quantités sont trop grandes.' }])

@@ -17,7 +17,7 @@ import {
   readAnnotation
 } from '../repositories/annotations'
 import { changePart } from './change-part'
-import { askedOnce, madeOnce } from './made-once'
+import { idempotentRequest, idempotent } from './idempotency'
 import type { FileTools } from './order-files'
 
 const noSuchPart = (kind: AnnotatedKind): Refusal =>
@@ -55,10 +55,10 @@ export async function addAnnotation(
   const orderId = await orderOfPart(tools.database.query, part)
   if (orderId === null) return noSuchPart(part.kind)
   const { content, pinned, request_key } = draft
-  const request = askedOnce(request_key, 'annotation', { part, content, pinned, file: fileOf(upload) })
+  const request = idempotentRequest(request_key, 'annotation', { part, content, pinned, file: fileOf(upload) })
   const read = async (query: Query, id: number): Promise<PromisedAnnotation | null> =>
     (await readAnnotation(query, id, tools.urls))?.annotation ?? null
-  const make = madeOnce(request, read, async (query) => {
+  const make = idempotent(request, read, async (query) => {
     if (upload !== null) await keepContent(query, tools.store, upload.hash, upload.bytes)
     const id = await insertAnnotation(query, { part, content, pinned, file: fileOf(upload), user: user.id, at })
     const made = id === null ? null : await readAnnotation(query, id, tools.urls)

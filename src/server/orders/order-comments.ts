@@ -7,7 +7,7 @@ import { notFound, Refusal } from '../http/answers'
 import { commentsOf } from '../repositories/order-parts'
 import { insertComment, orderOf, pinComment } from '../repositories/papers'
 import { changePart } from './change-part'
-import { askedOnce, madeOnce } from './made-once'
+import { idempotentRequest, idempotent } from './idempotency'
 import type { ChangeTools } from './order-changes'
 
 const NO_SUCH_COMMENT = "Ce commentaire n'existe pas."
@@ -33,7 +33,7 @@ export async function addComment(
 ): Promise<PromisedComment | Refusal> {
   let isNew = false
   const read = (query: Query, id: number): Promise<PromisedComment | null> => commentOf(query, orderId, id)
-  const make = madeOnce(askedOnce(request_key, 'comment', { orderId, content }), read, async (query) => {
+  const make = idempotent(idempotentRequest(request_key, 'comment', { orderId, content }), read, async (query) => {
     const id = await insertComment(query, { order: orderId, user: user.id, content, at })
     const made = await read(query, id)
     if (made === null) throw new Error(`comment ${id} is not there`)

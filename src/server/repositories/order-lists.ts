@@ -37,7 +37,7 @@ interface Found {
 const run = <Row extends object>(query: Query, { text, values }: Statement): Promise<Row[]> => query<Row>(text, values)
 
 const EMPTY: Found = { total: 0, orders: '' }
-const gather = async (query: Query, listed: Listed): Promise<Found> => (await run<Found>(query, gatherSql(listed)))[0] ?? EMPTY
+const readWhole = async (query: Query, listed: Listed): Promise<Found> => (await run<Found>(query, gatherSql(listed)))[0] ?? EMPTY
 
 interface Estimate {
   readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number } }]
@@ -52,7 +52,7 @@ async function isLong(query: Query, listed: Listed): Promise<boolean> {
 /** A list that reaches into history: gathered when a text leaves few of it, else counted, then walked up to the page. */
 async function readHistory(query: Query, listed: Listed): Promise<Found> {
   const searched = isSearched(listed.filters)
-  if (searched && !(await isLong(query, listed))) return gather(query, listed)
+  if (searched && !(await isLong(query, listed))) return readWhole(query, listed)
   const [counted] = await run<Pick<Found, 'total'>>(query, searched ? countFoundSql(listed) : countKnownSql(listed))
   const total = counted?.total ?? 0
   const [walked] = listed.offset < total ? await run<Pick<Found, 'orders'>>(query, walkSql(listed)) : []
@@ -68,6 +68,6 @@ export async function readPage(query: Query, request: PageRequest): Promise<stri
   const { filters, sort, dir, page, pageSize } = request
   const listed: Listed = { condition, filters, sort, dir, offset: (page - 1) * pageSize, limit: pageSize }
   const isOpenList = condition !== null && reachOf(condition) === 'open'
-  const { total, orders } = await (isOpenList ? gather : readHistory)(query, listed)
+  const { total, orders } = await (isOpenList ? readWhole : readHistory)(query, listed)
   return `{"paginated":${total > pageSize},"nbItems":${total},"orders":[${orders}]}`
 }

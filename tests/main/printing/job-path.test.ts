@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { jobPath } from '@/main/printing/job-path'
-import { mannerOf } from '@/main/printing/manner'
+import { printOptionsOf } from '@/main/printing/print-options'
 import { aJob } from './a-job'
 
 const orders = [1, 2].map((id) => ({ id, reference: `#${id}` }))
@@ -25,7 +25,7 @@ it.each([
   ['somebody chose for this kind', { picking: { paper: 'A5', copies: 3 } }, A5, 3],
   ['somebody chose for the other kind', { production: { paper: 'A5', copies: 3 } }, { name: 'A4', width: 210_000, height: 297_000 }, 1]
 ] as const)('a picking sheet leaves as %s', (_, papers, paper, copies) =>
-  expect(mannerOf({ printers: { production: 'fiches', picking: 'bureau' }, papers, archiveFolder: null }, 'picking')).toEqual({
+  expect(printOptionsOf({ printers: { production: 'fiches', picking: 'bureau' }, papers, archiveFolder: null }, 'picking')).toEqual({
     printer: 'bureau',
     paper,
     copies

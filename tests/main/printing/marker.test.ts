@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { JobBook } from '@/main/printing/job-book'
-import type { MarkFate } from '@/main/printing/mark-printed'
+import type { MarkOutcome } from '@/main/printing/mark-printed'
 import { openMarker } from '@/main/printing/marker'
 import { aBook } from './a-book'
 import { aDraft } from './a-job'
@@ -12,18 +12,18 @@ beforeEach(() => {
   book = opened()
 })
 
-const DONE: MarkFate = { kind: 'done' }
-const LATER: MarkFate = { kind: 'later' }
-const AWAY: MarkFate = { kind: 'away' }
+const DONE: MarkOutcome = { kind: 'done' }
+const LATER: MarkOutcome = { kind: 'later' }
+const AWAY: MarkOutcome = { kind: 'away' }
 const sent = (id: number, mark: 'due' | 'none' = 'due') => aDraft({ state: 'sent', mark, orders: [{ id, reference: `ST-${id}` }] })
 const marks = () => book.all().map(({ mark }) => mark)
 
 /** Answers in turns, the last one for ever; tells what was asked. */
-function server(...answers: readonly MarkFate[]) {
+function server(...answers: readonly MarkOutcome[]) {
   const asked: number[] = []
   return {
     asked,
-    mark: async ([id]: readonly number[]): Promise<MarkFate> => {
+    mark: async ([id]: readonly number[]): Promise<MarkOutcome> => {
       asked.push(id ?? 0)
       return answers[Math.min(asked.length, answers.length) - 1] ?? DONE
     }

@@ -4,7 +4,7 @@ import type { PrintJob } from '@/contract/print-jobs'
 import type { SheetWindow } from '@/main/ports/printers'
 import type { JobBook } from '@/main/printing/job-book'
 import { openPrintQueue, type PrintQueue } from '@/main/printing/print-queue'
-import type { HandOver, SheetFate } from '@/main/printing/print-sheet'
+import type { HandOver, SheetOutcome } from '@/main/printing/print-sheet'
 import { aBook } from './a-book'
 import { aDraft } from './a-job'
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   windows = []
 })
 
-type Print = (job: PrintJob, handOver: HandOver) => Promise<SheetFate>
+type Print = (job: PrintJob, handOver: HandOver) => Promise<SheetOutcome>
 
 /** A window that prepares itself at once; what becomes of it is logged. */
 const windowOf = ({ id }: PrintJob): SheetWindow => {
@@ -90,7 +90,7 @@ describe('the queue', () => {
     ['that is accepted is sent', { kind: 'accepted' }, 'sent', null],
     ['that is refused has failed, with its reason', { kind: 'refused', reason: 'Non.' }, 'failed', 'Non.'],
     ['of which nobody knows is uncertain', { kind: 'lost', reason: 'Qui sait.' }, 'uncertain', 'Qui sait.']
-  ] as [string, SheetFate, string, string | null][])('a job %s, and the next one is printed', async (_, fate, state, reason) => {
+  ] as [string, SheetOutcome, string, string | null][])('a job %s, and the next one is printed', async (_, fate, state, reason) => {
     const queue = queueOf(async (job, handOver) => {
       await handOver(0)
       return job.id === 1 ? fate : { kind: 'accepted' }
@@ -188,8 +188,8 @@ describe('the queue', () => {
     ['until it goes on', false],
     ['that goes on meanwhile', true]
   ])('keeps in the queue %s what could not be prepared while it was paused: signed out, no sheet can be read', async (_, soon) => {
-    const prepared = Promise.withResolvers<SheetFate>()
-    const fates = [prepared.promise, Promise.resolve<SheetFate>({ kind: 'refused', reason: 'Arrêtée.' })]
+    const prepared = Promise.withResolvers<SheetOutcome>()
+    const fates = [prepared.promise, Promise.resolve<SheetOutcome>({ kind: 'refused', reason: 'Arrêtée.' })]
     const queue = queueOf(async () => (await fates.shift()) ?? { kind: 'dropped' })
     book.add([aDraft()])
     queue.resume()

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { PrintManner } from '@/main/ports/printers'
+import type { PrintOptions } from '@/main/ports/printers'
 import { openPrinting } from '@/main/printing/printing'
 import { aBook } from './a-book'
 import { aDraft } from './a-job'
@@ -15,7 +15,7 @@ const ORDERS = [
 /** A station whose print system takes every sheet; the API host answers `answer`. */
 function aStation(environment: 'production' | 'development' = 'production') {
   const book = opened()
-  const printed: [string, PrintManner][] = []
+  const printed: [string, PrintOptions][] = []
   const told: unknown[] = []
   const host = { answer: async (): Promise<Response> => new Response('{}', { status: 200 }) }
   const settings = { printers: { production: 'fiches', picking: 'bureau' }, archiveFolder: null }

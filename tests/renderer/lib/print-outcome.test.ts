@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { failureText, printOutcome, progressText } from '@/renderer/lib/host/print-outcome'
+import { printFailureText, printOutcomeText, progressText } from '@/renderer/lib/host/print-outcome-text'
 
 it.each([
   [
@@ -68,11 +68,11 @@ it.each([
     "La boîte d'impression est fermée. Les commandes n'ont pas été marquées imprimées."
   ]
 ] as const)('%s', (_, kind, printers, mark, count, text) =>
-  expect(printOutcome({ kind: 'sent', printers, mark, missing: 0 }, kind, count, count, true)).toBe(text)
+  expect(printOutcomeText({ kind: 'sent', printers, mark, missing: 0 }, kind, count, count, true)).toBe(text)
 )
 
 it('says nothing of marks where there are none to make', () =>
-  expect(printOutcome({ kind: 'sent', printers: ['Zebra'], mark: 'none', missing: 0 }, 'desktop', 1, 1, false)).toBe(
+  expect(printOutcomeText({ kind: 'sent', printers: ['Zebra'], mark: 'none', missing: 0 }, 'desktop', 1, 1, false)).toBe(
     "Fiche envoyée à l'imprimante Zebra."
   ))
 
@@ -80,7 +80,7 @@ it.each([
   [1, "Fiche envoyée à l'imprimante Zebra. 1\u00a0aperçu manquant. La commande est marquée imprimée."],
   [2, "Fiche envoyée à l'imprimante Zebra. 2\u00a0aperçus manquants. La commande est marquée imprimée."]
 ])('tells that %i pictures are missing from what was printed', (missing, text) =>
-  expect(printOutcome({ kind: 'sent', printers: ['Zebra'], mark: 'done', missing }, 'desktop', 1, 1, true)).toBe(text)
+  expect(printOutcomeText({ kind: 'sent', printers: ['Zebra'], mark: 'done', missing }, 'desktop', 1, 1, true)).toBe(text)
 )
 
 it.each([
@@ -88,7 +88,7 @@ it.each([
   [1, 'Non. 1\u00a0autre fiche est partie.'],
   [60, 'Non. 60\u00a0autres fiches sont parties.']
 ])('tells a failure and the %i sheets that left all the same', (sent, text) =>
-  expect(failureText({ kind: 'failed', message: 'Non.', sent, again: null })).toBe(text)
+  expect(printFailureText({ kind: 'failed', message: 'Non.', sent, again: null })).toBe(text)
 )
 
 it.each([

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DRAG_OVER_AFTER_MS } from '@/contract/live'
-import { hearDrags } from '@/renderer/features/planning/moves/colleagues'
+import { listenForDrags } from '@/renderer/features/planning/moves/colleagues'
 import { useMoves } from '@/renderer/features/planning/moves/move-store'
 import { host } from '@/renderer/lib/host/host'
 import { startLive, stopLive, useLiveStatus } from '@/renderer/lib/live/live'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   vi.spyOn(host, 'fetch').mockResolvedValue(new Response('{}', { status: 404 }))
   await startLive('all')
   await vi.waitFor(() => expect(useLiveStatus.getState().state).toBe('online'))
-  stop = hearDrags()
+  stop = listenForDrags()
 })
 afterEach(async () => {
   stop()

@@ -2,7 +2,7 @@ import { cleanup, configure, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type DateChoice, moveTo } from '@/domain/planning/plan-move'
+import { type MoveDates, moveTo } from '@/domain/planning/plan-move'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
 import { DateDialog } from '@/renderer/features/planning/moves/date-dialog'
 import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
@@ -18,7 +18,7 @@ const ORDER = card({
   shipping_at: '2026-11-21 12:00:00'
 })
 
-let answers: DateChoice[]
+let answers: MoveDates[]
 let closed: number
 beforeEach(() => {
   answers = []

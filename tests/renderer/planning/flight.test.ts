@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Step, wayOf } from '@/renderer/features/planning/board/flight'
+import { type ScrollSample, paceOf } from '@/renderer/features/planning/board/fast-scroll'
 
 /** Steps of as many pixels, one every so many milliseconds. */
-const steps = (count: number, pixels: number, everyMs: number): readonly Step[] =>
+const steps = (count: number, pixels: number, everyMs: number): readonly ScrollSample[] =>
   Array.from({ length: count }, (_, at) => ({ at: at * everyMs, top: at * pixels }))
 
 describe('what flies by', () => {
@@ -17,13 +17,13 @@ describe('what flies by', () => {
     ['presses one after another', steps(6, 800, 200), 'still'],
     ['nothing yet', [], 'still']
   ])('%s', (_, made, way) => {
-    expect(wayOf(made)).toBe(way)
+    expect(paceOf(made)).toBe(way)
   })
 
   it('forgets how fast it was', () => {
     const fast = steps(6, 400, 16)
     const slow = steps(6, 10, 16).map(({ at, top }) => ({ at: at + 96, top: top + 2_000 }))
-    expect(wayOf([...fast, ...slow.slice(0, 1)])).toBe('flown')
-    expect(wayOf([...fast, ...slow, ...slow.map(({ at, top }) => ({ at: at + 120, top: top + 60 }))])).toBe('read')
+    expect(paceOf([...fast, ...slow.slice(0, 1)])).toBe('flown')
+    expect(paceOf([...fast, ...slow, ...slow.map(({ at, top }) => ({ at: at + 120, top: top + 60 }))])).toBe('read')
   })
 })

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { PrintJob } from '@/contract/print-jobs'
 import { RetryFailed } from '@/renderer/features/print-jobs/retry-failed'
-import type { PrintQueue } from '@/renderer/lib/host/host'
+import type { StationPrintQueue } from '@/renderer/lib/host/host'
 import { aJob } from '../../main/printing/a-job'
 
 afterEach(cleanup)
@@ -11,7 +11,7 @@ const FAILED = { state: 'failed', reason: 'Arrêtée.' } as const
 
 function show(jobs: readonly PrintJob[]) {
   const decided: unknown[] = []
-  const queue = { decide: async (...asked: unknown[]) => void decided.push(asked) } as unknown as PrintQueue
+  const queue = { decide: async (...asked: unknown[]) => void decided.push(asked) } as unknown as StationPrintQueue
   render(<RetryFailed jobs={jobs} queue={queue} />)
   return { decided, button: screen.queryByRole('button') }
 }

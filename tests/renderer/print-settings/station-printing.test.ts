@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import type { StationSettings } from '@/contract/bridge'
-import { mannerIn, withChoice } from '@/renderer/features/print-settings/use-station-printing'
+import { printOptionsIn, withChoice } from '@/renderer/features/print-settings/use-station-printing'
 
 const settings: StationSettings = { printers: { production: 'fiches', picking: null }, archiveFolder: '/archives' }
 
 it('a station that nobody set prints on A4, once', () => {
-  expect(mannerIn(settings, 'production')).toEqual({ printer: 'fiches', paper: 'A4', copies: 1 })
-  expect(mannerIn(settings, 'picking')).toEqual({ printer: null, paper: 'A4', copies: 1 })
+  expect(printOptionsIn(settings, 'production')).toEqual({ printer: 'fiches', paper: 'A4', copies: 1 })
+  expect(printOptionsIn(settings, 'picking')).toEqual({ printer: null, paper: 'A4', copies: 1 })
 })
 
 it('each choice is kept by itself, and nothing else of the station changes', () => {

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { useNoticesStore } from '@/renderer/kit/notices/notices'
-import { type PrintFate, host as station } from '@/renderer/lib/host/host'
+import { type PrintOutcome, host as station } from '@/renderer/lib/host/host'
 import { anOrder } from '../support/an-order'
 import { alertThat, named, press, says, theOne } from '../support/by-words'
 import { listScreen } from '../support/list-screen'
@@ -21,7 +21,7 @@ beforeEach(() => {
   useNoticesStore.setState({ notices: [] })
   host.orders = [1, 2, 3].map((id) => anOrder({ id, origin_ref_id: `R-${id}`, printed: id < 3 }))
   host.instead = ({ path }) => (path.startsWith('/api/orders/list?') ? (failing ? PANNE : { status: 200, body: host.orders }) : null)
-  vi.spyOn(station, 'print').mockImplementation(async ({ orders }): Promise<PrintFate> => {
+  vi.spyOn(station, 'print').mockImplementation(async ({ orders }): Promise<PrintOutcome> => {
     printed.push(orders.map(({ id }) => id))
     return { kind: 'sent', printers: [], mark: 'done', missing: 0 }
   })

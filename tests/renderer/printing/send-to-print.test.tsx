@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useNoticesStore } from '@/renderer/kit/notices/notices'
-import { host, type PrintFate } from '@/renderer/lib/host/host'
+import { host, type PrintOutcome } from '@/renderer/lib/host/host'
 import { ApiError } from '@/renderer/lib/http/api-error'
 import { sendToPrint } from '@/renderer/lib/printing/send-to-print'
 
@@ -10,7 +10,7 @@ const ORDERS = [
   { id: 8, reference: 'ST-8' }
 ]
 const heard: (readonly [readonly number[], boolean])[] = []
-const sent = (change: object): PrintFate => ({ kind: 'sent', printers: [], mark: 'done', missing: 0, ...change }) as PrintFate
+const sent = (change: object): PrintOutcome => ({ kind: 'sent', printers: [], mark: 'done', missing: 0, ...change }) as PrintOutcome
 
 beforeEach(() => {
   heard.length = 0
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-async function print(fate: PrintFate) {
+async function print(fate: PrintOutcome) {
   vi.spyOn(host, 'print').mockResolvedValue(fate)
   const around = {
     client: new QueryClient(),

@@ -59,7 +59,7 @@ it.each([
 ])('of %i orders %i are open', (orders, open) => {
   const book = orderBook({ orders, today: TODAY, seed: 7 })
   let counted = 0
-  for (let index = 0; index < orders; index++) if (book.entry(index).fate === 'open') counted++
+  for (let index = 0; index < orders; index++) if (book.entry(index).ending === 'open') counted++
   expect(counted).toBe(open)
 })
 
@@ -151,7 +151,7 @@ describe('every order agrees with itself', () => {
     [
       'open ones are planned around today',
       ({ entry, dates }) =>
-        entry.fate !== 'open' || (dates.production !== null && Math.abs(daysBetween(TODAY, dayOf(dates.production))) < 30)
+        entry.ending !== 'open' || (dates.production !== null && Math.abs(daysBetween(TODAY, dayOf(dates.production))) < 30)
     ],
     [
       'nobody writes before the order came, or after today',

@@ -44,7 +44,7 @@ it.each([TODAY, '2026-11-21', '2026-05-13'])('has work of each group that is lat
 it('is the same at each call, older than every open order of the book, and numbered after them', () => {
   expect(specials()).toEqual(specials())
   const { entry, count } = orderBook({ orders: 600, today: TODAY, seed: 72_000 })
-  const opened = Array.from({ length: count }, (_, index) => entry(index)).filter(({ fate }) => fate === 'open')
+  const opened = Array.from({ length: count }, (_, index) => entry(index)).filter(({ ending }) => ending === 'open')
   const oldest = opened.map(({ orderedAt }) => orderedAt).sort()[0] ?? ''
   for (const { entry: own } of specials())
     expect([own.reference, own.orderedAt < oldest, own.id >= FIRST_ORDER_ID + count]).toEqual([own.reference, true, true])

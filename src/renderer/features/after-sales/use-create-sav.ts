@@ -15,7 +15,7 @@ import { useTryLater } from '../../lib/failed-saves/try-later'
 import { ApiError, errorText } from '../../lib/http/api-error'
 import { call } from '../../lib/http/call'
 import { createOnce } from '../../lib/http/create-once'
-import { forgetRequestKey, isAlreadyCreated, requestKeyOf } from '../../lib/http/under-key'
+import { forgetRequestKey, isAlreadyCreated, requestKeyOf } from '../../lib/http/idempotency-key'
 
 /** The order that was made. */
 interface Made {

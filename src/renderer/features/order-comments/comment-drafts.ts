@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { countIn, createOnce } from '../../lib/http/create-once'
-import { forgetRequestKey } from '../../lib/http/under-key'
+import { forgetRequestKey } from '../../lib/http/idempotency-key'
 import { mayHoldUnsaved } from '../../lib/unsaved/unsaved'
 
 interface DraftsStore {

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Blank } from '../../kit/blank/blank'
-import type { PrintQueue } from '../../lib/host/host'
+import type { StationPrintQueue } from '../../lib/host/host'
 import { usePrintJobs } from '../../lib/printing/print-jobs'
 import { usePrinters } from '../../lib/printing/use-printers'
 import { useSlow } from '../../lib/use-slow'
@@ -20,7 +20,7 @@ const EMPTY: Readonly<Record<JobFilter, string>> = {
 }
 
 /** What became of the prints of this station: the last ones, and every one that somebody has to look at. Live. */
-export function PrintJobs({ queue }: { queue: PrintQueue }) {
+export function PrintJobs({ queue }: { queue: StationPrintQueue }) {
   const { data, isError, isPending, refetch } = usePrintJobs()
   const printers = usePrinters()
   const [filter, setFilter] = useState<JobFilter>('all')

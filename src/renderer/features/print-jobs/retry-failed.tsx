@@ -4,13 +4,13 @@ import type { PrintJob } from '@/contract/print-jobs'
 import { formatNumber } from '@/domain/format/number'
 import { mayDecide } from '@/domain/printing/job-decisions'
 import { useNotices } from '../../kit/notices/notices'
-import type { PrintQueue } from '../../lib/host/host'
+import type { StationPrintQueue } from '../../lib/host/host'
 import { giveFocus, UNTOLD } from './use-decide'
 
 interface Props {
   /** The jobs that are shown: what a search or a filter leaves out is left alone. */
   readonly jobs: readonly PrintJob[]
-  readonly queue: PrintQueue
+  readonly queue: StationPrintQueue
 }
 
 /** Prints all failures that are shown and were not put aside, as one does when a server or a printer is there again. Nothing for a single one. */

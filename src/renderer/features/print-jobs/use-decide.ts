@@ -5,7 +5,7 @@ import { fullName } from '@/domain/format/person'
 import type { JobDecision } from '@/domain/printing/job-decisions'
 import { useConfirm } from '../../kit/confirm-dialog/use-confirm'
 import { useNotices } from '../../kit/notices/notices'
-import type { PrintQueue } from '../../lib/host/host'
+import type { StationPrintQueue } from '../../lib/host/host'
 import { useProfile } from '../../lib/query/use-profile'
 import { kindText, printerText } from './job-texts'
 
@@ -21,7 +21,7 @@ export function giveFocus(row: HTMLElement | null, next: HTMLElement | null): vo
 }
 
 /** Carries out what one decides of a job; printing once more what was sent is asked about. */
-export function useDecide(queue: PrintQueue, printers: readonly Printer[]) {
+export function useDecide(queue: StationPrintQueue, printers: readonly Printer[]) {
   const confirm = useConfirm()
   const { show } = useNotices()
   const operator = useProfile()

@@ -5,17 +5,17 @@ import type { SheetKindName } from '@/domain/printing/addresses'
 import { COPIES_MAX, PAPER_NAMES, PAPERS, paperNamed } from '@/domain/printing/papers'
 import styles from './print-settings.module.css'
 import { printerOptions, printerWarning } from './printer-options'
-import type { SheetManner } from './use-station-printing'
+import type { SheetPrintOptions } from './use-station-printing'
 
 interface Props {
   readonly sheet: SheetKindName
   /** Undefined while they are read. */
   readonly printers: readonly Printer[] | undefined
-  readonly manner: SheetManner | undefined
+  readonly options: SheetPrintOptions | undefined
   readonly unsaved: boolean
   /** Said in place of the printers while they are looked for. */
   readonly searching: string
-  readonly onChoose: (chosen: Partial<SheetManner>) => void
+  readonly onChoose: (chosen: Partial<SheetPrintOptions>) => void
   /** What one can do with this printer. */
   readonly children?: ReactNode
 }
@@ -57,10 +57,10 @@ function Field({ label, of, value, disabled, describedBy, onChange, children }: 
 }
 
 /** Printer, paper and copies of a kind of sheet on this station; a stopped printer is said. */
-export function SheetPrinter({ sheet, printers, manner, unsaved, searching, onChoose, children }: Props) {
+export function SheetPrinter({ sheet, printers, options, unsaved, searching, onChoose, children }: Props) {
   const told = useId()
-  const disabled = printers === undefined || manner === undefined
-  const warning = unsaved ? UNSAVED : disabled ? null : printerWarning(printers, manner.printer)
+  const disabled = printers === undefined || options === undefined
+  const warning = unsaved ? UNSAVED : disabled ? null : printerWarning(printers, options.printer)
   const of = OF[sheet]
   return (
     <fieldset className={styles.printer}>
@@ -70,7 +70,7 @@ export function SheetPrinter({ sheet, printers, manner, unsaved, searching, onCh
       <Field
         label="Imprimante"
         of={of}
-        value={manner?.printer ?? ''}
+        value={options?.printer ?? ''}
         disabled={disabled}
         describedBy={told}
         onChange={(value) => onChoose({ printer: value === '' ? null : value })}
@@ -78,7 +78,7 @@ export function SheetPrinter({ sheet, printers, manner, unsaved, searching, onCh
         {disabled ? (
           <option value="">{searching}</option>
         ) : (
-          printerOptions(printers, manner.printer).map(({ value, label }) => (
+          printerOptions(printers, options.printer).map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -89,7 +89,7 @@ export function SheetPrinter({ sheet, printers, manner, unsaved, searching, onCh
         <Field
           label="Papier"
           of={of}
-          value={manner?.paper ?? ''}
+          value={options?.paper ?? ''}
           disabled={disabled}
           onChange={(value) => onChoose({ paper: paperNamed(value) })}
         >
@@ -102,7 +102,7 @@ export function SheetPrinter({ sheet, printers, manner, unsaved, searching, onCh
         <Field
           label="Copies"
           of={of}
-          value={String(manner?.copies ?? 1)}
+          value={String(options?.copies ?? 1)}
           disabled={disabled}
           onChange={(value) => onChoose({ copies: Number(value) })}
         >

@@ -4,7 +4,7 @@ import { useSlow } from '../../lib/use-slow'
 import styles from './print-settings.module.css'
 import { SheetPrinter } from './sheet-printer'
 import { TestPageButton } from './test-page-button'
-import { mannerIn, useStationPrinting } from './use-station-printing'
+import { printOptionsIn, useStationPrinting } from './use-station-printing'
 
 const UNREADABLE = "Les imprimantes de ce poste n'ont pas pu être lues."
 const KINDS = ['production', 'picking'] as const
@@ -24,7 +24,7 @@ export function StationPrinting({ station }: { station: Station }) {
       key={sheet}
       sheet={sheet}
       printers={printers}
-      manner={settings && mannerIn(settings, sheet)}
+      options={settings && printOptionsIn(settings, sheet)}
       unsaved={unsaved === sheet}
       searching={slow ? 'Recherche des imprimantes…' : ''}
       onChoose={(chosen) => choose(sheet, chosen)}

@@ -6,24 +6,24 @@ import type { Station } from '../../lib/host/host'
 import { queryKeys } from '../../lib/query/keys'
 
 /** How the sheets of a kind leave; `printer` null is the system's default one. */
-export interface SheetManner extends SheetPaper {
+export interface SheetPrintOptions extends SheetPaper {
   readonly printer: string | null
 }
 
 interface Choice {
   readonly sheet: SheetKindName
-  readonly chosen: Partial<SheetManner>
+  readonly chosen: Partial<SheetPrintOptions>
 }
 
 /** How the sheets of a kind leave by these settings. */
-export const mannerIn = ({ printers, papers }: StationSettings, sheet: SheetKindName): SheetManner => ({
+export const printOptionsIn = ({ printers, papers }: StationSettings, sheet: SheetKindName): SheetPrintOptions => ({
   printer: printers[sheet],
   ...(papers?.[sheet] ?? DEFAULT_PAPER)
 })
 
 /** The settings with another choice for a kind of sheet; the rest of the station stays. */
 export function withChoice(settings: StationSettings, { sheet, chosen }: Choice): StationSettings {
-  const { printer, paper, copies } = { ...mannerIn(settings, sheet), ...chosen }
+  const { printer, paper, copies } = { ...printOptionsIn(settings, sheet), ...chosen }
   return {
     ...settings,
     printers: { ...settings.printers, [sheet]: printer },
@@ -54,7 +54,7 @@ export function useStationPrinting(station: Station) {
     unreadable: printers.isError || settings.isError,
     /** The kind of sheet whose last choice could not be kept, or null. */
     unsaved: save.isError ? save.variables.sheet : null,
-    choose: (sheet: SheetKindName, chosen: Partial<SheetManner>) => save.mutate({ sheet, chosen }),
+    choose: (sheet: SheetKindName, chosen: Partial<SheetPrintOptions>) => save.mutate({ sheet, chosen }),
     retry: () => {
       void printers.refetch()
       void settings.refetch()

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { gather } from '../../lib/gather'
+import { batchEvery } from '../../lib/batch'
 import {
   clearOwn,
   EMPTY_SELECTION,
@@ -30,7 +30,7 @@ function hear(next: (selection: Selection) => Selection): void {
 }
 
 /** What the server tells waits here for its turn. */
-export const heard = gather<Heard>(HEAR_EVERY_MS, (news) => hear((selection) => takeHeard(selection, news)))
+export const heard = batchEvery<Heard>(HEAR_EVERY_MS, (news) => hear((selection) => takeHeard(selection, news)))
 
 /** Forgets what the operator's other windows selected, when news of them may have been missed: the server tells what still is. */
 export function keepOwn(held: ReadonlySet<number>): void {

@@ -45,8 +45,8 @@ export function sizeBands({ sizes, quantities, total, room }: Asked): SizeBands 
   const totalWidth = Math.max(TOTAL.least, numberWidth(total, WIDE) + TOTAL.padding)
   const left = room - totalWidth
   const names = Math.max(0, ...sizes.map(nameWidth))
-  const fitting = (manner: typeof WIDE): number => {
-    const widest = Math.max(names, ...quantities.map((quantity) => numberWidth(quantity, manner) + manner.box))
+  const fitting = (layout: typeof WIDE): number => {
+    const widest = Math.max(names, ...quantities.map((quantity) => numberWidth(quantity, layout) + layout.box))
     return Math.max(1, Math.floor(left / widest))
   }
   const wide = fitting(WIDE)

@@ -8,7 +8,7 @@ import type { FetchOptions, Host } from './host'
 import { linkSession } from './link-session'
 import { openedLink } from './page-link'
 import { saveResponse } from './save-response'
-import { sendTold } from './send-told'
+import { uploadWithProgress } from './upload-with-progress'
 
 /** A browser: tokens in local storage, the print dialog in a hidden frame, ordinary downloads (reference: session 5.1). */
 export function browserHost(): Host {
@@ -17,7 +17,7 @@ export function browserHost(): Host {
   const send = (path: string, init: RequestInit, token: string | null, onSent?: FetchOptions['onSent']): Promise<Response> => {
     const headers = new Headers(init.headers)
     if (token !== null) headers.set('authorization', `Bearer ${token}`)
-    if (onSent !== undefined) return sendTold(path, { ...init, headers }, onSent)
+    if (onSent !== undefined) return uploadWithProgress(path, { ...init, headers }, onSent)
     // biome-ignore lint/style/noRestrictedGlobals: this is the one wrapper of the network
     return fetch(path, { ...init, headers })
   }

@@ -1,5 +1,5 @@
 import { marksPrinted } from './client'
-import type { Host, PrintFate, PrintWanted } from './host'
+import type { Host, PrintOutcome, PrintWanted } from './host'
 import { printInHiddenFrame } from './print-frame'
 import { markOrders } from './printed-marks'
 
@@ -8,7 +8,7 @@ export async function printInBrowser(
   request: Host['fetch'],
   wanted: PrintWanted,
   tell: (orders: readonly number[]) => void
-): Promise<PrintFate> {
+): Promise<PrintOutcome> {
   const { sheets, orders } = wanted
   const ids = orders.map(({ id }) => id)
   const again = () => printInBrowser(request, wanted, tell)

@@ -70,7 +70,7 @@ export interface BrowserSession {
 /** The session of the browser host: tokens under the local-storage keys of the contract (reference: session 2.3, 3.4). */
 export function browserSession(): BrowserSession {
   const listeners = new Set<() => void>()
-  let flight: Promise<Refresh> | null = null
+  let refreshing: Promise<Refresh> | null = null
 
   const token = (): string | null => readStored(STORAGE_KEYS.accessToken)
   const clear = (): void => {
@@ -108,10 +108,10 @@ export function browserSession(): BrowserSession {
     })
 
   const refresh = async (spent: string, quiet: boolean): Promise<Refresh> => {
-    flight ??= renew(spent).finally(() => {
-      flight = null
+    refreshing ??= renew(spent).finally(() => {
+      refreshing = null
     })
-    const outcome = await flight
+    const outcome = await refreshing
     if (outcome.kind === 'ended' && !quiet) end()
     return outcome
   }

@@ -3,27 +3,27 @@ import { printerLabel } from '@/domain/printing/printer-label'
 import { sheetsIn } from '@/domain/sheets/arrange'
 import { usePreferences } from '../preferences/preferences'
 import { followJobs } from './follow-jobs'
-import type { Host, OnSent, PrintFate } from './host'
-import { fateOf, sheetsOf, sheetsSent } from './print-fate'
+import type { Host, OnSent, PrintOutcome } from './host'
+import { outcomeOf, sheetsOf, sheetsSent } from './print-outcome'
 
 /** Silent printing of the desktop: main has the queue, pages put jobs into it and hear what becomes of them. */
 export function desktopPrinting(bridge: Bridge): Pick<Host, 'print' | 'onPrinted' | 'printQueue'> {
   /** The printers by what people call them, where they can be asked. */
-  const named = async (fate: PrintFate): Promise<PrintFate> => {
-    if (fate.kind === 'failed' || fate.printers.length === 0) return fate
+  const named = async (outcome: PrintOutcome): Promise<PrintOutcome> => {
+    if (outcome.kind === 'failed' || outcome.printers.length === 0) return outcome
     const known = await bridge.call('printing:printers').catch(() => [])
-    return { ...fate, printers: [...new Set(fate.printers.map((name) => printerLabel(known, name)))] }
+    return { ...outcome, printers: [...new Set(outcome.printers.map((name) => printerLabel(known, name)))] }
   }
 
-  const follow = async (ask: () => Promise<readonly number[]>, all: number | null, onSent?: OnSent): Promise<PrintFate> => {
-    const fate = fateOf(
+  const follow = async (ask: () => Promise<readonly number[]>, all: number | null, onSent?: OnSent): Promise<PrintOutcome> => {
+    const outcome = outcomeOf(
       await followJobs(bridge, ask, (jobs) => {
         const of = all ?? jobs.reduce((sum, job) => sum + sheetsOf(job), 0)
         onSent?.(sheetsSent(jobs), of)
       }),
       (failed, heard) => follow(() => bridge.call('printing:decide', { jobs: [...failed], decision: 'retry', by: null }), null, heard)
     )
-    return named(fate)
+    return named(outcome)
   }
 
   return {

@@ -56,7 +56,7 @@ export type OnSent = (sent: number, all: number) => void
 
 /** What became of a print, once nothing more happens by itself. `sent` means that the print system took it (desktop), or that the dialog
  *  closed (browser), never that paper came out. */
-export type PrintFate =
+export type PrintOutcome =
   | {
       readonly kind: 'sent'
       /** Printers that took it, as people call them; empty for the system's default one, and in a browser. */
@@ -76,13 +76,13 @@ export type PrintFate =
       /** How many sheets left all the same. */
       readonly sent: number
       /** Prints what failed once more, where nobody has to look at the printer first. */
-      readonly again: ((onSent?: OnSent) => Promise<PrintFate>) | null
+      readonly again: ((onSent?: OnSent) => Promise<PrintOutcome>) | null
     }
 
 /** The print jobs of a workstation: what waits, and what became of the others. */
-export interface PrintQueue {
+export interface StationPrintQueue {
   /** Prints a test page on the printer of a kind of sheet. */
-  readonly test: (sheet: SheetKind, by: string | null) => Promise<PrintFate>
+  readonly test: (sheet: SheetKind, by: string | null) => Promise<PrintOutcome>
   readonly jobs: () => Promise<PrintJobs>
   /** Hears of every change; the answer stops listening. */
   readonly onNews: (listener: (news: PrintNews) => void) => () => void
@@ -113,11 +113,11 @@ export interface Host {
   readonly invoicing: () => Promise<string>
   /** Version of the application. */
   readonly version: () => Promise<string>
-  readonly print: (wanted: PrintWanted, onSent?: OnSent) => Promise<PrintFate>
+  readonly print: (wanted: PrintWanted, onSent?: OnSent) => Promise<PrintOutcome>
   /** Calls back with orders that this station had marked printed; the answer stops listening. */
   readonly onPrinted: (listener: (orders: readonly number[]) => void) => () => void
   /** Null in a browser, which forgets what it printed. */
-  readonly printQueue: PrintQueue | null
+  readonly printQueue: StationPrintQueue | null
   /** Saves an archive; progress counts received bytes, `total` is null where it is not known. */
   readonly saveArchive: (wanted: ArchiveWanted, onProgress: (received: number, total: number | null) => void) => Promise<ArchiveAnswer>
   /** Tells a sheet's own window that it may be printed, without `missing` pictures (desktop), or does nothing. */

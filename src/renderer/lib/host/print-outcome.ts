@@ -1,65 +1,42 @@
-import { formatNumber } from '@/domain/format/number'
-import { isPlural } from '@/domain/format/plural'
-import { missingPreviewsText } from '@/domain/printing/missing-previews'
-import type { Host, PrintFate } from './host'
+import type { PrintJob } from '@/contract/print-jobs'
+import type { JobMark } from '@/domain/printing/job-decisions'
+import { sheetsIn } from '@/domain/sheets/arrange'
+import { usePreferences } from '../preferences/preferences'
+import type { Followed } from './follow-jobs'
+import type { OnSent, PrintOutcome } from './host'
 
-type Sent = Extract<PrintFate, { kind: 'sent' }>
+const NOTHING_LEFT = 'Ces fiches ne sont plus à imprimer.'
+const REMOVED = "L'impression a été retirée de la file."
 
-const placeText = (printers: readonly string[]): string => {
-  const [only] = printers
-  if (only === undefined) return "à l'imprimante par défaut"
-  return printers.length === 1 ? `à l'imprimante ${only}` : `aux imprimantes ${printers.join(' et ')}`
+/** The worst that one may have to say of marks. */
+const WORST: readonly JobMark[] = ['refused', 'due', 'none', 'done']
+
+/** How many sheets a job is: orders may share their picking sheet. */
+export const sheetsOf = ({ sheet, orders, shared = usePreferences.getState().pickingGrouped }: PrintJob): number =>
+  sheetsIn(sheet, orders.length, shared)
+
+/** How many sheets of these jobs the print system took. */
+export const sheetsSent = (jobs: readonly PrintJob[]): number =>
+  jobs.reduce((sum, job) => sum + (job.state === 'sent' ? sheetsOf(job) : 0), 0)
+
+/** The mark that one tells of several jobs; picking sheets mark nothing, and say nothing beside production sheets. */
+function markOf(jobs: readonly PrintJob[]): JobMark {
+  const production = jobs.filter(({ kind }) => kind === 'production')
+  return WORST.find((mark) => production.some((job) => job.mark === mark)) ?? 'none'
 }
 
-const sentText = (kind: Host['kind'], { printers }: Sent, sheets: number): string => {
-  if (kind === 'browser') return "La boîte d'impression est fermée."
-  const what = sheets === 1 ? 'Fiche envoyée' : `${formatNumber(sheets)}\u00a0fiches envoyées`
-  return `${what} ${placeText(printers)}.`
-}
-
-/** What one says of one order, and of several. */
-const MARKED: Readonly<Record<Sent['mark'], readonly [one: string, several: (count: string) => string]>> = {
-  done: ['La commande est marquée imprimée.', (count) => `Les ${count}\u00a0commandes sont marquées imprimées.`],
-  due: [
-    'Elle sera marquée imprimée dès que le serveur répondra.',
-    (count) => `Les ${count}\u00a0commandes seront marquées imprimées dès que le serveur répondra.`
-  ],
-  none: ["La commande n'a pas été marquée imprimée.", () => "Les commandes n'ont pas été marquées imprimées."],
-  refused: ['Le serveur a refusé de marquer la commande imprimée.', () => 'Le serveur a refusé de marquer des commandes imprimées.']
-}
-
-/** What one may say of a print that left, of `sheets` for `orders`: the print system took it (desktop), the dialog closed (browser); never that
- *  paper came out. Picking sheets alone mark nothing, and nothing is said of it. */
-export function printOutcome(fate: Sent, kind: Host['kind'], orders: number, sheets: number, marks: boolean): string {
-  const without = fate.missing > 0 ? ` ${missingPreviewsText(fate.missing)}.` : ''
-  const sent = sentText(kind, fate, sheets) + without
-  if (!marks) return sent
-  const [one, several] = MARKED[fate.mark]
-  return `${sent} ${orders === 1 ? one : several(formatNumber(orders))}`
-}
-
-/** What failed, and what left all the same. */
-export const failureText = (fate: Extract<PrintFate, { kind: 'failed' }>): string =>
-  fate.sent === 0
-    ? fate.message
-    : `${fate.message} ${formatNumber(fate.sent)}\u00a0${isPlural(fate.sent) ? 'autres fiches sont parties' : 'autre fiche est partie'}.`
-
-/** How far a print is. */
-export const progressText = (sent: number, all: number): string =>
-  `Impression\u00a0: ${formatNumber(sent)} sur ${formatNumber(all)} ${isPlural(sent) ? 'envoyées' : 'envoyée'}.`
-
-/** What is said once marks were taken back: of all orders, or of those alone that this print had marked. */
-export function undoneText(taken: number, orders: number): string {
-  if (orders === 1) return "La commande n'est pas marquée imprimée."
-  if (taken === 0 || taken >= orders) return `Les ${formatNumber(orders)}\u00a0commandes ne sont pas marquées imprimées.`
-  const [are, stay] = [isPlural(taken) ? 'ne sont plus marquées imprimées' : "n'est plus marquée imprimée", isPlural(orders - taken)]
-  const others = stay ? 'les autres étaient déjà imprimées' : "l'autre était déjà imprimée"
-  return `${formatNumber(taken)} des ${formatNumber(orders)}\u00a0commandes ${are}\u00a0: ${others}.`
-}
-/** What is said where they could not be. `known`: it was told that they are marked; else the mark itself may not have arrived. */
-export const undoFailedText = (orders: number, known: boolean): string => {
-  const still = known ? 'encore' : 'peut-être'
-  return orders === 1
-    ? `La commande est ${still} marquée imprimée.`
-    : `Les ${formatNumber(orders)}\u00a0commandes sont ${still} marquées imprimées.`
+/** What became of a print of several jobs. `retry` prints jobs once more. */
+export function outcomeOf({ asked, jobs }: Followed, retry: (failed: readonly number[], onSent?: OnSent) => Promise<PrintOutcome>): PrintOutcome {
+  const unsent = jobs.filter(({ state }) => state !== 'sent')
+  const sent = sheetsSent(jobs)
+  if (unsent.length > 0) {
+    const reasons = [...new Set(unsent.map(({ reason }) => reason ?? ''))]
+    const isCertain = unsent.every(({ state }) => state === 'failed')
+    const ids = unsent.map(({ id }) => id)
+    return { kind: 'failed', message: reasons.join(' '), sent, again: isCertain ? (onSent) => retry(ids, onSent) : null }
+  }
+  if (jobs.length < asked.length || asked.length === 0)
+    return { kind: 'failed', message: asked.length === 0 ? NOTHING_LEFT : REMOVED, sent, again: null }
+  const printers = [...new Set(jobs.flatMap(({ printer }) => printer ?? []))]
+  return { kind: 'sent', printers, mark: markOf(jobs), missing: jobs.reduce((sum, job) => sum + (job.missing ?? 0), 0) }
 }

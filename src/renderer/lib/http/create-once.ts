@@ -4,7 +4,7 @@ import { useNoticesStore } from '../../kit/notices/notices'
 import { discovered } from '../dialect/discover'
 import { ApiError, isAway } from './api-error'
 import { call } from './call'
-import { underKey } from './under-key'
+import { withIdempotencyKey } from './idempotency-key'
 
 /** Something that one makes of a draft, once however often it is sent. */
 interface Creation<T> {
@@ -37,7 +37,7 @@ async function createWithLook<T>({ draft, of, send, count, already }: Creation<T
   }
   if (again && (await isThere())) return null
   try {
-    const made = await underKey(draft, send)
+    const made = await withIdempotencyKey(draft, send)
     lost.delete(draft)
     return made
   } catch (error) {
@@ -55,7 +55,7 @@ async function createWithLook<T>({ draft, of, send, count, already }: Creation<T
  */
 export async function createOnce<T>(creation: Creation<T>): Promise<T | null> {
   const known = await discovered()
-  return known.has('idempotency-keys') ? underKey(creation.draft, creation.send) : createWithLook(creation)
+  return known.has('idempotency-keys') ? withIdempotencyKey(creation.draft, creation.send) : createWithLook(creation)
 }
 
 /** Counts what an order holds by now; `asked` is its number or reference. */

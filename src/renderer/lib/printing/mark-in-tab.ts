@@ -18,7 +18,7 @@ export async function markInTab({ orders, missing }: InTab): Promise<void> {
   const marks = await markOrders(host.fetch, orders, tellOthers, discover())
   const told = tellPrinted({
     ids: orders,
-    fate: { kind: 'sent', printers: [], missing, ...marks },
+    outcome: { kind: 'sent', printers: [], missing, ...marks },
     sheets: orders.length,
     marks: true,
     // A sheet shows no mark.

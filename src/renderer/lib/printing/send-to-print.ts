@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { JobOrder, SheetKind } from '@/contract/print-jobs'
 import { sheetsIn } from '@/domain/sheets/arrange'
 import { useNoticesStore } from '../../kit/notices/notices'
-import { host, type OnSent, type PrintFate } from '../host/host'
-import { failureText, progressText } from '../host/print-outcome'
+import { host, type OnSent, type PrintOutcome } from '../host/host'
+import { printFailureText, progressText } from '../host/print-outcome-text'
 import { errorText } from '../http/api-error'
 import { usePreferences } from '../preferences/preferences'
 import { queryKeys } from '../query/keys'
@@ -43,7 +43,7 @@ export async function sendToPrint(
     if (sent > 0 && sent < of) progress = show({ text: progressText(sent, of), tone: 'info', durationMs: null, replaces: progress })
   }
 
-  const tellFailure = (text: string, again: (() => Promise<PrintFate>) | null): void => {
+  const tellFailure = (text: string, again: (() => Promise<PrintOutcome>) | null): void => {
     const actions = [
       ...(again === null ? [] : [{ label: 'Réessayer', run: () => void alone(() => attempt(again)) }]),
       ...(host.printQueue === null ? [] : [{ label: 'Voir les impressions', run: () => void navigate(PRINT_JOBS_PATH) }])
@@ -51,19 +51,19 @@ export async function sendToPrint(
     show({ text, tone: 'error', actions })
   }
 
-  const attempt = async (print: () => Promise<PrintFate>): Promise<void> => {
-    const fate = await print().catch((error: unknown): PrintFate => ({ kind: 'failed', message: errorText(error), sent: 0, again: print }))
+  const attempt = async (print: () => Promise<PrintOutcome>): Promise<void> => {
+    const outcome = await print().catch((error: unknown): PrintOutcome => ({ kind: 'failed', message: errorText(error), sent: 0, again: print }))
     if (progress !== null) dismiss(progress)
     progress = null
-    if (fate.kind === 'failed') {
-      const { again } = fate
-      tellFailure(failureText(fate), again && (() => again(onSent)))
+    if (outcome.kind === 'failed') {
+      const { again } = outcome
+      tellFailure(printFailureText(outcome), again && (() => again(onSent)))
     } else {
       const marks = sheets.includes('production')
-      void tellPrinted({ ids, fate, sheets: all, marks, refresh, onTakenBack: () => onPrinted?.(ids, false) })
+      void tellPrinted({ ids, outcome, sheets: all, marks, refresh, onTakenBack: () => onPrinted?.(ids, false) })
       onPrinted?.(ids, true)
     }
-    if (fate.kind === 'failed' && fate.sent === 0) return
+    if (outcome.kind === 'failed' && outcome.sent === 0) return
     refresh()
   }
 

@@ -1,15 +1,15 @@
 import { PRINT_UNDO_OFFERED_MS } from '@/domain/orders/print-undo'
 import { useNoticesStore } from '../../kit/notices/notices'
 import { mayWorkLater } from '../failed-saves/may-work-later'
-import { host, type PrintFate } from '../host/host'
-import { printOutcome, undoFailedText, undoneText } from '../host/print-outcome'
+import { host, type PrintOutcome } from '../host/host'
+import { printOutcomeText, undoFailedText, undoneText } from '../host/print-outcome-text'
 import { errorText } from '../http/api-error'
 
-type SentFate = Extract<PrintFate, { kind: 'sent' }>
+type SentOutcome = Extract<PrintOutcome, { kind: 'sent' }>
 
 interface Printed {
   readonly ids: readonly number[]
-  readonly fate: SentFate
+  readonly outcome: SentOutcome
   /** How many sheets they were. */
   readonly sheets: number
   /** Whether such sheets mark their orders. */
@@ -24,7 +24,7 @@ interface Printed {
  * Tells what left, with « Annuler » where its marks may be taken back: a browser does not say whether its dialog was cancelled. A mark that
  * is due is told again once it is there (reference: printing 2.1, 2.2). Settles once nothing of it is told, or on its way, any more.
  */
-export function tellPrinted({ ids, fate, sheets, marks, refresh, onTakenBack }: Printed): Promise<void> {
+export function tellPrinted({ ids, outcome, sheets, marks, refresh, onTakenBack }: Printed): Promise<void> {
   const { show } = useNoticesStore.getState()
   const about = ids.join()
   let underWay = 0
@@ -44,11 +44,11 @@ export function tellPrinted({ ids, fate, sheets, marks, refresh, onTakenBack }: 
     refresh()
   }
 
-  const tell = (sent: SentFate, replaces: number | null): void => {
+  const tell = (sent: SentOutcome, replaces: number | null): void => {
     const good = (!marks || sent.mark === 'done') && sent.missing === 0
     const { undo, later } = sent
     const told = show({
-      text: printOutcome(sent, host.kind, ids.length, sheets, marks),
+      text: printOutcomeText(sent, host.kind, ids.length, sheets, marks),
       about,
       tone: good ? 'success' : 'warning',
       replaces,
@@ -71,7 +71,7 @@ export function tellPrinted({ ids, fate, sheets, marks, refresh, onTakenBack }: 
   const look = (): void => {
     if (underWay === 0 && !isTold()) settle()
   }
-  tell(fate, null)
+  tell(outcome, null)
   return new Promise((resolve) => {
     // A notice goes before what its button does has begun.
     const stop = useNoticesStore.subscribe(() => queueMicrotask(look))

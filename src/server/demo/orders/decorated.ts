@@ -61,7 +61,7 @@ function decorationOf(chance: Dice, pen: Pen, flow: Flow, item: DemoItem): DemoD
 
 /** Gives a share of the items of open orders what their customers composed. Its dice are its own: nothing else of the demo moves. */
 export const decorated = (pen: Pen, seed: number, flow: Flow, items: readonly DemoItem[]): readonly DemoItem[] =>
-  pen.entry.fate === 'open'
+  pen.entry.ending === 'open'
     ? items.map((item, place) => {
         const chance = dice(seed, 'decoration', pen.entry.id * ITEMS + place)
         const composed = item.faces.length > 0 && chance.chance(COMPOSED[pen.entry.origin])

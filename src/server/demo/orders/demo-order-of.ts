@@ -74,7 +74,7 @@ const NEWEST_RUN = 608
 
 /** Bins hold what is being prepared or made, and are free again once the parcel left. */
 function binsOf(chance: Dice, entry: BookEntry, flow: Flow): { readonly bacs: string[]; readonly runs: string[] } {
-  const held = entry.fate === 'open' && flow.stage !== 'arrived' && (flow.preparation !== 'new' || chance.chance(0.15))
+  const held = entry.ending === 'open' && flow.stage !== 'arrived' && (flow.preparation !== 'new' || chance.chance(0.15))
   if (!held) return { bacs: [], runs: [] }
   const first = (entry.openIndex * 7) % BINS
   const bacs = Array.from(
@@ -131,7 +131,7 @@ export function demoOrderOf(book: OrderBook, index: number): DemoOrder {
   const tags = tagsOf(chance, entry, flow)
   const express = tags.some((tag) => optionOf(tag) === 'express')
   const pen = { chance, entry, workday: book.workday }
-  const full = entry.fate === 'open' || book.count <= FULL_HISTORY_MOST
+  const full = entry.ending === 'open' || book.count <= FULL_HISTORY_MOST
   const items = decorated(pen, book.seed, flow, full ? annotated(pen, bare) : bare)
   const total = items.reduce((sum, item) => sum + item.price * totalPieces(item.sizes), 0)
   return {
@@ -149,7 +149,7 @@ export function demoOrderOf(book: OrderBook, index: number): DemoOrder {
     metadata: metadataOf(chance, entry, tags.includes('cadeau')),
     items,
     comments: full ? commentsOf(pen) : [],
-    tickets: full ? ticketsOf(pen, entry.fate === 'open') : [],
+    tickets: full ? ticketsOf(pen, entry.ending === 'open') : [],
     files: full ? filesOf(pen, flow, items, who.organization ?? `${who.firstname} ${who.lastname}`) : []
   }
 }

@@ -99,7 +99,7 @@ function played(chance: Dice, scenario: Scenario): Flow {
 export function flowOf(chance: Dice, entry: BookEntry, openCount: number, techniques: readonly ProducedTechnique[]): Flow {
   const scenario = scenarioOf(entry)
   if (scenario) return played(chance, scenario)
-  const stage: Stage = entry.fate === 'open' ? openStage(chance, openCount > 1 ? entry.openIndex / (openCount - 1) : 0) : entry.fate
+  const stage: Stage = entry.ending === 'open' ? openStage(chance, openCount > 1 ? entry.openIndex / (openCount - 1) : 0) : entry.ending
   const waiting = allAt(techniques, 'new')
   const finished = { files: 'complete', preparation: 'complete', steps: allAt(techniques, 'complete'), tags: [] } as const
   switch (stage) {

@@ -5,13 +5,13 @@ import { planReassorts } from './plan-reassorts'
 import { type WorkingCalendar, workingCalendar } from './working-calendar'
 
 /** What becomes of an order: worked on, finished, given up, or not yet paid. */
-export type Fate = 'open' | 'closed' | 'canceled' | 'pending'
+export type Ending = 'open' | 'closed' | 'canceled' | 'pending'
 
 export interface BookEntry {
   readonly id: number
   readonly reference: string
   readonly origin: OriginCode
-  readonly fate: Fate
+  readonly ending: Ending
   /** Number of the order among the open ones, oldest 0; -1 for others. */
   readonly openIndex: number
   /** Working days since it was ordered; 0 on the last working day. */
@@ -72,7 +72,7 @@ export function orderBook(options: { readonly orders: number; readonly today: Ca
   const perDay = Math.max(1, Math.ceil(recent / OPEN_WITHIN_DAYS))
   const ageOf = (index: number): number => Math.floor((count - 1 - index) / perDay)
 
-  const fates: Fate[] = []
+  const endings: Ending[] = []
   const openIndexes = new Int32Array(count).fill(-1)
   const origins = new Uint8Array(count)
   const numbers = new Uint32Array(count)
@@ -82,7 +82,7 @@ export function orderBook(options: { readonly orders: number; readonly today: Ca
   let openSoFar = 0
   let salesOfDay = { age: -1, number: 0 }
 
-  const fateOf = (index: number, chance: Dice): Fate => {
+  const endingOf = (index: number, chance: Dice): Ending => {
     const place = index - (count - recent)
     if (place >= 0 && Math.floor(((place + 1) * openCount) / recent) > Math.floor((place * openCount) / recent)) return 'open'
     if (ageOf(index) < 3) return chance.chance(0.5) ? 'pending' : 'canceled'
@@ -91,15 +91,15 @@ export function orderBook(options: { readonly orders: number; readonly today: Ca
 
   for (let index = 0; index < count; index++) {
     const chance = dice(seed, 'book', index)
-    const fate = fateOf(index, chance)
-    fates.push(fate)
-    if (fate === 'open') openIndexes[index] = openSoFar++
+    const ending = endingOf(index, chance)
+    endings.push(ending)
+    if (ending === 'open') openIndexes[index] = openSoFar++
     let origin = chance.weighted(ORIGINS)
-    const base = index % SAV_EVERY === 7 && (fate === 'open' || fate === 'closed') ? finished.splice(-chance.int(1, 6), 1)[0] : undefined
+    const base = index % SAV_EVERY === 7 && (ending === 'open' || ending === 'closed') ? finished.splice(-chance.int(1, 6), 1)[0] : undefined
     if (base !== undefined) {
       madeGood.set(index, base)
       origin = CODES[origins[base] ?? 0] ?? 'sales'
-    } else if (fate === 'closed') finished.push(index)
+    } else if (ending === 'closed') finished.push(index)
     if (finished.length > 64) finished.splice(0, 32)
     origins[index] = CODES.indexOf(origin)
     if (base === undefined) {
@@ -134,8 +134,8 @@ export function orderBook(options: { readonly orders: number; readonly today: Ca
   const reassorts = planReassorts({
     count,
     mayStart: (index) => originOf(index) === 'sales' && !madeGood.has(index),
-    isClosed: (index) => fates[index] === 'closed',
-    isDropped: (index) => fates[index] === 'canceled' || fates[index] === 'pending',
+    isClosed: (index) => endings[index] === 'closed',
+    isDropped: (index) => endings[index] === 'canceled' || endings[index] === 'pending',
     customerOf,
     ageOf
   })
@@ -154,7 +154,7 @@ export function orderBook(options: { readonly orders: number; readonly today: Ca
         id: FIRST_ORDER_ID + index,
         reference: referenceOf(index),
         origin: originOf(index),
-        fate: fates[index] ?? 'closed',
+        ending: endings[index] ?? 'closed',
         openIndex: openIndexes[index] ?? -1,
         age,
         orderedAt: `${workday(-age)} ${timeOf((perDay - 1 - ((count - 1 - index) % perDay)) / perDay, age)}`,

@@ -20,8 +20,8 @@ export const specialCustomer = (book: OrderBook, place: number): DemoCustomer =>
 /** The first finished order of a book that came from a document, or null. */
 function finishedOrder(book: OrderBook): number | null {
   for (let index = 0; index < book.count; index++) {
-    const { fate, origin, again } = book.entry(index)
-    if (fate === 'closed' && origin === 'sales' && again === null) return index
+    const { ending, origin, again } = book.entry(index)
+    if (ending === 'closed' && origin === 'sales' && again === null) return index
   }
   return null
 }
@@ -36,7 +36,7 @@ function entryOf(book: OrderBook, place: number, { age }: Special, base: number 
     // A second one: the book itself may make the first.
     reference: earlier === null ? `MT-BDC-${day.replaceAll('-', '')}-09${two(place)}` : `${earlier.reference}-SAV-2`,
     origin: 'sales',
-    fate: 'open',
+    ending: 'open',
     openIndex: -1,
     age,
     orderedAt: `${day} 09:${two(10 + place)}:00`,

@@ -4,7 +4,7 @@ import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import type { PieceLine } from '@/domain/picking/order-pieces'
 import { originClass } from '../../../kit/origin-chip/origin-chip'
-import { Progress } from '../page/progress'
+import { PickingProgress } from '../page/progress'
 import type { RowSelection } from '../row-selection'
 import styles from './order-head.module.css'
 
@@ -44,7 +44,7 @@ export function OrderHead({ order, lines, selection }: Props) {
           <b>{strong}</b> {rest}
         </span>
       </div>
-      <Progress pieces={lines.flatMap(({ cells }) => cells.flatMap(({ pieces }) => pieces))} bar={false} />
+      <PickingProgress pieces={lines.flatMap(({ cells }) => cells.flatMap(({ pieces }) => pieces))} bar={false} />
     </header>
   )
 }

@@ -1,6 +1,6 @@
 import type { PieceTable } from '@/domain/picking/piece-table'
 import card from '../page/card.module.css'
-import { Progress } from '../page/progress'
+import { PickingProgress } from '../page/progress'
 import { ReferenceBlocks } from './reference-blocks'
 import { ReferenceTable } from './reference-table'
 
@@ -12,7 +12,7 @@ export function ReferenceCard({ table, narrow }: { table: PieceTable; narrow: bo
       <header className={card.head}>
         <h2>{table.ref}</h2>
         <span className={card.sub}>{[table.name, table.brand].filter(Boolean).join(' · ')}</span>
-        <Progress pieces={pieces} />
+        <PickingProgress pieces={pieces} />
       </header>
       {narrow ? <ReferenceBlocks table={table} /> : <ReferenceTable table={table} />}
     </section>

@@ -8,7 +8,7 @@ import { usePreferences } from '../../../lib/preferences/preferences'
 import { useSlow } from '../../../lib/use-slow'
 import { PhoneButton } from '../phone/phone-button'
 import styles from './picking-bar.module.css'
-import { Progress } from './progress'
+import { PickingProgress } from './progress'
 
 interface Props {
   /** Orders that the page was asked for. */
@@ -37,7 +37,7 @@ export function PickingBar({ ids, orders, pieces, grouped, onGroup, runs }: Prop
       )}
       <h1>Picking</h1>
       <span className={styles.orders}>{counted(orders, 'order')}</span>
-      <Progress pieces={pieces} unit={isPlural(total) ? 'pièces' : 'pièce'} />
+      <PickingProgress pieces={pieces} unit={isPlural(total) ? 'pièces' : 'pièce'} />
       <button type="button" role="switch" aria-checked={grouped} className={styles.switch} onClick={() => onGroup(!grouped)}>
         <i aria-hidden="true" />
         Grouper par références produit

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** How many pieces are ticked, of how many. */
-export function Progress({ pieces, unit, bar = true }: Props) {
+export function PickingProgress({ pieces, unit, bar = true }: Props) {
   const done = useTicks(({ ticks }) => tickedPieces(pieces, ticks))
   const total = pieces.reduce((sum, { qty }) => sum + qty, 0)
   const whole = total > 0 && done === total

@@ -3,7 +3,7 @@ import { memo, type RefObject, useCallback, useEffect, useRef, useState } from '
 import { useBoardStore } from '../data/board-context'
 import styles from './day-cards.module.css'
 import { type Drawn, drawnAround, NONE_DRAWN } from './drawn-cards'
-import { observeReadable, type Way } from './flight'
+import { observeReadable, type ScrollPace } from './fast-scroll'
 import { OrderCard } from './order-card'
 
 /** A day of more cards draws only those near its window. */
@@ -69,11 +69,11 @@ function AllCards({ ids, label, slot }: Props) {
 function NearCards({ ids, label, slot, scroller, pitch }: Props) {
   const store = useBoardStore()
   const [flying, setFlying] = useState(false)
-  const way = useRef<Way>('still')
+  const pace = useRef<ScrollPace>('still')
   const drawn = useRef(NONE_DRAWN)
   const [observeElementOffset] = useState(() =>
     observeReadable((next) => {
-      way.current = next
+      pace.current = next
       setFlying(next === 'flown')
     })
   )
@@ -81,7 +81,7 @@ function NearCards({ ids, label, slot, scroller, pitch }: Props) {
   const rangeExtractor = useCallback(
     (range: Range) => {
       const { active } = store.getState()
-      if (way.current !== 'flown') drawn.current = drawnAround(range, way.current, drawn.current)
+      if (pace.current !== 'flown') drawn.current = drawnAround(range, pace.current, drawn.current)
       return withPlace(drawn.current, range.count, active === null ? -1 : entries.indexOf(active))
     },
     [entries, store]

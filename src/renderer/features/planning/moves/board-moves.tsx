@@ -13,7 +13,7 @@ import { useKeyMoves } from './use-key-moves'
 import { useMoveClicks } from './use-move-clicks'
 import { useMover } from './use-mover'
 import { usePointerMoves } from './use-pointer-moves'
-import { useViewUnderHand } from './use-view-under-hand'
+import { useEndDragOnViewChange } from './use-end-drag-on-view-change'
 
 const HINT =
   'Espace\u00a0: prendre la carte, puis flèches gauche et droite pour choisir le jour, Entrée pour déposer, Échap pour annuler. Ctrl et Espace\u00a0: la sélectionner. Touche Menu, ou Maj et F10\u00a0: déplacer au…'
@@ -32,7 +32,7 @@ function Told() {
 export function BoardMoves({ children }: { readonly children: ReactNode }) {
   const store = useBoardStore()
   const root = useRef<HTMLDivElement>(null)
-  const { move, asked, answer, leave } = useMover()
+  const { move, pending, answer, leave } = useMover()
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   const openMenu = useCallback(
     (anchor: HTMLElement) => {
@@ -51,8 +51,8 @@ export function BoardMoves({ children }: { readonly children: ReactNode }) {
   const clicks = useMoveClicks(openMenu)
   usePointerMoves(root, move)
   useColleagues()
-  useViewUnderHand()
-  useFocusCard(root, (asked?.moves[0]?.order ?? choosing?.orders[0])?.id ?? null)
+  useEndDragOnViewChange()
+  useFocusCard(root, (pending?.moves[0]?.order ?? choosing?.orders[0])?.id ?? null)
   return (
     <div ref={root} className={styles.board} {...keys} {...clicks}>
       <p id={MOVE_HINT_ID} className="visually-hidden">
@@ -75,7 +75,7 @@ export function BoardMoves({ children }: { readonly children: ReactNode }) {
           onClose={close}
         />
       )}
-      {asked && <DateDialog key={asked.about} {...asked} onAnswer={answer} onClose={leave} />}
+      {pending && <DateDialog key={pending.about} {...pending} onAnswer={answer} onClose={leave} />}
     </div>
   )
 }

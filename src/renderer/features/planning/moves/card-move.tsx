@@ -49,7 +49,7 @@ function noteOf(inHand: boolean, holder: string | undefined, mover: string | und
 
 /** What moves do to the card of an order. Whoever asks draws again when that changes for this order alone. */
 export function useCardMove(id: number): CardMove {
-  const inHand = useMoves(({ hand }) => hand?.orders.some((order) => order.id === id) === true)
+  const inHand = useMoves(({ drag }) => drag?.orders.some((order) => order.id === id) === true)
   const selected = useMoves(({ selection }) => selection.cards.has(id))
   const holder = useMoves(({ held }) => held.get(id))
   const mover = useMoves(({ moved }) => moved.get(id))

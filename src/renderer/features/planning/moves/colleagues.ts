@@ -2,7 +2,7 @@ import { DRAG_OVER_AFTER_MS, type ServerArgs } from '@/contract/live'
 import type { Order } from '@/domain/orders/order'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
 import { onConnected, onLive } from '../../../lib/live/live'
-import { letGo, useMoves } from './move-store'
+import { endDrag, useMoves } from './move-store'
 
 type Drag = ServerArgs<'order_drag'>[0]
 
@@ -13,7 +13,7 @@ const heldBy = (drags: Iterable<Drag>): ReadonlyMap<number, string> =>
   new Map([...drags].flatMap(({ by, orders }) => orders.map((id) => [id, by] as const)))
 
 /** Hears whose hand is on which card. A drag that is not said again is over: its window went unheard. */
-export function hearDrags(): () => void {
+export function listenForDrags(): () => void {
   const drags = new Map<string, Drag>()
   const timers = new Map<string, number>()
   const show = (): void => useMoves.setState({ held: heldBy(drags.values()) })
@@ -45,16 +45,16 @@ export function hearDrags(): () => void {
 }
 
 /** Hears which orders have nothing left to move of, and takes them out of the hand; `isLeft` says whether an order still belongs to the group. */
-export function hearGone(isLeft: (order: Order) => boolean, tell: (gone: PlannedOrder, by: string | undefined) => void): () => void {
+export function listenForGone(isLeft: (order: Order) => boolean, tell: (gone: PlannedOrder, by: string | undefined) => void): () => void {
   return onLive('order', ({ orderId, order, by }) => {
     if (order === undefined || isLeft(order)) return
-    const { hand } = useMoves.getState()
+    const { drag } = useMoves.getState()
     useMoves.setState(({ gone }) => ({ gone: new Set([...gone, orderId]) }))
-    const gone = hand?.orders.find(({ id }) => id === orderId)
-    if (!hand || gone === undefined) return
-    const orders = hand.orders.filter((one) => one !== gone)
-    if (orders.length === 0) letGo()
-    else useMoves.setState({ hand: { ...hand, orders } })
+    const gone = drag?.orders.find(({ id }) => id === orderId)
+    if (!drag || gone === undefined) return
+    const orders = drag.orders.filter((one) => one !== gone)
+    if (orders.length === 0) endDrag()
+    else useMoves.setState({ drag: { ...drag, orders } })
     tell(gone, by)
   })
 }
@@ -67,7 +67,7 @@ const mark = (id: number, by: string | null): void =>
   })
 
 /** Hears who moves cards: `isMoved` says whether an order's news are a colleague's move on this board, before the board has taken them. */
-export function hearMoves(isMoved: (news: ServerArgs<'order'>[0]) => boolean): () => void {
+export function listenForMoves(isMoved: (news: ServerArgs<'order'>[0]) => boolean): () => void {
   const timers = new Map<number, number>()
   const stop = onLive('order', (news) => {
     const { orderId, by } = news

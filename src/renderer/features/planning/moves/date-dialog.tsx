@@ -3,7 +3,7 @@ import { Warning20Filled } from '@fluentui/react-icons'
 import { useEffect, useRef, useState } from 'react'
 import { dayInWords, longDay } from '@/domain/calendar/date-text'
 import { displayReference } from '@/domain/format/reference'
-import { CHOICE_REFUSALS, type DateChoice, type Move, offersDispatch, warningText } from '@/domain/planning/plan-move'
+import { CHOICE_REFUSALS, type MoveDates, type Move, offersDispatch, warningText } from '@/domain/planning/plan-move'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
 import { choiceFor, refuseCommonChoice, warningsOf } from '@/domain/planning/several-moves'
 import { DatePicker } from '../../../kit/date-picker/date-picker'
@@ -20,11 +20,11 @@ interface Props {
   readonly moves: readonly Move<PlannedOrder>[]
   /** How the day's load changes: « vendredi passe de 41 à 65 ». */
   readonly about: string
-  readonly onAnswer: (choice: DateChoice) => void
+  readonly onAnswer: (choice: MoveDates) => void
   readonly onClose: () => void
 }
 
-type Field = keyof DateChoice
+type Field = keyof MoveDates
 const FIELDS: Readonly<Record<Field, { readonly label: string; readonly hint: string }>> = {
   dispatched_at: { label: "Date d'expédition", hint: 'Jour ouvré, entre la production et la livraison.' },
   shipping_at: { label: 'Date de livraison', hint: 'Le samedi est possible, pas le dimanche.' }

@@ -1,7 +1,7 @@
 import { dayOf } from '@/domain/calendar/api-date'
 import { addDays, type CalendarDay, daysBetween } from '@/domain/calendar/days'
 import { isDeliveryDay } from '@/domain/calendar/working-days'
-import type { DateChoice, Move } from '@/domain/planning/plan-move'
+import type { MoveDates, Move } from '@/domain/planning/plan-move'
 
 /** What stands on a day of the strip: a date as it was, as it will be, as it stays, or the deadline. */
 export interface StripMark {
@@ -33,7 +33,7 @@ function changed(label: StripMark['label'], before: string | null, after: Calend
 }
 
 /** The days that a move is about, one after the other, with what stood and will stand on them; days of nothing are left out when they are too many. */
-export function stripOf({ order, day }: Move, choice: DateChoice): readonly StripDay[] {
+export function stripOf({ order, day }: Move, choice: MoveDates): readonly StripDay[] {
   const deadline = order.production_deadline_at
   const marked: readonly Marked[] = [
     ...changed('Production', order.production_at, day),

@@ -24,7 +24,7 @@ const NOTHING: DayDrop = {}
  */
 export function useDayDrop(day: CalendarDay): DayDrop {
   const store = useBoardStore()
-  const hand = useMoves(({ hand: now, over }) => (over === day ? now : null))
+  const hand = useMoves(({ drag: now, over }) => (over === day ? now : null))
   return useMemo(() => {
     const verdict = hand === null ? undefined : verdictNow(store.getState(), day, hand.orders)
     if (verdict?.kind !== 'allowed') return NOTHING

@@ -9,7 +9,7 @@ import { LoadAdded } from '../board/load-gauge'
 import { useBoardStore, useBoardView, useColumn } from '../data/board-context'
 import styles from './day-marks.module.css'
 import { verdictNow } from './day-verdict'
-import { type Hand, useMoves } from './move-store'
+import { type DragSession, useMoves } from './move-store'
 
 function Why({ refusal }: { readonly refusal: MoveRefusal }) {
   const { title, text } = MOVE_REFUSALS[refusal]
@@ -26,7 +26,7 @@ function Why({ refusal }: { readonly refusal: MoveRefusal }) {
 
 interface Props {
   readonly day: CalendarDay
-  readonly hand: Hand
+  readonly hand: DragSession
   /** The column of the day. */
   readonly column: HTMLElement
 }
@@ -60,7 +60,7 @@ function DayMark({ day, hand, column }: Props) {
  * columns from here, so that taking a card and letting it go draws none of them but the one it leaves and the one it comes to.
  */
 export function DayMarks({ board }: { readonly board: RefObject<HTMLElement | null> }) {
-  const hand = useMoves(({ hand: now }) => now)
+  const hand = useMoves(({ drag: now }) => now)
   const { days } = useBoardView()
   if (hand === null) return null
   return days.map((day) => {

@@ -4,7 +4,7 @@ import type { PlannedOrder } from '@/domain/planning/planned-order'
 import { type BoardSelection, NOTHING_SELECTED } from './board-selection'
 
 /** Orders that are held, as they were when they were taken: by the pointer, or by the keyboard. The one that was taken comes first. */
-export interface Hand {
+export interface DragSession {
   readonly orders: readonly PlannedOrder[]
   readonly by: 'pointer' | 'keys'
 }
@@ -12,7 +12,7 @@ export interface Hand {
 /** What moves keep of this window's board: choices, and what hands do just now. Cards and days subscribe to themselves. */
 interface Moves {
   readonly selection: BoardSelection
-  readonly hand: Hand | null
+  readonly drag: DragSession | null
   /** The day under the hand. */
   readonly over: CalendarDay | null
   /** Cards in the hand of a colleague, with who holds them. */
@@ -27,7 +27,7 @@ interface Moves {
 
 const NO_MOVES: Moves = {
   selection: NOTHING_SELECTED,
-  hand: null,
+  drag: null,
   over: null,
   held: new Map(),
   moved: new Map(),
@@ -46,12 +46,12 @@ export const say = (text: string): void => useMoves.setState(({ said }) => ({ sa
 export const changeSelection = (change: (selection: BoardSelection) => BoardSelection): void =>
   useMoves.setState(({ selection }) => ({ selection: change(selection) }))
 
-export const take = (hand: Hand, over: CalendarDay | null): void => useMoves.setState({ hand, over })
+export const startDrag = (drag: DragSession, over: CalendarDay | null): void => useMoves.setState({ drag, over })
 
-export const letGo = (): void => useMoves.setState({ hand: null, over: null })
+export const endDrag = (): void => useMoves.setState({ drag: null, over: null })
 
 /** The hand goes over a day, or over none. Nobody hears of it while it stays there. */
-export function holdOver(over: CalendarDay | null): void {
+export function dragOver(over: CalendarDay | null): void {
   const now = useMoves.getState()
-  if (now.hand !== null && now.over !== over) useMoves.setState({ over })
+  if (now.drag !== null && now.over !== over) useMoves.setState({ over })
 }

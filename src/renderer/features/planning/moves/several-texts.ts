@@ -1,5 +1,5 @@
 import {
-  type DateChoice,
+  type MoveDates,
   firstChoice,
   type Move,
   type MoveWarning,
@@ -11,7 +11,7 @@ import {
 const earliest = (days: readonly (string | null)[]): string | null => days.filter((day) => day !== null).toSorted()[0] ?? null
 
 /** What the dialog shows at first: the dates after the resets, the earliest where they differ, since later ones stay as promised. */
-export const commonChoice = (moves: readonly Move[]): DateChoice => ({
+export const commonChoice = (moves: readonly Move[]): MoveDates => ({
   dispatched_at: earliest(moves.filter(offersDispatch).map((move) => firstChoice(move).dispatched_at)),
   shipping_at: earliest(moves.filter(needsDialog).map((move) => firstChoice(move).shipping_at))
 })

@@ -9,10 +9,10 @@ import { queryKeys } from '../../../lib/query/keys'
 import { useProfile } from '../../../lib/query/use-profile'
 import { useBoardStore } from '../data/board-context'
 import { keepShown } from './board-selection'
-import { hearDrags, hearGone, hearMoves } from './colleagues'
+import { listenForDrags, listenForGone, listenForMoves } from './colleagues'
 import { changeSelection, forgetMoves } from './move-store'
 import { goneText } from './move-texts'
-import { tellDrags } from './tell-drag'
+import { broadcastDrag } from './broadcast-drag'
 
 /** What hands do on this board, this window's and others', for as long as it stands. */
 export function useColleagues(): void {
@@ -30,13 +30,13 @@ export function useColleagues(): void {
         .getQueriesData<readonly PlannedOrder[]>({ queryKey: queryKeys.dashboards })
         .flatMap(([, orders]) => orders?.find((order) => order.id === id) ?? [])[0]
     const stops = [
-      tellDrags(),
-      hearDrags(),
-      hearGone(
+      broadcastDrag(),
+      listenForDrags(),
+      listenForGone(
         (order) => isMember(order, processGroup(store.getState().view.group).toDo),
         (gone, by) => show({ text: goneText(gone, by), tone: 'warning' })
       ),
-      hearMoves(({ orderId, order, by }) => {
+      listenForMoves(({ orderId, order, by }) => {
         const before = known(orderId)
         if (by === me.current || order === undefined || before === undefined) return false
         const entry = processGroup(store.getState().view.group)

@@ -10,18 +10,18 @@ import { NOTHING_SELECTED, selectTo, toggleCard } from './board-selection'
 import { verdictNow } from './day-verdict'
 import { dayOnBoard, ordersWith, refusalText, refuseTaking, rowOf } from './hand-orders'
 import { heldKey, type MoveKey, restKey } from './move-keys'
-import { changeSelection, holdOver, letGo, say, take, useMoves } from './move-store'
+import { changeSelection, dragOver, endDrag, say, startDrag, useMoves } from './move-store'
 import { loadChange, pastNotice, stayText, takenText } from './move-texts'
 import { saySelected } from './say-selected'
 import type { Mover } from './use-mover'
 
 /** What a day under the hand says to who does not see it. */
 export function dayText(state: BoardState, day: string): string {
-  const { hand } = useMoves.getState()
+  const { drag } = useMoves.getState()
   const bucket = bucketNow(state, day)
-  if (hand === null || bucket === undefined) return dayInWords(day)
+  if (drag === null || bucket === undefined) return dayInWords(day)
   const { group } = state.view
-  const verdict = verdictNow(state, day, hand.orders)
+  const verdict = verdictNow(state, day, drag.orders)
   if (verdict?.kind !== 'allowed') return `${dayInWords(day)}\u00a0: ${refusalText(verdict?.refusal ?? 'same-day')}`
   const level = LEVEL_LABELS[levelOf(group, verdict.would)]
   const past = pastNotice(verdict.moves)
@@ -42,9 +42,9 @@ export function useKeyMoves(move: Mover['move'], openMenu: (card: HTMLElement) =
   const { show } = useNotices()
   return useMemo(() => {
     const giveUp = (): void => {
-      const { hand } = useMoves.getState()
-      letGo()
-      if (hand !== null) say(`Déplacement annulé. ${stayText(hand.orders)}`)
+      const { drag } = useMoves.getState()
+      endDrag()
+      if (drag !== null) say(`Déplacement annulé. ${stayText(drag.orders)}`)
     }
     const carry = (step: 1 | -1): void => {
       const state = store.getState()
@@ -53,24 +53,24 @@ export function useKeyMoves(move: Mover['move'], openMenu: (card: HTMLElement) =
       const at = over === null ? 0 : days.indexOf(over) + step
       const day = days[Math.max(0, Math.min(days.length - 1, at))]
       if (day === undefined) return
-      holdOver(day)
+      dragOver(day)
       say(dayText(state, day))
     }
     const drop = (): void => {
       const state = store.getState()
-      const { hand, over } = useMoves.getState()
-      if (hand === null || over === null) {
+      const { drag, over } = useMoves.getState()
+      if (drag === null || over === null) {
         giveUp()
         return
       }
-      const verdict = verdictNow(state, over, hand.orders)
+      const verdict = verdictNow(state, over, drag.orders)
       // A day that is refused says why, and the card stays in the hand.
       if (verdict?.kind === 'refused' && verdict.refusal !== 'same-day') {
         say(dayText(state, over))
         return
       }
-      letGo()
-      move(hand.orders, over, state.view.days.length)
+      endDrag()
+      move(drag.orders, over, state.view.days.length)
     }
     const begin = (id: number): void => {
       const state = store.getState()
@@ -83,7 +83,7 @@ export function useKeyMoves(move: Mover['move'], openMenu: (card: HTMLElement) =
       const [first] = orders
       if (first === undefined) return
       const day = dayOnBoard(state, first)
-      take({ orders, by: 'keys' }, day)
+      startDrag({ orders, by: 'keys' }, day)
       say(takenText(orders, day))
     }
     const extend = (card: HTMLElement, id: number, step: 1 | -1): void => {
@@ -139,9 +139,9 @@ export function useKeyMoves(move: Mover['move'], openMenu: (card: HTMLElement) =
     return {
       onKeyDownCapture: (event: KeyboardEvent) => {
         const id = cardOf(event.target)
-        const { hand } = useMoves.getState()
-        if (id === null || hand?.by === 'pointer') return
-        const key = hand === null ? restKey(event) : heldKey(event)
+        const { drag } = useMoves.getState()
+        if (id === null || drag?.by === 'pointer') return
+        const key = drag === null ? restKey(event) : heldKey(event)
         if (key === null) return
         const again = event.repeat && ONCE.has(key)
         if (!again && !act(key, event.target as HTMLElement, id)) return
@@ -150,7 +150,7 @@ export function useKeyMoves(move: Mover['move'], openMenu: (card: HTMLElement) =
       },
       // Who goes elsewhere leaves the card where it was. One that is drawn anew has not been left.
       onBlur: ({ target, relatedTarget }: FocusEvent) => {
-        if (useMoves.getState().hand?.by === 'keys' && (relatedTarget !== null || target.isConnected)) giveUp()
+        if (useMoves.getState().drag?.by === 'keys' && (relatedTarget !== null || target.isConnected)) giveUp()
       }
     }
   }, [move, openMenu, show, store])

@@ -32,7 +32,7 @@ export function useMoveClicks(openMenu: (anchor: HTMLElement) => void) {
         const card = cardAt(event.target)
         if (card === null || !isDraggable()) return
         event.preventDefault()
-        if (useMoves.getState().hand === null) openMenu(card)
+        if (useMoves.getState().drag === null) openMenu(card)
       }
     }
   }, [openMenu, store])

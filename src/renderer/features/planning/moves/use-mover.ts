@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import type { CalendarDay } from '@/domain/calendar/days'
-import { chosen, type DateChoice, type Move, moveTo, needsDialog } from '@/domain/planning/plan-move'
+import { chosen, type MoveDates, type Move, moveTo, needsDialog } from '@/domain/planning/plan-move'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
 import { MOVE_REFUSALS, movable } from '@/domain/planning/refuse-move'
 import { choiceFor } from '@/domain/planning/several-moves'
@@ -13,7 +13,7 @@ import { aboutMoves, goneText, stayText } from './move-texts'
 import { useMoveSaves } from './use-move-saves'
 
 /** Moves that wait for their dates to be chosen. */
-export interface Asked {
+export interface PendingMove {
   readonly moves: readonly Move<PlannedOrder>[]
   readonly about: string
 }
@@ -21,8 +21,8 @@ export interface Asked {
 export interface Mover {
   /** Moves orders to a day: saved at once, or after the date dialog; refused with its reason. `daysShown` is null from a menu. */
   readonly move: (orders: readonly PlannedOrder[], day: CalendarDay, daysShown: number | null) => void
-  readonly asked: Asked | null
-  readonly answer: (choice: DateChoice) => void
+  readonly pending: PendingMove | null
+  readonly answer: (choice: MoveDates) => void
   readonly leave: () => void
 }
 
@@ -31,9 +31,9 @@ export function useMover(): Mover {
   const store = useBoardStore()
   const view = useBoardView()
   const { show } = useNotices()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const current = useRef(asked)
-  current.current = asked
+  const [pending, setAsked] = useState<PendingMove | null>(null)
+  const current = useRef(pending)
+  current.current = pending
 
   const begin = (moves: readonly Move<PlannedOrder>[], day: CalendarDay): void => {
     if (moves.some(needsDialog)) setAsked({ moves, about: aboutMoves(view.group, moves, bucketNow(store.getState(), day)) })
@@ -59,7 +59,7 @@ export function useMover(): Mover {
 
   return useMemo(
     () => ({
-      asked,
+      pending,
       move: (orders, day, daysShown) => {
         const { group, today } = store.getState().view
         const { moved, refusal } = movable(group, orders, day, { today, daysShown })
@@ -81,6 +81,6 @@ export function useMover(): Mover {
       },
       leave: () => setAsked(null)
     }),
-    [asked, show, store]
+    [pending, show, store]
   )
 }

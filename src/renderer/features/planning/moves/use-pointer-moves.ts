@@ -4,7 +4,7 @@ import { watchDrags } from '../../../kit/drag/pointer-drag'
 import { useNotices } from '../../../kit/notices/notices'
 import { useBoardStore } from '../data/board-context'
 import { dayOnBoard, ordersWith, refusalText, refuseTaking } from './hand-orders'
-import { holdOver, letGo, take, useMoves } from './move-store'
+import { dragOver, endDrag, startDrag, useMoves } from './move-store'
 import type { Mover } from './use-mover'
 
 const dayOf = (column: HTMLElement | null): string | null => column?.dataset.day ?? null
@@ -18,13 +18,13 @@ export function usePointerMoves(board: RefObject<HTMLElement | null>, move: Move
     if (root === null) return
     let lifted: Lifted | null = null
     const end = () => {
-      const { hand } = useMoves.getState()
-      letGo()
-      return hand
+      const { drag } = useMoves.getState()
+      endDrag()
+      return drag
     }
     // It may be taken out of the hand before the pointer lets go: by a colleague, or by midnight.
-    const stopStore = useMoves.subscribe(({ hand }) => {
-      if (hand !== null) return
+    const stopStore = useMoves.subscribe(({ drag }) => {
+      if (drag !== null) return
       lifted?.letGo()
       lifted = null
     })
@@ -38,14 +38,14 @@ export function usePointerMoves(board: RefObject<HTMLElement | null>, move: Move
           if (refusal !== null) show({ text: refusalText(refusal), tone: 'info' })
           const orders = ordersWith(state, Number(card.dataset.card))
           const [first] = orders
-          if (refusal !== null || first === undefined || useMoves.getState().hand !== null) return false
+          if (refusal !== null || first === undefined || useMoves.getState().drag !== null) return false
           lifted = lift(card, at, orders.length, root)
-          take({ orders, by: 'pointer' }, dayOnBoard(state, first))
+          startDrag({ orders, by: 'pointer' }, dayOnBoard(state, first))
           return true
         },
         onMove: (at, column) => {
           lifted?.moveTo(at)
-          holdOver(dayOf(column))
+          dragOver(dayOf(column))
         },
         onDrop: (column) => {
           const hand = end()

@@ -9,18 +9,18 @@ const LOOKS_BACK_MS = 120
 const STEPS_AT_LEAST = 3
 
 /** Where a scroll stood, in pixels, and when. */
-export interface Step {
+export interface ScrollSample {
   readonly at: number
   readonly top: number
 }
 
 /** How a day goes by: not at all, as far as its first steps tell; slowly enough to be read; or too fast for it. */
-export type Way = 'still' | 'read' | 'flown'
+export type ScrollPace = 'still' | 'read' | 'flown'
 
 /** How fast the last of these steps went by; older ones are left out. */
-export function wayOf(steps: readonly Step[]): Way {
-  const last = steps.at(-1)
-  const late = steps.filter(({ at }) => last !== undefined && last.at - at <= LOOKS_BACK_MS)
+export function paceOf(samples: readonly ScrollSample[]): ScrollPace {
+  const last = samples.at(-1)
+  const late = samples.filter(({ at }) => last !== undefined && last.at - at <= LOOKS_BACK_MS)
   const [first] = late
   if (first === undefined || last === undefined || late.length < STEPS_AT_LEAST) return 'still'
   return Math.abs(last.top - first.top) > FLIES_FROM * (last.at - first.at) ? 'flown' : 'read'
@@ -33,17 +33,17 @@ type Scrolled = Virtualizer<HTMLElement, Element>
  * `went` hears when that changes, before the virtualizer does.
  */
 export const observeReadable =
-  (went: (way: Way) => void) =>
+  (went: (pace: ScrollPace) => void) =>
   ({ scrollElement, options }: Scrolled, tell: (offset: number, scrolling: boolean) => void): (() => void) | undefined => {
     if (scrollElement === null) return undefined
-    let steps: readonly Step[] = []
-    let way: Way = 'still'
+    let samples: readonly ScrollSample[] = []
+    let pace: ScrollPace = 'still'
     const moved = (scrolling: boolean): void => {
       const top = scrollElement.scrollTop
-      steps = scrolling ? [...steps, { at: performance.now(), top }].slice(-2 * STEPS_AT_LEAST) : []
-      const [was, now] = [way, wayOf(steps)]
+      samples = scrolling ? [...samples, { at: performance.now(), top }].slice(-2 * STEPS_AT_LEAST) : []
+      const [was, now] = [pace, paceOf(samples)]
       if (now !== was) {
-        way = now
+        pace = now
         if (was !== 'flown') went(now)
       }
       if (now === 'flown') return

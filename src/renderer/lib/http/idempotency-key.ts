@@ -21,7 +21,7 @@ export const isAlreadyCreated = (error: unknown): boolean => error instanceof Ap
  * Sends a draft under its key, so that trying again after a lost answer makes nothing twice (decision 027). Once the server has told that
  * an earlier sending made something else, sending again is meant: the next one has a key of its own.
  */
-export async function underKey<T>(draft: string, send: (key: string) => Promise<T>): Promise<T> {
+export async function withIdempotencyKey<T>(draft: string, send: (key: string) => Promise<T>): Promise<T> {
   try {
     const made = await send(requestKeyOf(draft))
     forgetRequestKey(draft)

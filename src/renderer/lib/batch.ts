@@ -1,5 +1,5 @@
 /** Takes what comes in bursts and hands it on together. */
-interface Gatherer<T> {
+interface Batcher<T> {
   readonly take: (item: T) => void
   /** Hands on at once what waits. */
   readonly flush: () => void
@@ -11,7 +11,7 @@ interface Gatherer<T> {
  * Hands on the first item at once, then what has come since at most once in `everyMs`: in its sequence, nothing lost. The time runs from
  * the end of what was set off, so that what React draws in answer to it counts as well.
  */
-export function gather<T>(everyMs: number, handOn: (items: readonly T[]) => void): Gatherer<T> {
+export function batchEvery<T>(everyMs: number, handOn: (items: readonly T[]) => void): Batcher<T> {
   let waiting: T[] = []
   let resting = false
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -2,7 +2,7 @@
  * Lets `atOnce` pieces of work run together; the others wait for their turn, first come first served. One whose `signal` ends while it
  * waits runs at once, to see that nobody wants it any more.
  */
-export function turns(atOnce: number): <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T> {
+export function limitConcurrency(atOnce: number): <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T> {
   let free = atOnce
   const waiting = new Set<() => void>()
 

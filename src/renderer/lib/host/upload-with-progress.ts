@@ -15,7 +15,7 @@ const headersOf = (request: XMLHttpRequest): Headers => {
 }
 
 /** Sends a request as `fetch` does, and tells the share of its body that has left, 0 to 1: `fetch` itself never does. */
-export const sendTold = (path: string, init: RequestInit, onSent: (share: number) => void): Promise<Response> =>
+export const uploadWithProgress = (path: string, init: RequestInit, onSent: (share: number) => void): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const { signal } = init

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { gather } from '@/renderer/lib/gather'
+import { batchEvery } from '@/renderer/lib/batch'
 
 const EVERY_MS = 50
 
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const gathered = () => {
   const handed: { readonly at: number; readonly items: readonly number[] }[] = []
   const from = Date.now()
-  return { handed, ...gather<number>(EVERY_MS, (items) => handed.push({ at: Date.now() - from, items })) }
+  return { handed, ...batchEvery<number>(EVERY_MS, (items) => handed.push({ at: Date.now() - from, items })) }
 }
 
 it('hands on the first item at once and what follows together', async () => {

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Query } from '../db/database'
 import { Refusal, refuse } from '../http/answers'
-import { type AskedOnce, holdRequest, type MadeBefore, noteRequest } from '../repositories/requests'
+import { type IdempotentRequest, holdRequest, type KeptRequest, noteRequest } from '../repositories/idempotency-keys'
 import type { PartChange } from './change-part'
 import type { Patchable } from './patch-order'
 
 /** What a call asks for under its key, `what` being all that it is to be and where; null for a call without a key. */
-export const askedOnce = (key: string | undefined, kind: AskedOnce['kind'], what: unknown): AskedOnce | null =>
+export const idempotentRequest = (key: string | undefined, kind: IdempotentRequest['kind'], what: unknown): IdempotentRequest | null =>
   key === undefined ? null : { key, kind, asked: createHash('sha256').update(JSON.stringify(what)).digest('hex') }
 
 /** True when what was made before is what is asked for again. */
-export const isSameRequest = (before: MadeBefore, { kind, asked }: AskedOnce): boolean => before.kind === kind && before.asked === asked
+export const isSameRequest = (before: KeptRequest, { kind, asked }: IdempotentRequest): boolean => before.kind === kind && before.asked === asked
 
 const CHANGED = "Un premier envoi est déjà enregistré, avec un autre contenu\u00a0: vérifiez-le avant d'envoyer celui-ci en plus."
 const GONE = "Un premier envoi a bien été enregistré, puis supprimé\u00a0: envoyez de nouveau s'il doit y être."
@@ -25,9 +25,9 @@ type Work<T> = (query: Query, order: Patchable) => Promise<PartChange<T> | Refus
  * the thing as it is now, read by `read`, and changes nothing. Another thing under the same key, and one that is gone by now, are 409
  * `already-created`.
  */
-export const madeOnce =
+export const idempotent =
   <T extends { readonly id: number }>(
-    request: AskedOnce | null,
+    request: IdempotentRequest | null,
     read: (query: Query, id: number) => Promise<T | null>,
     make: Work<T>
   ): Work<T> =>

@@ -1,28 +1,28 @@
 import type { Query } from '../db/database'
 
 /** What is asked for under a key: the kind of thing to make, and a digest of what it is to be (SHA-256 in hexadecimal). */
-export interface AskedOnce {
+export interface IdempotentRequest {
   readonly key: string
   readonly kind: 'order' | 'comment' | 'file' | 'item' | 'annotation'
   readonly asked: string
 }
 
 /** What a key made before: the id of a thing of that kind. */
-export interface MadeBefore {
+export interface KeptRequest {
   readonly id: number
   readonly kind: string
   readonly asked: string
 }
 
 /** What a key made before, or null. The key stays held until the transaction ends: of two requests at once, one waits. */
-export async function holdRequest(query: Query, key: string): Promise<MadeBefore | null> {
+export async function holdRequest(query: Query, key: string): Promise<KeptRequest | null> {
   await query('select pg_advisory_xact_lock(hashtextextended($1, 7))', [key])
-  const [made] = await query<MadeBefore>('select made_id as id, kind, asked from order_requests where key = $1', [key])
+  const [made] = await query<KeptRequest>('select made_id as id, kind, asked from order_requests where key = $1', [key])
   return made ?? null
 }
 
 /** Keeps what a held key made, in an order or as one. */
-export async function noteRequest(query: Query, { key, kind, asked }: AskedOnce, made: number, order: number): Promise<void> {
+export async function noteRequest(query: Query, { key, kind, asked }: IdempotentRequest, made: number, order: number): Promise<void> {
   await query('insert into order_requests (key, kind, made_id, order_id, asked) values ($1, $2, $3, $4, $5)', [
     key,
     kind,

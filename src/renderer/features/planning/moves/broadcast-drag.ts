@@ -3,20 +3,20 @@ import { emitLive, onConnected } from '../../../lib/live/live'
 import { useMoves } from './move-store'
 
 /** Tells other operators which cards this window holds: at once, again while it lasts and after a reconnection, and when it lets go. */
-export function tellDrags(): () => void {
+export function broadcastDrag(): () => void {
   let timer: number | undefined
   const sayNow = (): void => {
-    const { hand } = useMoves.getState()
-    if (hand !== null)
+    const { drag } = useMoves.getState()
+    if (drag !== null)
       emitLive(
         'order_drag',
-        hand.orders.map(({ id }) => id)
+        drag.orders.map(({ id }) => id)
       )
   }
-  const stopStore = useMoves.subscribe(({ hand }, before) => {
-    if (hand === before.hand) return
+  const stopStore = useMoves.subscribe(({ drag }, before) => {
+    if (drag === before.drag) return
     window.clearInterval(timer)
-    if (hand === null) emitLive('order_drag', [])
+    if (drag === null) emitLive('order_drag', [])
     else {
       sayNow()
       timer = window.setInterval(sayNow, DRAG_SAID_EVERY_MS)
@@ -27,6 +27,6 @@ export function tellDrags(): () => void {
     stopStore()
     stopLive()
     window.clearInterval(timer)
-    if (useMoves.getState().hand !== null) emitLive('order_drag', [])
+    if (useMoves.getState().drag !== null) emitLive('order_drag', [])
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '@/renderer/lib/http/api-error'
-import { forgetRequestKey, requestKeyOf, underKey } from '@/renderer/lib/http/under-key'
+import { forgetRequestKey, requestKeyOf, withIdempotencyKey } from '@/renderer/lib/http/idempotency-key'
 
 const lost = new ApiError('unreachable', 0, null)
 const refused = (code: 'already-created' | 'validation-failed') => new ApiError('refused', 409, { code, message: '' })
@@ -9,7 +9,7 @@ const refused = (code: 'already-created' | 'validation-failed') => new ApiError(
 async function keysOf(draft: string, ends: readonly (ApiError | null)[]): Promise<string[]> {
   const keys: string[] = []
   for (const end of ends)
-    await underKey(draft, async (key) => {
+    await withIdempotencyKey(draft, async (key) => {
       keys.push(key)
       if (end !== null) throw end
     }).catch((error: unknown) => expect(error).toBe(end))
