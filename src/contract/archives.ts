@@ -21,7 +21,7 @@ const HotFolderOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unpacked'), files: z.int() }),
   z.object({ kind: z.literal('refused'), why: z.string() })
 ])
-export type HotFate = z.infer<typeof HotFolderOutcome>
+export type HotFolderOutcome = z.infer<typeof HotFolderOutcome>
 
 const Saved = z.object({ kind: z.literal('saved'), path: z.string(), bytes: z.int(), hot: z.optional(HotFolderOutcome) })
 const Failed = z.object({ kind: z.literal('failed'), reason: ArchiveFailure, message: z.string() })

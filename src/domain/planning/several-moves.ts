@@ -1,9 +1,9 @@
 import type { CalendarDay } from '../calendar/days'
 import {
   type ChoiceRefusal,
-  type MoveDates,
   firstChoice,
   type Move,
+  type MoveDates,
   type MoveWarning,
   needsDialog,
   offersDispatch,

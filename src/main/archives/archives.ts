@@ -7,6 +7,7 @@ import type { Api } from '../ports/api'
 import { singleFlight } from '../session/single-flight'
 import { archiveStem } from './archive-file-name'
 import { CUT_ELSEWHERE, FAILURES } from './archive-texts'
+import { limitConcurrency } from './concurrency-limit'
 import { downloadList, isOver } from './download-list'
 import { fetchArchive } from './fetch-archive'
 import { hotFolderAt } from './hot-folder'
@@ -14,7 +15,6 @@ import { judgeArchive } from './judge-archive'
 import { keepFile } from './keep-file'
 import { type Part, partsOf } from './parts'
 import { finishUnpacking, notUnpacked, ripDue } from './rip-due'
-import { limitConcurrency } from './concurrency-limit'
 
 export interface Archives {
   /** Brings an archive to the station's folder; the same one asked for twice at once comes once. */

@@ -12,7 +12,12 @@ interface Decided {
 }
 
 /** Carries out what a person decided of a job, if it may be; answers the job that it concerns, a new one when it is printed once more. */
-export function decideJob({ book, printOptionsOf, onAccepted }: Decided, id: number, decision: JobDecision, by: string | null): number | null {
+export function decideJob(
+  { book, printOptionsOf, onAccepted }: Decided,
+  id: number,
+  decision: JobDecision,
+  by: string | null
+): number | null {
   const job = book.get(id)
   if (job === undefined || !mayDecide(job, decision)) return null
   const again = { ...printOptionsOf(job), reason: null, mark: 'none', markReason: null, acknowledged: false } as const

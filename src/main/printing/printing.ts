@@ -5,9 +5,9 @@ import type { PrintPort } from '../ports/printers'
 import { decideJob } from './decide'
 import type { JobBook, JobDraft } from './job-book'
 import { jobPath } from './job-path'
-import { printOptionsOf } from './print-options'
 import { markPrinted } from './mark-printed'
 import { openMarker } from './marker'
+import { printOptionsOf } from './print-options'
 import { openPrintQueue } from './print-queue'
 import { printSheet } from './print-sheet'
 
@@ -100,7 +100,7 @@ export function openPrinting({ port, book, api, settings, environment, station, 
       ),
     test: ({ sheet, by }) => add([draft({ kind: 'test', sheet, orders: [], shared: false, by })]),
     decide: ({ jobs, decision, by }) => {
-      const tools = { book, mannerOf: (job: PrintJob) => printOptionsOf(settings(), job.sheet), onAccepted }
+      const tools = { book, printOptionsOf: (job: PrintJob) => printOptionsOf(settings(), job.sheet), onAccepted }
       const concerned = jobs.flatMap((id) => decideJob(tools, id, decision, by) ?? [])
       goOn()
       return concerned

@@ -11,7 +11,7 @@ import { insertFile, noteProductionFiles, removeFile } from '../repositories/fil
 import { filesOf } from '../repositories/order-parts'
 import { noteOnFace, techniquesOfFace } from '../repositories/production-notes'
 import { changePart } from './change-part'
-import { idempotentRequest, idempotent } from './idempotency'
+import { idempotent, idempotentRequest } from './idempotency'
 import { type FileTools, fileOf } from './order-files'
 
 const PDF = 'application/pdf'

@@ -16,7 +16,7 @@ import { orderOfItem, readCounted, saveMetrics } from '../repositories/item-writ
 import { howMade, saveTechniques } from '../repositories/order-writes'
 import { fileOf, uploadOf } from './annotations'
 import { changePart } from './change-part'
-import { idempotentRequest, idempotent } from './idempotency'
+import { idempotent, idempotentRequest } from './idempotency'
 import type { FileTools } from './order-files'
 
 /** Techniques that a new item brings are the order's, too, still to be begun. */

@@ -17,7 +17,7 @@ import {
   readAnnotation
 } from '../repositories/annotations'
 import { changePart } from './change-part'
-import { idempotentRequest, idempotent } from './idempotency'
+import { idempotent, idempotentRequest } from './idempotency'
 import type { FileTools } from './order-files'
 
 const noSuchPart = (kind: AnnotatedKind): Refusal =>

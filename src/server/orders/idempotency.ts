@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Query } from '../db/database'
 import { Refusal, refuse } from '../http/answers'
-import { type IdempotentRequest, holdRequest, type KeptRequest, noteRequest } from '../repositories/idempotency-keys'
+import { holdRequest, type IdempotentRequest, type KeptRequest, noteRequest } from '../repositories/idempotency-keys'
 import type { PartChange } from './change-part'
 import type { Patchable } from './patch-order'
 
@@ -10,7 +10,8 @@ export const idempotentRequest = (key: string | undefined, kind: IdempotentReque
   key === undefined ? null : { key, kind, asked: createHash('sha256').update(JSON.stringify(what)).digest('hex') }
 
 /** True when what was made before is what is asked for again. */
-export const isSameRequest = (before: KeptRequest, { kind, asked }: IdempotentRequest): boolean => before.kind === kind && before.asked === asked
+export const isSameRequest = (before: KeptRequest, { kind, asked }: IdempotentRequest): boolean =>
+  before.kind === kind && before.asked === asked
 
 const CHANGED = "Un premier envoi est déjà enregistré, avec un autre contenu\u00a0: vérifiez-le avant d'envoyer celui-ci en plus."
 const GONE = "Un premier envoi a bien été enregistré, puis supprimé\u00a0: envoyez de nouveau s'il doit y être."

@@ -7,7 +7,7 @@ import { notFound, Refusal } from '../http/answers'
 import { commentsOf } from '../repositories/order-parts'
 import { insertComment, orderOf, pinComment } from '../repositories/papers'
 import { changePart } from './change-part'
-import { idempotentRequest, idempotent } from './idempotency'
+import { idempotent, idempotentRequest } from './idempotency'
 import type { ChangeTools } from './order-changes'
 
 const NO_SUCH_COMMENT = "Ce commentaire n'existe pas."

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 const NOW = { printer: 'bureau', paper: { name: 'A5', width: 148_000, height: 210_000 }, copies: 2 }
-const tools = () => ({ book, mannerOf: () => NOW, onAccepted: () => ({ reason: null, mark: 'due' as const }) })
+const tools = () => ({ book, printOptionsOf: () => NOW, onAccepted: () => ({ reason: null, mark: 'due' as const }) })
 const FAILED = aDraft({ state: 'failed', reason: 'Non.', acknowledged: true })
 
 describe('a person', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ScrollSample, paceOf } from '@/renderer/features/planning/board/fast-scroll'
+import { paceOf, type ScrollSample } from '@/renderer/features/planning/board/fast-scroll'
 
 /** Steps of as many pixels, one every so many milliseconds. */
 const steps = (count: number, pixels: number, everyMs: number): readonly ScrollSample[] =>

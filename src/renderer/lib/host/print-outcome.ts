@@ -26,7 +26,10 @@ function markOf(jobs: readonly PrintJob[]): JobMark {
 }
 
 /** What became of a print of several jobs. `retry` prints jobs once more. */
-export function outcomeOf({ asked, jobs }: Followed, retry: (failed: readonly number[], onSent?: OnSent) => Promise<PrintOutcome>): PrintOutcome {
+export function outcomeOf(
+  { asked, jobs }: Followed,
+  retry: (failed: readonly number[], onSent?: OnSent) => Promise<PrintOutcome>
+): PrintOutcome {
   const unsent = jobs.filter(({ state }) => state !== 'sent')
   const sent = sheetsSent(jobs)
   if (unsent.length > 0) {

@@ -52,7 +52,9 @@ export async function sendToPrint(
   }
 
   const attempt = async (print: () => Promise<PrintOutcome>): Promise<void> => {
-    const outcome = await print().catch((error: unknown): PrintOutcome => ({ kind: 'failed', message: errorText(error), sent: 0, again: print }))
+    const outcome = await print().catch(
+      (error: unknown): PrintOutcome => ({ kind: 'failed', message: errorText(error), sent: 0, again: print })
+    )
     if (progress !== null) dismiss(progress)
     progress = null
     if (outcome.kind === 'failed') {

@@ -95,7 +95,8 @@ export function orderBook(options: { readonly orders: number; readonly today: Ca
     endings.push(ending)
     if (ending === 'open') openIndexes[index] = openSoFar++
     let origin = chance.weighted(ORIGINS)
-    const base = index % SAV_EVERY === 7 && (ending === 'open' || ending === 'closed') ? finished.splice(-chance.int(1, 6), 1)[0] : undefined
+    const base =
+      index % SAV_EVERY === 7 && (ending === 'open' || ending === 'closed') ? finished.splice(-chance.int(1, 6), 1)[0] : undefined
     if (base !== undefined) {
       madeGood.set(index, base)
       origin = CODES[origins[base] ?? 0] ?? 'sales'

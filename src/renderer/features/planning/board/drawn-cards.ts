@@ -15,7 +15,11 @@ const TOGETHER = 6
 const BEYOND = { still: 1, read: 2 } as const
 
 /** Cards that are drawn around those in sight, where `before` were: those stay as long as they do, a side that lacks some gets more. */
-export function drawnAround({ startIndex, endIndex, count }: Omit<Range, 'overscan'>, pace: Exclude<ScrollPace, 'flown'>, before: Drawn): Drawn {
+export function drawnAround(
+  { startIndex, endIndex, count }: Omit<Range, 'overscan'>,
+  pace: Exclude<ScrollPace, 'flown'>,
+  before: Drawn
+): Drawn {
   const from = Math.max(0, startIndex - BEYOND[pace])
   const to = Math.min(count, endIndex + 1 + BEYOND[pace])
   if (before.to <= from || before.from >= to) return { from, to }

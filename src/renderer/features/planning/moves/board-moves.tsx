@@ -8,12 +8,12 @@ import { ordersWith } from './hand-orders'
 import { type Choosing, MoveChoice } from './move-choice'
 import { useMoves } from './move-store'
 import { useColleagues } from './use-colleagues'
+import { useEndDragOnViewChange } from './use-end-drag-on-view-change'
 import { useFocusCard } from './use-focus-card'
 import { useKeyMoves } from './use-key-moves'
 import { useMoveClicks } from './use-move-clicks'
 import { useMover } from './use-mover'
 import { usePointerMoves } from './use-pointer-moves'
-import { useEndDragOnViewChange } from './use-end-drag-on-view-change'
 
 const HINT =
   'Espace\u00a0: prendre la carte, puis flèches gauche et droite pour choisir le jour, Entrée pour déposer, Échap pour annuler. Ctrl et Espace\u00a0: la sélectionner. Touche Menu, ou Maj et F10\u00a0: déplacer au…'

@@ -1,7 +1,7 @@
 import { dayOf } from '@/domain/calendar/api-date'
 import { addDays, type CalendarDay, daysBetween } from '@/domain/calendar/days'
 import { isDeliveryDay } from '@/domain/calendar/working-days'
-import type { MoveDates, Move } from '@/domain/planning/plan-move'
+import type { Move, MoveDates } from '@/domain/planning/plan-move'
 
 /** What stands on a day of the strip: a date as it was, as it will be, as it stays, or the deadline. */
 export interface StripMark {

@@ -1,7 +1,7 @@
 import {
-  type MoveDates,
   firstChoice,
   type Move,
+  type MoveDates,
   type MoveWarning,
   needsDialog,
   offersDispatch,

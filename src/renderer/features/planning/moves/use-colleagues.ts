@@ -9,10 +9,10 @@ import { queryKeys } from '../../../lib/query/keys'
 import { useProfile } from '../../../lib/query/use-profile'
 import { useBoardStore } from '../data/board-context'
 import { keepShown } from './board-selection'
+import { broadcastDrag } from './broadcast-drag'
 import { listenForDrags, listenForGone, listenForMoves } from './colleagues'
 import { changeSelection, forgetMoves } from './move-store'
 import { goneText } from './move-texts'
-import { broadcastDrag } from './broadcast-drag'
 
 /** What hands do on this board, this window's and others', for as long as it stands. */
 export function useColleagues(): void {

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import type { CalendarDay } from '@/domain/calendar/days'
-import { chosen, type MoveDates, type Move, moveTo, needsDialog } from '@/domain/planning/plan-move'
+import { chosen, type Move, type MoveDates, moveTo, needsDialog } from '@/domain/planning/plan-move'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
 import { MOVE_REFUSALS, movable } from '@/domain/planning/refuse-move'
 import { choiceFor } from '@/domain/planning/several-moves'
