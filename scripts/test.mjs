@@ -5,7 +5,7 @@ import { setUp } from './setup/setup.mjs'
 import { changedFiles, stepsOfChange } from './test/changed.mjs'
 import { countCheck, exitCodeOf, summary } from './test/counts.mjs'
 import { commitThatStands, forgetGreen, forgetStaleGreen, markGreen } from './test/green.mjs'
-import { chooseSteps, inTurns, PARTS, REPORTS } from './test/parts.mjs'
+import { chooseSteps, inGroups, PARTS, REPORTS } from './test/parts.mjs'
 import { runStep } from './test/run-step.mjs'
 
 /** @typedef {import('./test/run-step.mjs').Result} Result */
@@ -56,7 +56,7 @@ await runScript(async () => {
   mkdirSync(REPORTS, { recursive: true })
   /** @type {Result[]} */
   const results = []
-  for (const group of inTurns(steps)) {
+  for (const group of inGroups(steps)) {
     if (group.some(({ part }) => part === 'e2e' || part === 'desktop')) results.push(await build(node))
     results.push(...(await runTogether(group, node, rest)))
   }

@@ -27,7 +27,7 @@ export const FOLDERS = [
     'src/server/orders',
     'server',
     'server/orders/**/*',
-    'server/routes/{order-*,orders,items,new-items,picking,planning,made-once,reassorts}',
+    'server/routes/{order-*,orders,items,new-items,picking,planning,idempotency,reassorts}',
     'server/routes/{annotations,annotation-files,decorations,faces,files,production-files,people}'
   ),
   folder(

@@ -31,7 +31,7 @@ async function cardHeld(page) {
 }
 
 /** Lets the card go there, past what was promised. @param {Page} page */
-async function datesAsked(page) {
+async function datesDialog(page) {
   await cardHeld(page)
   await page.mouse.up()
   await page.getByRole('dialog').waitFor()
@@ -40,5 +40,5 @@ async function datesAsked(page) {
 /** A card in the hand, and the dates that are asked for. @type {readonly import('./screens.mjs').Screen[]} */
 export const moveScreens = [
   { name: 'board-drag', path: '/dashboard', user: 'camille', preferences: LASTING, ready: cardHeld, kept: true },
-  { name: 'board-dates', path: '/dashboard', user: 'camille', preferences: LASTING, ready: datesAsked, kept: true }
+  { name: 'board-dates', path: '/dashboard', user: 'camille', preferences: LASTING, ready: datesDialog, kept: true }
 ]

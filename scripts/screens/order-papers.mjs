@@ -24,7 +24,7 @@ async function metadataEdited(page) {
 }
 
 /** Chooses a production file for a face. @param {Page} page */
-async function productionAsked(page) {
+async function productionDialog(page) {
   await region(page, 'Fichiers').waitFor()
   await page
     .getByLabel('Fichier de production à envoyer')
@@ -56,6 +56,6 @@ export const paperScreens = (order) =>
   /** @type {const} */ ([
     ['order-form', formShown],
     ['order-metadata', metadataEdited],
-    ['order-production-file', productionAsked],
+    ['order-production-file', productionDialog],
     ['order-uploads', filesOnTheWay]
   ]).map(([name, ready]) => ({ name, path: `/orders/view/${order}`, user: 'camille', ready }))

@@ -23,7 +23,7 @@ const tooManyAgain = (counts) => Math.max(0, counts.flatMap(({ again = [] }) => 
 
 /** Sum of a run. Tests that needed another try, past `AGAIN_AT_MOST`, failed. @param {readonly Count[]} counts @returns {Count} */
 export function total(counts) {
-  const of = (/** @type {'passed' | 'failed' | 'skipped'} */ fate) => counts.reduce((sum, count) => sum + count[fate], 0)
+  const of = (/** @type {'passed' | 'failed' | 'skipped'} */ status) => counts.reduce((sum, count) => sum + count[status], 0)
   const tooMany = tooManyAgain(counts)
   return { passed: of('passed') - tooMany, failed: of('failed') + tooMany, skipped: of('skipped') }
 }
@@ -97,8 +97,8 @@ export function summary(results) {
   const lines = results.flatMap(({ name, count, seconds }) => {
     const skipped = count.skipped > 0 ? `, ${count.skipped} ignorés` : ''
     const line = `${count.failed === 0 ? '✓' : '✗'} ${name.padEnd(width)}  ${count.passed} réussis, ${count.failed} en échec${skipped}  (${seconds.toFixed(1)} s)`
-    const told = (count.broken ?? []).slice(0, TOLD_AT_MOST).map((test) => `  en échec : ${test}`)
-    return [line, ...told, ...(count.again ?? []).map((test) => `  réussi à un nouvel essai : ${test}`)]
+    const reported = (count.broken ?? []).slice(0, TOLD_AT_MOST).map((test) => `  en échec : ${test}`)
+    return [line, ...reported, ...(count.again ?? []).map((test) => `  réussi à un nouvel essai : ${test}`)]
   })
   const counts = results.map(({ count }) => count)
   const again = counts.flatMap((count) => count.again ?? []).length

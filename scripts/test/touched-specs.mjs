@@ -146,7 +146,9 @@ const isUnder = (folder, file) => file === folder || file.startsWith(`${folder}/
  * @returns {readonly string[]}
  */
 export function touchedSpecs(files) {
-  const told = TOUCHED.filter(({ of }) => of.some((folder) => files.some((file) => isUnder(folder, file)))).flatMap(({ specs }) => specs)
+  const reported = TOUCHED.filter(({ of }) => of.some((folder) => files.some((file) => isUnder(folder, file)))).flatMap(
+    ({ specs }) => specs
+  )
   const own = files.flatMap((file) => /^tests\/((?:e2e|desktop)\/[\w-]+)\.spec\.ts$/.exec(file)?.[1] ?? [])
-  return [...new Set([...told, ...own])].sort()
+  return [...new Set([...reported, ...own])].sort()
 }

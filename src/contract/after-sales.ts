@@ -5,7 +5,7 @@ import { AnnotationText } from './annotations'
 import { endpoint } from './endpoint'
 import { FACES_MAX, RequiredText, Sizes } from './items'
 import { COMMON_REPLIES, Problem } from './problem'
-import { ASKED_ONCE } from './request-key'
+import { IDEMPOTENT } from './request-key'
 import { IdNumber } from './whole-number'
 
 const ITEMS_MAX = 200
@@ -72,7 +72,7 @@ export const NewSav = z.strictObject({
   production_at: ApiDate,
   shipping_at: ApiDate,
   items: z.array(SavItem).check(z.minLength(1), z.maxLength(ITEMS_MAX, `Au plus ${ITEMS_MAX} articles.`)),
-  ...ASKED_ONCE
+  ...IDEMPOTENT
 })
 export type NewSav = z.infer<typeof NewSav>
 

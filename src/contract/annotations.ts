@@ -3,7 +3,7 @@ import { Annotation } from '@/domain/orders/order'
 import { endpoint } from './endpoint'
 import { UPLOAD_BODY_BYTES, UploadedFile } from './files'
 import { COMMON_REPLIES, Problem } from './problem'
-import { ASKED_ONCE } from './request-key'
+import { IDEMPOTENT } from './request-key'
 import { IdNumber } from './whole-number'
 
 const Id = z.object({ id: IdNumber })
@@ -26,7 +26,7 @@ export type AnnotationText = z.infer<typeof AnnotationText>
 export const AnnotationDraft = z.extend(AnnotationText, { file: z.optional(UploadedFile) })
 export type AnnotationDraft = z.infer<typeof AnnotationDraft>
 
-const asked = z.extend(AnnotationDraft, ASKED_ONCE)
+const draft = z.extend(AnnotationDraft, IDEMPOTENT)
 const pin = z.strictObject({ pinned: z.boolean() })
 const changed = { 200: Annotation, 413: Problem, ...COMMON_REPLIES } as const
 /** 409: this key made something else (`already-created`); 413: the file is too large; 415: a kind that is not accepted, or a content that is not what its name says. */
@@ -40,7 +40,7 @@ export const createFaceAnnotation = endpoint({
   path: '/api/orders/items/faces/:id/annotations',
   summary: 'Annote une face',
   params: Id,
-  body: asked,
+  body: draft,
   beyond: { request_key: 'idempotency-keys' },
   bodyBytesMax: UPLOAD_BODY_BYTES,
   replies: created
@@ -71,7 +71,7 @@ export const createViewAnnotation = endpoint({
   path: '/api/decorations/views/:id/annotations',
   summary: "Annote une vue d'une décoration",
   params: Id,
-  body: asked,
+  body: draft,
   beyond: { request_key: 'idempotency-keys' },
   bodyBytesMax: UPLOAD_BODY_BYTES,
   replies: created

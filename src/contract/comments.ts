@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Comment } from '@/domain/orders/order'
 import { endpoint } from './endpoint'
 import { COMMON_REPLIES, Problem } from './problem'
-import { ASKED_ONCE } from './request-key'
+import { IDEMPOTENT } from './request-key'
 import { IdNumber } from './whole-number'
 
 const Id = z.object({ id: IdNumber })
@@ -35,7 +35,7 @@ export const createComment = endpoint({
   path: '/api/orders/:id/comments',
   summary: 'Commente une commande',
   params: Id,
-  body: z.extend(CommentDraft, ASKED_ONCE),
+  body: z.extend(CommentDraft, IDEMPOTENT),
   beyond: { request_key: 'idempotency-keys' },
   replies: { 201: Comment, 409: Problem, 413: Problem, ...COMMON_REPLIES }
 })

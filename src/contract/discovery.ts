@@ -21,6 +21,6 @@ export const getCapabilities = endpoint({
  */
 export function capabilitiesOf(status: number, body: unknown): ReadonlySet<string> | null {
   if (status >= 500 || status === 429 || status === 408) return null
-  const told = status >= 200 && status < 300 ? readReply(getCapabilities, status, body)?.reply.capabilities : undefined
-  return new Set(told)
+  const capabilities = status >= 200 && status < 300 ? readReply(getCapabilities, status, body)?.reply.capabilities : undefined
+  return new Set(capabilities)
 }

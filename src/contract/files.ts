@@ -3,7 +3,7 @@ import { OrderFile } from '@/domain/orders/order'
 import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
 import { endpoint } from './endpoint'
 import { COMMON_REPLIES, Problem } from './problem'
-import { ASKED_ONCE } from './request-key'
+import { IDEMPOTENT } from './request-key'
 import { ID_MAX, IdNumber } from './whole-number'
 
 const Id = z.object({ id: IdNumber })
@@ -26,7 +26,7 @@ export const FileUpload = z.strictObject({
   technique: z.optional(z.enum(PRODUCED_TECHNIQUES)),
   face: z.optional(z.int().check(z.positive(), z.maximum(ID_MAX))),
   file: UploadedFile,
-  ...ASKED_ONCE
+  ...IDEMPOTENT
 })
 export type FileUpload = z.infer<typeof FileUpload>
 

@@ -7,7 +7,7 @@ import { endpoint } from './endpoint'
 import { UPLOAD_BODY_BYTES } from './files'
 import { OrderLabels } from './orders'
 import { COMMON_REPLIES, Problem } from './problem'
-import { ASKED_ONCE } from './request-key'
+import { IDEMPOTENT } from './request-key'
 import { Techs } from './techniques'
 import { IdNumber } from './whole-number'
 
@@ -80,7 +80,7 @@ export const NewItem = z.strictObject({
       })
     )
     .check(z.maxLength(FACES_MAX, `Au plus ${FACES_MAX} faces.`)),
-  ...ASKED_ONCE
+  ...IDEMPOTENT
 })
 export type NewItem = z.infer<typeof NewItem>
 

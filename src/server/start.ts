@@ -9,7 +9,7 @@ import { ConfigError, readConfig, type ServerConfig } from './config'
 import { migrate } from './db/migrate'
 import { openDiskStore } from './files/disk-store'
 import { openLog } from './log'
-import { stopAsked } from './stop-asked'
+import { stopRequested } from './stop-requested'
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
 const complain = (line: string): boolean => process.stderr.write(`${line}\n`)
@@ -40,7 +40,7 @@ async function openEmbedded(config: ServerConfig): Promise<{ url: string; stop: 
 }
 
 async function main(): Promise<void> {
-  const stop = stopAsked()
+  const stop = stopRequested()
   const config = readConfig(process.env)
   await mkdir(config.dataFolder, { recursive: true })
   await mkdir(config.filesFolder, { recursive: true })
@@ -83,7 +83,7 @@ const portOf = (error: object): string => ('port' in error ? ` ${error.port}` : 
 const NO_DATABASE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000']
 
 /** One plain French line for what the person can do something about; the rest goes to the log with its stack. */
-function tellFailure(error: unknown): void {
+function reportFailure(error: unknown): void {
   if (error instanceof ConfigError) return void complain(error.message)
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return void complain(`Le port${portOf(error as object)} est déjà pris, choisissez-en un autre avec PORT.`)
@@ -97,6 +97,6 @@ try {
   await main()
   process.exit(0)
 } catch (error) {
-  tellFailure(error)
+  reportFailure(error)
   process.exit(1)
 }

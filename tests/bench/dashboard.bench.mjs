@@ -23,7 +23,7 @@ const SPANS = [
 
 const server = await serve(ORDERS)
 /** @type {{ group: string, body: { from: string, to: string, filters: object, useDispatchDate: boolean } }[]} */
-const requests = Object.entries(server.told.groups).flatMap(([group, { toDo: filters, useDispatchDate }]) =>
+const requests = Object.entries(server.reported.groups).flatMap(([group, { toDo: filters, useDispatchDate }]) =>
   SPANS.map((span) => ({ group, body: { ...span, filters, useDispatchDate } }))
 )
 

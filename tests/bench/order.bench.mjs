@@ -27,14 +27,14 @@ try {
     // Every item unfolded: all that such an order can show.
     storageState: await signedInState(host.address, 'camille', {
       profile: 'production',
-      'order.items': JSON.stringify(host.told.orders.map((/** @type {number} */ id) => [id, false, []]))
+      'order.items': JSON.stringify(host.reported.orders.map((/** @type {number} */ id) => [id, false, []]))
     }),
     viewport: { width: 1920, height: 1080 },
     bypassCSP: true
   })
   const page = await context.newPage()
   await page.goto(LIST)
-  for (const id of /** @type {number[]} */ (host.told.orders)) {
+  for (const id of /** @type {number[]} */ (host.reported.orders)) {
     const answer = await fetch(`${host.address}/api/orders/${id}`, { headers: { authorization: `Bearer ${token}` } })
     const reference = String((await answer.json()).origin_ref_id).replace(/^#/, '')
     const link = page.locator(`[data-row="${id}"] a`)
@@ -59,13 +59,13 @@ try {
   await host.stop()
 }
 
-const rows = openings.map(({ useful, whole, complete, requests, asked }, at) => ({
+const rows = openings.map(({ useful, whole, complete, requests, requested }, at) => ({
   ouverture: at + 1,
   'première lecture (ms)': Math.round(useful),
   'tout peint (ms)': Math.round(whole),
   'tout dans la page (ms)': Math.round(complete),
   requêtes: requests,
-  demandé: [...new Set(asked.map((path) => path.replace(/\d+/g, 'n')))].join(' ')
+  demandé: [...new Set(requested.map((path) => path.replace(/\d+/g, 'n')))].join(' ')
 }))
 const whole = openings.map((opening) => opening.whole)
 report({

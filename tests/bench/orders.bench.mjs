@@ -17,7 +17,7 @@ const SEARCH_AT_MOST_MS = 150
 async function times(server, requests) {
   await server.ask({ drop: true })
   const taken = []
-  for (const asked of requests) taken.push((await server.took(pathOf(asked))).ms)
+  for (const requested of requests) taken.push((await server.took(pathOf(requested))).ms)
   return taken
 }
 
@@ -46,9 +46,9 @@ for (let round = 1; round <= ROUNDS; round += 1) {
 const found = new Map()
 const metrics = []
 for (let round = 0; round < ROUNDS; round += 1) {
-  const asked = searches(round)
-  const taken = await times(long, asked)
-  for (const [at, { kind }] of asked.entries()) found.set(kind, [...(found.get(kind) ?? []), taken[at] ?? Number.NaN])
+  const requested = searches(round)
+  const taken = await times(long, requested)
+  for (const [at, { kind }] of requested.entries()) found.set(kind, [...(found.get(kind) ?? []), taken[at] ?? Number.NaN])
   metrics.push((await long.took('/api/metrics')).ms)
 }
 const counts = await Promise.all(

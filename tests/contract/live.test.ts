@@ -20,7 +20,7 @@ describe('an event of another host', () => {
     ['a comment that has to be read', 'order_comment', { orderId: 5 }, { orderId: 5 }],
     ['a comment without its number', 'order_comment', { orderId: 5, comment: { content: 'Merci' } }, { orderId: 5 }],
     ['selections', 'order_selection_changed', [{ order: '5', number: 1 }, { number: 1 }], [{ order: 5, number: 1 }]]
-  ] as const)('tells %s', (_, event, payload, told) => expect(read(event, payload)).toStrictEqual([told]))
+  ] as const)('tells %s', (_, event, payload, reported) => expect(read(event, payload)).toStrictEqual([reported]))
 
   it.each([
     ['an order without its number', 'order', [{ state: 'new' }]],

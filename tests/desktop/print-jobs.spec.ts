@@ -112,9 +112,9 @@ test('a failure is told, stays, is found by what one knows of it, and is printed
       .getByRole('checkbox')
       .click()
   await page.getByRole('button', { name: /^Imprimer/ }).click()
-  const told = page.getByRole('alert').filter({ hasText: /est arrêtée/ })
-  await expect(told).toBeVisible({ timeout: 20_000 })
-  await told.getByRole('button', { name: 'Voir les impressions' }).click()
+  const reported = page.getByRole('alert').filter({ hasText: /est arrêtée/ })
+  await expect(reported).toBeVisible({ timeout: 20_000 })
+  await reported.getByRole('button', { name: 'Voir les impressions' }).click()
 
   await expect(jobOf(2)).toContainText('Échec')
   await expect(jobOf(2)).toContainText(/est arrêtée/)

@@ -179,9 +179,9 @@ test('main being killed in the middle of many sheets loses none and prints none 
 /** Answers the question that is asked before leaving, as a person would; tells what was asked. */
 const answerQuit = (answer: number) =>
   atelier.app.evaluate(({ dialog }, response) => {
-    const asked = globalThis as unknown as { quitQuestion?: unknown }
+    const requested = globalThis as unknown as { quitQuestion?: unknown }
     dialog.showMessageBox = (async (...given: unknown[]) => {
-      asked.quitQuestion = given.at(-1)
+      requested.quitQuestion = given.at(-1)
       return { response, checkboxChecked: false }
     }) as typeof dialog.showMessageBox
   }, answer)

@@ -109,15 +109,15 @@ test('a call that carries a body is sent again whole after the refresh', async (
 test('a revoked session tells every window, answers invalid_grant and forgets the token', async () => {
   await bridge(atelier.page, 'session:login', ACCOUNT)
   await atelier.page.evaluate(() => {
-    const told = { ended: 0 }
-    Object.assign(window, { told })
+    const reported = { ended: 0 }
+    Object.assign(window, { reported })
     window.atelier?.on('session:ended', () => {
-      told.ended += 1
+      reported.ended += 1
     })
   })
   api.revokeSessions()
   expect(await call('/api/orders/12')).toEqual({ status: 400, body: { error: 'invalid_grant', error_description: 'Session expirée.' } })
-  await expect.poll(() => atelier.page.evaluate(() => (window as unknown as { told: { ended: number } }).told.ended)).toBe(1)
+  await expect.poll(() => atelier.page.evaluate(() => (window as unknown as { reported: { ended: number } }).reported.ended)).toBe(1)
   expect(await bridge(atelier.page, 'session:status')).toEqual({ signedIn: false, keptIn: 'keychain' })
   expect(await readKeychain(api.url)).toBeNull()
   expect((await call('/api/orders/12')).status).toBe(401)

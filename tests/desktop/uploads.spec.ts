@@ -64,16 +64,16 @@ const row = (name: string) =>
 
 /** The bytes that the page was told of, in their order. */
 const heard = (): Promise<number[]> =>
-  atelier.page.evaluate(() => (window as unknown as { told: { sent: number }[] }).told.map(({ sent }) => sent))
+  atelier.page.evaluate(() => (window as unknown as { reported: { sent: number }[] }).reported.map(({ sent }) => sent))
 
 test('25 MB go through main with the progress of what left, arrive whole, and are not kept', async () => {
   test.setTimeout(120_000)
   const { page } = atelier
   const before = await memory()
   await page.evaluate(() => {
-    const told: { upload: string; sent: number }[] = []
-    Object.assign(window, { told })
-    window.atelier?.on('uploads:progress', (progress) => told.push(progress))
+    const reported: { upload: string; sent: number }[] = []
+    Object.assign(window, { reported })
+    window.atelier?.on('uploads:progress', (progress) => reported.push(progress))
   })
   await choose('grand.png', 25 * MB)
   const passedBefore = gate.passed()
@@ -92,9 +92,9 @@ test('25 MB go through main with the progress of what left, arrive whole, and ar
     .finally(gate.release)
   expect(held).toBeLessThan(BUFFERED_AT_MOST_BYTES)
   await expect(row('grand.png').getByRole('button', { name: /^BAT/ })).toBeVisible({ timeout: 40_000 })
-  const told = await page.evaluate(() => (window as unknown as { told: { upload: string; sent: number }[] }).told)
-  expect(new Set(told.map(({ upload }) => upload)).size).toBe(1)
-  const last = told.at(-1)?.sent
+  const reported = await page.evaluate(() => (window as unknown as { reported: { upload: string; sent: number }[] }).reported)
+  expect(new Set(reported.map(({ upload }) => upload)).size).toBe(1)
+  const last = reported.at(-1)?.sent
   expect(last).toBeGreaterThan(25 * MB)
   expect(last).toBeLessThanOrEqual(gate.passed() - passedBefore)
   const file = (await api.order(id)).files.find(({ file: { name } }) => name === 'grand.png')
@@ -125,7 +125,7 @@ test('a window that holds something typed asks, in French, before it is closed o
       return (globalThis as unknown as { leave: boolean }).leave ? 1 : 0
     }
   })
-  const asked = () => app.evaluate(() => (globalThis as unknown as { answers: { message: string; buttons: string[] }[] }).answers)
+  const requested = () => app.evaluate(() => (globalThis as unknown as { answers: { message: string; buttons: string[] }[] }).answers)
   const closeWindow = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
   // Read by main: Playwright waits for a reload that was refused.
   const typed = () =>
@@ -141,12 +141,12 @@ test('a window that holds something typed asks, in French, before it is closed o
     await page.getByRole('textbox', { name: 'Commentaire' }).click()
     await page.keyboard.type('À ne pas perdre', { delay: 40 })
     for (const [name, leave] of Object.entries(ways)) {
-      const before = (await asked()).length
+      const before = (await requested()).length
       await leave()
-      await expect.poll(async () => (await asked()).length, name).toBe(before + 1)
+      await expect.poll(async () => (await requested()).length, name).toBe(before + 1)
       expect(await typed(), name).toBe('À ne pas perdre')
     }
-    expect((await asked())[0]).toMatchObject({
+    expect((await requested())[0]).toMatchObject({
       message: "Une saisie n'est pas enregistrée.",
       buttons: ['Rester sur la page', 'Quitter sans enregistrer'],
       defaultId: 0,

@@ -32,7 +32,7 @@ test.afterAll(async () => {
   bench.remove()
 })
 
-async function fate(order: number) {
+async function outcome(order: number) {
   const orders = [{ id: order, reference: `ST-${order}` }]
   const [id] = await bridge(atelier.page, 'printing:print', { sheets: ['production'], orders, by: null })
   const job = async () => (await bridge(atelier.page, 'printing:jobs')).jobs.find((one) => one.id === id)
@@ -51,7 +51,7 @@ test('printers go by their own names; that one is stopped is not known', async (
 
 test('a sheet for a paused printer waits in its queue, and has left for us', async () => {
   await cups.disable('fiches')
-  expect(await fate(71)).toMatchObject({ state: 'sent' })
+  expect(await outcome(71)).toMatchObject({ state: 'sent' })
   expect(cups.jobs()).toEqual([])
   await cups.enable('fiches')
   await expect.poll(() => cups.jobs().map(({ title }) => title)).toEqual(['Fiche 71'])
@@ -59,6 +59,6 @@ test('a sheet for a paused printer waits in its queue, and has left for us', asy
 
 test('a sheet that the spooler refuses is reported, and marks nothing', async () => {
   await cups.reject('fiches')
-  expect(await fate(72)).toMatchObject({ state: 'failed', reason: expect.stringMatching(/a refusé la fiche/), mark: 'none' })
+  expect(await outcome(72)).toMatchObject({ state: 'failed', reason: expect.stringMatching(/a refusé la fiche/), mark: 'none' })
   expect(cups.jobs()).toEqual([])
 })

@@ -48,12 +48,12 @@ test.describe('axe finds nothing in what is said of a scan', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     // The card of a success goes by itself.
-    const told = page.waitForFunction(
+    const reported = page.waitForFunction(
       (text) => document.querySelector('[role="status"][aria-label="Scan"]')?.textContent?.includes(text),
       `Commande ${displayReference(order?.origin_ref_id ?? '')}`
     )
     await onList(scan(printedBarcode(order?.id ?? 0), GUN))
-    await told
+    await reported
     await holds(page)
   })
 

@@ -21,18 +21,18 @@ test('the camera that sees the label of an order opens it, and is let go', async
   const [order] = await (await apiAs(server.address, 'noa')).list('all/opened')
   const page = await openSeeing(printedBarcode(order?.id ?? 0))
   await listShown(page)
-  const asked: string[] = []
-  page.on('request', (request) => /\/api\/orders\/CMD/.test(request.url()) && asked.push(request.url()))
-  const told = page.waitForFunction(
+  const requested: string[] = []
+  page.on('request', (request) => /\/api\/orders\/CMD/.test(request.url()) && requested.push(request.url()))
+  const reported = page.waitForFunction(
     () => document.querySelector('[data-scan-frame="found"]') !== null && document.body.textContent?.includes('Scan reconnu')
   )
   await open(page)
-  await told
+  await reported
   await expect(page).toHaveURL(new RegExp(`/orders/view/${order?.id}$`))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(displayReference(order?.origin_ref_id ?? ''))
   await expect(dialog(page)).toHaveCount(0)
   await running(page, 0)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   expect(await page.evaluate(() => (window as unknown as { cameraWishes: MediaStreamConstraints }).cameraWishes)).toEqual({
     audio: false,
     video: { width: { ideal: 800 }, height: { ideal: 600 }, facingMode: { ideal: 'environment' } }
@@ -144,14 +144,14 @@ test('a photo of a label opens its order on a page that gets no camera, as over 
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'mediaDevices', { get: () => undefined }))
   await page.goto('/orders/all/opened')
   await listShown(page)
-  const asked: string[] = []
-  page.on('request', (request) => /read-photo/.test(request.url()) && asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => /read-photo/.test(request.url()) && requested.push(request.url()))
   await page.getByRole('button', { name: /^Menu de/ }).click()
   await page.getByRole('menuitem', { name: 'Scanner une photo…' }).click()
   await expect(dialog(page).getByRole('alert')).toContainText("Les navigateurs ne donnent la caméra en direct qu'aux pages sûres")
   const choose = dialog(page).locator('input[type="file"]')
   await expect(choose).toHaveAttribute('capture', 'environment')
-  expect(asked, 'what reads photos comes with the first one').toEqual([])
+  expect(requested, 'what reads photos comes with the first one').toEqual([])
   await choose.setInputFiles({ name: 'note.txt', mimeType: 'image/png', buffer: Buffer.from('rien') })
   await expect(dialog(page).getByText("Ce fichier n'est pas une image lisible.")).toBeVisible()
   const label = {

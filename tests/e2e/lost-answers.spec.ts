@@ -13,7 +13,7 @@ import { sendAgain } from './support/send-again'
 const GUN = { set: 'us', on: 'fr' } as const
 const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true }).first()
 const comment = (page: Page): Locator => field(page, 'Commentaire')
-const failure = (page: Page, told: string): Locator => page.getByRole('alert').filter({ hasText: told })
+const failure = (page: Page, message: string): Locator => page.getByRole('alert').filter({ hasText: message })
 const draft = (page: Page): Locator => page.getByRole('form', { name: /^Nouvel article/ })
 
 /** Lets a request that waits go on. */
@@ -21,7 +21,7 @@ const answer = (waiting: (() => void) | null): void => waiting?.()
 
 interface Made {
   readonly make: (page: Page) => Promise<unknown>
-  readonly told: string
+  readonly message: string
   readonly again: string
   /** How many of it the order has, from the page's own hand. */
   readonly count: (order: Order) => number
@@ -33,7 +33,7 @@ const MADE: Readonly<Record<string, Made>> = {
       await comment(page).fill('Une seule fois')
       await comment(page).press('Control+Enter')
     },
-    told: "Le commentaire n'a pas été envoyé",
+    message: "Le commentaire n'a pas été envoyé",
     again: 'Réessayer',
     count: ({ comments }) => comments.filter(({ content }) => content === 'Une seule fois').length
   },
@@ -48,7 +48,7 @@ const MADE: Readonly<Record<string, Made>> = {
       await field(page, 'Nouvelle annotation').fill('Notée une fois')
       await field(page, 'Nouvelle annotation').press('Enter')
     },
-    told: "L'annotation n'a pas été enregistrée",
+    message: "L'annotation n'a pas été enregistrée",
     again: 'Réessayer',
     count: ({ items }) =>
       items.flatMap(({ faces }) => faces.flatMap(({ annotations }) => annotations)).filter(({ content }) => content === 'Notée une fois')
@@ -65,7 +65,7 @@ const MADE: Readonly<Record<string, Made>> = {
       for (const [name, text] of typed) await draft(page).getByRole('textbox', { name, exact: true }).fill(text)
       await draft(page).getByRole('textbox', { name: 'Marque', exact: true }).press('Enter')
     },
-    told: "L'article n'a pas été enregistré",
+    message: "L'article n'a pas été enregistré",
     again: 'Réessayer',
     count: ({ items }) => items.filter(({ sku }) => sku === 'BB-UNE-FOIS').length
   },
@@ -74,7 +74,7 @@ const MADE: Readonly<Record<string, Made>> = {
       await page.getByLabel('Fichiers à ajouter').setInputFiles(png('une fois.png'))
       await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click()
     },
-    told: "Le fichier n'a pas été envoyé",
+    message: "Le fichier n'a pas été envoyé",
     again: 'Réessayer une fois.png',
     count: ({ files }) => files.filter(({ file }) => file.name === 'une fois.png').length
   }
@@ -92,12 +92,12 @@ test('what the server made and could not say is there once when it is tried agai
   await shoot(scan(printedBarcode(id), GUN))
   await expect(comment(page)).toBeVisible()
   const answers = await lostAnswers(page)
-  for (const [name, { make, told, again, count }] of Object.entries(MADE)) {
+  for (const [name, { make, message, again, count }] of Object.entries(MADE)) {
     await test.step(name, async () => {
       const before = answers.count()
       answers.lost = true
       await make(page)
-      await expect(failure(page, told)).toBeVisible()
+      await expect(failure(page, message)).toBeVisible()
       expect([answers.count() - before, count(await api.order(id))]).toEqual([1, 1])
       answers.lost = false
       const [answered] = await Promise.all([
@@ -105,7 +105,7 @@ test('what the server made and could not say is there once when it is tried agai
         page.getByRole('button', { name: again, exact: true }).click()
       ])
       expect(answered.status()).toBe(201)
-      await expect(failure(page, told)).toHaveCount(0)
+      await expect(failure(page, message)).toHaveCount(0)
       expect(count(await api.order(id))).toBe(1)
     })
   }
@@ -129,17 +129,17 @@ test('what the server made and could not say is there once when it is tried agai
   await answers.stop()
 
   // Nor is a window left with a dialog; a late failure sends what stands there by then.
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('dialog', (question) => {
-    asked.push(question.type())
+    requested.push(question.type())
     void question.dismiss()
   })
   const leave = (): Promise<void> => page.evaluate(() => window.location.reload())
   /** The window asks, and stays. */
   const stays = async (): Promise<void> => {
-    const before = asked.length
+    const before = requested.length
     await leave()
-    await expect.poll(() => asked.slice(before)).toEqual(['beforeunload'])
+    await expect.poll(() => requested.slice(before)).toEqual(['beforeunload'])
   }
 
   // A dialog: unchanged it closes at once, changed it asks, once, and so does the window.
@@ -229,8 +229,8 @@ test('what the server made and could not say is there once when it is tried agai
   expect([texts.includes('Version relue'), texts.includes('Première version')]).toEqual([true, false])
 
   // Nothing is left: nobody asks.
-  const before = asked.length
+  const before = requested.length
   await page.reload()
   await expect(comment(page)).toHaveValue('')
-  expect(asked.length).toBe(before)
+  expect(requested.length).toBe(before)
 })

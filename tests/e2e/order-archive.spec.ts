@@ -19,8 +19,8 @@ test('the production archive waits for the files, asks when the order is not rea
     page.getByText("Les fichiers ne sont pas terminés\u00a0: l'archive de production n'est pas encore disponible.")
   ).toBeVisible()
 
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/production-archive/') && asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => request.url().includes('/production-archive/') && requested.push(request.url()))
   await api.patch(order.id, { files_state: 'complete' })
   await expect(archive).not.toHaveAttribute('aria-disabled', 'true')
   const question = page.getByRole('alertdialog', { name: 'Télécharger quand même\u00a0?' })
@@ -29,7 +29,7 @@ test('the production archive waits for the files, asks when the order is not rea
   await question.getByRole('button', { name: 'Annuler' }).click()
   await expect(question).toHaveCount(0)
   await expect(archive).toBeFocused()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 
   await page.route('**/production-archive/**', (route) => route.abort())
   await archive.click()

@@ -20,13 +20,13 @@ test('saves of the page that the network fails are as before, or keep what was t
     await test.step(name, async () => {
       const save = SAVES[name]
       if (save === undefined) throw new Error(`no save is called ${name}`)
-      const { first, act, beside, told, before, kept, saved, after } = save
+      const { first, act, beside, message, before, kept, saved, after } = save
       if (first !== undefined) expect((await api.patch(id, first)).status).toBe(200)
       const held = kept(await api.order(id))
       failing = true
       await act(page)
       const place = beside?.(page) ?? page
-      const alert = place.getByRole('alert').filter({ hasText: told })
+      const alert = place.getByRole('alert').filter({ hasText: message })
       await expect(alert).toBeVisible()
       await before(page)
       expect(kept(await api.order(id))).toEqual(held)

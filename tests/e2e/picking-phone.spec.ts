@@ -53,14 +53,14 @@ test('a phone reads the code of the picking page and works in it without a passw
   expect(address).toMatch(new RegExp(`^http://poste\\.atelier\\.test:${port}${path}#lien=[\\w-]{43}$`))
 
   const phone = await (await browser.newContext(PHONE)).newPage()
-  const asked: string[] = []
-  phone.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  phone.on('request', (request) => requested.push(request.url()))
   await phone.goto(address)
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Picking')
   await expect(phone.locator('main button[aria-pressed]').first()).toBeVisible()
   // The token is in no address that a server or a history keeps.
   expect(phone.url()).toBe(`http://poste.atelier.test:${port}${path}`)
-  expect(asked.join(' ')).not.toContain(address.split('=')[1])
+  expect(requested.join(' ')).not.toContain(address.split('=')[1])
   expect(await phone.evaluate(() => Object.keys(localStorage).filter((key) => /token/.test(key)))).toEqual([])
   await expect(scanButton(phone)).toHaveCount(0)
 
@@ -110,12 +110,12 @@ test('a link that has ended says what to do and loses no run that was written; a
   await expect.poll(async () => (await api.order(order?.id ?? 0)).picking_runs).toEqual(['ST0877'])
   const done = again.getByRole('button', { name: "Pouce en l'air" })
   await done.hover()
-  const [told, below, foot] = await Promise.all([
+  const [reported, below, foot] = await Promise.all([
     done.locator('xpath=preceding-sibling::p').boundingBox(),
     done.locator('xpath=..').boundingBox(),
     save.boundingBox()
   ])
-  expect(told?.width, 'words have the width of the phone').toBeGreaterThan(220)
+  expect(reported?.width, 'words have the width of the phone').toBeGreaterThan(220)
   expect((below?.y ?? 0) + (below?.height ?? 0), 'the button stays free').toBeLessThanOrEqual(foot?.y ?? 0)
   await phone.context().close()
 

@@ -170,15 +170,15 @@ test('a card moves past its deadline by a dialog; keys and the menu move it, too
     if (!order) throw new Error('the demo data has no such order')
     const { id } = order
     const card = cardOf(page, id)
-    const told = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1)
+    const reported = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1)
     await card.focus()
     await page.keyboard.press('Space')
-    await told('en déplacement')
+    await reported('en déplacement')
     await page.keyboard.press('ArrowRight')
     await expect(columnOf(page, WEDNESDAY)).toHaveAttribute('data-held', 'over')
-    await told(`${dayInWords(WEDNESDAY)}\u00a0: charge de`)
+    await reported(`${dayInWords(WEDNESDAY)}\u00a0: charge de`)
     await page.keyboard.press('Escape')
-    await told('Déplacement annulé')
+    await reported('Déplacement annulé')
     await page.keyboard.press('Space')
     await expect(columnOf(page, TUESDAY)).toHaveAttribute('data-held', 'origin')
     await page.keyboard.press('ArrowRight')
@@ -199,7 +199,7 @@ test('a card moves past its deadline by a dialog; keys and the menu move it, too
     ] as const) {
       await page.keyboard.press('Shift+F10')
       await menu.getByRole('menuitem', { name: entry }).press('Enter')
-      await told(count)
+      await reported(count)
       await expect(card).toBeFocused()
     }
     await page.keyboard.press('Shift+F10')

@@ -12,7 +12,7 @@ const failure = (page: Page) => page.getByRole('alertdialog')
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Card and frame of a success go by themselves: every frame of the page is looked at from now on, and where it is open. */
-const told = (page: Page, reference: string) =>
+const reported = (page: Page, reference: string) =>
   page.waitForFunction(
     (text) =>
       document.querySelector('[role="status"][aria-label="Scan"]')?.textContent?.includes(text) &&
@@ -53,7 +53,7 @@ test('a gun opens orders, one after the other, whatever it is set to and sends a
     const lists: string[] = []
     page.on('request', (request) => request.url().includes('/api/orders?') && lists.push(request.url()))
     const reference = displayReference(first.origin_ref_id)
-    const success = told(page, reference)
+    const success = reported(page, reference)
     await shoot(scan(printedBarcode(first.id), US_ON_FRENCH))
     await expect(page.getByText('Recherche de la commande…')).toBeVisible()
     await expect(keyword).toHaveValue('moreau')
@@ -101,12 +101,12 @@ test('a scan that fails waits to be acknowledged, over whatever is open, and giv
   await test.step('a burst with another character is refused whole and said so, and gives the focus back', async () => {
     const keyword = page.getByRole('textbox', { name: /Mot clé/ })
     await keyword.focus()
-    const asked: string[] = []
-    page.on('request', (request) => /\/api\/orders\//.test(request.url()) && asked.push(request.url()))
+    const requested: string[] = []
+    page.on('request', (request) => /\/api\/orders\//.test(request.url()) && requested.push(request.url()))
     await shoot(scan('CMD-00048213', { set: 'us', on: 'us' }))
     await expect(failure(page)).toContainText('Scan refusé')
     await expect(failure(page)).toContainText('CMD-00048213')
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await dialogHasFocus(page)
     await page.keyboard.press('Enter')
     await expect(failure(page)).toHaveCount(0)

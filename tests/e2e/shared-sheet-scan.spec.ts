@@ -39,8 +39,8 @@ test('a paper of several orders that is read after one changed says which, befor
   await api.patch(changed.id, { tags: [...changed.tags, 'Relecture'] })
   const page = await openAs('camille', '/orders/all/opened')
   await listShown(page)
-  const told: string[] = []
-  page.on('request', (request) => told.push(`${request.url()} ${request.postData()} ${request.headers().authorization}`))
+  const reported: string[] = []
+  page.on('request', (request) => reported.push(`${request.url()} ${request.postData()} ${request.headers().authorization}`))
   const shoot = await gunOn(page)
   await shoot(scan(paper, US_ON_FRENCH))
   await expect(notice(page)).toHaveAccessibleName("Une commande a changé depuis l'impression de cette fiche")
@@ -62,8 +62,8 @@ test('a paper of several orders that is read after one changed says which, befor
   await expect(page).toHaveURL(new RegExp(`/orders/picking/${idsOf(others)}$`))
   await piecesShown(page)
   await expect(notice(page)).toHaveCount(0)
-  expect(told.filter((line) => line.includes(OVER))).toEqual([])
-  expect(told.some((line) => line.includes('/api/picking/sheet-check'))).toBe(true)
+  expect(reported.filter((line) => line.includes(OVER))).toEqual([])
+  expect(reported.some((line) => line.includes('/api/picking/sheet-check'))).toBe(true)
   await api.patch(changed.id, { tags: [...changed.tags] })
 })
 

@@ -16,7 +16,7 @@ const SIGN = '\u00a7'
 const UNKNOWN = '9'.repeat(3)
 
 /** What a comment with this in brackets is told. */
-const told = (inside: string, before = 'What it promises '): string[] =>
+const reported = (inside: string, before = 'What it promises '): string[] =>
   faultsIn(`/** ${before}(${inside}). */`, LIBRARY).map(({ message }) => message)
 
 describe('a citation', () => {
@@ -29,7 +29,7 @@ describe('a citation', () => {
     'at most 3; reference: lists 2.1',
     'decisions 001, 002',
     'decisions 001 and 002'
-  ])('that resolves is fine: %s', (inside) => expect(told(inside)).toEqual([]))
+  ])('that resolves is fine: %s', (inside) => expect(reported(inside)).toEqual([]))
 
   it.each([
     ['reference: lists 2.2', 'docs/reference/lists.md has no heading 2.2'],
@@ -48,7 +48,7 @@ describe('a citation', () => {
     ['looks: colour means state', '"(looks" cites a document that is not in the repository'],
     ['reference: lists 1.1; looks', '"; looks" cites a document that is not in the repository'],
     [`as ${'the'} specification says`, '"the specification" cites a document that is not in the repository']
-  ])('that does not is told: %s', (inside, message) => expect(told(inside)).toEqual([message]))
+  ])('that does not is told: %s', (inside, message) => expect(reported(inside)).toEqual([message]))
 
   it('ends on its line', () => {
     expect(faultsIn(` * What it promises (${'reference'}: lists 2.1,\n * order-page 3.2).`, LIBRARY)).toEqual([

@@ -66,7 +66,7 @@ function itemOf(item: Item, pick: PickedItem, reason: string, detailed: boolean)
   }
 }
 
-interface Told {
+interface SavReason {
   readonly reference: string
   /** API date. */
   readonly orderedAt: string
@@ -83,7 +83,7 @@ export const isReasonWithoutFace = (order: Order, { items, reason }: SavForm): b
 export function savOrderOf(
   order: Order,
   { items, reason, production, shipping }: SavForm,
-  { reference, orderedAt, key, detailed }: Told
+  { reference, orderedAt, key, detailed }: SavReason
 ): SavOrder {
   const { id: _, ...address } = order.shipping
   const picks = new Map(items.filter(({ picked }) => picked).map((pick) => [pick.id, pick]))

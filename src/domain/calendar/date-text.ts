@@ -11,7 +11,7 @@ const month = (day: CalendarDay, width: 'wide' | 'abbreviated'): string =>
 const dayName = (day: CalendarDay, width: 'wide' | 'abbreviated'): string => fr.localize.day((weekday(day) % 7) as Day, { width })
 
 /** A text of a date; a dash for a date that nobody told (''). */
-const told =
+const aroundDate =
   (text: (date: string) => string) =>
   (date: string): string =>
     date === '' ? NOTHING : text(date)
@@ -20,28 +20,28 @@ const told =
 export const timeOfDay = (date: string): string => date.slice(11, 16)
 
 /** 'dd/MM' of an API date or day. */
-export const dayMonth = told((date) => `${date.slice(8, 10)}/${date.slice(5, 7)}`)
+export const dayMonth = aroundDate((date) => `${date.slice(8, 10)}/${date.slice(5, 7)}`)
 
 /** 'dd/MM/yyyy' of an API date or day. */
-export const dayMonthYear = told((date) => `${dayMonth(date)}/${date.slice(0, 4)}`)
+export const dayMonthYear = aroundDate((date) => `${dayMonth(date)}/${date.slice(0, 4)}`)
 
 /** 'dd/MM HH:mm' of an API date: when an order was created (reference: dates 3.1). */
-export const dayMonthTime = told((date) => `${dayMonth(date)} ${timeOfDay(date)}`)
+export const dayMonthTime = aroundDate((date) => `${dayMonth(date)} ${timeOfDay(date)}`)
 
 /** Production and dispatch in a list: 'dd/MM' on the channel opened, 'dd/MM/yyyy' on others (reference: dates 3.1, lists 2.5). */
 export const listDay = (date: string, channel: string): string => (channel === 'opened' ? dayMonth(date) : dayMonthYear(date))
 
 /** 'dd MMM yyyy', as tickets show it: « 17 nov. 2026 » (reference: dates 3.1). */
-export const ticketDate = told((date) => `${date.slice(8, 10)} ${month(dayOf(date), 'abbreviated')} ${date.slice(0, 4)}`)
+export const ticketDate = aroundDate((date) => `${date.slice(8, 10)} ${month(dayOf(date), 'abbreviated')} ${date.slice(0, 4)}`)
 
 /** « mardi 24 novembre »: a day whose year goes without saying. */
-export const dayInWords = told((date) => `${dayName(dayOf(date), 'wide')} ${Number(date.slice(8, 10))} ${month(dayOf(date), 'wide')}`)
+export const dayInWords = aroundDate((date) => `${dayName(dayOf(date), 'wide')} ${Number(date.slice(8, 10))} ${month(dayOf(date), 'wide')}`)
 
 /** « 24 nov. »: a day of the board, its weekday beside it. */
-export const dayShortMonth = told((day) => `${Number(day.slice(8, 10))} ${month(day, 'abbreviated')}`)
+export const dayShortMonth = aroundDate((day) => `${Number(day.slice(8, 10))} ${month(day, 'abbreviated')}`)
 
 /** Weekday, day, month, hour, minute, as comments show it: « mercredi 18 novembre à 11 h 20 » (reference: dates 3.1). Hour and minute have two digits. */
-export const commentDate = told((date) => {
+export const commentDate = aroundDate((date) => {
   const parts = parseApiDate(date)
   if (!parts) return date
   const { day, hour, minute } = parts
@@ -49,25 +49,25 @@ export const commentDate = told((date) => {
 })
 
 /** « mardi 24 novembre 2026 à 09:42 » */
-export const longDayTime = told((date) => `${longDay(date)} à ${timeOfDay(date)}`)
+export const longDayTime = aroundDate((date) => `${longDay(date)} à ${timeOfDay(date)}`)
 
 /** « mar. 24/11 à 09:42 » */
-export const shortDayTime = told((date) => `${shortDay(date)} à ${timeOfDay(date)}`)
+export const shortDayTime = aroundDate((date) => `${shortDay(date)} à ${timeOfDay(date)}`)
 
 /** 'mar. 24/11', as the timeline and the sheets show a day. */
-export const shortDay = told((date) => `${dayName(dayOf(date), 'abbreviated')} ${dayMonth(date)}`)
+export const shortDay = aroundDate((date) => `${dayName(dayOf(date), 'abbreviated')} ${dayMonth(date)}`)
 
 /** « mar. 24 nov. »: a day in a table. */
-export const shortDayInWords = told((day) => `${dayName(day, 'abbreviated')} ${dayShortMonth(day)}`)
+export const shortDayInWords = aroundDate((day) => `${dayName(day, 'abbreviated')} ${dayShortMonth(day)}`)
 
 /** « mardi 24 novembre 2026 »: a day in full. */
-export const longDay = told((date) => `${dayInWords(date)} ${date.slice(0, 4)}`)
+export const longDay = aroundDate((date) => `${dayInWords(date)} ${date.slice(0, 4)}`)
 
 /** « novembre 2026 »: the month of a day. */
-export const monthYear = told((date) => `${month(dayOf(date), 'wide')} ${date.slice(0, 4)}`)
+export const monthYear = aroundDate((date) => `${month(dayOf(date), 'wide')} ${date.slice(0, 4)}`)
 
 /** « mardi »: the day of the week. */
-export const weekdayName = told((day) => dayName(day, 'wide'))
+export const weekdayName = aroundDate((day) => dayName(day, 'wide'))
 
 /** « 24 novembre », « 1er décembre ». */
-export const dayOfMonth = told((day) => `${day.endsWith('-01') ? '1er' : Number(day.slice(8, 10))} ${month(day, 'wide')}`)
+export const dayOfMonth = aroundDate((day) => `${day.endsWith('-01') ? '1er' : Number(day.slice(8, 10))} ${month(day, 'wide')}`)

@@ -20,7 +20,7 @@ const techniquesOf = (raw: Raw): unknown =>
   })
 
 /** What may be none (null) is so where a host says so; it is looked for elsewhere only where nothing is said. */
-const toldOr = (told: unknown, elsewhere: unknown): unknown => (told === undefined ? elsewhere : told)
+const ownOr = (own: unknown, elsewhere: unknown): unknown => (own === undefined ? elsewhere : own)
 
 /**
  * An order in the flat form of lists, whichever of its forms a host sends (reference: orders 1.1): the customer's name beside it or in
@@ -33,11 +33,11 @@ export function flatOrder(raw: Raw): Raw {
     origin,
     origin_code: raw.origin_code ?? rawOf(origin)?.code,
     channel: named(raw.channel, undefined),
-    shipping_method: toldOr(raw.shipping_method, rawOf(raw.shipping)?.method),
+    shipping_method: ownOr(raw.shipping_method, rawOf(raw.shipping)?.method),
     techniques: raw.techniques ?? techniquesOf(raw),
     customer_firstname: raw.customer_firstname ?? customer?.firstname,
     customer_lastname: raw.customer_lastname ?? customer?.lastname,
-    customer_organization: toldOr(raw.customer_organization, customer?.organization)
+    customer_organization: ownOr(raw.customer_organization, customer?.organization)
   }
   return { ...raw, ...found }
 }

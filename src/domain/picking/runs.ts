@@ -21,9 +21,9 @@ export function runsByOrder(entries: readonly RunEntry[]): ReadonlyMap<number, r
   for (const { ids, runs } of entries) {
     const codes = codesOf(runs)
     for (const id of ids) {
-      const gathered = wanted.get(id) ?? new Set<string>()
-      wanted.set(id, gathered)
-      for (const code of codes) if (gathered.size <= LABELS_MAX) gathered.add(code)
+      const collected = wanted.get(id) ?? new Set<string>()
+      wanted.set(id, collected)
+      for (const code of codes) if (collected.size <= LABELS_MAX) collected.add(code)
     }
   }
   return new Map([...wanted].map(([id, codes]) => [id, [...codes]]))

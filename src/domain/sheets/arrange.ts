@@ -7,7 +7,7 @@ export type Sheet =
   | { readonly kind: 'picking'; readonly order: Order }
   | { readonly kind: 'shared'; readonly orders: readonly Order[] }
 
-interface Asked {
+interface ArrangeOptions {
   readonly production: boolean
   readonly picking: boolean
   /** Whether several orders share one picking sheet, by product reference. */
@@ -22,7 +22,7 @@ export const sheetsIn = (kind: SheetKindName, orders: number, grouped: boolean):
  * The sheets of some orders as they leave the printer. A shared picking sheet comes first, because one prepares before one produces;
  * otherwise each order's two sheets come out together.
  */
-export function arrangeSheets(orders: readonly Order[], { production, picking, grouped }: Asked): readonly Sheet[] {
+export function arrangeSheets(orders: readonly Order[], { production, picking, grouped }: ArrangeOptions): readonly Sheet[] {
   const shared = picking && grouped && orders.length > 1
   const own = orders.flatMap((order): Sheet[] => [
     ...(production ? [{ kind: 'production', order } as const] : []),

@@ -130,8 +130,8 @@ export function openArchives({ api, owner, folder, askFolder, hotFolder, now, on
 
   const begin = async (wanted: ArchiveWanted, id: string, signal: AbortSignal): Promise<ArchiveAnswer> => {
     await recovered
-    const asked = folder() === null ? await askOnce() : null
-    if (asked?.kind === 'refused') return failed('disk', asked.message)
+    const choice = folder() === null ? await askOnce() : null
+    if (choice?.kind === 'refused') return failed('disk', choice.message)
     const place = folder()
     if (place === null) return { kind: 'cancelled' }
     downloads.add({ ...wanted, id, received: 0, total: null, stage: { kind: 'waiting' } })

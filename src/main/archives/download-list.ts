@@ -17,7 +17,7 @@ export function downloadList(now: () => number, onChange: (list: readonly Archiv
     list = next.filter((download) => !isOver(download) || kept.has(download))
   }
   const change = (id: string, to: Partial<ArchiveDownload>): void => put(list.map((each) => (each.id === id ? { ...each, ...to } : each)))
-  const tellNowAndThen = throttle(TOLD_EVERY_MS, now, () => onChange(list))
+  const notifyThrottled = throttle(TOLD_EVERY_MS, now, () => onChange(list))
   const tell = (): void => onChange(list)
   return {
     all: () => list,
@@ -33,7 +33,7 @@ export function downloadList(now: () => number, onChange: (list: readonly Archiv
     },
     received: (id: string, received: number, total: number | null): void => {
       change(id, { received, total, stage: { kind: 'receiving' } })
-      tellNowAndThen()
+      notifyThrottled()
     },
     remove: (gone: (download: ArchiveDownload) => boolean): void => {
       put(list.filter((download) => !gone(download)))

@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 /** How a body came to disk. `cut`: it ended early, its connection was lost, or nothing came for too long; `disk`: it could not be written. */
 export type Received = 'whole' | 'cut' | 'disk'
 
-interface Told {
+interface Progressed {
   /** Where its first byte belongs in the file. */
   readonly from: number
   /** Bytes that the whole file will have, when known. */
@@ -80,7 +80,7 @@ const TOGETHER = 1024 * 1024
 export async function receiveFile(
   file: FileHandle,
   body: ReadableStream<Uint8Array>,
-  { from, total, onBytes }: Told,
+  { from, total, onBytes }: Progressed,
   silentMs = SILENT_MS
 ): Promise<Received> {
   const reader = body.getReader()

@@ -5,12 +5,12 @@ import type { Desktop } from '../station/station'
 export const electronDesktop: Omit<Desktop, 'restart'> = {
   askFolder: async (title, from, caller) => {
     const window = caller === null ? BrowserWindow.getFocusedWindow() : BrowserWindow.fromWebContents(caller)
-    const asked = {
+    const options = {
       title,
       properties: ['openDirectory' as const, 'createDirectory' as const],
       defaultPath: from ?? app.getPath('downloads')
     }
-    const { canceled, filePaths } = await (window === null ? dialog.showOpenDialog(asked) : dialog.showOpenDialog(window, asked))
+    const { canceled, filePaths } = await (window === null ? dialog.showOpenDialog(options) : dialog.showOpenDialog(window, options))
     return canceled ? null : (filePaths[0] ?? null)
   },
   openFolder: async (path) => {

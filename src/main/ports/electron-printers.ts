@@ -35,12 +35,12 @@ const isSheet = (url: string): boolean => url.startsWith(`${APP_ORIGIN}/orders/p
 
 /** A queue as CUPS tells it, with the name that people gave it and whether it works; Windows says neither here: a job waits in its queue. */
 const systemPrinter = ({ name, displayName, options }: PrinterInfo): SystemPrinter => {
-  const told = options as Readonly<Record<string, unknown>>
-  const info = told['printer-info']
+  const raw = options as Readonly<Record<string, unknown>>
+  const info = raw['printer-info']
   return {
     name,
     label: typeof info === 'string' && info !== '' ? info : displayName || name,
-    stopped: told['printer-state'] === STOPPED || told['printer-is-accepting-jobs'] === 'false'
+    stopped: raw['printer-state'] === STOPPED || raw['printer-is-accepting-jobs'] === 'false'
   }
 }
 

@@ -46,16 +46,16 @@ export function openJobBook(
   const ledger = openLedger(path, all, onFailure)
   for (const job of ledger.found) jobs.set(job.id, recovered(job))
   let last = Math.max(0, ...jobs.keys())
-  let told = true
+  let isNotified = true
 
   const write = async (changed: readonly PrintJob[], gone: readonly number[], sync: boolean): Promise<void> => {
     for (const id of gone) jobs.delete(id)
     onNews({ changed: [...changed], gone: [...gone], kept: ledger.kept() })
     const lines: LedgerLine[] = [...changed.map((job) => ({ job })), ...gone.map((id) => ({ gone: id }))]
     await ledger.append(lines, sync)
-    if (ledger.kept() === told) return
-    told = ledger.kept()
-    onNews({ changed: [], gone: [], kept: told })
+    if (ledger.kept() === isNotified) return
+    isNotified = ledger.kept()
+    onNews({ changed: [], gone: [], kept: isNotified })
   }
 
   const at = (): string => now().toISOString()

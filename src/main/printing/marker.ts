@@ -29,7 +29,7 @@ export function openMarker(
   let asking = false
   let last: Promise<void> = Promise.resolve()
   let failed = 0
-  let asked = Number.NEGATIVE_INFINITY
+  let triedAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
 
   /** How often each mark failed in a row, by job. */
@@ -64,7 +64,7 @@ export function openMarker(
   const wake = (): void => {
     if (asking) return
     asking = true
-    asked = performance.now()
+    triedAt = performance.now()
     clearTimeout(timer)
     const later = (): boolean => false
     last = markAll()
@@ -77,5 +77,5 @@ export function openMarker(
         failed += 1
       })
   }
-  return { wake, nudge: () => void (performance.now() - asked > NUDGED_EVERY_MS && wake()), resting: () => last }
+  return { wake, nudge: () => void (performance.now() - triedAt > NUDGED_EVERY_MS && wake()), resting: () => last }
 }

@@ -17,7 +17,7 @@ export interface PrintQueue {
   readonly idle: () => Promise<void>
 }
 
-interface Hands {
+interface QueueDeps {
   /** Opens the sheets of a job; they prepare themselves. */
   readonly open: (job: PrintJob) => SheetWindow
   /** Prints a job from its window, which it closes; asks `handOver` just before the print system is asked. */
@@ -34,7 +34,7 @@ const BROKEN = "Une erreur s'est produite pendant l'impression. Vérifiez l'impr
 const EVENTS: Readonly<Record<Exclude<SheetOutcome['kind'], 'dropped'>, JobEvent>> = { accepted: 'accept', refused: 'refuse', lost: 'lose' }
 
 /** The window of the job that comes next, opened before its turn. */
-function aheadOf(open: Hands['open']) {
+function aheadOf(open: QueueDeps['open']) {
   let held: { readonly id: number; readonly window: SheetWindow } | null = null
   const drop = (): void => {
     held?.window.close()
@@ -57,7 +57,7 @@ function aheadOf(open: Hands['open']) {
 }
 
 /** A queue over the jobs of `book`, paused at first. */
-export function openPrintQueue(book: JobBook, hands: Hands): PrintQueue {
+export function openPrintQueue(book: JobBook, deps: QueueDeps): PrintQueue {
   /** Printers that are at work. */
   const lanes = new Map<string | null, Promise<void>>()
   const lockPrinter = printerLocks()
@@ -85,17 +85,17 @@ export function openPrintQueue(book: JobBook, hands: Hands): PrintQueue {
       if (isNoted) onHandedOver()
       return isNoted
     }
-    const outcome = await hands.print(job, window, handOver).catch((error: unknown): SheetOutcome => {
-      hands.onError(error)
+    const outcome = await deps.print(job, window, handOver).catch((error: unknown): SheetOutcome => {
+      deps.onError(error)
       return { kind: book.get(job.id)?.state === 'printing' ? 'lost' : 'refused', reason: BROKEN }
     })
     if (outcome.kind === 'dropped' || (outcome.kind === 'refused' && isHeldBack())) return
-    const to = outcome.kind === 'accepted' ? hands.onAccepted(job) : { reason: outcome.reason }
-    if ((await happened(job.id, EVENTS[outcome.kind], to)) && outcome.kind === 'accepted') hands.onSent()
+    const to = outcome.kind === 'accepted' ? deps.onAccepted(job) : { reason: outcome.reason }
+    if ((await happened(job.id, EVENTS[outcome.kind], to)) && outcome.kind === 'accepted') deps.onSent()
   }
 
   const drain = async (printer: string | null): Promise<void> => {
-    const ahead = aheadOf(hands.open)
+    const ahead = aheadOf(deps.open)
     try {
       while (next(printer) !== undefined) {
         const before = pauses
@@ -111,7 +111,7 @@ export function openPrintQueue(book: JobBook, hands: Hands): PrintQueue {
         if (pauses > before) ahead.drop()
       }
     } catch (error) {
-      hands.onError(error)
+      deps.onError(error)
     } finally {
       // Whatever happened, the printer is free for what is asked next.
       ahead.drop()

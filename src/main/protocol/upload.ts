@@ -33,11 +33,11 @@ export const uploadBy =
     signal.throwIfAborted()
     const call = request({ url: target, method, credentials: 'omit', redirect: 'error' })
     for (const [name, value] of headers) call.setHeader(name, value)
-    let told = 0
+    let reported = 0
     const tell = (): void => {
       const { current } = call.getUploadProgress()
-      if (current === told) return
-      told = current
+      if (current === reported) return
+      reported = current
       onSent(current)
     }
     const timer = setInterval(tell, everyMs)

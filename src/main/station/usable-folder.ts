@@ -18,6 +18,6 @@ const real = (path: string): Promise<string> => realpath(path).catch(() => path)
 
 /** True when `inner` is `outer` or lies in it, links followed. */
 export async function isInside(inner: string, outer: string): Promise<boolean> {
-  const way = relative(await real(outer), await real(inner))
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+  const path = relative(await real(outer), await real(inner))
+  return path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path)
 }

@@ -4,7 +4,7 @@ import { isOwnPage } from '../protocol/origin'
 /** What a page may ask of the machine: the clipboard. The camera is judged apart, since it shares its name with the microphone. */
 const GRANTED: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'clipboard-read'])
 
-interface Asked {
+interface PermissionRequest {
   readonly permission: string
   readonly url: string
   /** What `media` is asked for. */
@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /** True for what a page of ours needs: camera for codes, clipboard for references. Everything else is denied, to everybody. */
-export function isGranted({ permission, url, media }: Asked): boolean {
+export function isGranted({ permission, url, media }: PermissionRequest): boolean {
   if (!isOwnPage(url)) return false
   return GRANTED.has(permission) || (permission === 'media' && media.length > 0 && media.every((kind) => kind === 'video'))
 }

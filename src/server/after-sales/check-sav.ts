@@ -12,17 +12,17 @@ import type { MadeItem, Original } from '../repositories/after-sales'
 type NewItem = NewSav['items'][number]
 
 /** A face to produce again, by the id of the face that was made; 0 where the item has none of that name. */
-export type AskedFace = NewItem['faces'][number] & { readonly from_code: number }
+export type WantedFace = NewItem['faces'][number] & { readonly from_code: number }
 
 /** An item to produce again beside what was made of it. */
-export interface AskedItem {
-  readonly asked: Omit<NewItem, 'faces'> & { readonly faces: readonly AskedFace[] }
+export interface WantedItem {
+  readonly line: Omit<NewItem, 'faces'> & { readonly faces: readonly WantedFace[] }
   readonly made: MadeItem
   readonly sizes: readonly SizeQuantity[]
 }
 
 /** The faces that are asked for: by their ids, or each by its name among those that are not asked for yet. */
-export function askedFaces(faces: NewItem['faces'], made: Pick<MadeItem, 'faces'>): AskedFace[] {
+export function wantedFaces(faces: NewItem['faces'], made: Pick<MadeItem, 'faces'>): WantedFace[] {
   const taken = new Set(faces.flatMap(({ from_code }) => from_code ?? []))
   return faces.map((face) => {
     const id = face.from_code ?? made.faces.find((known) => known.face === face.face && !taken.has(known.id))?.id ?? 0
@@ -48,7 +48,7 @@ export function refuseSavBody(body: NewSav, today: CalendarDay): Refusal | null 
   return wrong === null ? null : refuse(409, 'date-refused', wrong.text)
 }
 
-function wrongSizes({ made, sizes }: AskedItem, path: string): Wrong[] {
+function wrongSizes({ made, sizes }: WantedItem, path: string): Wrong[] {
   if (sizes.length === 0) return [{ path: `${path}.sizes`, message: NOTHING_PICKED }]
   const produced = new Map(orderedSizes(made.sizes).map(({ size, qty }) => [size, qty]))
   return sizes.flatMap(({ size, qty }) => {
@@ -58,16 +58,16 @@ function wrongSizes({ made, sizes }: AskedItem, path: string): Wrong[] {
   })
 }
 
-function wrongFaces({ asked, made }: AskedItem, path: string): Wrong[] {
+function wrongFaces({ line, made }: WantedItem, path: string): Wrong[] {
   const known = new Set(made.faces.map(({ id }) => id))
-  const wanted = asked.faces.map(({ from_code }) => from_code)
+  const wanted = line.faces.map(({ from_code }) => from_code)
   if (wanted.some((id) => !known.has(id)) || new Set(wanted).size < wanted.length)
     return [{ path: `${path}.faces`, message: "Cette face n'est pas de cet article." }]
   return known.size > 0 && wanted.length === 0 ? [{ path: `${path}.faces`, message: NOTHING_PICKED }] : []
 }
 
 /** Why an after-sales order cannot be made of its locked original, or null (reference: after-sales 1.1, 1.2). */
-export function refuseSavOf(original: Original, body: NewSav, items: readonly AskedItem[]): Refusal | null {
+export function refuseSavOf(original: Original, body: NewSav, items: readonly WantedItem[]): Refusal | null {
   const refusal = refuseSav(original)
   if (refusal !== null) return refuse(409, 'conflict', SAV_REFUSALS[refusal])
   const wrong: Wrong[] = [
@@ -78,8 +78,8 @@ export function refuseSavOf(original: Original, body: NewSav, items: readonly As
     ...(body.channel.code === original.channel_code ? [] : [{ path: 'body.channel', message: "Ce canal n'est pas celui de la commande." }]),
     ...items.flatMap((item, at) => {
       const path = `body.items.${at}`
-      const { asked, made } = item
-      const other = asked.sku !== made.sku || made.order_id !== original.id
+      const { line, made } = item
+      const other = line.sku !== made.sku || made.order_id !== original.id
       return other ? [{ path, message: "Cet article n'est pas de la commande." }] : [...wrongSizes(item, path), ...wrongFaces(item, path)]
     })
   ]

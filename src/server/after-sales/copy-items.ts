@@ -3,12 +3,12 @@ import type { Query } from '../db/database'
 import { holdContent } from '../files/contents'
 import { contentsOfAnnotations, copyAnnotations, copyFace, copyItem, noteCopy, type Original } from '../repositories/after-sales'
 import { insertAnnotation } from '../repositories/annotations'
-import type { AskedFace, AskedItem } from './check-sav'
+import type { WantedFace, WantedItem } from './check-sav'
 
 interface Copy {
   readonly order: number
   readonly original: Original
-  readonly items: readonly AskedItem[]
+  readonly items: readonly WantedItem[]
   readonly user: number
   /** API date. */
   readonly at: string
@@ -16,7 +16,7 @@ interface Copy {
 
 async function copyAskedFace(
   query: Query,
-  face: AskedFace,
+  face: WantedFace,
   label: string,
   to: { readonly item: number; readonly position: number },
   { original, user, at }: Copy
@@ -30,9 +30,9 @@ async function copyAskedFace(
 }
 
 /** Files are shared, not copied: nobody may forget their contents until the copies stand. */
-async function holdContents(query: Query, items: readonly AskedItem[]): Promise<void> {
-  const repeated = items.flatMap(({ asked }) =>
-    asked.faces.flatMap(({ annotations }) => annotations.flatMap(({ from_code }) => from_code ?? []))
+async function holdContents(query: Query, items: readonly WantedItem[]): Promise<void> {
+  const repeated = items.flatMap(({ line }) =>
+    line.faces.flatMap(({ annotations }) => annotations.flatMap(({ from_code }) => from_code ?? []))
   )
   for (const hash of await contentsOfAnnotations(query, repeated)) await holdContent(query, hash)
 }
@@ -40,10 +40,10 @@ async function holdContents(query: Query, items: readonly AskedItem[]): Promise<
 /** Writes the items of an after-sales order: what was made, with its faces and what was noted on them, and where they come from. */
 export async function copyItems(query: Query, copy: Copy): Promise<void> {
   await holdContents(query, copy.items)
-  for (const [position, { asked, made, sizes }] of copy.items.entries()) {
-    const item = await copyItem(query, made.id, { order: copy.order, position, sizes, comment: asked.comment ?? null })
+  for (const [position, { line, made, sizes }] of copy.items.entries()) {
+    const item = await copyItem(query, made.id, { order: copy.order, position, sizes, comment: line.comment ?? null })
     const labels = new Map(made.faces.map(({ id, face }) => [id, face]))
-    for (const [place, face] of asked.faces.entries())
+    for (const [place, face] of line.faces.entries())
       await copyAskedFace(query, face, labels.get(face.from_code) ?? face.face, { item, position: place }, copy)
   }
 }

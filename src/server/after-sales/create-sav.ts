@@ -21,7 +21,7 @@ import { orderOfItem } from '../repositories/item-writes'
 import { insertRow } from '../repositories/order-creation'
 import { writeHistory } from '../repositories/order-history'
 import { customersOf } from '../repositories/order-parts'
-import { type AskedItem, askedFaces, refuseSavBody, refuseSavOf } from './check-sav'
+import { refuseSavBody, refuseSavOf, type WantedItem, wantedFaces } from './check-sav'
 import { copyItems } from './copy-items'
 
 interface Made {
@@ -46,15 +46,15 @@ const alreadyCreated = ({ id, origin_ref_id }: Made): Refusal =>
   })
 
 /** The asked items beside what was made of them; null when one is not known. */
-async function askedItems(query: Query, { items }: NewSav): Promise<AskedItem[] | null> {
+async function wantedItems(query: Query, { items }: NewSav): Promise<WantedItem[] | null> {
   const read = await readMadeItems(
     query,
     items.map(({ from_code }) => from_code)
   )
   const byId = new Map(read.map((made) => [made.id, made]))
-  const found = items.flatMap((asked) => {
-    const made = byId.get(asked.from_code)
-    return made === undefined ? [] : [{ asked: { ...asked, faces: askedFaces(asked.faces, made) }, made, sizes: orderedSizes(asked.sizes) }]
+  const found = items.flatMap((line) => {
+    const made = byId.get(line.from_code)
+    return made === undefined ? [] : [{ line: { ...line, faces: wantedFaces(line.faces, made) }, made, sizes: orderedSizes(line.sizes) }]
   })
   return found.length < items.length ? null : found
 }
@@ -63,13 +63,13 @@ async function insertSav(
   query: Query,
   original: Original,
   body: NewSav,
-  items: readonly AskedItem[],
+  items: readonly WantedItem[],
   now: string
 ): Promise<number | Refusal> {
   const customer = (await customersOf(query, [original.customer_id])).get(original.customer_id)
   if (customer === undefined) throw new Error(`order ${original.id} has no customer`)
-  const lines = items.map(({ made, sizes, asked }) => {
-    const wanted = new Set(asked.faces.map(({ from_code }) => from_code))
+  const lines = items.map(({ made, sizes, line }) => {
+    const wanted = new Set(line.faces.map(({ from_code }) => from_code))
     const faces = made.faces.filter(({ id }) => wanted.has(id))
     const views = new Set(faces.flatMap(({ face }) => viewsOfFace(face, made)))
     return { sku: made.sku, is_white: made.is_white, sizes, faces, carried: [...faces, ...views] }
@@ -119,7 +119,7 @@ async function makeSav(query: Query, body: NewSav, now: string, user: SessionUse
   if (before !== null) return before
   const orderId = await orderOfItem(query, body.items[0]?.from_code ?? 0)
   const original = orderId === null ? null : await lockOriginal(query, orderId)
-  const items = await askedItems(query, body)
+  const items = await wantedItems(query, body)
   if (original === null || items === null) return notFound("Un article à produire n'existe plus.")
   const refused = refuseSavOf(original, body, items)
   if (refused !== null) return refused

@@ -13,7 +13,7 @@ export interface ZipItem {
 const STORED = { mtime: new Date(Date.UTC(2020, 0, 1, 12)), compress: false } as const
 
 /** What its types do not tell: the length is told at once when nothing is compressed. */
-type EndTold = (options: undefined, tell: (size: number) => void) => void
+type EndWithSize = (options: undefined, tell: (size: number) => void) => void
 
 /**
  * A zip of these files, made while it is read, and its length in bytes. They are stored as they are: production files are packed already,
@@ -36,8 +36,8 @@ export function zipStream(items: readonly ZipItem[]): { readonly size: number; r
       })
   }
   let size = 0
-  ;(zip.end as EndTold).call(zip, undefined, (told) => {
-    size = told
+  ;(zip.end as EndWithSize).call(zip, undefined, (total) => {
+    size = total
   })
   return { size, stream }
 }

@@ -56,16 +56,16 @@ export function openBackOff(pool: pg.Pool, rule: BackOffRule): BackOff {
     }
   }
 
-  const told = <T>(work: Promise<T>): Promise<T> =>
+  const reported = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       throw translated(error)
     })
 
   return {
-    begin: (account, address) => told(begin(keyOf(account, address))),
+    begin: (account, address) => reported(begin(keyOf(account, address))),
     succeeded: async (account, address) => {
       const key = keyOf(account, address)
-      await told(Promise.all([failures.delete(key), waits.delete(key)]))
+      await reported(Promise.all([failures.delete(key), waits.delete(key)]))
     }
   }
 }

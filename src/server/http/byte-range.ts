@@ -1,24 +1,24 @@
 import { Readable } from 'node:stream'
 
 /** The part of a body that is asked for: bytes `from` to `to`, both in it. `beyond` when none of them exists. */
-export type AskedPart =
+export type ByteRange =
   | { readonly kind: 'whole' }
   | { readonly kind: 'beyond' }
   | { readonly kind: 'part'; readonly from: number; readonly to: number }
 
-interface Asked {
+interface RangeHeaders {
   readonly range: string | undefined
   /** The entity tag that the asker holds the beginning of. */
   readonly ifRange: string | undefined
 }
 
-const WHOLE: AskedPart = { kind: 'whole' }
+const WHOLE: ByteRange = { kind: 'whole' }
 
 /**
  * Reads a `Range` (RFC 9110 §14): one span of bytes of what `tag` names, `size` bytes long. A range of something else, several spans and
  * what cannot be read are answered with the whole.
  */
-export function askedPart({ range, ifRange }: Asked, tag: string, size: number): AskedPart {
+export function byteRangeOf({ range, ifRange }: RangeHeaders, tag: string, size: number): ByteRange {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range?.trim() ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return WHOLE
   if (ifRange !== undefined && ifRange !== tag) return WHOLE

@@ -13,12 +13,12 @@ type Reach<E extends Endpoint> = (input: HandlerInput<E>) => readonly number[] |
 interface Reached {
   readonly orders: (input: unknown) => readonly number[] | null
   /** What a link hears of the answer. */
-  readonly told: (answer: unknown) => unknown
+  readonly seen: (answer: unknown) => unknown
 }
 
 const reaches = new Map<Endpoint, Reached>()
-const reach = <const E extends Endpoint>(endpoint: E, orders: Reach<E>, told: (answer: Success<E>) => Success<E>): void => {
-  reaches.set(endpoint, { orders: (input) => orders(input as HandlerInput<E>), told: (answer) => told(answer as Success<E>) })
+const reach = <const E extends Endpoint>(endpoint: E, orders: Reach<E>, seen: (answer: Success<E>) => Success<E>): void => {
+  reaches.set(endpoint, { orders: (input) => orders(input as HandlerInput<E>), seen: (answer) => seen(answer as Success<E>) })
 }
 const whole = <T>(answer: T): T => answer
 
@@ -58,5 +58,5 @@ export function refuseLinkInput(endpoint: Endpoint, input: unknown, scope: strin
 /** What a page's link hears of an answer; a whole session hears all of it. Bytes that nobody looked through are refused. */
 export function answerInReach<A>(endpoint: Endpoint, answer: A, scope: string | null): A | Refusal {
   if (scope === null || answer instanceof Refusal) return answer
-  return answer instanceof Ready ? refused() : (reaches.get(endpoint)?.told(answer) as A)
+  return answer instanceof Ready ? refused() : (reaches.get(endpoint)?.seen(answer) as A)
 }

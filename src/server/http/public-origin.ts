@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os'
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 
-interface Asked {
+interface RequestOrigin {
   /** `host` of the request, with its port. */
   readonly host: string | undefined
   /** `x-forwarded-proto` of a proxy in front of the server. */
@@ -30,7 +30,7 @@ export function networkAddress(interfaces = networkInterfaces()): string | null 
   return (real ?? found[0])?.address ?? null
 }
 
-function originAsked({ host, forwardedProtocol, origin }: Asked): string | null {
+function requestedOrigin({ host, forwardedProtocol, origin }: RequestOrigin): string | null {
   if (host === undefined || !URL.canParse(`http://${host}`)) return null
   if (LOOPBACK.test(new URL(`http://${host}`).hostname)) return null
   const page = origin !== undefined && URL.canParse(origin) ? new URL(origin) : null
@@ -44,12 +44,12 @@ function originAsked({ host, forwardedProtocol, origin }: Asked): string | null 
  */
 export function publicOrigin(
   configured: string | null,
-  asked: Asked,
+  request: RequestOrigin,
   listening: Listening | null,
   network = networkAddress()
 ): string | null {
   if (configured !== null) return configured
-  const known = originAsked(asked)
+  const known = requestedOrigin(request)
   if (known !== null) return known
   const open = listening !== null && ['0.0.0.0', '::'].includes(listening.address)
   return open && network !== null ? `http://${network}:${listening.port}` : null

@@ -7,9 +7,9 @@ import { checkText } from '../http/validate'
 import type { Filters } from '../repositories/list-sql'
 import type { PageRequest } from '../repositories/order-lists'
 
-type Asked = z.output<typeof ListQuery>
+type ListRequest = z.output<typeof ListQuery>
 
-function listOf({ dimension, channel }: Asked): PageRequest['list'] | Refusal {
+function listOf({ dimension, channel }: ListRequest): PageRequest['list'] | Refusal {
   if (!dimension) return channel ? notFound("Cette liste n'existe pas.") : null
   if (!isDimension(dimension)) return notFound("Cette liste n'existe pas.")
   const chosen = channel || channelsOf(dimension)[0]
@@ -25,17 +25,17 @@ function filtersOf(text: string | undefined): Filters | Refusal {
 }
 
 /** What a list's query asks for with every default filled in, or why it is refused: 404 on an unknown list, 400 on bad filters. */
-export function pageRequestOf(asked: Asked): PageRequest | Refusal {
-  const list = listOf(asked)
+export function pageRequestOf(query: ListRequest): PageRequest | Refusal {
+  const list = listOf(query)
   if (list instanceof Refusal) return list
-  const filters = filtersOf(asked.filters)
+  const filters = filtersOf(query.filters)
   if (filters instanceof Refusal) return filters
   return {
     list,
     filters,
-    sort: asked.sort ?? DEFAULT_SORT.field,
-    dir: asked.dir ?? DEFAULT_SORT.dir,
-    page: asked.page ?? 1,
-    pageSize: asked.pageSize ?? PAGE_SIZE
+    sort: query.sort ?? DEFAULT_SORT.field,
+    dir: query.dir ?? DEFAULT_SORT.dir,
+    page: query.page ?? 1,
+    pageSize: query.pageSize ?? PAGE_SIZE
   }
 }

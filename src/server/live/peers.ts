@@ -4,7 +4,7 @@ interface Peer {
   /** Number of the last change applied; null until its first snapshot. */
   last: number | null
   heardAt: number
-  askedAt: number
+  requestedAt: number
   /** Changes that came before one that is still missing. */
   readonly early: Map<number, RelayOf<'change'>>
 }
@@ -34,7 +34,7 @@ export function createPeers(clock: () => number): Peers {
   const peers = new Map<string, Peer>()
 
   const hear = (from: string): Peer => {
-    const peer = peers.get(from) ?? { last: null, heardAt: 0, askedAt: Number.NEGATIVE_INFINITY, early: new Map() }
+    const peer = peers.get(from) ?? { last: null, heardAt: 0, requestedAt: Number.NEGATIVE_INFINITY, early: new Map() }
     peers.set(from, peer)
     peer.heardAt = clock()
     return peer
@@ -53,8 +53,8 @@ export function createPeers(clock: () => number): Peers {
   }
 
   const mayAsk = (peer: Peer): boolean => {
-    if (clock() - peer.askedAt < ASK_AGAIN_MS) return false
-    peer.askedAt = clock()
+    if (clock() - peer.requestedAt < ASK_AGAIN_MS) return false
+    peer.requestedAt = clock()
     return true
   }
 

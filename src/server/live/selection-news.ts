@@ -17,8 +17,8 @@ function mirror(state: State, socket: LiveSocket, orders: Iterable<number>, mirr
   for (const order of orders) {
     const value = state.isHeld(order, socket.data.user.id)
     const shown = socket.data.orders.has(order)
-    const told = value ? shown : mirrored === 'all' || (mirrored === 'shown' && shown)
-    if (told) socket.emit('order_selection', { dimension, channel, order, value })
+    const isShown = value ? shown : mirrored === 'all' || (mirrored === 'shown' && shown)
+    if (isShown) socket.emit('order_selection', { dimension, channel, order, value })
   }
 }
 
@@ -33,7 +33,7 @@ export function welcome(state: State, socket: LiveSocket): void {
 }
 
 /** Tells every window of this server that shows one of these orders, or is its operator's, whichever its list. */
-export const tellWindows =
+export const broadcastSelection =
   (io: LiveServer, state: () => State): OnSelectionChanged =>
   (orders, by) => {
     if (orders.length === 0) return

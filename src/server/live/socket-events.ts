@@ -15,7 +15,7 @@ function leaveList(socket: LiveSocket): void {
 }
 
 /** Tells the windows of other operators, on every server, what this one drags. */
-function tellDrag(socket: LiveSocket, orders: readonly number[]): void {
+function relayDrag(socket: LiveSocket, orders: readonly number[]): void {
   const { user } = socket.data
   socket.data.dragging = orders.length > 0
   socket.broadcast.except(userRoom(user.id)).emit('order_drag', { window: socket.id, by: authorName(user), orders: [...orders] })
@@ -35,7 +35,7 @@ const handlersOf = (socket: LiveSocket, relay: SelectionRelay): Handlers => ({
   leave_order_list: () => leaveList(socket),
   order_selection_push: (orders) => relay.push(socket.id, orders),
   order_selection_pull: (orders) => relay.pull(socket.id, orders),
-  order_drag: (orders) => tellDrag(socket, orders),
+  order_drag: (orders) => relayDrag(socket, orders),
   // This server tells everybody of a change itself, once it is written.
   order: () => undefined,
   order_comment: () => undefined
@@ -52,6 +52,6 @@ export function listenToSocket(socket: LiveSocket, relay: SelectionRelay, log: F
       else log.warn({ event, user: socket.data.user.id, issues: checked.error.issues.slice(0, 3) }, 'live event refused')
     })
   socket.on('disconnect', () => {
-    if (socket.data.dragging) tellDrag(socket, [])
+    if (socket.data.dragging) relayDrag(socket, [])
   })
 }

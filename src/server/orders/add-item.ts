@@ -75,8 +75,8 @@ export async function addItem(
     await bringTechniques(query, order.id, item)
     const skus = [...new Set([...order.skus, item.sku])]
     await saveSkus(query, order.id, skus, searchLabels({ bacs: order.bacs, runs: order.picking_runs, skus }))
-    const told = { item: id, sku: item.sku, name: item.name, sizes: item.sizes }
-    return { answer: { id }, history: [{ field: 'items', from: null, to: told }] }
+    const history = { item: id, sku: item.sku, name: item.name, sizes: item.sizes }
+    return { answer: { id }, history: [{ field: 'items', from: null, to: history }] }
   })
   const made = await changePart<{ readonly id: number }>(tools, orderId, user, make)
   if (made instanceof Refusal) return made

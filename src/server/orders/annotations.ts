@@ -28,7 +28,7 @@ const noSuchAnnotation = (): Refusal => notFound("Cette annotation n'existe pas.
 const FIELDS = { face: 'faces.annotations', view: 'views.annotations' } as const satisfies Record<AnnotatedKind, string>
 
 /** What the history keeps of an annotation: where it stood and what it said. */
-const told = (label: string, { content, file }: PromisedAnnotation) => ({
+const historyOf = (label: string, { content, file }: PromisedAnnotation) => ({
   face: label,
   content,
   ...(file === null ? {} : { file: file.name })
@@ -64,7 +64,7 @@ export async function addAnnotation(
     const made = id === null ? null : await readAnnotation(query, id, tools.urls)
     if (made === null) return noSuchPart(part.kind)
     const { annotation, label } = made
-    return { answer: annotation, history: [{ field: FIELDS[part.kind], from: null, to: told(label, annotation) }] }
+    return { answer: annotation, history: [{ field: FIELDS[part.kind], from: null, to: historyOf(label, annotation) }] }
   })
   return changePart<PromisedAnnotation>(tools, orderId, user, make)
 }
@@ -105,7 +105,7 @@ export async function removeAnnotation(
     const found = await readAnnotation(query, id, tools.urls)
     if (found === null) return noSuchAnnotation()
     released = await dropAnnotation(query, id)
-    return { answer: { id }, history: [{ field: FIELDS[kind], from: told(found.label, found.annotation), to: null }] }
+    return { answer: { id }, history: [{ field: FIELDS[kind], from: historyOf(found.label, found.annotation), to: null }] }
   })
   if (released !== null) await releaseContent(tools.database, tools.store, released)
   return outcome

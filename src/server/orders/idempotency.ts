@@ -7,11 +7,11 @@ import type { Patchable } from './patch-order'
 
 /** What a call asks for under its key, `what` being all that it is to be and where; null for a call without a key. */
 export const idempotentRequest = (key: string | undefined, kind: IdempotentRequest['kind'], what: unknown): IdempotentRequest | null =>
-  key === undefined ? null : { key, kind, asked: createHash('sha256').update(JSON.stringify(what)).digest('hex') }
+  key === undefined ? null : { key, kind, contentHash: createHash('sha256').update(JSON.stringify(what)).digest('hex') }
 
 /** True when what was made before is what is asked for again. */
-export const isSameRequest = (before: KeptRequest, { kind, asked }: IdempotentRequest): boolean =>
-  before.kind === kind && before.asked === asked
+export const isSameRequest = (before: KeptRequest, { kind, contentHash }: IdempotentRequest): boolean =>
+  before.kind === kind && before.contentHash === contentHash
 
 const CHANGED = "Un premier envoi est déjà enregistré, avec un autre contenu\u00a0: vérifiez-le avant d'envoyer celui-ci en plus."
 const GONE = "Un premier envoi a bien été enregistré, puis supprimé\u00a0: envoyez de nouveau s'il doit y être."

@@ -39,9 +39,9 @@ export async function changeOrder(tools: ChangeTools, id: number, patch: OrderCh
     if (order === null) return notFound(NO_SUCH_ORDER)
     const changes = changesOf(order, patch)
     if (Object.keys(changes).length === 0) return null
-    const asked = { order, changes: changes as SeenDates, change: patch, userId: user.id }
-    const moved = await refuseMoved(query, asked)
-    const refusal = moved ?? refuseChanges(order, changes, dayOf(parisTime(new Date(clock()))), await putsBack(query, asked))
+    const request = { order, changes: changes as SeenDates, change: patch, userId: user.id }
+    const moved = await refuseMoved(query, request)
+    const refusal = moved ?? refuseChanges(order, changes, dayOf(parisTime(new Date(clock()))), await putsBack(query, request))
     if (refusal !== null) return refusal
     await saveChanges(query, order, changes, user.id)
     return 'written'

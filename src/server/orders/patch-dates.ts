@@ -36,7 +36,7 @@ export function refuseDates(order: OrderDates, changes: object, today: CalendarD
 }
 
 /** The order of a change of dates, locked, and who asks. */
-interface Asked {
+interface DateChange {
   readonly order: OrderDates & { readonly id: number }
   /** What the change would really change. */
   readonly changes: SeenDates
@@ -47,7 +47,7 @@ interface Asked {
 const hasDates = (changes: SeenDates): boolean => DATE_FIELDS.some((field) => changes[field] !== undefined)
 
 /** Tells who moved the order, and where to, when its dates are no longer those that were seen; null when they are, or it is forced. */
-export async function refuseMoved(query: Query, { order, changes, change }: Asked): Promise<Refusal | null> {
+export async function refuseMoved(query: Query, { order, changes, change }: DateChange): Promise<Refusal | null> {
   if (change.force === true || !hasDates(changes)) return null
   const moved = movedSince(change.seen ?? {}, order)
   if (moved.length === 0) return null
@@ -58,5 +58,5 @@ export async function refuseMoved(query: Query, { order, changes, change }: Aske
 }
 
 /** Whether a change is an undo of dates that its author's own change replaced: by the order's history, never by its word alone. */
-export const putsBack = async (query: Query, { order, changes, change, userId }: Asked): Promise<boolean> =>
+export const putsBack = async (query: Query, { order, changes, change, userId }: DateChange): Promise<boolean> =>
   change.undo === true && hasDates(changes) && isPutBack(changes, await replacedDates(query, order.id, userId))

@@ -13,7 +13,7 @@ function silentConnections(server: Server): ReadonlySet<Socket> {
     silent.add(socket)
     socket.once('close', () => silent.delete(socket))
   })
-  for (const asked of ['request', 'upgrade'] as const) server.on(asked, ({ socket }: { socket: Socket }) => silent.delete(socket))
+  for (const event of ['request', 'upgrade'] as const) server.on(event, ({ socket }: { socket: Socket }) => silent.delete(socket))
   return silent
 }
 

@@ -3,27 +3,27 @@ import pg from 'pg'
 import type { Problem } from '@/contract/problem'
 import { DatabaseUnavailable } from '../db/database'
 
-interface Told {
+interface HttpProblem {
   readonly status: number
   readonly problem: Problem
 }
 
-const told = (status: number, code: Problem['code'], message: string): Told => ({ status, problem: { code, message } })
+const problemOf = (status: number, code: Problem['code'], message: string): HttpProblem => ({ status, problem: { code, message } })
 
-export const SERVER_ERROR = told(500, 'server-error', "Une erreur s'est produite sur le serveur.")
-const UNAVAILABLE = told(503, 'unavailable', 'La base de données ne répond pas, réessayez dans un instant.')
-const MALFORMED = told(400, 'malformed', 'La demande ne peut pas être lue : son contenu est mal formé.')
-const TOO_LARGE = told(413, 'too-large', 'La demande est trop volumineuse.')
-const UNSUPPORTED = told(415, 'unsupported-media-type', "Ce type de contenu n'est pas pris en charge.")
-export const NO_SUCH_ROUTE = told(404, 'not-found', "Cette adresse n'existe pas.")
+export const SERVER_ERROR = problemOf(500, 'server-error', "Une erreur s'est produite sur le serveur.")
+const UNAVAILABLE = problemOf(503, 'unavailable', 'La base de données ne répond pas, réessayez dans un instant.')
+const MALFORMED = problemOf(400, 'malformed', 'La demande ne peut pas être lue : son contenu est mal formé.')
+const TOO_LARGE = problemOf(413, 'too-large', 'La demande est trop volumineuse.')
+const UNSUPPORTED = problemOf(415, 'unsupported-media-type', "Ce type de contenu n'est pas pris en charge.")
+export const NO_SUCH_ROUTE = problemOf(404, 'not-found', "Cette adresse n'existe pas.")
 
 /** SQLSTATE class 22: a value that the database cannot hold, such as a NUL character in a text. */
 const isDataException = (error: unknown): boolean => error instanceof pg.DatabaseError && (error.code ?? '').startsWith('22')
 
 /** What a person is told of an error: a status and a French problem, never its message nor its stack. */
-export function tellError(error: FastifyError | Error): Told {
+export function httpProblemOf(error: FastifyError | Error): HttpProblem {
   if (error instanceof DatabaseUnavailable) return UNAVAILABLE
-  if (isDataException(error)) return told(400, 'validation-failed', 'Validation Failed')
+  if (isDataException(error)) return problemOf(400, 'validation-failed', 'Validation Failed')
   const { code, statusCode = 500 } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return TOO_LARGE
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return UNSUPPORTED
@@ -32,7 +32,7 @@ export function tellError(error: FastifyError | Error): Told {
 
 /** Answers an error: logged as what it is, told as what it means. */
 export function replyError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, problem } = tellError(error)
+  const { status, problem } = httpProblemOf(error)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   return reply.code(status).send(problem)
 }

@@ -9,7 +9,7 @@ import type { Sessions } from '../auth/sessions'
 import { openAdapterPool } from '../live/adapter-pool'
 import { endEarlier, endEarlierOf, WindowBack } from '../live/earlier-connections'
 import { RelayMessage } from '../live/relay-messages'
-import { tellWindows } from '../live/selection-news'
+import { broadcastSelection } from '../live/selection-news'
 import { createSelectionRelay, type SelectionRelay } from '../live/selection-relay'
 import { listenToSocket } from '../live/socket-events'
 import { type LiveServer, type LiveSocket, sessionRoom, userRoom } from '../live/socket-types'
@@ -71,11 +71,11 @@ function admit(io: LiveServer, socket: LiveSocket, relay: SelectionRelay, app: F
 
 /** Emits the number of operators to the windows of this server when it changes. */
 function operatorsTeller(io: LiveServer, count: () => number): () => void {
-  let told = 0
+  let sent = 0
   return () => {
-    if (told === count()) return
-    told = count()
-    io.local.emit('connections', told)
+    if (sent === count()) return
+    sent = count()
+    io.local.emit('connections', sent)
   }
 }
 
@@ -107,7 +107,7 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError }
     send: (message) => {
       io.serverSideEmit('selection', message)
     },
-    onSelection: tellWindows(io, () => relay.state),
+    onSelection: broadcastSelection(io, () => relay.state),
     onOperators: operatorsTeller(io, () => relay.state.operators()),
     clock: Date.now
   })

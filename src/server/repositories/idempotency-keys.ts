@@ -4,14 +4,14 @@ import type { Query } from '../db/database'
 export interface IdempotentRequest {
   readonly key: string
   readonly kind: 'order' | 'comment' | 'file' | 'item' | 'annotation'
-  readonly asked: string
+  readonly contentHash: string
 }
 
 /** What a key made before: the id of a thing of that kind. */
 export interface KeptRequest {
   readonly id: number
   readonly kind: string
-  readonly asked: string
+  readonly contentHash: string
 }
 
 /** What a key made before, or null. The key stays held until the transaction ends: of two requests at once, one waits. */
@@ -22,12 +22,12 @@ export async function holdRequest(query: Query, key: string): Promise<KeptReques
 }
 
 /** Keeps what a held key made, in an order or as one. */
-export async function noteRequest(query: Query, { key, kind, asked }: IdempotentRequest, made: number, order: number): Promise<void> {
+export async function noteRequest(query: Query, { key, kind, contentHash }: IdempotentRequest, made: number, order: number): Promise<void> {
   await query('insert into order_requests (key, kind, made_id, order_id, asked) values ($1, $2, $3, $4, $5)', [
     key,
     kind,
     made,
     order,
-    asked
+    contentHash
   ])
 }

@@ -71,9 +71,9 @@ export async function itemsOf(query: Query, orders: readonly number[], urls: Sig
   const byId = new Map(rows.map((row) => [row.id, row]))
   const original = (row: ItemRow | undefined): PromisedOriginalItem | null =>
     row === undefined ? null : { ...itself(row), order: { id: row.order_id, origin_ref_id: row.origin_ref_id, ordered_at: row.ordered_at } }
-  const asked = new Set(orders)
+  const wanted = new Set(orders)
   return grouped(
-    rows.filter((row) => asked.has(row.order_id)),
+    rows.filter((row) => wanted.has(row.order_id)),
     (row) => row.order_id,
     (row) => ({ ...itself(row), item_from: row.item_from_id === null ? null : original(byId.get(row.item_from_id)) })
   )

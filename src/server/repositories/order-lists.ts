@@ -6,7 +6,7 @@ import type { SortDir, SortField } from '@/domain/lists/sort'
 import type { Query } from '../db/database'
 import { countFoundSql, countKnownSql } from './count-sql'
 import { type Filters, isSearched, type Statement } from './list-sql'
-import { estimateSql, gatherSql, type Listed, walkSql } from './page-sql'
+import { collectSql, estimateSql, type Listed, walkSql } from './page-sql'
 
 /** One page of one list, every part decided. `list` null means all orders. */
 export interface PageRequest {
@@ -37,7 +37,7 @@ interface Found {
 const run = <Row extends object>(query: Query, { text, values }: Statement): Promise<Row[]> => query<Row>(text, values)
 
 const EMPTY: Found = { total: 0, orders: '' }
-const readWhole = async (query: Query, listed: Listed): Promise<Found> => (await run<Found>(query, gatherSql(listed)))[0] ?? EMPTY
+const readWhole = async (query: Query, listed: Listed): Promise<Found> => (await run<Found>(query, collectSql(listed)))[0] ?? EMPTY
 
 interface Estimate {
   readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number } }]

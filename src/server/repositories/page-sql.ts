@@ -48,7 +48,7 @@ const pageSql = (page: string, listed: Listed): string =>
     join orders on orders.id = page.order_id ${WITH_SUMMARY} ${orderSql('page.key', 'page.order_id', listed)}) as rows`
 
 /** Finds all orders of the list once, answers their number (`total`) and the page (`orders`): for lists that find few. */
-export function gatherSql(listed: Listed): Statement {
+export function collectSql(listed: Listed): Statement {
   const values = newValues()
   const found = branches(listed, values).join(' union all ')
   const window = `limit ${values.add(listed.limit)} offset ${values.add(listed.offset)}`

@@ -25,10 +25,10 @@ const within = (date: string): string => `${date} >= $1 and ${date} < $2`
 const bounds = ({ from, to }: Days): readonly string[] => [from, addDays(to, 1)]
 
 /** Which cards stand on some days: id and row version of each. Open orders alone, whatever the filters say. */
-export const dashboardSql = (asked: DashboardRequest): Statement => ({
+export const dashboardSql = (request: DashboardRequest): Statement => ({
   text: `select coalesce(string_agg(id || ':' || xmin::text, ',' order by id), '') as keys
-    from orders where is_open and ${within(dateOf(asked))} and ${conditionSql(asked.filters, 'open')}`,
-  values: bounds(asked)
+    from orders where is_open and ${within(dateOf(request))} and ${conditionSql(request.filters, 'open')}`,
+  values: bounds(request)
 })
 
 const CARDS = `select id, id || ':' || xmin::text as key, (select row_to_json(card)::text from (select ${PLANNED_ORDER}) as card) as card
@@ -66,8 +66,8 @@ function keep(written: WrittenCards, key: string, card: string): void {
  * The orders of a dashboard (reference: api 2.9), as the JSON of a list of `PlannedOrder`. Writing a card costs twenty times what finding it does: one
  * is written once, and again when its row changed.
  */
-export async function readDashboard(query: Query, asked: DashboardRequest, written: WrittenCards): Promise<string> {
-  const { text, values } = dashboardSql(asked)
+export async function readDashboard(query: Query, request: DashboardRequest, written: WrittenCards): Promise<string> {
+  const { text, values } = dashboardSql(request)
   const [row] = await query<{ keys: string }>(text, values)
   const keys = row === undefined || row.keys === '' ? [] : row.keys.split(',')
   const ids = keys.map(idOf)

@@ -6,7 +6,7 @@ import type { Database } from '../db/database'
 import type { FileStore } from '../files/file-store'
 import { JSON_TYPE, notFound, Ready, type Refusal, refuse } from '../http/answers'
 import { attachment } from '../http/attachment'
-import { askedPart, partOf } from '../http/byte-range'
+import { byteRangeOf, partOf } from '../http/byte-range'
 import { type Router, route } from '../http/route'
 import { NO_SUCH_ORDER } from '../orders/order-changes'
 import { findArchivedOrder, productionFiles } from '../repositories/files'
@@ -49,8 +49,8 @@ export function addArchive(router: Router, database: Database, store: FileStore)
     if (missing.length > 0) return refuse(409, 'conflict', missingText(missing))
     const tag = archiveTag(files)
     const { size, stream } = zipStream(archiveItems(files, store))
-    const asked = askedPart({ range: request.headers.range, ifRange: request.headers['if-range']?.toString() }, tag, size)
-    if (asked.kind === 'beyond') {
+    const byteRange = byteRangeOf({ range: request.headers.range, ifRange: request.headers['if-range']?.toString() }, tag, size)
+    if (byteRange.kind === 'beyond') {
       stream.destroy()
       return new Ready(JSON.stringify(BEYOND), JSON_TYPE, { 'content-range': `bytes */${size}` }, 416)
     }
@@ -60,8 +60,8 @@ export function addArchive(router: Router, database: Database, store: FileStore)
       'accept-ranges': 'bytes',
       etag: tag
     }
-    if (asked.kind === 'whole') return new Ready(stream, ZIP, { ...headers, 'content-length': String(size) })
-    const { from, to } = asked
+    if (byteRange.kind === 'whole') return new Ready(stream, ZIP, { ...headers, 'content-length': String(size) })
+    const { from, to } = byteRange
     const span = { 'content-length': String(to + 1 - from), 'content-range': `bytes ${from}-${to}/${size}` }
     return new Ready(partOf(stream, from, to), ZIP, { ...headers, ...span }, 206)
   })

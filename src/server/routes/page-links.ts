@@ -25,12 +25,12 @@ export function addPageLinks(router: Router, database: Database, clock: Clock, c
       expires_at: expires
     })
     const { host, origin } = request.headers
-    const asked = { host, origin, forwardedProtocol: first(request.headers['x-forwarded-proto']) }
+    const requestOrigin = { host, origin, forwardedProtocol: first(request.headers['x-forwarded-proto']) }
     const listening = router.app.server.address()
     return {
       token,
       expires_at: parisTime(expires),
-      origin: publicOrigin(configuredOrigin, asked, typeof listening === 'object' ? listening : null)
+      origin: publicOrigin(configuredOrigin, requestOrigin, typeof listening === 'object' ? listening : null)
     }
   })
 }

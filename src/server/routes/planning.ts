@@ -46,8 +46,8 @@ const ready = async (cache: ByteCache, key: readonly unknown[], read: () => Prom
 export function addPlanning(router: Router, database: Database, cache: OrdersCache, clock: Clock): void {
   const written: WrittenCards = new Map()
   route(router, listDashboard, ({ body: { useDispatchDate = false, ...body } }) => {
-    const asked = { ...body, useDispatchDate }
-    return ready(cache.lists, ['dashboard', asked], () => readDashboard(database.query, asked, written))
+    const request = { ...body, useDispatchDate }
+    return ready(cache.lists, ['dashboard', request], () => readDashboard(database.query, request, written))
   })
 
   route(router, getPlanning, ({ query: { processes, ...days } }) => {

@@ -3,7 +3,7 @@ import { getProfile, requestToken, revokeToken, type TokenError, TokenRequest } 
 import { type IssueTools, issueToken } from '../auth/issue-token'
 import type { Sessions } from '../auth/sessions'
 import { type Router, route } from '../http/route'
-import { tellError } from '../plugins/errors'
+import { httpProblemOf } from '../plugins/errors'
 
 const GRANTS: readonly unknown[] = ['password', 'refresh_token']
 
@@ -23,7 +23,7 @@ function addTokenRoute(router: Router, tools: IssueTools): void {
     {
       bodyLimit: 16 * 1024,
       errorHandler: (error, request, reply) => {
-        const { status, problem } = tellError(error)
+        const { status, problem } = httpProblemOf(error)
         if (status >= 500) request.log.error({ err: error }, 'token request failed')
         const name = status === 503 ? 'temporarily_unavailable' : status >= 500 ? 'server_error' : 'invalid_request'
         return reply.code(status).send({ error: name, error_description: problem.message })

@@ -93,12 +93,12 @@ async function measure({ how, mib }: Round): Promise<{ ms: number; rssMib: numbe
   return { ms, rssMib: Math.max(rss, process.memoryUsage.rss()) / MIB }
 }
 
-process.on('message', (asked: Round | { stop: true } | { sizes: number[] }) => {
-  if ('stop' in asked) {
+process.on('message', (requested: Round | { stop: true } | { sizes: number[] }) => {
+  if ('stop' in requested) {
     rmSync(folder, { recursive: true, force: true })
     process.exit(0)
   }
-  if ('how' in asked) void measure(asked).then((measured) => process.send?.(measured))
+  if ('how' in requested) void measure(requested).then((measured) => process.send?.(measured))
 })
 if (role === 'server') await serve([20, 200])
 else process.send?.({ address: '' })

@@ -11,9 +11,9 @@ import '@/renderer/kit/theme/global.css'
 import { ThemeProvider } from '@/renderer/kit/theme/theme-provider'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 
-const asked = new URLSearchParams(location.search)
-const days: readonly CalendarDay[] = asked.get('days')?.split(',') ?? []
-const today = asked.get('today') ?? ''
+const requested = new URLSearchParams(location.search)
+const days: readonly CalendarDay[] = requested.get('days')?.split(',') ?? []
+const today = requested.get('today') ?? ''
 const NONE: readonly (readonly CalendarDay[])[] = []
 
 /** The product's own board, with its reading and its saves, without the shell around it. */

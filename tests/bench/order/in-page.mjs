@@ -73,7 +73,7 @@ export function lookAtOpening({ reference, parts }) {
       await until(isUseful)
       const at = await painted()
       const useful = at - timeStamp
-      const asked = performance
+      const requested = performance
         .getEntriesByType('resource')
         .filter(({ startTime }) => startTime >= from && startTime <= at)
         .map(({ name }) => new URL(name).pathname)
@@ -85,7 +85,7 @@ export function lookAtOpening({ reference, parts }) {
       const whole = (await painted()) - timeStamp
       await until(isComplete)
       const complete = (await painted()) - timeStamp
-      resolve({ useful, whole, complete, requests: asked.length, asked })
+      resolve({ useful, whole, complete, requests: requested.length, requested })
     }
     document.addEventListener('click', (event) => void hear(event), { capture: true, once: true })
   })

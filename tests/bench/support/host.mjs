@@ -14,7 +14,7 @@ export async function startHost(bundle, args = []) {
   return {
     child,
     /** All that it told. */
-    told: message,
+    reported: message,
     address: String(message.address),
     /** Of the host's database, where it tells it. */
     url: String(message.url),

@@ -83,14 +83,14 @@ const printing = openPrinting({
   onError: console.error
 })
 
-type Asked = { readonly make: number } | { readonly jobs: true } | { readonly retry: readonly number[] } | { readonly go: true }
+type ProofRequest = { readonly make: number } | { readonly jobs: true } | { readonly retry: readonly number[] } | { readonly go: true }
 
-process.on('message', (asked: Asked) => {
-  if ('make' in asked)
-    for (let id = 1; id <= asked.make; id++)
+process.on('message', (requested: ProofRequest) => {
+  if ('make' in requested)
+    for (let id = 1; id <= requested.make; id++)
       printing.print({ sheets: [id % 2 === 0 ? 'picking' : 'production'], orders: [{ id, reference: `ST-${id}` }], by: null })
-  else if ('retry' in asked) printing.decide({ jobs: [...asked.retry], decision: 'retry', by: null })
-  else if ('go' in asked) printing.resume()
+  else if ('retry' in requested) printing.decide({ jobs: [...requested.retry], decision: 'retry', by: null })
+  else if ('go' in requested) printing.resume()
   process.send?.(printing.jobs().jobs.map(({ id, state, mark, orders }) => ({ id, state, mark, order: orders[0]?.id ?? 0 })))
 })
 process.send?.([])

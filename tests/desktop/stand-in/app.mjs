@@ -119,9 +119,9 @@ class App extends LoudEmitter {
 
   quit() {
     if (state.quitting) return
-    const asked = event()
-    this.emit('before-quit', asked)
-    if (asked.defaultPrevented) return
+    const requested = event()
+    this.emit('before-quit', requested)
+    if (requested.defaultPrevented) return
     state.quitting = true
     if (this.windows.length === 0) this.#end()
     else for (const window of [...this.windows]) window.close()

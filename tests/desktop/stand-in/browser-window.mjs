@@ -63,9 +63,9 @@ export class BrowserWindow extends LoudEmitter {
     this.webContents = makeWebContents(options.webPreferences ?? {}, { width, height }, () => this.emit('ready-to-show'))
     this.id = this.webContents.id
     this.webContents.on('page-title-updated', (_, title) => {
-      const asked = event()
-      this.emit('page-title-updated', asked, title)
-      if (!asked.defaultPrevented && title) this.#title = title
+      const requested = event()
+      this.emit('page-title-updated', requested, title)
+      if (!requested.defaultPrevented && title) this.#title = title
     })
     windows.push(this)
     app.emit('web-contents-created', event(), this.webContents)
@@ -166,9 +166,9 @@ export class BrowserWindow extends LoudEmitter {
 
   close() {
     if (this.#destroyed || this.#closing) return
-    const asked = event()
-    this.emit('close', asked)
-    if (asked.defaultPrevented) {
+    const requested = event()
+    this.emit('close', requested)
+    if (requested.defaultPrevented) {
       app.kept()
       return
     }

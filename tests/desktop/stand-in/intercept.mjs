@@ -12,10 +12,10 @@ function bodyOf({ url, hasPostData, postDataEntries }) {
 
 /** True when the program's will-navigate refuses a navigation that the page itself began. */
 function isRefused(page, paused, url) {
-  if (paused.resourceType !== 'Document' || paused.frameId !== page.target || page.asked === paused.request.url) return false
-  const asked = event({ url, isMainFrame: true, isSameDocument: false })
-  page.emit('will-navigate', asked, url)
-  return asked.defaultPrevented
+  if (paused.resourceType !== 'Document' || paused.frameId !== page.target || page.requested === paused.request.url) return false
+  const requested = event({ url, isMainFrame: true, isSameDocument: false })
+  page.emit('will-navigate', requested, url)
+  return requested.defaultPrevented
 }
 
 async function handled(handler, url, request) {

@@ -28,16 +28,16 @@ Object.defineProperty(process.versions, 'electron', { value: version, enumerable
 Object.defineProperty(process.versions, 'chrome', { value: '0.0.0.0-standin', enumerable: true })
 Object.assign(process, { type: 'browser', defaultApp: true, resourcesPath: here, argv: [join(here, 'electron'), ...args] })
 
-const asked = resolve(entry ?? '.')
-const isFolder = statSync(asked).isDirectory()
-const appPath = isFolder ? asked : dirname(asked)
+const requested = resolve(entry ?? '.')
+const isFolder = statSync(requested).isDirectory()
+const appPath = isFolder ? requested : dirname(requested)
 const pkg = isFolder ? JSON.parse(readFileSync(join(appPath, 'package.json'), 'utf8')) : {}
 
 const { boot } = await import('./boot.mjs')
 const start = boot({ pkg, appPath, args })
 for (const file of required) require(file)
 try {
-  await import(pathToFileURL(isFolder ? join(asked, pkg.main ?? 'index.js') : asked).href)
+  await import(pathToFileURL(isFolder ? join(requested, pkg.main ?? 'index.js') : requested).href)
 } catch (error) {
   console.error(`App threw an error during load\n${error?.stack ?? error}`)
   process.exit(1)

@@ -22,9 +22,9 @@ export async function queues() {
 /** CUPS's options of a queue, by name: what Chromium takes over one by one (print_backend_cups.cc). */
 async function optionsOf(name) {
   const { out } = await run('lpoptions', ['-p', name])
-  const told = out.trim().replace(' printer-location ', ' printer-location= ')
+  const reported = out.trim().replace(' printer-location ', ' printer-location= ')
   return Object.fromEntries(
-    told.split(/ (?=[a-z]+(?:-[a-z]+)*=)/).map((option) => {
+    reported.split(/ (?=[a-z]+(?:-[a-z]+)*=)/).map((option) => {
       const at = option.indexOf('=')
       return [option.slice(0, at), option.slice(at + 1).replace(/^'(.*)'$/, '$1')]
     })
@@ -49,9 +49,9 @@ export async function listPrinters() {
 }
 
 /** The queue that a print goes to: [reason that there is none, name], as GetDeviceNameToUse answers. */
-export async function deviceToUse(asked) {
+export async function deviceToUse(requested) {
   const names = await queues()
-  if (asked) return names?.includes(asked) ? ['', asked] : ['Invalid deviceName provided', '']
+  if (requested) return names?.includes(requested) ? ['', requested] : ['Invalid deviceName provided', '']
   if (names === null) return ['Failed to enumerate printers', '']
   const { out } = await run('lpstat', ['-d'])
   const name = out.split(': ')[1]?.trim() ?? names[0]

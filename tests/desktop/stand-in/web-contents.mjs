@@ -56,7 +56,7 @@ class WebContents extends LoudEmitter {
   devtools = undefined
   target = undefined
   /** Address that main last asked for, as Chromium knows it: its navigation is not the page's own. */
-  asked = undefined
+  requested = undefined
   openHandler = null
   #size
   #url = ''
@@ -149,7 +149,7 @@ class WebContents extends LoudEmitter {
   }
 
   async #loaded() {
-    if (this.#url === 'about:blank' && !this.asked) return // the empty page a target begins with
+    if (this.#url === 'about:blank' && !this.requested) return // the empty page a target begins with
     this.#title = await this.executeJavaScript('document.title').catch(() => '')
     this.emit('page-title-updated', event(), this.#title, true)
     this.emit('did-finish-load')
@@ -160,10 +160,10 @@ class WebContents extends LoudEmitter {
 
   async loadURL(url) {
     await this.ready
-    this.asked = inside(url)
+    this.requested = inside(url)
     this.emit('did-start-loading')
     const loaded = new Promise((resolve) => this.once('did-finish-load', resolve))
-    const { errorText, loaderId } = await send('Page.navigate', { url: this.asked }, this.devtools)
+    const { errorText, loaderId } = await send('Page.navigate', { url: this.requested }, this.devtools)
     if (errorText) {
       const code = errorText === 'net::ERR_ABORTED' ? -3 : -2
       const text = errorText.replace('net::', '')
@@ -191,9 +191,9 @@ class WebContents extends LoudEmitter {
 
   /** The page asked to stay: main is asked, and its answer is Chromium's. */
   async #mayUnload() {
-    const asked = event()
-    this.emit('will-prevent-unload', asked)
-    const accept = asked.defaultPrevented
+    const requested = event()
+    this.emit('will-prevent-unload', requested)
+    const accept = requested.defaultPrevented
     // Whoever else drives the page may have answered by now.
     const answered = await send('Page.handleJavaScriptDialog', { accept }, this.devtools).then(
       () => true,

@@ -22,7 +22,12 @@ const order: Order = anOrder({
     anItem({ id: 3 })
   ]
 })
-const told = { reference: 'MT-BDC-20261116-0028-SAV', orderedAt: '2026-11-20 11:00:00', key: '0123456789abcdef01234567', detailed: true }
+const reported = {
+  reference: 'MT-BDC-20261116-0028-SAV',
+  orderedAt: '2026-11-20 11:00:00',
+  key: '0123456789abcdef01234567',
+  detailed: true
+}
 
 function typed(change: Partial<SavForm> = {}): SavForm {
   const items = firstPicks(order.items).map((item) => ({
@@ -42,7 +47,7 @@ function typed(change: Partial<SavForm> = {}): SavForm {
 
 it('asks for what was picked, to the same person at the same place, for nothing', () => {
   const { id: _, ...address } = order.shipping
-  expect(savOrderOf(order, typed(), told)).toEqual({
+  expect(savOrderOf(order, typed(), reported)).toEqual({
     customer: 5,
     shipping: address,
     amount: 0,
@@ -74,12 +79,12 @@ it('asks for what was picked, to the same person at the same place, for nothing'
         faces: []
       }
     ],
-    request_key: told.key
+    request_key: reported.key
   })
 })
 
 it('pins the reason on each face, before what was noted the first time; an item without faces has it as its comment', () => {
-  const { items } = savOrderOf(order, typed({ reason: 'Pressé de travers' }), told)
+  const { items } = savOrderOf(order, typed({ reason: 'Pressé de travers' }), reported)
   expect(items[0]?.faces[0]?.annotations).toEqual([
     { content: 'Pressé de travers', pinned: true },
     { from_code: '91', content: 'Plus haut', pinned: true }
@@ -93,12 +98,12 @@ it('repeats on a face what was noted on the view of its name: the decoration its
   const [first, ...others] = order.items
   if (!first) throw new Error('no item')
   const decorated = { ...first, decoration: { state: 'validated' as const, data: { decorationId: 3 }, views: [view] } }
-  const { items } = savOrderOf({ ...order, items: [decorated, ...others] }, typed(), told)
+  const { items } = savOrderOf({ ...order, items: [decorated, ...others] }, typed(), reported)
   expect(items[0]?.faces[0]?.annotations.map(({ from_code }) => from_code)).toEqual(['91', '92'])
 })
 
 it('sends what the contract takes', () => {
-  const body = NewSav.safeParse(savOrderOf(order, typed({ reason: 'Pressé de travers' }), told))
+  const body = NewSav.safeParse(savOrderOf(order, typed({ reason: 'Pressé de travers' }), reported))
   expect(body.error).toBeUndefined()
   expect(body.data?.items[0]?.faces[0]?.from_code).toBe(12)
 })

@@ -11,7 +11,7 @@ const BLOCK: MetaBlock = {
   stitch_points: 0,
   techniques: ['dtf']
 }
-const told = (issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] | undefined): string[] =>
+const reported = (issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] | undefined): string[] =>
   (issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`)
 
 describe('a meta block', () => {
@@ -28,7 +28,7 @@ describe('a meta block', () => {
     ['of no number', { ...BLOCK, white_faces: Number.NaN }, ['white_faces Vous devez saisir cette valeur.']],
     ['of a face without a name', { ...BLOCK, faces: [{ face: ' ', faces: 1 }] }, ['faces.0.face Vous devez saisir cette valeur.']],
     ['of a face not counted', { ...BLOCK, faces: [{ face: 'Dos' }] }, ['faces.0.faces Vous devez saisir cette valeur.']]
-  ])('%s says what is wrong', (_, block, messages) => expect(told(MetaBlock.safeParse(block).error?.issues)).toEqual(messages))
+  ])('%s says what is wrong', (_, block, messages) => expect(reported(MetaBlock.safeParse(block).error?.issues)).toEqual(messages))
 
   it.each([
     ['nothing', {}],
@@ -69,7 +69,7 @@ describe('numbers as they are typed', () => {
   const typed = (value: string) => {
     const form = { metas: { ...BLOCK, items: value }, bags: { small: 0, big: 0 }, pairs: [] }
     const read = MetadataForm.safeParse(form)
-    return read.success ? read.data.metas.items : told(read.error.issues)[0]
+    return read.success ? read.data.metas.items : reported(read.error.issues)[0]
   }
   it.each([
     ['12', 12],
@@ -94,7 +94,7 @@ describe('metadata', () => {
     ['gift bags in other letters', [pair('GIFTBAGS', '{"small":2}')], ['0.name Ce nom est celui des sacs cadeau.']],
     ['gift bags that nobody can count', [pair('giftBags', '{"small":-2}')], ['0.value Les sacs cadeau se comptent.']],
     ['gift bags that are no JSON', [pair('giftBags', 'deux')], ['0.value Les sacs cadeau se comptent.']]
-  ])('with %s', (_, pairs, messages) => expect(told(Metadata.safeParse(pairs).error?.issues)).toEqual(messages))
+  ])('with %s', (_, pairs, messages) => expect(reported(Metadata.safeParse(pairs).error?.issues)).toEqual(messages))
 
   it('are edited with gift bags by their sizes, and written back as they were', () => {
     const metadata = [pair('giftBags', '{"small":2,"big":1}'), pair('Salon')]

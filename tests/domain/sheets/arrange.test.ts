@@ -14,9 +14,9 @@ it.each([
   ['two orders, production alone', two, { ...both, picking: false }, ['production 1', 'production 2']],
   ['two orders, picking alone', two, { ...both, production: false }, ['shared 1,2']],
   ['no order', [], both, []]
-] as const)('%s', (_, orders, asked, sheets) =>
+] as const)('%s', (_, orders, requested, sheets) =>
   expect(
-    arrangeSheets(orders, asked).map((sheet) =>
+    arrangeSheets(orders, requested).map((sheet) =>
       sheet.kind === 'shared' ? `shared ${sheet.orders.map(({ id }) => id)}` : `${sheet.kind} ${sheet.order.id}`
     )
   ).toEqual(sheets)

@@ -79,6 +79,6 @@ it.each([
   ['tickets.opened', '2026-11-20 08:00:00', false],
   ['shipping.street', '2026-11-20 08:00:00', false],
   ['customer.email', '2026-11-20 08:00:00', false]
-])('a change of %s at %s is told of a sheet of 09:42: %s', (field, at, told) =>
-  expect(changesOnSheet([{ field, at }], '2026-11-18 09:42:31')).toHaveLength(told ? 1 : 0)
+])('a change of %s at %s is told of a sheet of 09:42: %s', (field, at, reported) =>
+  expect(changesOnSheet([{ field, at }], '2026-11-18 09:42:31')).toHaveLength(reported ? 1 : 0)
 )

@@ -1,12 +1,12 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
 /** What pages have asked and not been answered yet. */
-const asked = new WeakMap<Page, Set<Request>>()
+const pending = new WeakMap<Page, Set<Request>>()
 
 /** Counts from now on what a page asks and has not been answered. To be called before it is opened. */
-export function watchAsked(page: Page): void {
+export function watchPendingRequests(page: Page): void {
   const open = new Set<Request>()
-  asked.set(page, open)
+  pending.set(page, open)
   page.on('request', (request) => open.add(request))
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
@@ -20,6 +20,6 @@ export async function caughtUp(...pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
     await expect(page.getByText('Connecté', { exact: true })).toBeVisible()
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-    await expect.poll(() => asked.get(page)?.size).toBe(0)
+    await expect.poll(() => pending.get(page)?.size).toBe(0)
   }
 }

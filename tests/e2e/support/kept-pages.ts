@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Disposable, Page } from '@playwright/test'
 import type { signedInState } from '../../../scripts/run/sign-in.mjs'
-import { watchAsked } from './caught-up'
+import { watchPendingRequests } from './caught-up'
 
 type SignedIn = Awaited<ReturnType<typeof signedInState>>
 
@@ -97,7 +97,7 @@ export function keepPages(browser: Browser): KeptPages {
   const start = async (kind: string, options: BrowserContextOptions): Promise<Kept> => {
     const context = await browser.newContext(options)
     const page = await context.newPage()
-    watchAsked(page)
+    watchPendingRequests(page)
     const kept = { page, context, kind, undo: [], marked: false }
     watchLasting(kept)
     return kept

@@ -48,7 +48,7 @@ interface Save {
   /** Where it is told, when it is told at the state's selector as well. */
   readonly beside?: (page: Page) => Locator
   /** What is told beside it, as the catalogue has it. */
-  readonly told: string
+  readonly message: string
   /** What shows on screen that it is as before, or that what was typed is kept. */
   readonly before: (page: Page) => Promise<unknown>
   /** What the server holds of it, and what it holds once it is saved. */
@@ -68,7 +68,7 @@ const isPressed = (toggle: Locator, pressed: boolean) => expect(toggle).toHaveAt
 export const SAVES: Readonly<Record<string, Save>> = {
   'main state': {
     act: (page) => choose(page, 'Commande', 'En attente'),
-    told: `Commande\u00a0: «\u00a0En attente\u00a0» n'a pas été enregistré. ${AWAY}`,
+    message: `Commande\u00a0: «\u00a0En attente\u00a0» n'a pas été enregistré. ${AWAY}`,
     before: (page) => expect(button(page, /^Commande\s*:/)).toContainText('À traiter'),
     kept: ({ state }) => state,
     saved: 'waiting',
@@ -76,7 +76,7 @@ export const SAVES: Readonly<Record<string, Save>> = {
   },
   'files state': {
     act: (page) => choose(page, 'Fichiers', 'BAT OK'),
-    told: `Fichiers\u00a0: «\u00a0BAT OK\u00a0» n'a pas été enregistré. ${AWAY}`,
+    message: `Fichiers\u00a0: «\u00a0BAT OK\u00a0» n'a pas été enregistré. ${AWAY}`,
     before: (page) => expect(button(page, /^Fichiers\s*:/)).toContainText('À traiter'),
     kept: ({ files_state }) => files_state,
     saved: 'checked',
@@ -84,7 +84,7 @@ export const SAVES: Readonly<Record<string, Save>> = {
   },
   'preparation state': {
     act: (page) => choose(page, 'Préparation', 'Reliquat'),
-    told: `Préparation\u00a0: «\u00a0Reliquat\u00a0» n'a pas été enregistré. ${AWAY}`,
+    message: `Préparation\u00a0: «\u00a0Reliquat\u00a0» n'a pas été enregistré. ${AWAY}`,
     before: (page) => expect(button(page, /^Préparation\s*:/)).toContainText('À traiter'),
     kept: ({ preparation_state }) => preparation_state,
     saved: 'backorder',
@@ -92,7 +92,7 @@ export const SAVES: Readonly<Record<string, Save>> = {
   },
   'step of a technique': {
     act: (page) => steps(page).getByRole('button', { name: 'Assemblée' }).click(),
-    told: `DTF\u00a0: «\u00a0Assemblée\u00a0» n'a pas été enregistré. ${AWAY}`,
+    message: `DTF\u00a0: «\u00a0Assemblée\u00a0» n'a pas été enregistré. ${AWAY}`,
     before: (page) => isPressed(steps(page).getByRole('button', { name: 'À traiter' }), true),
     kept: ({ dtf_state }) => dtf_state,
     saved: 'assembled',
@@ -103,7 +103,7 @@ export const SAVES: Readonly<Record<string, Save>> = {
       await button(page, /^Production.*changer$/).click()
       await type(page, 'Production', dayMonthYear(later))
     },
-    told: `Production\u00a0: «\u00a0${shortDay(later)}\u00a0» n'a pas été enregistré. ${AWAY}`,
+    message: `Production\u00a0: «\u00a0${shortDay(later)}\u00a0» n'a pas été enregistré. ${AWAY}`,
     before: (page) => expect(button(page, /^Production.*changer$/)).toContainText(shortDay(planned)),
     kept: ({ production_at }) => production_at?.slice(0, 10),
     saved: later,
@@ -111,7 +111,7 @@ export const SAVES: Readonly<Record<string, Save>> = {
   },
   tags: {
     act: (page) => type(page, 'Ajouter une option', 'Coton Bio'),
-    told: "Une erreur s'est produite.",
+    message: "Une erreur s'est produite.",
     before: (page) => expect(button(page, 'Retirer Coton Bio')).toHaveCount(0),
     kept: ({ tags }) => tags,
     saved: ['prio', 'Coton Bio'],
@@ -119,7 +119,7 @@ export const SAVES: Readonly<Record<string, Save>> = {
   },
   bins: {
     act: (page) => button(page, 'Retirer B1').click(),
-    told: "Une erreur s'est produite.",
+    message: "Une erreur s'est produite.",
     before: (page) => expect(button(page, 'Retirer B1')).toBeVisible(),
     kept: ({ bacs }) => bacs,
     saved: [],
@@ -127,7 +127,7 @@ export const SAVES: Readonly<Record<string, Save>> = {
   },
   runs: {
     act: (page) => type(page, 'Ajouter un run', 'st0604'),
-    told: "Une erreur s'est produite.",
+    message: "Une erreur s'est produite.",
     before: (page) => expect(button(page, 'Retirer ST0604')).toHaveCount(0),
     kept: ({ picking_runs }) => picking_runs,
     saved: ['ST0604'],
@@ -139,7 +139,7 @@ export const SAVES: Readonly<Record<string, Save>> = {
       await page.getByRole('menuitemcheckbox', { name: /Sublimation/ }).click()
       await leaveMenu(page)
     },
-    told: "Les techniques n'ont pas été enregistrées.",
+    message: "Les techniques n'ont pas été enregistrées.",
     before: (page) => expect(page.getByRole('group', { name: 'État de production Sublimation' })).toHaveCount(0),
     kept: ({ sublimation_state }) => sublimation_state,
     saved: 'new',
@@ -152,7 +152,7 @@ export const SAVES: Readonly<Record<string, Save>> = {
       await page.getByRole('menuitemcheckbox', { name: /Transfert/ }).click()
       await leaveMenu(page)
     },
-    told: "Les techniques de la face n'ont pas été enregistrées.",
+    message: "Les techniques de la face n'ont pas été enregistrées.",
     before: (page) => expect(article(page).getByRole('img', { name: /^Transfert/ })).toHaveCount(0),
     kept: ({ items }) => items[0]?.faces[0]?.techniques.includes('transfert'),
     saved: true,
@@ -165,7 +165,7 @@ export const SAVES: Readonly<Record<string, Save>> = {
   },
   sizes: {
     act: (page) => type(page, "Ajouter une taille à l'article 1", 'M:2'),
-    told: "Les tailles n'ont pas été enregistrées.",
+    message: "Les tailles n'ont pas été enregistrées.",
     before: (page) => expect(article(page)).toContainText('6\u00a0pièces'),
     kept: ({ items }) => items[0]?.sizes,
     saved: [
@@ -179,7 +179,7 @@ export const SAVES: Readonly<Record<string, Save>> = {
       await box(page, 'Commentaire').fill('Texte précieux')
       await box(page, 'Commentaire').press('Control+Enter')
     },
-    told: "Le commentaire n'a pas été envoyé, votre texte est gardé.",
+    message: "Le commentaire n'a pas été envoyé, votre texte est gardé.",
     before: (page) => expect(box(page, 'Commentaire')).toHaveValue('Texte précieux'),
     kept: ({ comments }) => comments.filter(({ content }) => content === 'Texte précieux').length,
     saved: 1,
@@ -187,7 +187,7 @@ export const SAVES: Readonly<Record<string, Save>> = {
   },
   'pin of a comment': {
     act: (page) => button(line(page, 'Commentaires', 'À épingler'), /^Épingler/).click(),
-    told: "L'épingle du commentaire n'a pas été enregistrée.",
+    message: "L'épingle du commentaire n'a pas été enregistrée.",
     before: (page) => isPressed(button(line(page, 'Commentaires', 'À épingler'), /^Épingler/), false),
     kept: (order) => comment(order)?.pinned,
     saved: true,
@@ -195,7 +195,7 @@ export const SAVES: Readonly<Record<string, Save>> = {
   },
   'pin of a file': {
     act: (page) => button(line(page, 'Fichiers', 'bat.png'), /^Épingler/).click(),
-    told: "Le fichier n'a pas été changé.",
+    message: "Le fichier n'a pas été changé.",
     before: (page) => isPressed(button(line(page, 'Fichiers', 'bat.png'), /^Épingler/), false),
     kept: (order) => proof(order)?.pinned,
     saved: true,
@@ -203,7 +203,7 @@ export const SAVES: Readonly<Record<string, Save>> = {
   },
   BAT: {
     act: (page) => button(line(page, 'Fichiers', 'bat.png'), /^BAT/).click(),
-    told: "Le fichier n'a pas été changé.",
+    message: "Le fichier n'a pas été changé.",
     before: (page) => isPressed(button(line(page, 'Fichiers', 'bat.png'), /^BAT/), false),
     kept: (order) => proof(order)?.type,
     saved: 'BAT',
@@ -214,7 +214,7 @@ export const SAVES: Readonly<Record<string, Save>> = {
       button(line(page, 'Fichiers', 'bat.png'), /^Supprimer/)
         .click()
         .then(() => confirm(page, 'Supprimer le fichier')),
-    told: "Le fichier n'a pas été supprimé.",
+    message: "Le fichier n'a pas été supprimé.",
     before: (page) => expect(line(page, 'Fichiers', 'bat.png')).toHaveCount(1),
     kept: (order) => proof(order),
     saved: undefined,
@@ -225,7 +225,7 @@ export const SAVES: Readonly<Record<string, Save>> = {
       await button(article(page), /^Annoter/).click()
       await type(page, 'Nouvelle annotation', 'À garder')
     },
-    told: "Aïe, Une erreur s'est produite\u00a0! L'annotation n'a pas été enregistrée, votre texte est gardé.",
+    message: "Aïe, Une erreur s'est produite\u00a0! L'annotation n'a pas été enregistrée, votre texte est gardé.",
     before: (page) => expect(box(page, 'Nouvelle annotation')).toHaveValue('À garder'),
     kept: notes,
     saved: ['Déjà là false', 'À garder false'],
@@ -233,7 +233,7 @@ export const SAVES: Readonly<Record<string, Save>> = {
   },
   'pin of an annotation': {
     act: (page) => button(article(page).getByRole('listitem').filter({ hasText: 'Déjà là' }), /^Épingler/).click(),
-    told: "L'épingle de l'annotation n'a pas été enregistrée.",
+    message: "L'épingle de l'annotation n'a pas été enregistrée.",
     before: (page) => isPressed(button(article(page).getByRole('listitem').filter({ hasText: 'Déjà là' }), /^Épingler/), false),
     kept: notes,
     saved: ['Déjà là true', 'À garder false'],
@@ -244,7 +244,7 @@ export const SAVES: Readonly<Record<string, Save>> = {
       await button(article(page).getByRole('listitem').filter({ hasText: 'Déjà là' }), /^Supprimer/).click()
       await confirm(page, "Supprimer l'annotation")
     },
-    told: "Aïe, Une erreur s'est produite\u00a0! L'annotation n'a pas été supprimée.",
+    message: "Aïe, Une erreur s'est produite\u00a0! L'annotation n'a pas été supprimée.",
     before: (page) => expect(article(page)).toContainText('Déjà là'),
     kept: notes,
     saved: ['À garder false'],
@@ -261,7 +261,7 @@ export const SAVES: Readonly<Record<string, Save>> = {
         await page.getByRole('form').getByRole('textbox', { name: field, exact: true }).fill(text)
       await page.getByRole('form').getByRole('textbox', { name: 'Marque', exact: true }).press('Enter')
     },
-    told: "L'article n'a pas été enregistré, votre saisie est gardée.",
+    message: "L'article n'a pas été enregistré, votre saisie est gardée.",
     before: (page) => expect(page.getByRole('form').getByRole('textbox', { name: 'Nom', exact: true })).toHaveValue('Casquette'),
     kept: ({ items }) => items.filter(({ sku }) => sku === 'BB010').length,
     saved: 1,
@@ -269,7 +269,7 @@ export const SAVES: Readonly<Record<string, Save>> = {
   },
   customer: {
     act: (page) => fillDialog(page, 'Modifier le client', 'Prénom', 'Odile'),
-    told: "Le client n'a pas été enregistré.",
+    message: "Le client n'a pas été enregistré.",
     before: (page) => expect(dialog(page).getByLabel('Prénom')).toHaveValue('Odile'),
     kept: ({ customer }) => customer.firstname,
     saved: 'Odile',
@@ -282,7 +282,7 @@ export const SAVES: Readonly<Record<string, Save>> = {
   },
   delivery: {
     act: (page) => fillDialog(page, 'Modifier la livraison', 'Téléphone', '06 99 88 77 66'),
-    told: "La livraison n'a pas été enregistrée.",
+    message: "La livraison n'a pas été enregistrée.",
     before: (page) => expect(dialog(page).getByLabel('Téléphone')).toHaveValue('06 99 88 77 66'),
     kept: ({ shipping }) => shipping.phone,
     saved: '06 99 88 77 66',
@@ -296,7 +296,7 @@ export const SAVES: Readonly<Record<string, Save>> = {
       await packed(page).click()
     },
     beside: (page) => packed(page).locator('..'),
-    told: `Commande\u00a0: «\u00a0Emballée\u00a0» n'a pas été enregistré. ${AWAY}`,
+    message: `Commande\u00a0: «\u00a0Emballée\u00a0» n'a pas été enregistré. ${AWAY}`,
     before: (page) => expect(packed(page)).toHaveAttribute('aria-checked', 'false'),
     kept: ({ state }) => state,
     saved: 'packed',

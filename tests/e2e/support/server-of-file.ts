@@ -17,10 +17,10 @@ export function serversOfFiles(): ServersOfFiles {
   let next = ownServer()
   const end = (server: Promise<OwnServer>): Promise<string> => server.then(({ remove, port }) => remove().then(() => port))
   return {
-    of: (asked) => {
-      if (own !== null && file === asked) return own
+    of: (requested) => {
+      if (own !== null && file === requested) return own
       const before = own
-      file = asked
+      file = requested
       forgetTokens()
       own = next
       next = before === null ? ownServer() : end(before).then(ownServerAt)

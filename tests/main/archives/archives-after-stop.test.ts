@@ -28,7 +28,7 @@ describe('an archive after its station stopped', () => {
     expect(after.archives.list()).toMatchObject([{ ...WANTED, total: bench.zip.length, stage: { kind: 'failed', reason: 'cut' } }])
     expect(await after.archives.download(WANTED)).toMatchObject({ kind: 'saved' })
     expect(readFileSync(path()).equals(bench.zip)).toBe(true)
-    expect(bench.host.asked[0]).toMatch(/^bytes=\d{6}-$/)
+    expect(bench.host.requests[0]).toMatch(/^bytes=\d{6}-$/)
     expect(after.archives.list().map(({ stage }) => stage.kind)).toEqual(['saved'])
   })
 
@@ -77,7 +77,7 @@ describe('what downloads leave in the folder', () => {
     await archives.recover()
     expect(archives.list()).toEqual([])
     await archives.download(WANTED)
-    expect([bench.host.asked, await part.size()]).toEqual([[null], 300_000])
+    expect([bench.host.requests, await part.size()]).toEqual([[null], 300_000])
   })
 
   it('is forgotten when one takes it out of the list', async () => {
@@ -188,7 +188,7 @@ describe('a folder that archives no longer come to', () => {
     expect(await (await partsOf('autre poste', before).open(WANTED)).size()).toBe(300_000)
     expect(archives.list()).toMatchObject([{ received: 0, stage: { message: expect.stringContaining('recommencera du début') } }])
     expect(await archives.download(WANTED)).toMatchObject({ kind: 'saved', path: join(next, 'MT-28.zip') })
-    expect(bench.host.asked).toEqual([null])
+    expect(bench.host.requests).toEqual([null])
   })
 
   it('still gets what is coming to it, and keeps no part of what is cut after all', async () => {

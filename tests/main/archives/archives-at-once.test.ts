@@ -36,10 +36,10 @@ describe('an archive among others', () => {
 
   it('waits for its turn when many come at once, and all come', async () => {
     bench.host.slowMs = 2
-    const { archives, told } = open()
+    const { archives, reported } = open()
     const all = Array.from({ length: 6 }, (_, order) => archives.download({ ...WANTED, order: order + 1, reference: `#${order + 1}` }))
     await Promise.all(all)
-    const atOnce = told.map((list) => list.filter(({ stage }) => stage.kind === 'receiving' || stage.kind === 'checking').length)
+    const atOnce = reported.map((list) => list.filter(({ stage }) => stage.kind === 'receiving' || stage.kind === 'checking').length)
     expect([Math.max(...atOnce), readdirSync(bench.folder).length]).toEqual([3, 6])
     archives.clear()
     expect(archives.list()).toEqual([])

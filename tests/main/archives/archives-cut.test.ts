@@ -9,17 +9,17 @@ const { open, path } = bench
 
 describe('an archive whose line is cut', () => {
   it('goes on by itself where its line was cut, as often as it is', async () => {
-    bench.host.cutAfter = () => (bench.host.asked.length < 4 ? 250_000 : Number.POSITIVE_INFINITY)
-    const { archives, told } = open()
+    bench.host.cutAfter = () => (bench.host.requests.length < 4 ? 250_000 : Number.POSITIVE_INFINITY)
+    const { archives, reported } = open()
     expect(await archives.download(WANTED)).toMatchObject({ kind: 'saved' })
     expect(readFileSync(path()).equals(bench.zip)).toBe(true)
-    expect([bench.host.asked.length, bench.host.asked[0], bench.host.asked.slice(1).every((range) => range !== null)]).toEqual([
+    expect([bench.host.requests.length, bench.host.requests[0], bench.host.requests.slice(1).every((range) => range !== null)]).toEqual([
       4,
       null,
       true
     ])
     expect(bench.host.sent).toBe(bench.zip.length)
-    expect(told.flat().some(({ stage }) => stage.kind === 'resuming')).toBe(true)
+    expect(reported.flat().some(({ stage }) => stage.kind === 'resuming')).toBe(true)
   }, 20_000)
 
   it('begins again where the host has another one by now, and never joins the two', async () => {
@@ -47,9 +47,9 @@ describe('an archive whose line is cut', () => {
 
   it('of a host without tags is brought from its beginning each time', async () => {
     bench.host.tag = null
-    bench.host.cutAfter = () => (bench.host.asked.length < 2 ? 250_000 : Number.POSITIVE_INFINITY)
+    bench.host.cutAfter = () => (bench.host.requests.length < 2 ? 250_000 : Number.POSITIVE_INFINITY)
     expect(await open().archives.download(WANTED)).toMatchObject({ kind: 'saved' })
-    expect(bench.host.asked).toEqual([null, null])
+    expect(bench.host.requests).toEqual([null, null])
   })
 
   it('goes on after a session that ended in its middle', async () => {

@@ -10,29 +10,29 @@ const { open, path } = bench
 
 describe('an archive', () => {
   it('comes whole under the reference of its order, with its progress, and leaves nothing beside', async () => {
-    const { archives, told } = open()
+    const { archives, reported } = open()
     expect(await archives.download(WANTED)).toEqual({ kind: 'saved', path: path(), bytes: bench.zip.length })
     expect(readFileSync(path()).equals(bench.zip)).toBe(true)
     expect(readdirSync(bench.folder)).toEqual(['MT-28.zip'])
-    const stages = told.map(([first]) => first?.stage.kind)
+    const stages = reported.map(([first]) => first?.stage.kind)
     expect([...new Set(stages)]).toEqual(['waiting', 'receiving', 'checking', 'saved'])
-    expect(told.at(-1)?.[0]).toMatchObject({ received: bench.zip.length, total: bench.zip.length })
+    expect(reported.at(-1)?.[0]).toMatchObject({ received: bench.zip.length, total: bench.zip.length })
     expect([archives.isSaved(path()), archives.isSaved('/etc/passwd')]).toEqual([true, false])
   })
 
   it('asked for twice at once comes once, asked for again takes the next name', async () => {
     const { archives } = open()
     const [one, two] = await Promise.all([archives.download(WANTED), archives.download(WANTED)])
-    expect([one, bench.host.asked.length]).toEqual([two, 1])
+    expect([one, bench.host.requests.length]).toEqual([two, 1])
     expect(await archives.download(WANTED)).toMatchObject({ path: path('MT-28 (2).zip') })
     expect(archives.list()).toHaveLength(1)
   })
 
   it('asks for the folder once for all who wait, and is not begun without one', async () => {
-    let asked = 0
+    let requests = 0
     let chosen: string | null = null
     const askFolder = async () => {
-      asked += 1
+      requests += 1
       await new Promise((resolve) => setTimeout(resolve, 20))
       return { kind: chosen === null ? 'cancelled' : 'chosen' } as const
     }
@@ -41,7 +41,7 @@ describe('an archive', () => {
       { kind: 'cancelled' },
       { kind: 'cancelled' }
     ])
-    expect([asked, bench.host.asked]).toEqual([1, []])
+    expect([requests, bench.host.requests]).toEqual([1, []])
     chosen = bench.folder
     const refused = archivesOf({
       url: bench.host.url,

@@ -43,7 +43,7 @@ it('tells each change of stage at once, and bytes now and then', () => {
   const heard: (readonly ArchiveDownload[])[] = []
   const list = downloadList(
     () => now,
-    (told) => heard.push(told)
+    (reported) => heard.push(reported)
   )
   const last = () => [heard.length, heard.at(-1)?.map(({ received, stage }) => [received, stage.kind])]
   list.add(download(1, { kind: 'waiting' }))

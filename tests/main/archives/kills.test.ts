@@ -136,7 +136,7 @@ it(
       }
     }
     await Promise.all(STATIONS.map((_, station) => lane(station)))
-    const [reached, resumed] = [saved().length, host.asked.filter((range) => range !== null).length]
+    const [reached, resumed] = [saved().length, host.requests.filter((range) => range !== null).length]
     task.meta.held = `${reached} archives came, ${resumed} times one went on where it had stopped`
 
     host.slowMs = 0

@@ -54,33 +54,33 @@ describe('a received body', () => {
 describe('a disk', () => {
   const SILENT_MS = 5_000
   /** A file of which the system writes at most `together` bytes of several pieces, and `alone` of one; `asked` hears the lengths. */
-  function narrow(file: FileHandle, together: number, alone: number, asked: number[][]): FileHandle {
+  function narrow(file: FileHandle, together: number, alone: number, requests: number[][]): FileHandle {
     return {
       writev: (pieces: Uint8Array[], at: number) => {
-        asked.push(pieces.map(({ byteLength }) => byteLength))
+        requests.push(pieces.map(({ byteLength }) => byteLength))
         const some = Buffer.concat(pieces).subarray(0, together)
         return some.length === 0 ? Promise.resolve({ bytesWritten: 0 }) : file.write(some, 0, some.length, at)
       },
       write: (piece: Uint8Array, from: number, length: number, at: number) => {
-        asked.push([length])
+        requests.push([length])
         return file.write(piece, from, Math.min(length, alone), at)
       },
       datasync: () => file.datasync()
     } as never
   }
-  const received = async (together: number, alone: number, from = 0): Promise<{ bytes: number[]; asked: number[][] }> => {
+  const received = async (together: number, alone: number, from = 0): Promise<{ bytes: number[]; requests: number[][] }> => {
     const path = join(folder, 'narrow')
     writeFileSync(path, Buffer.alloc(from, 9))
     const file = await open(path, 'r+')
-    const asked: number[][] = []
-    const told = { from, total: null, onBytes: () => undefined }
-    expect(await receiveFile(narrow(file, together, alone, asked), body('closes'), told, SILENT_MS)).toBe('whole')
+    const requests: number[][] = []
+    const reported = { from, total: null, onBytes: () => undefined }
+    expect(await receiveFile(narrow(file, together, alone, requests), body('closes'), reported, SILENT_MS)).toBe('whole')
     await file.close()
-    return { bytes: [...readFileSync(path)], asked }
+    return { bytes: [...readFileSync(path)], requests }
   }
 
   it('is asked once for small pieces that came one after the other', async () => {
-    expect(await received(3, 3)).toEqual({ bytes: [1, 2, 3], asked: [[2, 1]] })
+    expect(await received(3, 3)).toEqual({ bytes: [1, 2, 3], requests: [[2, 1]] })
   })
 
   it.each([
@@ -88,8 +88,8 @@ describe('a disk', () => {
     ['a part of the first piece', 1, 3, [[2, 1], [1], [1]]],
     ['the first piece', 2, 3, [[2, 1], [1]]],
     ['nothing, and then byte by byte', 0, 1, [[2, 1], [2], [1], [1]]]
-  ])('that takes %s at once is asked for the rest', async (_, together, alone, asked) => {
-    expect(await received(together, alone)).toEqual({ bytes: [1, 2, 3], asked })
+  ])('that takes %s at once is asked for the rest', async (_, together, alone, requests) => {
+    expect(await received(together, alone)).toEqual({ bytes: [1, 2, 3], requests })
     expect((await received(together, alone, 2)).bytes, 'behind what was there').toEqual([9, 9, 1, 2, 3])
   })
 })
@@ -110,8 +110,8 @@ describe('a slow line', () => {
 
   it('is not given up as long as something comes now and then', async () => {
     const file = await open(join(folder, 'slow'), 'w')
-    const told = { from: 0, total: 6, onBytes: () => undefined }
-    expect(await receiveFile(file, slow([100, 100, 100, 100, 100, 100]), told, SILENT_MS)).toBe('whole')
+    const reported = { from: 0, total: 6, onBytes: () => undefined }
+    expect(await receiveFile(file, slow([100, 100, 100, 100, 100, 100]), reported, SILENT_MS)).toBe('whole')
     await file.close()
   })
 

@@ -15,21 +15,21 @@ vi.mock('electron', () => ({
   BrowserWindow: { getAllWindows: () => windows }
 }))
 
-const asked: unknown[][] = []
+const requested: unknown[][] = []
 /** Takes a call down and gives this answer. */
 const answering =
   <T>(name: string, answer: T) =>
   (...given: unknown[]): T => {
-    asked.push([name, ...given])
+    requested.push([name, ...given])
     return answer
   }
 /** What only the named parts of are used. */
 const partly = <T>(parts: object): T => parts as T
-const page = (told: string[] = []) =>
+const page = (reported: string[] = []) =>
   partly<WebContents>({
     isDestroyed: () => false,
     getURL: () => 'app://atelier/orders',
-    send: (channel: string) => void told.push(channel),
+    send: (channel: string) => void reported.push(channel),
     getPrintersAsync: async () => [
       { name: 'zebra_2', displayName: 'Étiqueteuse', options: { 'printer-state': '3' } },
       { name: 'bizhub_1', displayName: '', options: { 'printer-state': '5' } }
@@ -38,7 +38,7 @@ const page = (told: string[] = []) =>
 const CALLER = page()
 
 beforeEach(() => {
-  asked.length = 0
+  requested.length = 0
   shown.length = 0
   windows.length = 0
 })
@@ -59,7 +59,7 @@ describe('calls of archives', () => {
     expect(calls['archives:list'](undefined, CALLER)).toEqual([{ id: 'a' }])
     expect(await calls['archives:cancel']({ id: 'a' }, CALLER)).toBeUndefined()
     calls['archives:clear'](undefined, CALLER)
-    expect(asked).toEqual([['download', wanted], ['list'], ['cancel', 'a'], ['clear']])
+    expect(requested).toEqual([['download', wanted], ['list'], ['cancel', 'a'], ['clear']])
   })
   it('show a file that was saved here, and no other', () => {
     for (const path of ['/etc/passwd', '/archives/saved.zip']) calls['archives:show']({ path }, CALLER)
@@ -81,7 +81,7 @@ describe('calls of printing', () => {
     const given = ['printing:print', 'printing:test', 'printing:decide'] as const
     expect(given.map((channel) => calls[channel](channel as never, CALLER))).toEqual([[1, 2], [3], [4]])
     expect(calls['printing:jobs'](undefined, CALLER)).toEqual({ jobs: [], held: false })
-    expect(asked).toEqual([['print', 'printing:print'], ['test', 'printing:test'], ['decide', 'printing:decide'], ['jobs']])
+    expect(requested).toEqual([['print', 'printing:print'], ['test', 'printing:test'], ['decide', 'printing:decide'], ['jobs']])
   })
   it('tell the printers of the page that asks, and those that are stopped', async () =>
     expect(await calls['printing:printers'](undefined, CALLER)).toEqual([
@@ -91,7 +91,7 @@ describe('calls of printing', () => {
   it('hear a sheet out by its own page', () => {
     calls['printing:sheet-ready']({ missing: ['logo'] } as never, CALLER)
     calls['printing:sheet-failed']({ message: 'Non.' }, CALLER)
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       ['said', CALLER, { kind: 'ready', missing: ['logo'] }],
       ['said', CALLER, { kind: 'failed', message: 'Non.' }]
     ])
@@ -112,14 +112,14 @@ describe('calls of the session', () => {
   it('sign in, and tell how it stands', async () => {
     expect(await calls['session:login']({ username: 'camille', password: 'atelier' }, CALLER)).toEqual({ kind: 'signed-in' })
     expect(await calls['session:status'](undefined, CALLER)).toEqual({ signedIn: true, keptIn: 'memory' })
-    expect(asked).toEqual([['login', 'camille', 'atelier'], ['status']])
+    expect(requested).toEqual([['login', 'camille', 'atelier'], ['status']])
   })
   it('sign out, and tell the other pages so', async () => {
-    const told: string[][] = [[], []]
-    const [caller, other] = told.map((words) => page(words))
+    const reported: string[][] = [[], []]
+    const [caller, other] = reported.map((words) => page(words))
     windows.push({ webContents: caller }, { webContents: other })
     await calls['session:logout'](undefined, caller as WebContents)
-    expect([asked, told]).toEqual([[['logout']], [[], ['session:ended']]])
+    expect([requested, reported]).toEqual([[['logout']], [[], ['session:ended']]])
   })
   it.each([
     ['the access token', { kind: 'token', token: 'a1' }, 'a1'],
@@ -155,12 +155,12 @@ describe('calls of the station', () => {
     const chosen = { printers: { production: 'zebra_2', picking: null } }
     expect(await calls['station:save-settings'](chosen, CALLER)).toEqual({ archiveFolder: '/archives' })
     expect(await calls['station:set-hot-folder']({ on: true }, CALLER)).toBe('as set up')
-    expect(asked).toEqual([['save', chosen], ['settings'], ['hot-folder', true], ['setup']])
+    expect(requested).toEqual([['save', chosen], ['settings'], ['hot-folder', true], ['setup']])
   })
   it('choose a server, and a folder over the page that asks', async () => {
     expect(await calls['station:keep-server']({ address: 'https://api.test' }, CALLER)).toBe('kept')
     expect(await calls['station:choose-folder']({ which: 'hot' }, CALLER)).toBe('chosen')
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       ['keep-server', 'https://api.test'],
       ['choose-folder', 'hot', CALLER]
     ])
@@ -168,6 +168,6 @@ describe('calls of the station', () => {
   it('show the logs and begin anew, with nothing to answer', async () => {
     expect(await calls['station:show-logs'](undefined, CALLER)).toBeUndefined()
     expect(calls['station:restart'](undefined, CALLER)).toBeUndefined()
-    expect(asked).toEqual([['logs'], ['restart']])
+    expect(requested).toEqual([['logs'], ['restart']])
   })
 })

@@ -23,7 +23,7 @@ function open(): JobBook {
   const book = openJobBook(
     join(folder, 'poste.jsonl'),
     () => new Date('2026-11-20T08:00:00Z'),
-    (told) => news.push(told),
+    (isNotified) => news.push(isNotified),
     (error) => {
       throw error
     }

@@ -24,7 +24,7 @@ describe('orders that were printed', () => {
     ['are asked for again when too much was asked', 429, { code: 'rate-limited', message: '' }, { kind: 'away' }],
     ['are given up with the reason of the server', 404, PROBLEM, { kind: 'refused', reason: "La commande n'existe plus." }],
     ['are given up when the server refuses without a word', 410, '', { kind: 'refused', reason: expect.stringMatching(/\.$/) }]
-  ])('%s', async (_, status, said, fate) => {
+  ])('%s', async (_, status, said, outcome) => {
     const calls: unknown[] = []
     const types: unknown[] = []
     const api = async (path: string, init?: RequestInit): Promise<Response> => {
@@ -33,7 +33,7 @@ describe('orders that were printed', () => {
       types.push(headers.get('content-type'), headers.get('accept'))
       return new Response(JSON.stringify(said), { status })
     }
-    expect(await markPrinted(api, [1, 2])).toEqual(fate)
+    expect(await markPrinted(api, [1, 2])).toEqual(outcome)
     expect(calls).toEqual([['/api/orders/set-printed', 'POST', '{"ids":[1,2],"printed":true}']])
     expect(types).toEqual(['application/json', 'application/json'])
   })

@@ -20,41 +20,41 @@ const marks = () => book.all().map(({ mark }) => mark)
 
 /** Answers in turns, the last one for ever; tells what was asked. */
 function server(...answers: readonly MarkOutcome[]) {
-  const asked: number[] = []
+  const triedAt: number[] = []
   return {
-    asked,
+    triedAt,
     mark: async ([id]: readonly number[]): Promise<MarkOutcome> => {
-      asked.push(id ?? 0)
-      return answers[Math.min(asked.length, answers.length) - 1] ?? DONE
+      triedAt.push(id ?? 0)
+      return answers[Math.min(triedAt.length, answers.length) - 1] ?? DONE
     }
   }
 }
 
 describe('the marks of sent jobs', () => {
   it('are made one after the other, and nothing else is asked', async () => {
-    const { asked, mark } = server(DONE)
+    const { triedAt, mark } = server(DONE)
     book.add([sent(1), sent(2, 'none'), sent(3), aDraft()])
     openMarker(book, mark).wake()
     await vi.waitFor(() => expect(marks()).toEqual(['done', 'none', 'done', 'none']))
-    expect(asked).toEqual([1, 3])
+    expect(triedAt).toEqual([1, 3])
   })
 
   it('are asked for again until the server has them', async () => {
-    const { asked, mark } = server(AWAY, AWAY, AWAY, DONE)
+    const { triedAt, mark } = server(AWAY, AWAY, AWAY, DONE)
     book.add([sent(1), sent(2)])
     openMarker(book, mark, [1, 2]).wake()
     await vi.waitFor(() => expect(marks()).toEqual(['done', 'done']))
     // A server that is away is asked for one of them at a time, each in its turn.
-    expect(asked).toEqual([1, 2, 1, 2, 1])
+    expect(triedAt).toEqual([1, 2, 1, 2, 1])
   })
 
   it('are made although the server always fails at one that came before them, and that one is asked for again', async () => {
-    const asked: number[] = []
+    const triedAt: number[] = []
     book.add([sent(1), sent(2)])
     const marker = openMarker(
       book,
       async ([id = 0]) => {
-        asked.push(id)
+        triedAt.push(id)
         return id === 1 ? LATER : DONE
       },
       [1, 2]
@@ -64,23 +64,23 @@ describe('the marks of sent jobs', () => {
     book.add([sent(3)])
     marker.wake()
     await vi.waitFor(() => expect(marks()).toEqual(['due', 'done', 'done']))
-    await vi.waitFor(() => expect(asked.filter((id) => id === 1).length).toBeGreaterThan(2))
+    await vi.waitFor(() => expect(triedAt.filter((id) => id === 1).length).toBeGreaterThan(2))
   })
 
   it('are made although no answer ever comes for one that came before them', async () => {
     book.add([sent(1), sent(2), sent(3)])
-    const asked: number[] = []
+    const triedAt: number[] = []
     openMarker(
       book,
       async ([id = 0]) => {
-        asked.push(id)
+        triedAt.push(id)
         if (id === 1) throw new Error('no answer')
         return DONE
       },
       [1]
     ).wake()
     await vi.waitFor(() => expect(marks()).toEqual(['due', 'done', 'done']))
-    expect(asked.slice(0, 3)).toEqual([1, 2, 3])
+    expect(triedAt.slice(0, 3)).toEqual([1, 2, 3])
   })
 
   it('are asked for again when noting them broke', async () => {
@@ -122,7 +122,7 @@ describe('the marks of sent jobs', () => {
   })
 
   it('wait for their time, but not when somebody asks for them', async () => {
-    const { asked, mark } = server(LATER, DONE)
+    const { triedAt, mark } = server(LATER, DONE)
     book.add([sent(1)])
     const marker = openMarker(book, mark, [60_000])
     marker.wake()
@@ -130,7 +130,7 @@ describe('the marks of sent jobs', () => {
     // The server has just been asked: an answer to somebody else is no news yet.
     marker.nudge()
     await delay(20)
-    expect(asked).toHaveLength(1)
+    expect(triedAt).toHaveLength(1)
     marker.wake()
     await vi.waitFor(() => expect(marks()).toEqual(['done']))
   })

@@ -90,10 +90,10 @@ describe('the queue', () => {
     ['that is accepted is sent', { kind: 'accepted' }, 'sent', null],
     ['that is refused has failed, with its reason', { kind: 'refused', reason: 'Non.' }, 'failed', 'Non.'],
     ['of which nobody knows is uncertain', { kind: 'lost', reason: 'Qui sait.' }, 'uncertain', 'Qui sait.']
-  ] as [string, SheetOutcome, string, string | null][])('a job %s, and the next one is printed', async (_, fate, state, reason) => {
+  ] as [string, SheetOutcome, string, string | null][])('a job %s, and the next one is printed', async (_, outcome, state, reason) => {
     const queue = queueOf(async (job, handOver) => {
       await handOver(0)
-      return job.id === 1 ? fate : { kind: 'accepted' }
+      return job.id === 1 ? outcome : { kind: 'accepted' }
     })
     book.add([aDraft(), aDraft()])
     queue.resume()
@@ -189,8 +189,8 @@ describe('the queue', () => {
     ['that goes on meanwhile', true]
   ])('keeps in the queue %s what could not be prepared while it was paused: signed out, no sheet can be read', async (_, soon) => {
     const prepared = Promise.withResolvers<SheetOutcome>()
-    const fates = [prepared.promise, Promise.resolve<SheetOutcome>({ kind: 'refused', reason: 'Arrêtée.' })]
-    const queue = queueOf(async () => (await fates.shift()) ?? { kind: 'dropped' })
+    const outcomes = [prepared.promise, Promise.resolve<SheetOutcome>({ kind: 'refused', reason: 'Arrêtée.' })]
+    const queue = queueOf(async () => (await outcomes.shift()) ?? { kind: 'dropped' })
     book.add([aDraft()])
     queue.resume()
     await delay(5)

@@ -42,8 +42,8 @@ describe('a sheet', () => {
   }
   /** Answers the printers once, then that there are none: the print system has gone. */
   const thenGone = () => {
-    let asked = 0
-    return async () => (asked++ === 0 ? [READY] : [])
+    let requested = 0
+    return async () => (requested++ === 0 ? [READY] : [])
   }
 
   it.each([

@@ -16,7 +16,7 @@ const ORDERS = [
 function aStation(environment: 'production' | 'development' = 'production') {
   const book = opened()
   const printed: [string, PrintOptions][] = []
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const host = { answer: async (): Promise<Response> => new Response('{}', { status: 200 }) }
   const settings = { printers: { production: 'fiches', picking: 'bureau' }, archiveFolder: null }
   const printing = openPrinting({
@@ -24,13 +24,13 @@ function aStation(environment: 'production' | 'development' = 'production') {
       open: (path) => ({
         prepared: Promise.resolve({ kind: 'ready', missing: 0 }),
         printers: async () => [READY, BUREAU],
-        print: async (manner) => Boolean(printed.push([path, manner])),
+        print: async (options) => Boolean(printed.push([path, options])),
         close: () => undefined
       })
     },
     book,
     api: async (_path, init) => {
-      told.push(JSON.parse(String(init?.body)))
+      reported.push(JSON.parse(String(init?.body)))
       return host.answer()
     },
     settings: () => settings,
@@ -44,7 +44,7 @@ function aStation(environment: 'production' | 'development' = 'production') {
     await printing.idle()
     await printing.written()
   }
-  return { book, printed, told, host, settings, printing, rest }
+  return { book, printed, reported, host, settings, printing, rest }
 }
 const PAPER = { name: 'A4', width: 210_000, height: 297_000 }
 const MARKED = { ids: [12, 13], printed: true }
@@ -56,18 +56,18 @@ afterEach(() => {
 
 describe('somebody who is signed in', () => {
   it('has a sheet printed at once on its printer, and its orders marked', async () => {
-    const { printing, printed, told, book, rest } = aStation()
+    const { printing, printed, reported, book, rest } = aStation()
     printing.resume()
     const [id = 0] = printing.print({ sheets: ['production'], orders: ORDERS, by: 'Noa Petit' })
     expect(book.get(id)).toMatchObject({ state: 'queued', reason: null, mark: 'none', markReason: null, acknowledged: false })
     await rest()
     expect(printed).toEqual([[expect.stringMatching(/12,13/), expect.objectContaining({ printer: 'fiches', paper: PAPER, copies: 1 })]])
-    expect(told).toEqual([MARKED])
+    expect(reported).toEqual([MARKED])
     expect(book.get(id)).toMatchObject({ state: 'sent', mark: 'done', by: 'Noa Petit', reason: null })
   })
 
   it('has a test page printed, which names the station and marks no order', async () => {
-    const { printing, printed, told, book, rest } = aStation()
+    const { printing, printed, reported, book, rest } = aStation()
     printing.resume()
     const [id = 0] = printing.test({ sheet: 'picking', by: 'Noa Petit' })
     await rest()
@@ -81,7 +81,7 @@ describe('somebody who is signed in', () => {
       mark: 'none'
     })
     expect(printed).toMatchObject([[expect.stringContaining('atelier-3'), { printer: 'bureau' }]])
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   it('has what failed printed on the printer that was chosen since, without asking twice', async () => {
@@ -104,43 +104,43 @@ describe('somebody who is signed in', () => {
 
 describe('while nobody is signed in', () => {
   it('everything waits, and goes on when somebody is: sheets and marks', async () => {
-    const { printing, printed, told, book, rest } = aStation()
+    const { printing, printed, reported, book, rest } = aStation()
     const [due] = book.add([aDraft({ state: 'sent', mark: 'due' })])
     printing.print({ sheets: ['production'], orders: ORDERS, by: null })
     await rest()
-    expect([printing.isPaused(), printing.held(), printing.underWay(), printed, told]).toEqual([true, 1, 0, [], []])
+    expect([printing.isPaused(), printing.held(), printing.underWay(), printed, reported]).toEqual([true, 1, 0, [], []])
     printing.resume()
     expect([printing.isPaused(), printing.held(), printing.underWay()]).toEqual([false, 0, 1])
     await rest()
-    expect([printing.underWay(), printed.length, told]).toEqual([0, 1, expect.arrayContaining([{ ids: [12], printed: true }, MARKED])])
+    expect([printing.underWay(), printed.length, reported]).toEqual([0, 1, expect.arrayContaining([{ ids: [12], printed: true }, MARKED])])
     expect(book.get(due?.id ?? 0)).toMatchObject({ mark: 'done' })
   })
 
   it('an API host that answers is told nothing', async () => {
-    const { printing, told, book, rest } = aStation()
+    const { printing, reported, book, rest } = aStation()
     book.add([aDraft({ state: 'sent', mark: 'due' })])
     printing.apiAnswers()
     await rest()
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 })
 
 it('a mark that the API host did not take is told again when it answers somebody else, though not at every answer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { printing, told, book, host, rest } = aStation()
+  const { printing, reported, book, host, rest } = aStation()
   host.answer = async () => new Response(null, { status: 503 })
   const [due] = book.add([aDraft({ state: 'sent', mark: 'due' })])
   printing.resume()
   await rest()
   printing.apiAnswers()
   await rest()
-  expect([told.length, book.get(due?.id ?? 0)?.mark]).toEqual([1, 'due'])
+  expect([reported.length, book.get(due?.id ?? 0)?.mark]).toEqual([1, 'due'])
   // Time has gone by, and no timer runs out: nothing but the answer wakes it.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000)
   host.answer = async () => new Response('{}', { status: 200 })
   printing.apiAnswers()
   await rest()
-  expect([told.length, book.get(due?.id ?? 0)?.mark]).toEqual([2, 'done'])
+  expect([reported.length, book.get(due?.id ?? 0)?.mark]).toEqual([2, 'done'])
 })
 
 it('does not end before what is being told to the API host has been', async () => {

@@ -13,16 +13,16 @@ afterEach(async () => {
 })
 
 async function host(listener: RequestListener) {
-  const asked: Pick<IncomingMessage, 'url' | 'headers'>[] = []
+  const requested: Pick<IncomingMessage, 'url' | 'headers'>[] = []
   const server = createServer((request, response) => {
-    asked.push({ url: request.url, headers: request.headers })
+    requested.push({ url: request.url, headers: request.headers })
     listener(request, response)
   })
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    asked,
-    tokens: () => asked.map(({ headers }) => headers.authorization),
+    requested,
+    tokens: () => requested.map(({ headers }) => headers.authorization),
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
 }
@@ -36,18 +36,18 @@ const ask = (origin: string, path: string, init?: RequestInit, access: Access = 
 
 describe('a picture that the API host keeps outside its API', () => {
   it('comes without a token being shown, inert and without cookies', async () => {
-    const { origin, asked, tokens } = await host(PICTURE)
+    const { origin, requested, tokens } = await host(PICTURE)
     const reply = await ask(origin, '/host-contents/uploads/%C3%A9.png?v=2', { headers: { cookie: 'b=1', range: 'bytes=0-' } })
     expect([reply.status, await reply.text(), reply.headers.get('content-type')]).toEqual([200, 'png', 'image/png'])
     expect(reply.headers.get('content-security-policy')).toContain('sandbox')
     expect(reply.headers.has('set-cookie')).toBe(false)
-    expect([asked.length, asked[0]?.url, tokens()[0], asked[0]?.headers.cookie]).toEqual([
+    expect([requested.length, requested[0]?.url, tokens()[0], requested[0]?.headers.cookie]).toEqual([
       1,
       '/uploads/%C3%A9.png?v=2',
       undefined,
       undefined
     ])
-    expect(asked[0]?.headers.range).toBe('bytes=0-')
+    expect(requested[0]?.headers.range).toBe('bytes=0-')
   })
 
   it.each([
@@ -74,7 +74,7 @@ describe('a picture that the API host keeps outside its API', () => {
         : response.writeHead(302, { location: `${elsewhere.origin}/a.png` }).end()
     )
     expect((await ask(origin, '/host-contents/uploads/a.png')).status).toBe(503)
-    expect(elsewhere.asked).toEqual([])
+    expect(elsewhere.requested).toEqual([])
   })
 
   it('is missing in French when the host is gone', async () => {
@@ -91,13 +91,13 @@ it.each([
   ['a change', '/host-contents/uploads/a.png', 'POST'],
   ['a deletion', '/host-contents/uploads/a.png', 'DELETE']
 ])('contents are no way to %s', async (_, path, method) => {
-  const { origin, asked } = await host(PICTURE)
+  const { origin, requested } = await host(PICTURE)
   expect((await ask(origin, path, { method })).status).toBe(404)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 it('an address that looks like another host stays at the API host', async () => {
-  const { origin, asked } = await host(PICTURE)
+  const { origin, requested } = await host(PICTURE)
   await ask(origin, '/host-contents//ailleurs.test/a.png')
-  expect(asked[0]?.url).toBe('//ailleurs.test/a.png')
+  expect(requested[0]?.url).toBe('//ailleurs.test/a.png')
 })

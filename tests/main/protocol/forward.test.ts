@@ -71,16 +71,16 @@ describe("a page's call", () => {
       onSent(7)
       return Response.json({ ok: true }, { status: sent.length === 1 ? 401 : 200 })
     }
-    const told: [string, number][] = []
+    const reported: [string, number][] = []
     const session = signedIn(TOKEN, { kind: 'token', token: 'second' })
-    const forward = forwardCalls('http://hote.test', session, fetch, upload, (name, bytes) => void told.push([name, bytes]))
+    const forward = forwardCalls('http://hote.test', session, fetch, upload, (name, bytes) => void reported.push([name, bytes]))
     const init = { method: 'POST', body: 'un fichier', headers: { [UPLOAD_HEADER]: 'one' } }
     expect((await ask(forward, '/api/orders/1/files', init)).status).toBe(200)
     expect(sent).toEqual([
       ['http://hote.test/api/orders/1/files', 'Bearer first', null, 10],
       ['http://hote.test/api/orders/1/files', 'Bearer second', null, 10]
     ])
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['one', 7],
       ['one', 7]
     ])
@@ -157,13 +157,13 @@ describe('the token endpoint', () => {
     '/api\\..\\oauth\\v2\\token',
     '/api/x\\..\\..\\oauth/v2/token'
   ])('is not there for pages: %s', async (path) => {
-    let asked = 0
+    let requested = 0
     const origin = await host((_, response) => {
-      asked += 1
+      requested += 1
       response.end()
     })
     expect((await ask(forwardCalls(origin, signedIn(TOKEN, ENDED), fetch, unnamed), path, { method: 'POST', body: '{}' })).status).toBe(404)
-    expect(asked).toBe(0)
+    expect(requested).toBe(0)
   })
   it('leaves them the way to close their session', async () => {
     const reply = await ask(forwardCalls(await host(echo), signedIn(TOKEN, ENDED), fetch, unnamed), '/oauth/v2/revoke', { method: 'POST' })

@@ -42,11 +42,11 @@ describe('an upload', () => {
       heard.push(request.method, received, length, encoding, authorization, type)
       response.writeHead(201, { 'content-type': 'application/json', 'x-kept': 'oui' }).end('{"id":4}')
     })
-    const told: number[] = []
-    const reply = await upload(target, init(3 * MB), (bytes) => told.push(bytes))
+    const reported: number[] = []
+    const reply = await upload(target, init(3 * MB), (bytes) => reported.push(bytes))
     expect([reply.status, reply.headers.get('x-kept'), await reply.json()]).toEqual([201, 'oui', { id: 4 }])
     expect(heard).toEqual(['POST', 3 * MB, String(3 * MB), undefined, 'Bearer first', 'image/png'])
-    expect(told.at(-1)).toBe(3 * MB)
+    expect(reported.at(-1)).toBe(3 * MB)
   })
 
   it('tells no more than has left while its host takes nothing, and the rest as it is taken', async () => {
@@ -56,17 +56,17 @@ describe('an upload', () => {
       take = () => request.resume()
       request.on('end', () => response.end('{}'))
     })
-    const told: number[] = []
-    const reply = upload(target, init(WHOLE), (bytes) => told.push(bytes))
-    await expect.poll(() => told.length).toBeGreaterThan(0)
+    const reported: number[] = []
+    const reply = upload(target, init(WHOLE), (bytes) => reported.push(bytes))
+    await expect.poll(() => reported.length).toBeGreaterThan(0)
     await delay(500)
-    const held = told.at(-1) ?? 0
+    const held = reported.at(-1) ?? 0
     expect(held).toBeGreaterThan(0)
     expect(held).toBeLessThan(WHOLE / 2)
     take()
     await reply
-    expect(told.at(-1)).toBe(WHOLE)
-    expect(told).toEqual([...told].sort((one, other) => one - other))
+    expect(reported.at(-1)).toBe(WHOLE)
+    expect(reported).toEqual([...reported].sort((one, other) => one - other))
   })
 
   it('of no reply body is answered all the same', async () => {
@@ -100,17 +100,17 @@ describe('an upload', () => {
         gone = true
       })
     })
-    const told: number[] = []
+    const reported: number[] = []
     const given = new AbortController()
-    const reply = upload(target, init(WHOLE, given.signal), (bytes) => told.push(bytes))
-    await expect.poll(() => told.length).toBeGreaterThan(0)
+    const reply = upload(target, init(WHOLE, given.signal), (bytes) => reported.push(bytes))
+    await expect.poll(() => reported.length).toBeGreaterThan(0)
     given.abort(new Error('assez'))
     await expect(reply).rejects.toThrow('assez')
-    const before = told.length
+    const before = reported.length
     await close()
     close = async () => undefined
     await delay(60)
-    expect([gone, told.length]).toEqual([true, before])
+    expect([gone, reported.length]).toEqual([true, before])
     await expect(upload(target, init(1, given.signal), () => undefined)).rejects.toThrow('assez')
   })
 })

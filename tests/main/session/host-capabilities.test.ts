@@ -6,20 +6,20 @@ const KNOWS = async (): Promise<Response> => Response.json({ capabilities: ['ses
 
 /** A host that answers in turns, the last one for ever; tells what it was asked. */
 function host(...answers: readonly (() => Promise<Response>)[]) {
-  const asked: [string, RequestInit | undefined][] = []
+  const requested: [string, RequestInit | undefined][] = []
   const fetch = (async (url: string, init?: RequestInit) => {
-    asked.push([url, init])
-    return (answers[Math.min(asked.length, answers.length) - 1] ?? AWAY)()
+    requested.push([url, init])
+    return (answers[Math.min(requested.length, answers.length) - 1] ?? AWAY)()
   }) as typeof globalThis.fetch
-  return { asked, capabilities: hostCapabilities('https://api.test', fetch) }
+  return { requested, capabilities: hostCapabilities('https://api.test', fetch) }
 }
 
 it('is asked once, without a token, however often one wants to know', async () => {
-  const { asked, capabilities } = host(KNOWS)
+  const { requested, capabilities } = host(KNOWS)
   const known = await Promise.all([capabilities.knows('session-revocation'), capabilities.knows('health')])
-  expect([known, await capabilities.knows('session-revocation'), asked.length]).toEqual([[true, false], true, 1])
-  expect(asked[0]?.[0]).toBe('https://api.test/api/capabilities')
-  const { headers, credentials, redirect, signal } = asked[0]?.[1] ?? {}
+  expect([known, await capabilities.knows('session-revocation'), requested.length]).toEqual([[true, false], true, 1])
+  expect(requested[0]?.[0]).toBe('https://api.test/api/capabilities')
+  const { headers, credentials, redirect, signal } = requested[0]?.[1] ?? {}
   expect(Object.fromEntries(new Headers(headers))).toEqual({ accept: 'application/json' })
   expect([credentials, redirect, signal?.aborted]).toEqual(['omit', 'error', false])
 })
@@ -30,9 +30,9 @@ it.each([
   ['answers with a page', async () => new Response('<html>')],
   ['answers something else', async () => Response.json(['orders'])]
 ] as const)('a host that %s knows nothing, and is not asked again', async (_, answer) => {
-  const { asked, capabilities } = host(answer, KNOWS)
+  const { requested, capabilities } = host(answer, KNOWS)
   expect([await capabilities.knows('session-revocation'), await capabilities.knows('session-revocation')]).toEqual([false, false])
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
 it.each([
@@ -46,19 +46,19 @@ it.each([
 })
 
 it('another session asks anew', async () => {
-  const { asked, capabilities } = host(KNOWS, async () => Response.json({ capabilities: [] }))
+  const { requested, capabilities } = host(KNOWS, async () => Response.json({ capabilities: [] }))
   await capabilities.knows('session-revocation')
   capabilities.forget()
-  expect([await capabilities.knows('session-revocation'), asked.length]).toEqual([false, 2])
+  expect([await capabilities.knows('session-revocation'), requested.length]).toEqual([false, 2])
 })
 
 it('a question of before another session does not undo the one after it', async () => {
   const first = Promise.withResolvers<Response>()
-  const { asked, capabilities } = host(() => first.promise, KNOWS)
+  const { requested, capabilities } = host(() => first.promise, KNOWS)
   const before = capabilities.knows('session-revocation')
   capabilities.forget()
   expect(await capabilities.knows('session-revocation')).toBe(true)
   first.reject(new TypeError('network'))
   expect(await before).toBe(false)
-  expect([await capabilities.knows('session-revocation'), asked.length]).toEqual([true, 2])
+  expect([await capabilities.knows('session-revocation'), requested.length]).toEqual([true, 2])
 })

@@ -20,7 +20,7 @@ export interface ArchiveHost {
   /** Whether the length is told. */
   lengths: boolean
   /** `Range` of each request, and bytes that were sent. */
-  readonly asked: (string | null)[]
+  readonly requests: (string | null)[]
   sent: number
   readonly close: () => Promise<void>
 }
@@ -37,7 +37,7 @@ const roomIn = (response: ServerResponse): Promise<void> =>
   })
 
 export async function startArchiveHost(): Promise<ArchiveHost> {
-  const asked: (string | null)[] = []
+  const requests: (string | null)[] = []
   const host: ArchiveHost = {
     url: '',
     zip: () => Buffer.alloc(0),
@@ -47,7 +47,7 @@ export async function startArchiveHost(): Promise<ArchiveHost> {
     refuse: null,
     words: { code: 'conflict', message: 'Les fichiers ne sont pas complets.' },
     lengths: true,
-    asked,
+    requests,
     sent: 0,
     close: async () => undefined
   }
@@ -71,7 +71,7 @@ export async function startArchiveHost(): Promise<ArchiveHost> {
   const server = createServer((request, response) => {
     const order = Number(/\/orders\/(\d+)\//.exec(request.url ?? '')?.[1])
     const range = request.headers.range ?? null
-    asked.push(range)
+    requests.push(range)
     if (host.refuse !== null) {
       response.writeHead(host.refuse, { 'content-type': 'application/json' })
       response.end(JSON.stringify(host.words))

@@ -10,7 +10,7 @@ interface Given extends Partial<Omit<ArchivesSetting, 'folder' | 'hotFolder'>> {
 
 /** The archive code of main over a real host, with what it told. */
 export function archivesOf({ url, folder, hot, ...more }: Given) {
-  const told: (readonly ArchiveDownload[])[] = []
+  const reported: (readonly ArchiveDownload[])[] = []
   const archives = openArchives({
     api: (path, init) =>
       fetch(url + path, init).catch(() => Response.json({ code: 'unavailable', message: 'Le serveur ne répond pas.' }, { status: 503 })),
@@ -19,8 +19,8 @@ export function archivesOf({ url, folder, hot, ...more }: Given) {
     askFolder: async () => ({ kind: 'cancelled' }),
     hotFolder: () => hot ?? null,
     now: Date.now,
-    onChange: (list) => told.push(list),
+    onChange: (list) => reported.push(list),
     ...more
   })
-  return { archives, told }
+  return { archives, reported }
 }

@@ -17,7 +17,7 @@ function anApp() {
 
 function start(under: number, choose: () => Promise<QuitChoice>, ending: boolean | Promise<boolean> = true, held = false) {
   const app = anApp()
-  const state = { under, halted: false, stayed: 0, asked: [] as number[] }
+  const state = { under, halted: false, stayed: 0, requested: [] as number[] }
   const { mayEnd, stayed } = guardQuit(
     app as unknown as App,
     {
@@ -36,7 +36,7 @@ function start(under: number, choose: () => Promise<QuitChoice>, ending: boolean
       }
     },
     (count) => {
-      state.asked.push(count)
+      state.requested.push(count)
       return choose()
     },
     () => {
@@ -54,7 +54,7 @@ describe('leaving', () => {
     const { app, state, mayEnd } = start(0, WAIT)
     expect(mayEnd()).toBe(true)
     app.quit()
-    expect([app.ended, state.asked]).toEqual([true, []])
+    expect([app.ended, state.requested]).toEqual([true, []])
   })
   it.each([
     ['the application', (app: { quit: () => void }) => app.quit()],
@@ -64,7 +64,7 @@ describe('leaving', () => {
     leave(app, mayEnd)
     expect(app.ended).toBe(false)
     await vi.waitFor(() => expect(app.ended).toBe(true))
-    expect([state.asked, state.halted, mayEnd()]).toEqual([[3], true, true])
+    expect([state.requested, state.halted, mayEnd()]).toEqual([[3], true, true])
   })
   it('goes on where a window stays after all, and asks again the next time', async () => {
     const { app, state, stayed } = start(1, QUIT)
@@ -78,13 +78,13 @@ describe('leaving', () => {
     expect(state.halted).toBe(false)
     app.quit()
     await vi.waitFor(() => expect(app.ended).toBe(true))
-    expect(state.asked).toEqual([1, 1])
+    expect(state.requested).toEqual([1, 1])
   })
   it('waits for the end when told to, and then ends by itself', async () => {
     const end = Promise.withResolvers<boolean>()
     const { app, state } = start(2, WAIT, end.promise)
     app.quit()
-    await vi.waitFor(() => expect(state.asked).toEqual([2]))
+    await vi.waitFor(() => expect(state.requested).toEqual([2]))
     expect(app.ended).toBe(false)
     end.resolve(true)
     await vi.waitFor(() => expect(app.ended).toBe(true))
@@ -99,7 +99,7 @@ describe('leaving', () => {
     const { app, state } = start(2, WAIT, true, true)
     app.quit()
     await vi.waitFor(() => expect(state.stayed).toBe(1))
-    expect([state.asked, app.ended, state.under]).toEqual([[2], false, 2])
+    expect([state.requested, app.ended, state.under]).toEqual([[2], false, 2])
   })
   it('asks one question at a time, and another one when one was answered', async () => {
     const choices: PromiseWithResolvers<QuitChoice>[] = []
@@ -113,11 +113,11 @@ describe('leaving', () => {
     )
     app.quit()
     app.quit()
-    expect(state.asked).toEqual([2])
+    expect(state.requested).toEqual([2])
     choices[0]?.resolve('wait')
     await vi.waitFor(() => {
       app.quit()
-      expect(state.asked).toEqual([2, 2])
+      expect(state.requested).toEqual([2, 2])
     })
     choices[1]?.resolve('quit')
     await vi.waitFor(() => expect(app.ended).toBe(true))

@@ -57,9 +57,9 @@ it('an order that was not made for want of an answer is tried again by itself, c
   hurry(AGAIN_AFTER_MS, () => 1_400)
   answers = [BUSY, { status: 201, body: { id: 77 } }]
   await open()
-  const told = await create()
-  await within(told).findByText(/^Nouvel essai dans 5\ss\.$/)
-  await within(told).findByText(/^Nouvel essai dans 4\ss\.$/)
+  const reported = await create()
+  await within(reported).findByText(/^Nouvel essai dans 5\ss\.$/)
+  await within(reported).findByText(/^Nouvel essai dans 4\ss\.$/)
   await screen.findByText('Nouvelle commande')
   expect(sent()).toHaveLength(2)
 })

@@ -77,10 +77,10 @@ describe('a list of labels', () => {
   it('adds at a comma that a hand typed, and takes apart what is pasted', async () => {
     const { Screen } = server(['B1'])
     render(<Screen />)
-    const hand = userEvent.setup({ delay: 120 })
-    await hand.type(field(), 'b2,b3;')
+    const user = userEvent.setup({ delay: 120 })
+    await user.type(field(), 'b2,b3;')
     expect(labels()).toEqual(['B1', 'B2', 'B3'])
-    await hand.paste('b4, b5')
+    await user.paste('b4, b5')
     expect(labels()).toEqual(['B1', 'B2', 'B3', 'B4', 'B5'])
     expect(field().value).toBe('')
   })
@@ -215,21 +215,21 @@ describe('a list in one row', () => {
     ['with the other button, whose menu swallows its end', '[MouseRight>]', 0],
     ['whose end nobody tells, at the next key', '[MouseLeft>]', 1]
   ] as const)('what was typed does not wait for the end of a press %s', async (_, keys, tabs) => {
-    const hand = userEvent.setup()
-    await hand.type(field(), 'b9')
-    await hand.pointer({ keys, target: document.body })
-    if (tabs > 0) await hand.tab()
+    const user = userEvent.setup()
+    await user.type(field(), 'b9')
+    await user.pointer({ keys, target: document.body })
+    if (tabs > 0) await user.tab()
     await waitFor(() => expect(saved).toEqual([[...all, 'B9']]))
   })
 
   it('a press that leaves the field is heard before what was typed is added', async () => {
-    const hand = userEvent.setup()
-    await hand.type(field(), 'b9')
-    await hand.pointer({ keys: '[MouseLeft>]', target: document.body })
+    const user = userEvent.setup()
+    await user.type(field(), 'b9')
+    await user.pointer({ keys: '[MouseLeft>]', target: document.body })
     expect(document.activeElement).not.toBe(field())
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(saved).toEqual([])
-    await hand.pointer({ keys: '[/MouseLeft]', target: document.body })
+    await user.pointer({ keys: '[/MouseLeft]', target: document.body })
     await waitFor(() => expect(saved.at(-1)).toEqual([...all, 'B9']))
   })
 })

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-function Asked() {
+function AskingDialog() {
   const form = useForm<{ name: string; organization: string | null }>({ defaultValues: { name: 'Odile', organization: null } })
   return (
     <FormDialog
@@ -37,7 +37,7 @@ function Asked() {
 
 function open() {
   const routes = [
-    { path: '/order', element: <Asked /> },
+    { path: '/order', element: <AskingDialog /> },
     { path: '/other', element: <h1>Autre page</h1> }
   ]
   const router = createMemoryRouter(routes, { initialEntries: ['/order'] })

@@ -6,14 +6,14 @@ const EVERY_MS = 50
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const gathered = () => {
+const batched = () => {
   const handed: { readonly at: number; readonly items: readonly number[] }[] = []
   const from = Date.now()
   return { handed, ...batchEvery<number>(EVERY_MS, (items) => handed.push({ at: Date.now() - from, items })) }
 }
 
 it('hands on the first item at once and what follows together', async () => {
-  const { handed, take } = gathered()
+  const { handed, take } = batched()
   for (const item of [1, 2, 3]) take(item)
   expect(handed).toEqual([{ at: 0, items: [1] }])
   await vi.advanceTimersByTimeAsync(EVERY_MS)
@@ -21,7 +21,7 @@ it('hands on the first item at once and what follows together', async () => {
 })
 
 it('hands on 5,000 items of a burst in their sequence, never twice within the time, none lost', async () => {
-  const { handed, take } = gathered()
+  const { handed, take } = batched()
   const all = Array.from({ length: 5_000 }, (_, item) => item)
   for (const item of all) {
     take(item)
@@ -35,7 +35,7 @@ it('hands on 5,000 items of a burst in their sequence, never twice within the ti
 })
 
 it('is ready again after a rest', async () => {
-  const { handed, take } = gathered()
+  const { handed, take } = batched()
   take(1)
   await vi.advanceTimersByTimeAsync(EVERY_MS * 3)
   take(2)
@@ -43,7 +43,7 @@ it('is ready again after a rest', async () => {
 })
 
 it('hands on at once when asked, and nothing twice', async () => {
-  const { handed, take, flush } = gathered()
+  const { handed, take, flush } = batched()
   take(1)
   take(2)
   flush()
@@ -53,7 +53,7 @@ it('hands on at once when asked, and nothing twice', async () => {
 })
 
 it('forgets what waits when asked', async () => {
-  const { handed, take, drop } = gathered()
+  const { handed, take, drop } = batched()
   take(1)
   take(2)
   drop()

@@ -13,24 +13,24 @@ let server: OriginServer
 let capabilities: readonly string[]
 let comments: string[]
 /** What happens to a comment that is sent: `lost` is made, and its answer does not come. */
-let fate: 'made' | 'lost' | 'not-made' | 'refused'
+let outcome: 'made' | 'lost' | 'not-made' | 'refused'
 let orderIsRead: boolean
 /** Whether the host says what it knows. */
-let told: boolean
+let reported: boolean
 
 beforeEach(async () => {
   useNoticesStore.setState({ notices: [] })
-  ;[capabilities, comments, fate, orderIsRead, told] = [[], [], 'made', true, true]
+  ;[capabilities, comments, outcome, orderIsRead, reported] = [[], [], 'made', true, true]
   server = await serveOrigin(({ method, path, body }) => {
-    if (path === '/api/capabilities' && !told) return { status: 503 }
+    if (path === '/api/capabilities' && !reported) return { status: 503 }
     if (path === '/api/capabilities') return capabilities.length > 0 ? { status: 200, body: { capabilities } } : { status: 404 }
     if (method === 'GET') {
       const all = comments.map((content, at) => ({ id: at + 1, content }))
       return orderIsRead ? { status: 200, body: { ...anOrder(), comments: all } } : { status: 503 }
     }
-    if (fate === 'refused') return { status: 400, body: { message: 'Trop long' } }
-    if (fate !== 'not-made') comments.push((body as { content: string }).content)
-    return fate === 'made' ? { status: 201, body: { id: comments.length, content: SAID } } : { status: 502 }
+    if (outcome === 'refused') return { status: 400, body: { message: 'Trop long' } }
+    if (outcome !== 'not-made') comments.push((body as { content: string }).content)
+    return outcome === 'made' ? { status: 201, body: { id: comments.length, content: SAID } } : { status: 502 }
   }, null)
 })
 afterEach(() => server.close())
@@ -60,31 +60,31 @@ it('is sent without a key to any other host', async () => {
 })
 
 it('is told to be there, and not sent again, where its lost answer made it', async () => {
-  fate = 'lost'
+  outcome = 'lost'
   expect(await send('lost')).toBeNull()
   expect([comments, posts().length, notices()]).toEqual([[SAID], 1, [ALREADY]])
 })
 
 it('is another one where the same words were there before', async () => {
   comments = [SAID]
-  fate = 'not-made'
+  outcome = 'not-made'
   await expect(send('twin')).rejects.toMatchObject({ status: 502 })
-  fate = 'made'
+  outcome = 'made'
   expect(await send('twin')).toMatchObject({ content: SAID })
   expect([comments, notices()]).toEqual([[SAID, SAID], []])
 })
 
 it('is offered again where it is not found, and sent when one wants it', async () => {
-  fate = 'not-made'
+  outcome = 'not-made'
   await expect(send('gone')).rejects.toMatchObject({ status: 502 })
   expect(posts()).toHaveLength(1)
-  fate = 'made'
+  outcome = 'made'
   expect(await send('gone')).toMatchObject({ content: SAID })
   expect([comments, posts().length]).toEqual([[SAID], 2])
 })
 
 it('is looked for once more before it is sent again', async () => {
-  fate = 'lost'
+  outcome = 'lost'
   orderIsRead = true
   const losing = createOnce({
     draft: 'late',
@@ -109,26 +109,26 @@ it('is not sent while nobody can tell what is there', async () => {
 })
 
 it('is told why it was refused, and not looked for', async () => {
-  fate = 'refused'
+  outcome = 'refused'
   await expect(send('refused')).rejects.toMatchObject({ status: 400, problem: { message: 'Trop long' } })
   expect(server.heard.filter(({ path }) => path.endsWith('/48213'))).toHaveLength(1)
 })
 
 it('takes another text of the same draft for another thing: it is sent, though somebody said the same before', async () => {
-  fate = 'not-made'
+  outcome = 'not-made'
   await expect(send('edited')).rejects.toMatchObject({ kind: 'refused' })
   comments.push('Autre chose')
-  fate = 'made'
+  outcome = 'made'
   expect(await send('edited', 'Autre chose')).toMatchObject({ id: 2 })
   expect(notices()).toEqual([])
 })
 
 it('is not sent while nobody can tell whether the host knows keys', async () => {
   capabilities = ['idempotency-keys']
-  told = false
+  reported = false
   await expect(send('untold')).rejects.toMatchObject({ kind: 'unreachable' })
   expect(posts()).toEqual([])
-  told = true
+  reported = true
   expect(await send('untold')).toMatchObject({ id: 1 })
   expect(posts()).toMatchObject([{ request_key: expect.any(String) }])
 })

@@ -41,7 +41,7 @@ function aMain(answers: Readonly<Record<string, readonly number[]>>, failing = 0
 
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 const sent = (id: number, over: Partial<PrintJob> = {}) => aJob(id, { state: 'sent', mark: 'done', ...over })
-const asked = { orders: ORDERS, shared: true, by: 'Camille Renard' }
+const orders = { orders: ORDERS, shared: true, by: 'Camille Renard' }
 const wanted = { sheets: ['production'], orders: ORDERS, by: 'Camille Renard' } as const
 
 beforeEach(() => usePreferences.getState().set({ pickingGrouped: true }))
@@ -50,13 +50,13 @@ describe('a print of the desktop', () => {
   it('asks for each kind of sheet, and is sent when all of its jobs are', async () => {
     const { host, calls, tell, listening } = aMain({ 'printing:print': [1, 2] })
     const heard: number[][] = []
-    const fate = host.print(wanted, (...progress) => heard.push(progress))
+    const outcome = host.print(wanted, (...progress) => heard.push(progress))
     await turn()
-    expect(calls).toEqual([['printing:print', { ...asked, sheets: ['production'] }]])
+    expect(calls).toEqual([['printing:print', { ...orders, sheets: ['production'] }]])
     tell(aJob(1), aJob(2), sent(3))
     tell(sent(1))
     tell(sent(2, { printer: 'bureau', missing: 2 }))
-    expect(await fate).toEqual({ kind: 'sent', printers: ['fiches', 'Brother du bureau'], mark: 'done', missing: 2 })
+    expect(await outcome).toEqual({ kind: 'sent', printers: ['fiches', 'Brother du bureau'], mark: 'done', missing: 2 })
     expect(heard).toContainEqual([1, 2])
     expect(listening()).toBe(0)
   })
@@ -65,11 +65,11 @@ describe('a print of the desktop', () => {
     usePreferences.getState().set({ pickingGrouped })
     const { host, calls, tell } = aMain({ 'printing:print': [1] })
     const heard: number[][] = []
-    const fate = host.print({ ...wanted, sheets: ['picking'] }, (...progress) => heard.push(progress))
+    const outcome = host.print({ ...wanted, sheets: ['picking'] }, (...progress) => heard.push(progress))
     await turn()
-    expect(calls).toEqual([['printing:print', { ...asked, sheets: ['picking'], shared: pickingGrouped }]])
+    expect(calls).toEqual([['printing:print', { ...orders, sheets: ['picking'], shared: pickingGrouped }]])
     tell(sent(1, { kind: 'picking', sheet: 'picking', orders: ORDERS, shared: pickingGrouped, mark: 'none' }))
-    await fate
+    await outcome
     expect(heard.at(-1)).toEqual(pickingGrouped ? [1, 1] : [2, 2])
   })
 
@@ -80,19 +80,19 @@ describe('a print of the desktop', () => {
     expect(listening()).toBe(0)
     const again = host.print(both)
     await turn()
-    expect(calls).toEqual(Array(2).fill(['printing:print', { ...asked, sheets: ['production', 'picking'] }]))
+    expect(calls).toEqual(Array(2).fill(['printing:print', { ...orders, sheets: ['production', 'picking'] }]))
     tell(sent(1), sent(2, { kind: 'picking', sheet: 'picking', mark: 'none' }))
     expect(await again).toMatchObject({ kind: 'sent', mark: 'done' })
   })
 
   it('waits a little for the marks', async () => {
     const { host, tell } = aMain({ 'printing:print': [1] })
-    const fate = host.print(wanted)
+    const outcome = host.print(wanted)
     await turn()
     tell(sent(1, { mark: 'due' }))
     await turn()
     tell(sent(1, { mark: 'done' }))
-    expect(await fate).toMatchObject({ mark: 'done' })
+    expect(await outcome).toMatchObject({ mark: 'done' })
   })
 
   it('says why it failed and what left all the same, and prints again what failed', async () => {
@@ -100,10 +100,10 @@ describe('a print of the desktop', () => {
     const first = host.print(wanted)
     await turn()
     tell(sent(1), aJob(2, { state: 'failed', reason: 'Arrêtée.' }))
-    const fate = await first
-    if (fate.kind !== 'failed') throw new Error('it did not fail')
-    expect(fate).toMatchObject({ message: 'Arrêtée.', sent: 1 })
-    const second = fate.again?.()
+    const outcome = await first
+    if (outcome.kind !== 'failed') throw new Error('it did not fail')
+    expect(outcome).toMatchObject({ message: 'Arrêtée.', sent: 1 })
+    const second = outcome.again?.()
     await turn()
     expect(calls.at(-1)).toEqual(['printing:decide', { jobs: [2], decision: 'retry', by: null }])
     tell(aJob(2))
@@ -113,19 +113,19 @@ describe('a print of the desktop', () => {
 
   it('does not offer to print again what may have come out', async () => {
     const { host, tell } = aMain({ 'printing:print': [1] })
-    const fate = host.print(wanted)
+    const outcome = host.print(wanted)
     await turn()
     tell(aJob(1, { state: 'uncertain', reason: 'Qui sait.' }))
-    expect(await fate).toEqual({ kind: 'failed', message: 'Qui sait.', sent: 0, again: null })
+    expect(await outcome).toEqual({ kind: 'failed', message: 'Qui sait.', sent: 0, again: null })
   })
 
   it('ends when its jobs were taken out of the queue', async () => {
     const { host, tell, take } = aMain({ 'printing:print': [1, 2] })
-    const fate = host.print(wanted)
+    const outcome = host.print(wanted)
     await turn()
     tell(sent(1), aJob(2))
     take(2)
-    expect(await fate).toMatchObject({ kind: 'failed', message: expect.stringContaining('retirée'), sent: 1, again: null })
+    expect(await outcome).toMatchObject({ kind: 'failed', message: expect.stringContaining('retirée'), sent: 1, again: null })
   })
 })
 

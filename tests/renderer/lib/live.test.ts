@@ -39,7 +39,7 @@ function hear(event: Parameters<typeof onLive>[0]): unknown[][] {
   stops.push(onLive(event, (...args: unknown[]) => void heard.push(args)))
   return heard
 }
-function hearConnections(): boolean[] {
+function listenForConnections(): boolean[] {
   const heard: boolean[] = []
   stops.push(onConnected((again) => heard.push(again)))
   return heard
@@ -62,7 +62,7 @@ describe('the connection of a window', () => {
     await online()
     await startLive('all')
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(server.asked).toHaveLength(1)
+    expect(server.requested).toHaveLength(1)
   })
 
   it('is not made for someone who signed out meanwhile', async () => {
@@ -70,13 +70,13 @@ describe('the connection of a window', () => {
     stopLive()
     await starting
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect([server.asked, status().state]).toEqual([[], 'off'])
+    expect([server.requested, status().state]).toEqual([[], 'off'])
   })
 
   it('carries the token, the origin filter, its name, and how many there were', async () => {
     await startLive('shop' as never)
     await online()
-    const [first] = server.asked
+    const [first] = server.requested
     expect(first).toEqual({
       auth: { token: 'good', window: expect.stringMatching(/^[\w-]{8,64}$/), connection: expect.any(Number) },
       origin: 'shop'
@@ -85,18 +85,18 @@ describe('the connection of a window', () => {
     stopLive()
     await connect()
     const before = Number(first?.auth.connection)
-    expect(server.asked[1]?.auth).toEqual({ token: '', window: first?.auth.window, connection: before + 1 })
+    expect(server.requested[1]?.auth).toEqual({ token: '', window: first?.auth.window, connection: before + 1 })
   })
 
   it('says no more than its token to a host that knows no windows', async () => {
     await server.close()
     server = await liveHost([])
     await connect()
-    expect(server.asked[0]?.auth).toEqual({ token: 'good' })
+    expect(server.requested[0]?.auth).toEqual({ token: 'good' })
   })
 
   it('comes back by itself when the server sends it away, and tells that it is not the first', async () => {
-    const connections = hearConnections()
+    const connections = listenForConnections()
     await connect()
     server.window().emit('connections', 4)
     await expect.poll(() => status().operators, soon).toBe(4)
@@ -114,7 +114,7 @@ describe('the connection of a window', () => {
   })
 
   it('comes back by itself when its line breaks', async () => {
-    const connections = hearConnections()
+    const connections = listenForConnections()
     await connect()
     server.window().conn.close()
     await expect.poll(() => connections, soon).toEqual([false, true])
@@ -135,7 +135,7 @@ describe('the connection of a window', () => {
   it('goes on by HTTP where an open WebSocket falls silent', async () => {
     await server.close()
     server = await liveHost(OURS, { pingMs: 250 })
-    const connections = hearConnections()
+    const connections = listenForConnections()
     await connect()
     await expect.poll(() => server.window().conn.transport.name, soon).toBe('websocket')
     const states: string[] = []
@@ -158,7 +158,7 @@ describe('the connection of a window', () => {
     const from = performance.now()
     await online()
     expect(performance.now() - from).toBeGreaterThan(HURRIED_MS / 2)
-    expect(server.asked.map(({ auth }) => auth.token)).toEqual(['good', 'fresh'])
+    expect(server.requested.map(({ auth }) => auth.token)).toEqual(['good', 'fresh'])
   })
 
   it('is not asked for again by someone who signed out after a refusal', async () => {
@@ -167,7 +167,7 @@ describe('the connection of a window', () => {
     await expect.poll(() => status().state, soon).toBe('offline')
     stopLive()
     await new Promise((resolve) => setTimeout(resolve, 3 * HURRIED_MS))
-    expect([server.asked.length, status().state]).toEqual([1, 'off'])
+    expect([server.requested.length, status().state]).toEqual([1, 'off'])
   })
 })
 
@@ -192,7 +192,7 @@ describe('a host that cannot be asked where its socket is', () => {
     stopLive()
     expect(status().state).toBe('off')
     await new Promise((resolve) => setTimeout(resolve, 3 * HURRIED_MS))
-    expect([server.asked, status().state]).toEqual([[], 'off'])
+    expect([server.requested, status().state]).toEqual([[], 'off'])
   })
 })
 
@@ -248,10 +248,10 @@ describe('what a window says', () => {
 
 describe('who listens to connections', () => {
   it('hears at once of the one that stands, and nothing more once it stopped', async () => {
-    const early = hearConnections()
+    const early = listenForConnections()
     expect(early).toEqual([])
     await connect()
-    const late = hearConnections()
+    const late = listenForConnections()
     expect([early, late]).toEqual([[false], [false]])
     stops[0]?.()
     server.window().disconnect()

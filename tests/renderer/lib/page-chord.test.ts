@@ -5,14 +5,14 @@ afterEach(() => document.body.replaceChildren())
 
 function press(markup: string, init: KeyboardEventInit): boolean {
   document.body.innerHTML = markup
-  let asked = false
+  let requested = false
   const hear = (event: KeyboardEvent): void => {
-    asked = isPageChord(event, 'Digit2')
+    requested = isPageChord(event, 'Digit2')
   }
   window.addEventListener('keydown', hear, { once: true })
   document.querySelector('#at')?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, code: 'Digit2', altKey: true, ...init }))
   window.removeEventListener('keydown', hear)
-  return asked
+  return requested
 }
 
 const BUTTON = '<button id="at"></button>'
@@ -29,4 +29,4 @@ it.each([
   ['not from a note', '<textarea id="at"></textarea>', {}, false],
   ['not from a menu', '<div role="menu"><button id="at"></button></div>', {}, false],
   ['not while a dialog is open', `${BUTTON}<div aria-modal="true"></div>`, {}, false]
-])('%s', (_, markup, init, asked) => expect(press(markup, init)).toBe(asked))
+])('%s', (_, markup, init, requested) => expect(press(markup, init)).toBe(requested))

@@ -5,14 +5,14 @@ afterEach(() => document.body.replaceChildren())
 
 function press(markup: string, init: KeyboardEventInit): boolean {
   document.body.innerHTML = markup
-  let asked = false
+  let requested = false
   const hear = (event: KeyboardEvent): void => {
-    asked = isPageKey(event, '/')
+    requested = isPageKey(event, '/')
   }
   window.addEventListener('keydown', hear, { once: true })
   document.querySelector('#at')?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init }))
   window.removeEventListener('keydown', hear)
-  return asked
+  return requested
 }
 
 it.each([
@@ -24,4 +24,4 @@ it.each([
   ['not with Ctrl', '<div id="at"></div>', { key: '/', ctrlKey: true }, false],
   ['not while a dialog is open', '<div id="at"></div><div aria-modal="true"></div>', { key: '/' }, false],
   ['not for another key', '<div id="at"></div>', { key: ':' }, false]
-])('%s', (_, markup, init, asked) => expect(press(markup, init)).toBe(asked))
+])('%s', (_, markup, init, requested) => expect(press(markup, init)).toBe(requested))

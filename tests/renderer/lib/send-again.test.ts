@@ -40,7 +40,7 @@ afterEach(async () => {
 const keep = (name: string, error: unknown = AWAY, change: Partial<Order> = { preparation_state: 'backorder' }): number =>
   keepSave({
     client,
-    asked: ASKED,
+    orderKey: ASKED,
     endpoint: patchOrder,
     error,
     before: order,

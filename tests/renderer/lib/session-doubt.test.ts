@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { onSessionDoubt, type SessionDoubt, sessionDoubtOf, tellSessionDoubt } from '@/renderer/lib/http/session-doubt'
+import { onSessionDoubt, reportSessionDoubt, type SessionDoubt, sessionDoubtOf } from '@/renderer/lib/http/session-doubt'
 
 it.each([
   ['an access token refused for good', 401, null, 'unauthorized'],
@@ -17,9 +17,9 @@ it('tells whoever listens, and nobody who stopped', () => {
   const [one, other]: SessionDoubt[][] = [[], []]
   const stopOne = onSessionDoubt((doubt) => one?.push(doubt))
   const stopOther = onSessionDoubt((doubt) => other?.push(doubt))
-  tellSessionDoubt('unauthorized')
+  reportSessionDoubt('unauthorized')
   stopOne()
-  tellSessionDoubt('invalid-grant')
+  reportSessionDoubt('invalid-grant')
   stopOther()
   expect([one, other]).toEqual([['unauthorized'], ['unauthorized', 'invalid-grant']])
 })

@@ -11,15 +11,15 @@ import { useProfile } from '@/renderer/lib/query/use-profile'
 
 const figures = (opened: number) => ({ dimensions: { all: { opened } } })
 let answers: { status: number; body: unknown }[]
-let asked: { path: string; quiet: boolean }[]
+let requested: { path: string; quiet: boolean }[]
 
 beforeEach(() => {
   answers = []
-  asked = []
+  requested = []
   usePreferences.setState({ origin: 'all' })
   vi.spyOn(host, 'fetch').mockImplementation(async (path, _init, { quiet }) => {
     if (path === '/api/capabilities') return new Response('{"capabilities":[]}')
-    asked.push({ path, quiet })
+    requested.push({ path, quiet })
     const { status, body } = answers.shift() ?? { status: 404, body: {} }
     return new Response(JSON.stringify(body), { status })
   })
@@ -42,7 +42,7 @@ it('tells the figure of a channel once it is known, and that the host tells none
   expect(result.current('all', 'opened')).toBeUndefined()
   await waitFor(() => expect(result.current('all', 'opened')).toBe(12))
   expect([result.current('all', 'unknown'), result.current('dtg', 'new')]).toEqual([null, null])
-  expect(asked).toEqual([{ path: '/api/metrics?origin=all', quiet: true }])
+  expect(requested).toEqual([{ path: '/api/metrics?origin=all', quiet: true }])
 })
 
 it('tells that there are none where the host has no such call', async () => {
@@ -60,7 +60,7 @@ it('counts the orders of another origin, and shows the figures that it has until
   act(() => usePreferences.setState({ origin: 'shop' as never }))
   expect(result.current('all', 'opened')).toBe(12)
   await waitFor(() => expect(result.current('all', 'opened')).toBe(5))
-  expect(asked.at(-1)?.path).toBe('/api/metrics?origin=shop')
+  expect(requested.at(-1)?.path).toBe('/api/metrics?origin=shop')
 })
 
 it('counts again when the server says that something moved, and not before', async () => {
@@ -93,7 +93,7 @@ it('keeps its figures for a minute, however often a screen that shows them is op
   vi.spyOn(Date, 'now').mockReturnValue(now + 50_000)
   renderHook(useMetrics, { wrapper })
   await act(async () => undefined)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
 it('asks who is signed in once, and never again', async () => {
@@ -107,7 +107,7 @@ it('asks who is signed in once, and never again', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(now + 24 * 3_600_000)
   renderHook(useProfile, { wrapper })
   await act(async () => undefined)
-  expect(asked).toEqual([{ path: '/api/user/profile', quiet: false }])
+  expect(requested).toEqual([{ path: '/api/user/profile', quiet: false }])
 })
 
 it.each([

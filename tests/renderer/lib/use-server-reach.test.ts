@@ -4,13 +4,13 @@ import { useKnown } from '@/renderer/lib/dialect/capabilities'
 import { host } from '@/renderer/lib/host/host'
 import { useServerReach } from '@/renderer/lib/http/use-server-reach'
 
-let asked = 0
+let requested = 0
 beforeEach(() => {
   vi.useFakeTimers()
-  asked = 0
+  requested = 0
   useKnown.setState({ capabilities: new Set(['health']) })
   vi.spyOn(host, 'fetch').mockImplementation(() => {
-    asked += 1
+    requested += 1
     return Promise.reject(new TypeError('away'))
   })
 })
@@ -27,7 +27,7 @@ it('knows nothing, and asks nothing, while it is not wanted', async () => {
   const { result } = mount(false)
   await pass(5_000)
   act(() => result.current.retryNow())
-  expect([result.current.reach, asked]).toEqual([{ kind: 'unknown' }, 0])
+  expect([result.current.reach, requested]).toEqual([{ kind: 'unknown' }, 0])
 })
 
 it('says what it hears while it is wanted, asks at once when told to, and forgets afterwards', async () => {
@@ -37,11 +37,11 @@ it('says what it hears while it is wanted, asks at once when told to, and forget
   expect(result.current.reach).toEqual({ kind: 'away', retryInS: 2 })
   act(() => result.current.retryNow())
   await pass(0)
-  expect([result.current.reach, asked]).toEqual([{ kind: 'away', retryInS: 3 }, 2])
+  expect([result.current.reach, requested]).toEqual([{ kind: 'away', retryInS: 3 }, 2])
   rerender({ on: false })
   expect(result.current.reach).toEqual({ kind: 'unknown' })
   await pass(10_000)
   act(() => result.current.retryNow())
   await pass(0)
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
 })

@@ -12,14 +12,14 @@ afterEach(async () => {
 it('counts down while the server is away, and hears it come back at once when asked to', async () => {
   server = await serveOrigin(() => ({ status: 200, body: { status: 'ok', version: '1' } }))
   await server.stop()
-  const told: ServerReach[] = []
-  const watch = watchServer((reach) => told.push(reach))
+  const reported: ServerReach[] = []
+  const watch = watchServer((reach) => reported.push(reach))
   stop = watch.stop
-  await vi.waitFor(() => expect(told).toEqual([{ kind: 'away', retryInS: 2 }]))
-  await vi.waitFor(() => expect(told).toContainEqual({ kind: 'away', retryInS: 1 }), 2_000)
+  await vi.waitFor(() => expect(reported).toEqual([{ kind: 'away', retryInS: 2 }]))
+  await vi.waitFor(() => expect(reported).toContainEqual({ kind: 'away', retryInS: 1 }), 2_000)
   await server.start()
   watch.retryNow()
-  await vi.waitFor(() => expect(told.at(-1)).toEqual({ kind: 'reachable' }))
+  await vi.waitFor(() => expect(reported.at(-1)).toEqual({ kind: 'reachable' }))
 })
 
 it.each([
@@ -27,15 +27,15 @@ it.each([
   ['that answers something else', 200, { hello: 'world' }]
 ])('does not count on a server %s', async (_, status, body) => {
   server = await serveOrigin(() => ({ status, body }))
-  const told: ServerReach[] = []
-  stop = watchServer((reach) => told.push(reach)).stop
-  await vi.waitFor(() => expect(told[0]).toEqual({ kind: 'away', retryInS: 2 }))
+  const reported: ServerReach[] = []
+  stop = watchServer((reach) => reported.push(reach)).stop
+  await vi.waitFor(() => expect(reported[0]).toEqual({ kind: 'away', retryInS: 2 }))
 })
 
 it('says nothing more once stopped', async () => {
   server = await serveOrigin(() => ({ status: 200, body: { status: 'ok', version: '1' }, afterMs: 50 }))
-  const told: ServerReach[] = []
-  watchServer((reach) => told.push(reach)).stop()
+  const reported: ServerReach[] = []
+  watchServer((reach) => reported.push(reach)).stop()
   await new Promise((resolve) => setTimeout(resolve, 150))
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })

@@ -57,7 +57,7 @@ it('a chip is typed over by keyboard; Escape leaves it, zero takes the size away
 
 it('what is no size is told beside the field and stays in it; nothing is sent', async () => {
   await openWith(S6)
-  for (const [typed, told] of [
+  for (const [typed, reported] of [
     ['XL', /il manque la quantité/],
     ['M:-2', /un nombre de 0 à/],
     ['M:100000', /un nombre de 0 à/],
@@ -65,7 +65,7 @@ it('what is no size is told beside the field and stays in it; nothing is sent', 
   ] as const) {
     await userEvent.clear(adder())
     await userEvent.type(adder(), `${typed}{Enter}`)
-    await says(told, sheet())
+    await says(reported, sheet())
     const alert = document.getElementById(adder().getAttribute('aria-describedby') ?? '')
     expect([adder().value, alert?.getAttribute('role')]).toEqual([typed, 'alert'])
   }

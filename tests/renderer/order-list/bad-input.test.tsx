@@ -8,7 +8,7 @@ import { press, says, saysNot, theOne } from '../support/by-words'
 import { listScreen } from '../support/list-screen'
 import { serveList } from '../support/serve-list'
 
-const { host, asked, rowShown } = serveList()
+const { host, requested, rowShown } = serveList()
 beforeEach(() => {
   host.orders = [1, 2, 3].map((id) => anOrder({ id, origin_ref_id: `R-${id}` }))
 })
@@ -34,7 +34,7 @@ describe('an address that leads nowhere', () => {
       await theOne('h1', /^Oups/)
       await press('Revenir aux commandes')
       expect(router.state.location.pathname).toBe('/')
-      expect(asked()).toEqual([])
+      expect(requested()).toEqual([])
     }
   )
 
@@ -93,7 +93,7 @@ describe('words that are no words', () => {
     await shown()
     await paste('x'.repeat(10_000))
     await nothingFor('x'.repeat(200))
-    expect(JSON.parse(asked().at(-1)?.get('filters') ?? '')).toEqual({ keyword: 'x'.repeat(200) })
+    expect(JSON.parse(requested().at(-1)?.get('filters') ?? '')).toEqual({ keyword: 'x'.repeat(200) })
   })
 
   it('10,000 characters kept on the station are cut, too, and given up with one press', async () => {
@@ -132,7 +132,7 @@ describe('in the middle of a sort', () => {
     await sortBy(/Création/)
     await isSorted(/Création/, 'ascending')
     await waitFor(() => expect(document.querySelector('[role=grid]')?.getAttribute('aria-busy')).toBe('false'))
-    expect([asked().at(-1)?.get('dir'), refreshes.length]).toEqual(['asc', 1])
+    expect([requested().at(-1)?.get('dir'), refreshes.length]).toEqual(['asc', 1])
     await says(/1 sélectionnée/)
     expect(router.state.location.search).toBe('?sort=orderedAt&dir=asc')
   })

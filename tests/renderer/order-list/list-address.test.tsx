@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 /** The filters of the last list that was asked for. */
-const asked = (): unknown => {
+const requested = (): unknown => {
   const { path = '' } = server.heard.filter((call) => call.path.startsWith('/api/orders?')).at(-1) ?? {}
   return JSON.parse(new URL(path, 'http://host').searchParams.get('filters') ?? '{}')
 }
@@ -34,7 +34,7 @@ const kept = (bac: string): void =>
 it('shows what a link to a filtered list names, whatever the station keeps', async () => {
   kept('B999')
   listScreen('/orders/dtg/opened?bac=B140')
-  await waitFor(() => expect(asked()).toEqual({ bac: 'B140' }))
+  await waitFor(() => expect(requested()).toEqual({ bac: 'B140' }))
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Bac' })).value).toBe('B140')
 })
 
@@ -43,37 +43,37 @@ it('says in the address what the station keeps', async () => {
   kept('B140')
   await router.navigate('/orders/dtg/opened')
   await waitFor(() => expect(router.state.location.search).toBe('?bac=B140'))
-  await waitFor(() => expect(asked()).toEqual({ bac: 'B140' }))
+  await waitFor(() => expect(requested()).toEqual({ bac: 'B140' }))
 })
 
 it('goes back to the list without its filters, and forward to them', async () => {
-  const hand = userEvent.setup()
+  const user = userEvent.setup()
   const { router } = listScreen('/orders/all/opened')
   await router.navigate('/orders/dtg/opened')
   await screen.findByRole('heading', { name: /^DTG/ })
-  await hand.type(await screen.findByRole('textbox', { name: 'Bac' }), 'B140{Enter}')
+  await user.type(await screen.findByRole('textbox', { name: 'Bac' }), 'B140{Enter}')
   await waitFor(() => expect(router.state.location.search).toBe('?bac=B140'))
   await router.navigate(-1)
-  await waitFor(() => expect(asked()).toEqual({}))
+  await waitFor(() => expect(requested()).toEqual({}))
   expect(router.state.location.search).toBe('')
   await router.navigate(1)
-  await waitFor(() => expect(asked()).toEqual({ bac: 'B140' }))
+  await waitFor(() => expect(requested()).toEqual({ bac: 'B140' }))
 })
 
 it('offers to search everywhere for what a list does not have', async () => {
-  const hand = userEvent.setup()
+  const user = userEvent.setup()
   const { router } = listScreen('/orders/dtg/opened?keyword=Martin')
-  await hand.click(await screen.findByRole('button', { name: /^Chercher «.Martin.» partout$/ }))
-  await waitFor(() => expect(asked()).toEqual({ keyword: 'Martin' }))
+  await user.click(await screen.findByRole('button', { name: /^Chercher «.Martin.» partout$/ }))
+  await waitFor(() => expect(requested()).toEqual({ keyword: 'Martin' }))
   expect(router.state.location.pathname + router.state.location.search).toBe('/orders/search?keyword=Martin')
 })
 
 it('shows the search that an address names, also after a way back', async () => {
   usePreferences.getState().set({ search: 'autre' })
   const { router } = listScreen('/orders/search?keyword=Martin')
-  await waitFor(() => expect(asked()).toEqual({ keyword: 'Martin' }))
+  await waitFor(() => expect(requested()).toEqual({ keyword: 'Martin' }))
   await router.navigate('/orders/search?keyword=Durand')
-  await waitFor(() => expect(asked()).toEqual({ keyword: 'Durand' }))
+  await waitFor(() => expect(requested()).toEqual({ keyword: 'Durand' }))
   await router.navigate(-1)
   await waitFor(() => expect(usePreferences.getState().search).toBe('Martin'))
 })

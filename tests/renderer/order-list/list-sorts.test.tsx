@@ -7,7 +7,7 @@ import { anOrder } from '../support/an-order'
 import { listScreen } from '../support/list-screen'
 import { serveList } from '../support/serve-list'
 
-const { host, asked, rowShown } = serveList()
+const { host, requested, rowShown } = serveList()
 const WAYS = { ascending: 'asc', descending: 'desc' } as const
 const SORTS = SORT_FIELDS.flatMap((sort) => Object.values(WAYS).map((dir) => `${sort} ${dir}`))
 const sortOf = (query: URLSearchParams | undefined): string => `${query?.get('sort')} ${query?.get('dir')}`
@@ -48,7 +48,7 @@ it('every sortable column shows all orders as the server sorts them, both ways; 
   const [last = ''] = sorted.slice(-1)
   await router.navigate('/orders/sav/opened')
   await rowShown(firstIn('orderedAt desc'))
-  expect(asked().at(-1)?.get('dimension')).toBe('sav')
+  expect(requested().at(-1)?.get('dimension')).toBe('sav')
   await router.navigate('/orders/all/opened')
   await rowShown(firstIn(last))
 })

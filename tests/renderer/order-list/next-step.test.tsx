@@ -35,20 +35,20 @@ afterEach(async () => {
 const sent = (): unknown[] => server.heard.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
 
 it('tells the step that a row set, and takes it back', async () => {
-  const hand = userEvent.setup()
+  const user = userEvent.setup()
   listScreen('/orders/impr-dtf/opened')
-  await hand.click(await screen.findByRole('button', { name: /^DTF.: passer à Impression$/ }))
+  await user.click(await screen.findByRole('button', { name: /^DTF.: passer à Impression$/ }))
   await screen.findByText('#88217 → Impression DTF')
-  await hand.click(screen.getByRole('button', { name: 'Annuler' }))
+  await user.click(screen.getByRole('button', { name: 'Annuler' }))
   await waitFor(() => expect(sent()).toEqual([{ dtf_state: 'print' }, { dtf_state: 'new' }]))
 })
 
 it('names the order and the step that the server refused, and leads there', async () => {
-  const hand = userEvent.setup()
+  const user = userEvent.setup()
   const { router } = listScreen('/orders/impr-dtf/opened')
   refused = true
-  await hand.click(await screen.findByRole('button', { name: /^DTF.: passer à Impression$/ }))
+  await user.click(await screen.findByRole('button', { name: /^DTF.: passer à Impression$/ }))
   await screen.findByText(/^#88217 n'est pas passée à « Impression » en DTF\. Le statut actuel/)
-  await hand.click(screen.getByRole('button', { name: 'Ouvrir la commande' }))
+  await user.click(screen.getByRole('button', { name: 'Ouvrir la commande' }))
   expect(router.state.location.pathname).toBe('/orders/view/88217')
 })

@@ -7,7 +7,7 @@ import { named, press, says, saysNot, theOne } from '../support/by-words'
 import { listScreen } from '../support/list-screen'
 import { serveList } from '../support/serve-list'
 
-const { host, asked, rowShown } = serveList()
+const { host, requested, rowShown } = serveList()
 const box = () => screen.getByLabelText<HTMLInputElement>('Rechercher partout')
 const search = async (words: string): Promise<void> => {
   await userEvent.click(box())
@@ -21,12 +21,12 @@ it('sorts what the server finds among all orders, and selects it like any list',
   keptIs('MT-BDC')
   listScreen('/orders/search')
   await rowShown(1)
-  expect(Object.fromEntries(asked().at(-1) ?? [])).toMatchObject({ filters: '{"keyword":"MT-BDC"}', sort: 'orderedAt', dir: 'desc' })
-  expect(asked().at(-1)?.has('dimension')).toBe(false)
+  expect(Object.fromEntries(requested().at(-1) ?? [])).toMatchObject({ filters: '{"keyword":"MT-BDC"}', sort: 'orderedAt', dir: 'desc' })
+  expect(requested().at(-1)?.has('dimension')).toBe(false)
   host.orders = host.orders.toReversed()
   await userEvent.click((await theOne('[role=columnheader]', /Total/)).querySelector('button') as HTMLElement)
   await waitFor(() => expect(document.querySelector('[data-row]')?.getAttribute('data-row')).toBe('2'))
-  expect(Object.fromEntries(asked().at(-1) ?? [])).toMatchObject({ sort: 'total', dir: 'desc' })
+  expect(Object.fromEntries(requested().at(-1) ?? [])).toMatchObject({ sort: 'total', dir: 'desc' })
   await userEvent.click((await rowShown(1)).querySelector('[role=checkbox]') as HTMLElement)
   expect(named('button', /^Imprimer/)[0]?.textContent).toMatch(/Imprimer\s*1/)
 })
@@ -38,11 +38,11 @@ it('says what can be searched, what was not found, and helps when an origin hide
   const words = "<b>' or 1=1 --</b>"
   await search(words)
   await theOne('h2', `Aucune commande pour «\u00a0${words}\u00a0»`)
-  expect(asked().at(-1)?.get('filters')).toBe(JSON.stringify({ keyword: words, origin: 'pod' }))
+  expect(requested().at(-1)?.get('filters')).toBe(JSON.stringify({ keyword: words, origin: 'pod' }))
   await press('Voir toutes les origines')
   await saysNot(/Voir toutes les origines/)
   await theOne('button', 'Origine\u00a0: Toutes origines')
-  await waitFor(() => expect(asked().at(-1)?.get('filters')).toBe(JSON.stringify({ keyword: words })))
+  await waitFor(() => expect(requested().at(-1)?.get('filters')).toBe(JSON.stringify({ keyword: words })))
 })
 
 it('a keyword that the server refuses is told in its words, and another search goes on', async () => {

@@ -29,25 +29,25 @@ afterEach(() => {
 
 /** Two orders selected in À préparer, and one of them completed by a colleague. */
 async function oneLeft() {
-  const hand = userEvent.setup()
+  const user = userEvent.setup()
   serve([order(88217, 'new'), order(88218, 'new')])
   const { client } = listScreen('/orders/prepare/opened')
-  await hand.click(await screen.findByRole('checkbox', { name: 'Sélectionner la commande 88217' }))
-  await hand.click(screen.getByRole('checkbox', { name: 'Sélectionner la commande 88218' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner la commande 88217' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Sélectionner la commande 88218' }))
   serve([order(88218, 'new')])
   await client.invalidateQueries({ queryKey: queryKeys.lists })
   await screen.findByText('dont 1 hors de la liste')
   serve([order(88217, 'complete'), order(88218, 'new')])
-  return hand
+  return user
 }
 
 it('says which of the selected orders left the list, and lets go of it', async () => {
-  const hand = await oneLeft()
-  await hand.click(screen.getByRole('button', { name: 'Voir' }))
+  const user = await oneLeft()
+  await user.click(screen.getByRole('button', { name: 'Voir' }))
   const dialog = await screen.findByRole('dialog', { name: 'Hors de la liste' })
   await within(dialog).findByRole('link', { name: '88217' })
   within(dialog).getByText('A quitté la liste')
-  await hand.click(within(dialog).getByRole('button', { name: 'La désélectionner' }))
+  await user.click(within(dialog).getByRole('button', { name: 'La désélectionner' }))
   expect([...useSelection.getState().own]).toEqual([88218])
   expect(screen.queryByText(/hors de la liste/)).toBeNull()
 })
@@ -57,11 +57,11 @@ it.each([
   ['Préparer les 2', ['/orders/picking/88217,88218']],
   ['Annuler', []]
 ])('asks before an order that left is prepared: « %s »', async (answer, pages) => {
-  const hand = await oneLeft()
-  await hand.click(screen.getByRole('button', { name: 'Préparer' }))
+  const user = await oneLeft()
+  await user.click(screen.getByRole('button', { name: 'Préparer' }))
   const dialog = await screen.findByRole('dialog', { name: /^Préparer/ })
   expect(opened).toEqual([])
-  await hand.click(within(dialog).getByRole('button', { name: answer }))
+  await user.click(within(dialog).getByRole('button', { name: answer }))
   expect(opened.map(decodeURIComponent)).toEqual(pages)
 })
 
@@ -69,28 +69,28 @@ it.each([
   ['Imprimer', /^Imprimer/],
   ['Term. run', /^Terminer/]
 ])('asks before « %s » acts on an order that left', async (name, question) => {
-  const hand = await oneLeft()
-  await hand.click(screen.getByRole('button', { name: new RegExp(`^${name.replace('.', '\\.')}`) }))
+  const user = await oneLeft()
+  await user.click(screen.getByRole('button', { name: new RegExp(`^${name.replace('.', '\\.')}`) }))
   const dialog = await screen.findByRole('dialog', { name: question })
   await within(dialog).findByText('A quitté la liste')
-  await hand.click(within(dialog).getByRole('button', { name: 'Annuler' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler' }))
   expect([...useSelection.getState().own].sort()).toEqual([88217, 88218])
 })
 
 it('asks nothing while all that is selected is in sight', async () => {
-  const hand = userEvent.setup()
+  const user = userEvent.setup()
   serve([order(88217, 'new'), order(88218, 'new')])
   listScreen('/orders/prepare/opened')
-  await hand.click(await screen.findByRole('checkbox', { name: 'Sélectionner la commande 88218' }))
-  await hand.click(screen.getByRole('button', { name: 'Préparer' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner la commande 88218' }))
+  await user.click(screen.getByRole('button', { name: 'Préparer' }))
   expect(opened).toEqual(['/orders/picking/88218'])
 })
 
 it('finds the selection again after a look at another list', async () => {
-  const hand = userEvent.setup()
+  const user = userEvent.setup()
   serve([order(88217, 'new'), order(88218, 'new')])
   const { router } = listScreen('/orders/prepare/opened')
-  await hand.click(await screen.findByRole('checkbox', { name: 'Sélectionner la commande 88218' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner la commande 88218' }))
   await router.navigate('/orders/supply/opened')
   await screen.findByRole('checkbox', { name: 'Sélectionner la commande 88218', checked: false })
   await router.navigate('/orders/prepare/opened')

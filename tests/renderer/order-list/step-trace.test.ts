@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
-import { tellStep } from '@/renderer/features/order-list/data/step-trace'
+import { traceStep } from '@/renderer/features/order-list/data/step-trace'
 import { useNoticesStore } from '@/renderer/kit/notices/notices'
 
 let undone: string[]
-const told = (): string[] => useNoticesStore.getState().notices.map(({ text }) => text)
-const set = (order: string, step = 'Impression DTF') => tellStep({ order, step, undo: () => undone.push(order) })
+const trace = (): string[] => useNoticesStore.getState().notices.map(({ text }) => text)
+const set = (order: string, step = 'Impression DTF') => traceStep({ order, step, undo: () => undone.push(order) })
 const undo = (): void => useNoticesStore.getState().notices.at(-1)?.action?.run()
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ it('adds up several in a row, and takes them back together', () => {
   set('#1')
   set('#2')
   set('#3')
-  expect(told()).toEqual(['3\u00a0commandes → Impression DTF'])
+  expect(trace()).toEqual(['3\u00a0commandes → Impression DTF'])
   undo()
   expect(undone).toEqual(['#1', '#2', '#3'])
 })
@@ -33,8 +33,8 @@ it('adds up several in a row, and takes them back together', () => {
 it('tells another step, and what follows a notice that has gone, anew', () => {
   set('#1')
   set('#2', 'Découpe OK DTF')
-  expect(told()).toEqual(['#1 → Impression DTF', '#2 → Découpe OK DTF'])
+  expect(trace()).toEqual(['#1 → Impression DTF', '#2 → Découpe OK DTF'])
   useNoticesStore.setState({ notices: [] })
   set('#3', 'Découpe OK DTF')
-  expect(told()).toEqual(['#3 → Découpe OK DTF'])
+  expect(trace()).toEqual(['#3 → Découpe OK DTF'])
 })

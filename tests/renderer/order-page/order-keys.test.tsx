@@ -39,10 +39,10 @@ beforeEach(async () => {
   usePreferences.setState({ previousList: LIST, profile: 'production' })
   server = await serveOrigin(({ method, path, body }) => {
     if (path.startsWith('/api/orders?')) return { status: 200, body: listOf(page(path)), afterMs: slow }
-    const asked = decodeURIComponent(path.split('/').at(-1) ?? '')
-    const known = named.get(asked)
+    const orderKey = decodeURIComponent(path.split('/').at(-1) ?? '')
+    const known = named.get(orderKey)
     if (known !== undefined) return { status: 200, body: known }
-    const id = Number(asked)
+    const id = Number(orderKey)
     const now = orders.get(id) ?? anOrder({ id, origin_ref_id: `R-${id}` })
     if (method === 'PATCH') orders.set(id, { ...now, ...(body as Partial<Order>), version: now.version + 1 })
     return { status: 200, body: orders.get(id) ?? now }

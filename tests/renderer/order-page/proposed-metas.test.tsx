@@ -54,8 +54,8 @@ it('an order without metas says in a line what its items propose: changed first,
   await waitFor(() => expect(form()).toBeNull())
 
   await press('Enregistrer', line() as Element)
-  const told = await alertThat(/Les métadonnées n'ont pas été enregistrées\./)
-  expect(line()?.contains(told)).toBe(true)
+  const reported = await alertThat(/Les métadonnées n'ont pas été enregistrées\./)
+  expect(line()?.contains(reported)).toBe(true)
   failing = false
   await press('Réessayer', line() as Element)
   await waitFor(() => expect(line()).toBeNull())

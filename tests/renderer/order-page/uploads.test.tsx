@@ -59,7 +59,7 @@ afterEach(() => {
 })
 
 function show(): void {
-  const section = <FilesSection asked={String(ID)} reference="MT-BDC-20261116-0028" orderId={ID} files={[]} />
+  const section = <FilesSection orderKey={String(ID)} reference="MT-BDC-20261116-0028" orderId={ID} files={[]} />
   const router = createMemoryRouter([{ path: '/', element: section }], { initialEntries: ['/'] })
   render(
     <QueryClientProvider client={client}>
@@ -123,10 +123,10 @@ it('what is told of it once its page has gone holds no longer than it is true', 
   await send(pdf('note.pdf'))
   await failed('note.pdf')
   cleanup()
-  const told = () => useNoticesStore.getState().notices.map((notice) => notice.text)
-  await waitFor(() => expect(told()).toEqual([expect.stringMatching(/note\.pdf.*Un nouvel essai se fait tout seul\.$/)]))
+  const reported = () => useNoticesStore.getState().notices.map((notice) => notice.text)
+  await waitFor(() => expect(reported()).toEqual([expect.stringMatching(/note\.pdf.*Un nouvel essai se fait tout seul\.$/)]))
   failing = false
-  await waitFor(() => expect(told()).toEqual([]))
+  await waitFor(() => expect(reported()).toEqual([]))
   expect(sent).toBe(3)
 })
 
@@ -158,8 +158,10 @@ it('tells before anything is sent what is too heavy, and what is not what its na
   expect(within(alone).getByRole('alert').textContent).toMatch(/lourd\.pdf\s?Ce fichier est trop volumineux\s: 25\sMo au plus\./)
   await userEvent.keyboard('{Escape}')
   await choose(pdf('bonne.pdf'), program('autre.png'))
-  const told = await screen.findByRole('dialog', { name: 'Ajouter un fichier' })
-  expect(within(told).getByRole('alert').textContent).toMatch(/autre\.png\s?Le contenu de ce fichier n'est pas celui que son nom annonce\./)
+  const reported = await screen.findByRole('dialog', { name: 'Ajouter un fichier' })
+  expect(within(reported).getByRole('alert').textContent).toMatch(
+    /autre\.png\s?Le contenu de ce fichier n'est pas celui que son nom annonce\./
+  )
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect([sent, screen.queryByTitle('bonne.pdf'), screen.queryByTitle('lourd.pdf')]).toEqual([0, null, null])

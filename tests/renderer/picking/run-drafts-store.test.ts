@@ -69,11 +69,11 @@ describe('what is written in a run field', () => {
 
   it('is sent again as it stands by then, what was saved meanwhile left out', () => {
     const field = writeFirst('st9', order(1))
-    const asked = drafts()
+    const kept = drafts()
     writeFirst('st99', order(1))
-    expect(draftsNow(asked)[field]?.text).toBe('st99')
+    expect(draftsNow(kept)[field]?.text).toBe('st99')
     forget(drafts())
-    expect(draftsNow(asked)).toEqual({})
+    expect(draftsNow(kept)).toEqual({})
   })
 
   it.each([

@@ -31,11 +31,13 @@ describe('the chart', () => {
     view = render(<TrendChart trend={trend(LOADS)} />)
   })
   const chart = () => screen.getByRole('slider')
-  const told = () => plain(chart().getAttribute('aria-valuetext'))
+  const reported = () => plain(chart().getAttribute('aria-valuetext'))
 
   it('tells today at first, in a sentence', () => {
     expect(plain(chart().getAttribute('aria-label'))).toBe('Charge DTG par jour, du lundi 19 octobre au vendredi 18 décembre')
-    expect(told()).toBe("mercredi 18 novembre, aujourd'hui : Chargé, charge prévue 84, reste 46,5 ; 11 commandes, 110 pièces, 168 faces.")
+    expect(reported()).toBe(
+      "mercredi 18 novembre, aujourd'hui : Chargé, charge prévue 84, reste 46,5 ; 11 commandes, 110 pièces, 168 faces."
+    )
   })
 
   it.each([
@@ -50,7 +52,7 @@ describe('the chart', () => {
     [['End', 'Escape'], /^mercredi 18 novembre/]
   ])('after %j tells the day it came to', (keys, words) => {
     for (const key of keys) fireEvent.keyDown(chart(), { key })
-    expect(told()).toMatch(words)
+    expect(reported()).toMatch(words)
   })
 
   it('caps and figures the alarming days alone, and figures today', () => {
@@ -63,7 +65,7 @@ describe('the chart', () => {
   it('keeps the day that is read when the figures come anew', () => {
     fireEvent.keyDown(chart(), { key: 'ArrowRight' })
     view.rerender(<TrendChart trend={trend({ ...LOADS, '2026-11-19': [40, 40] })} />)
-    expect(told()).toMatch(/^jeudi 19 novembre, demain : Soutenu, charge prévue 40/)
+    expect(reported()).toMatch(/^jeudi 19 novembre, demain : Soutenu, charge prévue 40/)
   })
 })
 

@@ -42,8 +42,8 @@ beforeEach(async () => {
     if (path === '/api/orders/dashboard') {
       const { from, to } = body as { from: string; to: string }
       if (to >= TODAY) return { status: 200, body: PLANNED }
-      const told = late === null ? { status: 400, body: { message: 'Trop de jours.' } } : { status: 200, body: late }
-      return instead?.(from) ?? told
+      const reported = late === null ? { status: 400, body: { message: 'Trop de jours.' } } : { status: 200, body: late }
+      return instead?.(from) ?? reported
     }
     const order = [...LATE, ...PLANNED].find(({ id }) => path === `/api/orders/${id}`)
     return method === 'PATCH' && order ? patch(order, body as object) : { status: 404, body: { message: 'Not Found' } }
@@ -108,8 +108,8 @@ it('is folded by L, which the station remembers', async () => {
 it.each([
   ['nothing is late', []],
   ['the host does not tell', null]
-])('is not there, and nothing is said, where %s', async (_, told) => {
-  late = told
+])('is not there, and nothing is said, where %s', async (_, reported) => {
+  late = reported
   await open()
   await vi.waitFor(() => expect(server.heard.filter(({ path }) => path === '/api/orders/dashboard').length).toBeGreaterThan(1))
   await vi.waitFor(() => expect(document.querySelector('[aria-hidden="true"][class*="waits"]')).toBeNull())

@@ -11,7 +11,7 @@ const FAILED = { state: 'failed', reason: 'Arrêtée.' } as const
 
 function show(jobs: readonly PrintJob[]) {
   const decided: unknown[] = []
-  const queue = { decide: async (...asked: unknown[]) => void decided.push(asked) } as unknown as StationPrintQueue
+  const queue = { decide: async (...requested: unknown[]) => void decided.push(requested) } as unknown as StationPrintQueue
   render(<RetryFailed jobs={jobs} queue={queue} />)
   return { decided, button: screen.queryByRole('button') }
 }

@@ -20,9 +20,9 @@ describe('what is wrong with a printer', () => {
     ['it is stopped and the only one, so the default', [stopped], null, /Brother.* est arrêtée/],
     ['it has gone', [ready], 'canon', /canon.* n'existe plus/],
     ['there is none at all', [], null, /Aucune imprimante/]
-  ] as const)('%s', (_, printers, chosen, told) => {
+  ] as const)('%s', (_, printers, chosen, reported) => {
     const warning = printerWarning(printers, chosen)
-    if (told === null) expect(warning).toBeNull()
-    else expect(warning).toMatch(told)
+    if (reported === null) expect(warning).toBeNull()
+    else expect(warning).toMatch(reported)
   })
 })

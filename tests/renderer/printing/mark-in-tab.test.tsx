@@ -46,7 +46,7 @@ function mark() {
   })
   return state
 }
-const told = (text: RegExp) => vi.waitFor(() => expect(notices()).toEqual([expect.stringMatching(text)]))
+const notified = (text: RegExp) => vi.waitFor(() => expect(notices()).toEqual([expect.stringMatching(text)]))
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const goes = (tab: { readonly over: boolean }) => vi.waitFor(() => expect(tab.over).toBe(true))
@@ -54,11 +54,11 @@ const goes = (tab: { readonly over: boolean }) => vi.waitFor(() => expect(tab.ov
 it('sheets in a tab of their own say that they marked their order, and take it back', async () => {
   await start()
   const tab = mark()
-  await told(/La commande est marquée imprimée\.$/)
+  await notified(/La commande est marquée imprimée\.$/)
   await wait(PRINT_UNDO_OFFERED_MS - 1_000)
   expect(tab.over).toBe(false)
   await press('Annuler')
-  await told(/^La commande n'est pas marquée imprimée\.$/)
+  await notified(/^La commande n'est pas marquée imprimée\.$/)
   expect(tab.over).toBe(false)
   expect(sent()).toEqual([
     { ids: [7], printed: true },
@@ -71,7 +71,7 @@ it('sheets in a tab of their own say that they marked their order, and take it b
 it('the tab goes once nobody took it back', async () => {
   await start()
   const tab = mark()
-  await told(/La commande est marquée imprimée\.$/)
+  await notified(/La commande est marquée imprimée\.$/)
   await wait(PRINT_UNDO_OFFERED_MS + 100)
   await goes(tab)
   expect(sent()).toHaveLength(1)
@@ -82,19 +82,19 @@ it('the tab waits for what was pressed last, and until somebody read that it fai
   afterMs = 3_000
   status.undo = 503
   const tab = mark()
-  await told(/La commande est marquée imprimée\.$/)
+  await notified(/La commande est marquée imprimée\.$/)
   await wait(PRINT_UNDO_OFFERED_MS - 200)
   await press('Annuler')
   await wait(2_000)
   expect([tab.over, notices()]).toEqual([false, []])
   await wait(2_000)
-  await told(/^La commande est encore marquée imprimée\. Le serveur est occupé\.$/)
+  await notified(/^La commande est encore marquée imprimée\. Le serveur est occupé\.$/)
   await wait(60_000)
   expect(tab.over).toBe(false)
   afterMs = 0
   status.undo = 200
   await press('Réessayer')
-  await told(/^La commande n'est pas marquée imprimée\.$/)
+  await notified(/^La commande n'est pas marquée imprimée\.$/)
   await wait(10_000)
   await goes(tab)
 })
@@ -103,12 +103,12 @@ it('the tab stays until a mark that did not arrive is there, and asks before it 
   await start()
   status.mark = 503
   const tab = mark()
-  await told(/dès que le serveur répondra/)
+  await notified(/dès que le serveur répondra/)
   await wait(MARK_AGAIN_AFTER_MS)
   expect([tab.over, holdsUnsaved()]).toEqual([false, true])
   status.mark = 200
   await wait(MARK_AGAIN_AFTER_MS)
-  await told(/La commande est marquée imprimée\.$/)
+  await notified(/La commande est marquée imprimée\.$/)
   expect(holdsUnsaved()).toBe(false)
   await wait(PRINT_UNDO_OFFERED_MS + 100)
   await goes(tab)
@@ -118,9 +118,9 @@ it('says no more than is known where a mark that did not arrive could not be tak
   await start()
   status = { mark: 503, undo: 503 }
   const tab = mark()
-  await told(/dès que le serveur répondra/)
+  await notified(/dès que le serveur répondra/)
   await press('Annuler')
-  await told(/^La commande est peut-être marquée imprimée\./)
+  await notified(/^La commande est peut-être marquée imprimée\./)
   await wait(MARK_AGAIN_AFTER_MS)
   expect([tab.over, sent().length]).toEqual([false, 2])
   await press('Fermer ce message')
@@ -131,7 +131,7 @@ it('a mark that the server refuses stays told until it is read', async () => {
   await start([])
   status.mark = 403
   const tab = mark()
-  await told(/a refusé de marquer/)
+  await notified(/a refusé de marquer/)
   await wait(60_000)
   expect(tab.over).toBe(false)
   await press('Fermer ce message')
@@ -141,7 +141,7 @@ it('a mark that the server refuses stays told until it is read', async () => {
 it('offers nothing at a host that takes no mark back, and lets the tab go at once', async () => {
   await start([])
   const tab = mark()
-  await told(/La commande est marquée imprimée\.$/)
+  await notified(/La commande est marquée imprimée\.$/)
   expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull()
   await goes(tab)
 })
@@ -150,7 +150,7 @@ it('a mark that is on its way arrives also where its tab is closed at once', asy
   await start()
   const fetched = vi.spyOn(host, 'fetch')
   mark()
-  const [path, init] = fetched.mock.calls.find(([asked]) => asked === setPrinted.path) ?? []
+  const [path, init] = fetched.mock.calls.find(([path0]) => path0 === setPrinted.path) ?? []
   expect([path, init?.keepalive]).toEqual([setPrinted.path, true])
-  await told(/La commande est marquée imprimée\.$/)
+  await notified(/La commande est marquée imprimée\.$/)
 })

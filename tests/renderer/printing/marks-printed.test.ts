@@ -53,9 +53,9 @@ it('whoever listens hears of the orders that were marked, and of none that was n
 const sent = () => server.heard.filter(({ path }) => path === setPrinted.path).map(({ body }) => body)
 async function printed() {
   vi.stubEnv('PROD', true)
-  const fate = await print('production')
-  if (fate.kind !== 'sent') throw new Error('it was not sent')
-  return fate
+  const outcome = await print('production')
+  if (outcome.kind !== 'sent') throw new Error('it was not sent')
+  return outcome
 }
 
 it('takes back the marks that this print made, where its dialog was cancelled', async () => {
@@ -86,11 +86,11 @@ const ownTimers = () => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['se
 it('sends a mark again that did not arrive, until it does', async () => {
   ownTimers()
   answer = () => ({ status: 503, body: {} })
-  const fate = await printed()
-  expect(fate.mark).toBe('due')
+  const outcome = await printed()
+  expect(outcome.mark).toBe('due')
   answer = () => ({ status: 200, body: { updated: 1, marked: [7] } })
   await vi.advanceTimersByTimeAsync(MARK_AGAIN_AFTER_MS)
-  expect(await fate.later).toBe('done')
+  expect(await outcome.later).toBe('done')
   expect(sent()).toHaveLength(2)
 })
 

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 const question = () => document.querySelector<HTMLElement>('[role=alertdialog]')
-const asked = () => waitFor(() => expect(question()?.textContent).toMatch(/Attention/))
+const requested = () => waitFor(() => expect(question()?.textContent).toMatch(/Attention/))
 const gone = () => waitFor(() => expect(question()).toBeNull())
 const button = () => theOne('button', /^Imprimer/)
 const rowOf = (reference: string) => named('label', new RegExp(reference), question() as Element)[0] as HTMLElement
@@ -42,7 +42,7 @@ async function printing(...ids: number[]): Promise<void> {
 
 it('orders printed before are asked about, and what is unchecked is dropped', async () => {
   await printing(1, 2, 3)
-  await asked()
+  await requested()
   await says(/Les commandes suivantes ont déjà été imprimées\. Voulez-vous les imprimer à nouveau \?/)
   expect(question()?.querySelectorAll('li')).toHaveLength(2)
   await press('Annuler', question() as Element)
@@ -51,7 +51,7 @@ it('orders printed before are asked about, and what is unchecked is dropped', as
   await waitFor(async () => expect(document.activeElement).toBe(await button()))
 
   await userEvent.keyboard('{Enter}')
-  await asked()
+  await requested()
   await says(/3 commandes partiront à l'impression : 2 réimprimées, 1 nouvelle\./)
   await userEvent.click(rowOf('R-2'))
   await says(/1 sur 2 cochée/)
@@ -62,7 +62,7 @@ it('orders printed before are asked about, and what is unchecked is dropped', as
 
 it('nothing is printed when nothing is left, and it is said', async () => {
   await printing(1, 2)
-  await asked()
+  await requested()
   await userEvent.click(await theOne('label', /Laisser coché pour imprimer/))
   await says(/0 sur 2 cochée/)
   await press('Confirmer', question() as Element)

@@ -18,8 +18,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-async function print(fate: PrintOutcome) {
-  vi.spyOn(host, 'print').mockResolvedValue(fate)
+async function print(outcome: PrintOutcome) {
+  vi.spyOn(host, 'print').mockResolvedValue(outcome)
   const around = {
     client: new QueryClient(),
     navigate: () => undefined,

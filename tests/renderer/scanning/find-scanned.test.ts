@@ -43,12 +43,12 @@ it.each([
 ])('%j is looked up as %j', (codes, lookups) => expect(lookupsOf(codes)).toEqual(lookups))
 
 const read = (code: string) => findScanned({ kind: 'read', reading: 'same', codes: [code] })
-const asked = () => server.heard.map(({ path }) => decodeURIComponent(path).replace('/api/orders/', ''))
+const requested = () => server.heard.map(({ path }) => decodeURIComponent(path).replace('/api/orders/', ''))
 
 it('asks for the reference, then for the id, and stops at the first order', async () => {
   known = '48213'
   expect(await read('CMD00048213')).toMatchObject({ kind: 'found', order: { id: 48213 } })
-  expect(asked()).toEqual(['CMD00048213', '48213'])
+  expect(requested()).toEqual(['CMD00048213', '48213'])
 })
 
 it('tells everything that was searched when no order has the code', async () => {

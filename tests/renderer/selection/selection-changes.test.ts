@@ -58,7 +58,7 @@ describe('lists', () => {
 })
 
 describe('other operators', () => {
-  const told = (selection: Selection, ...counts: [number, number][]) =>
+  const reported = (selection: Selection, ...counts: [number, number][]) =>
     takeCounts(
       selection,
       counts.map(([order, number]) => ({ order, number }))
@@ -67,20 +67,20 @@ describe('other operators', () => {
   it.each([
     ['nobody', inList, 'none'],
     ['oneself', having(toggle(30)), 'selected'],
-    ['someone else', told(inList, [30, 1]), 'other'],
-    ['both', told(having(toggle(30)), [30, 2]), 'conflict'],
-    ['someone who let go', told(told(inList, [30, 1]), [30, 0]), 'none']
+    ['someone else', reported(inList, [30, 1]), 'other'],
+    ['both', reported(having(toggle(30)), [30, 2]), 'conflict'],
+    ['someone who let go', reported(reported(inList, [30, 1]), [30, 0]), 'none']
   ] as const)('draws an order selected by %s', (_, selection, state) => {
     expect(rowSelection(selection, 30)).toBe(state)
   })
 
-  it('counts them', () => expect(told(inList, [30, 2]).others.get(30)).toBe(2))
+  it('counts them', () => expect(reported(inList, [30, 2]).others.get(30)).toBe(2))
   it('draws nothing again when the counts are known', () => {
-    const known = told(inList, [30, 2])
-    expect(told(known, [30, 2], [40, 0])).toBe(known)
+    const known = reported(inList, [30, 2])
+    expect(reported(known, [30, 2], [40, 0])).toBe(known)
   })
   it('forgets orders that left the screen, and all after a cut', () => {
-    const known = told(inList, [30, 2], [40, 1])
+    const known = reported(inList, [30, 2], [40, 1])
     expect([...forgetOthers(known, [40]).others.keys()]).toEqual([40])
     expect(forgetOthers(known).others.size).toBe(0)
   })

@@ -35,21 +35,21 @@ it("puts one's own change after all that was heard before it", async () => {
 })
 
 it('knows a change that the server told from one to tell the server', () => {
-  const told: boolean[] = []
-  const stop = useSelection.subscribe(() => told.push(isHearing()))
+  const reported: boolean[] = []
+  const stop = useSelection.subscribe(() => reported.push(isHearing()))
   heard.take({ kind: 'own', order: 1, value: true })
   toggle(2)
   stop()
-  expect(told).toEqual([true, false])
+  expect(reported).toEqual([true, false])
 })
 
 it('forgets what other windows selected, without telling the server, and keeps its own', () => {
   heard.take({ kind: 'own', order: 1, value: true })
   toggle(2)
-  const told: boolean[] = []
-  const stop = useSelection.subscribe(() => told.push(isHearing()))
+  const reported: boolean[] = []
+  const stop = useSelection.subscribe(() => reported.push(isHearing()))
   keepOwn(new Set([2]))
   stop()
   expect(own()).toEqual([2])
-  expect(told).toEqual([true])
+  expect(reported).toEqual([true])
 })

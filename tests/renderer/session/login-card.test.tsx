@@ -11,16 +11,16 @@ import { createQueryClient } from '@/renderer/lib/query/query-client'
 const EXPIRED = 'Votre session a expiré. Reconnectez-vous pour continuer.'
 const IN_MEMORY = "Ce poste n'a pas de trousseau de clés\u00a0: votre session ne sera gardée qu'en mémoire, jusqu'à la fermeture d'Atelier."
 let there: boolean
-let asked: number
+let requested: number
 
 beforeEach(() => {
   vi.useFakeTimers()
-  ;[there, asked] = [true, 0]
+  ;[there, requested] = [true, 0]
   useSession.setState({ state: 'signed-out', expired: false, keptIn: 'keychain' })
   useKnown.setState({ capabilities: new Set(['health']) })
   vi.spyOn(host, 'version').mockResolvedValue('1.2.3')
   vi.spyOn(host, 'fetch').mockImplementation(async () => {
-    asked += 1
+    requested += 1
     if (!there) throw new TypeError('away')
     return new Response('{"status":"ok","version":"1"}', { status: 200 })
   })
@@ -86,10 +86,10 @@ it('counts down to the next try while the server is away, and tries at once when
   await pass(1_000)
   expect(foot()).toContain('Nouvel essai dans 1\u00a0s')
   there = true
-  const before = asked
+  const before = requested
   screen.getByRole('button', { name: 'Réessayer' }).click()
   await pass(10)
-  expect([asked, foot()]).toEqual([before + 1, 'Serveur joignableVersion 1.2.3'])
+  expect([requested, foot()]).toEqual([before + 1, 'Serveur joignableVersion 1.2.3'])
 })
 
 it('says that it tries while a try is under way', async () => {

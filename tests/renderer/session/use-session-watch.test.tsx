@@ -6,7 +6,7 @@ import { useSession } from '@/renderer/features/session/session'
 import { useSessionWatch } from '@/renderer/features/session/use-session-watch'
 import { useNoticesStore } from '@/renderer/kit/notices/notices'
 import { host } from '@/renderer/lib/host/host'
-import { tellSessionDoubt } from '@/renderer/lib/http/session-doubt'
+import { reportSessionDoubt } from '@/renderer/lib/http/session-doubt'
 import * as live from '@/renderer/lib/live/live'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 
@@ -52,7 +52,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const asked = () => vi.mocked(host.sessionStatus).mock.calls.length
+const requested = () => vi.mocked(host.sessionStatus).mock.calls.length
 const state = () => useSession.getState()
 
 it('tells that it does not know, then that someone is signed in, of whom nothing is forgotten', () => {
@@ -62,9 +62,9 @@ it('tells that it does not know, then that someone is signed in, of whom nothing
 })
 
 it('asks at each navigation whether the session still stands, and sends away who has none', async () => {
-  const before = asked()
+  const before = requested()
   await act(() => router.navigate('/planning'))
-  expect([asked(), seen.at(-1)]).toEqual([before + 1, 'signed-in'])
+  expect([requested(), seen.at(-1)]).toEqual([before + 1, 'signed-in'])
   signedIn = false
   await act(() => router.navigate('/orders'))
   expect([seen.at(-1), state().expired]).toEqual(['signed-out', true])
@@ -79,7 +79,7 @@ it('forgets everything of an operator whose session ended', async () => {
 })
 
 it('signs out who has a spent grant, and tells the host', async () => {
-  await act(async () => tellSessionDoubt('invalid-grant'))
+  await act(async () => reportSessionDoubt('invalid-grant'))
   expect(host.logout).toHaveBeenCalledOnce()
   expect(state()).toMatchObject({ state: 'signed-out', expired: true })
 })
@@ -88,19 +88,19 @@ it.each([
   ['stays with a session that still stands', true, 'signed-in'],
   ['ends with one that has gone', false, 'signed-out']
 ])('asks again where the access token was refused, and %s', async (_, stands, expected) => {
-  const before = asked()
+  const before = requested()
   signedIn = stands
-  await act(async () => tellSessionDoubt('unauthorized'))
-  expect([asked(), seen.at(-1), state().expired]).toEqual([before + 1, expected, !stands])
+  await act(async () => reportSessionDoubt('unauthorized'))
+  expect([requested(), seen.at(-1), state().expired]).toEqual([before + 1, expected, !stands])
   expect(host.logout).not.toHaveBeenCalled()
 })
 
 it('watches no longer once its page has gone', async () => {
-  const before = asked()
+  const before = requested()
   cleanup()
   expect(ended).toBeNull()
-  tellSessionDoubt('unauthorized')
-  tellSessionDoubt('invalid-grant')
-  expect(asked()).toBe(before)
+  reportSessionDoubt('unauthorized')
+  reportSessionDoubt('invalid-grant')
+  expect(requested()).toBe(before)
   expect(host.logout).not.toHaveBeenCalled()
 })

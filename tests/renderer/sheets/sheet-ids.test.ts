@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSheetOptions } from '@/renderer/features/sheets/sheet-options'
-import { arrangeOrders } from '@/renderer/lib/orders/asked-orders'
+import { arrangeOrders } from '@/renderer/lib/orders/found-orders'
 import { parseOrderIds } from '@/renderer/lib/orders/order-ids'
 import { anOrder } from '../support/an-order'
 

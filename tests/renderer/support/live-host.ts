@@ -16,7 +16,7 @@ interface Handshake {
 /** A real socket server that is this page's API host. */
 export interface LiveHost {
   /** Connections that were asked for, refused ones among them. */
-  readonly asked: Handshake[]
+  readonly requested: Handshake[]
   /** Events of the windows, as `[event, ...arguments]`. */
   readonly said: unknown[][]
   /** The window that is connected now, from the server's side. */
@@ -34,7 +34,7 @@ export interface LiveHost {
  * The mocks of the host go with `vi.restoreAllMocks`.
  */
 export async function liveHost(capabilities: readonly string[], { deafSockets = false, pingMs = 20_000 } = {}): Promise<LiveHost> {
-  const asked: Handshake[] = []
+  const requested: Handshake[] = []
   const said: unknown[][] = []
   let refusing = false
   let current: Socket | undefined
@@ -54,7 +54,7 @@ export async function liveHost(capabilities: readonly string[], { deafSockets = 
   }
   if (deafSockets) swallow()
   io.use((socket, next) => {
-    asked.push({ auth: socket.handshake.auth, origin: socket.handshake.query.origin })
+    requested.push({ auth: socket.handshake.auth, origin: socket.handshake.query.origin })
     next(refusing ? new Error('unauthorized') : undefined)
   })
   io.on('connection', (socket) => {
@@ -68,7 +68,7 @@ export async function liveHost(capabilities: readonly string[], { deafSockets = 
     return new Set(capabilities)
   })
   return {
-    asked,
+    requested,
     said,
     window: () => {
       if (current === undefined) throw new Error('no window has connected')

@@ -31,7 +31,7 @@ const rowOf = (id: number): HTMLElement => {
 interface ServedList {
   readonly host: ListHost
   /** What was asked of the list, newest last. */
-  readonly asked: () => readonly URLSearchParams[]
+  readonly requested: () => readonly URLSearchParams[]
   /** The row of an order as soon as it is there. */
   readonly rowShown: (id: number) => Promise<HTMLElement>
 }
@@ -76,7 +76,7 @@ export function serveList(): ServedList {
   return {
     host,
     rowShown: (id) => waitFor(() => rowOf(id)),
-    asked: () =>
+    requested: () =>
       host.server.heard.filter(({ path }) => path.startsWith('/api/orders?')).map(({ path }) => new URL(path, 'http://host').searchParams)
   }
 }

@@ -22,7 +22,7 @@ describe('a host of the reference', () => {
     const { body: order } = await ask('specification', 'GET', `/api/orders/${ours.id}`)
     expect(order).not.toHaveProperty('version')
     expect(Object.keys(ours).filter((name) => !(name in order))).toEqual(['reassorts', 'version'])
-    const lost = (whole: object | undefined, told: object) => Object.keys(whole ?? {}).filter((name) => !(name in told))
+    const lost = (whole: object | undefined, reported: object) => Object.keys(whole ?? {}).filter((name) => !(name in reported))
     expect(lost(ours.items[0], order.items[0])).toEqual(['color'])
     expect(lost(ours.items[0]?.faces[0], order.items[0].faces[0])).toEqual(['area', 'stitch_points'])
   })
@@ -174,8 +174,8 @@ describe('an after-sales order', () => {
         }
       ]
     }
-    const asked = await ask('strict', 'POST', '/api/orders', body)
-    expect([asked.status, asked.body, asked.beyond]).toEqual([201, {}, []])
+    const requested = await ask('strict', 'POST', '/api/orders', body)
+    expect([requested.status, requested.body, requested.beyond]).toEqual([201, {}, []])
     const made = await direct<Order>(`/api/orders/${encodeURIComponent(body.origin_ref_id)}`)
     expect(made.items[0]?.faces[0]?.annotations.map(({ content }) => content)).toContain('Penché')
     const again = await ask('strict', 'POST', '/api/orders', body)

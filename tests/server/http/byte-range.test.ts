@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { askedPart, partOf } from '@/server/http/byte-range'
+import { byteRangeOf, partOf } from '@/server/http/byte-range'
 
 const WHOLE = { kind: 'whole' }
 const part = (from: number, to: number) => ({ kind: 'part', from, to })
@@ -25,7 +25,7 @@ describe('of 100 bytes', () => {
     ['other units', 'lines=1-2', undefined, WHOLE],
     ['no number', 'bytes=-', undefined, WHOLE],
     ['nonsense', 'bytes=a-b', undefined, WHOLE]
-  ])('%s', (_, range, ifRange, asked) => expect(askedPart({ range, ifRange }, '"a"', 100)).toEqual(asked))
+  ])('%s', (_, range, ifRange, requested) => expect(byteRangeOf({ range, ifRange }, '"a"', 100)).toEqual(requested))
 })
 
 it.each([

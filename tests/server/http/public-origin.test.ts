@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { networkAddress, publicOrigin } from '@/server/http/public-origin'
 
-const asked = (host: string | undefined, more: { forwardedProtocol?: string; origin?: string } = {}) => ({
+const request = (host: string | undefined, more: { forwardedProtocol?: string; origin?: string } = {}) => ({
   host,
   forwardedProtocol: undefined,
   origin: undefined,
@@ -12,24 +12,24 @@ const CLOSED = { address: '127.0.0.1', port: 4780 }
 
 describe('where a phone finds the server', () => {
   it.each([
-    ['the configured one', 'https://atelier.example', asked('poste:4780'), OPEN, '10.0.0.5', 'https://atelier.example'],
-    ['the one it was asked under', null, asked('serveur.local:4780'), CLOSED, '10.0.0.5', 'http://serveur.local:4780'],
+    ['the configured one', 'https://atelier.example', request('poste:4780'), OPEN, '10.0.0.5', 'https://atelier.example'],
+    ['the one it was asked under', null, request('serveur.local:4780'), CLOSED, '10.0.0.5', 'http://serveur.local:4780'],
     [
       'behind a proxy with TLS',
       null,
-      asked('atelier.example', { forwardedProtocol: 'https, http' }),
+      request('atelier.example', { forwardedProtocol: 'https, http' }),
       CLOSED,
       null,
       'https://atelier.example'
     ],
-    ['the scheme of the page that asks', null, asked('a.example', { origin: 'https://a.example' }), CLOSED, null, 'https://a.example'],
-    ['not the scheme of another page', null, asked('a.example', { origin: 'https://b.example' }), CLOSED, null, 'http://a.example'],
-    ['this machine on the network', null, asked('127.0.0.1:4780'), OPEN, '10.0.0.5', 'http://10.0.0.5:4780'],
-    ['on IPv6 sockets too', null, asked('[::1]:4780'), { address: '::', port: 4780 }, '10.0.0.5', 'http://10.0.0.5:4780'],
-    ['nowhere without a network', null, asked('localhost:4780'), OPEN, null, null],
-    ['nowhere when it answers this machine alone', null, asked('localhost:4780'), CLOSED, '10.0.0.5', null],
-    ['nowhere for a host that is none', null, asked('a b'), CLOSED, null, null],
-    ['nowhere without a host', null, asked(undefined), CLOSED, null, null]
+    ['the scheme of the page that asks', null, request('a.example', { origin: 'https://a.example' }), CLOSED, null, 'https://a.example'],
+    ['not the scheme of another page', null, request('a.example', { origin: 'https://b.example' }), CLOSED, null, 'http://a.example'],
+    ['this machine on the network', null, request('127.0.0.1:4780'), OPEN, '10.0.0.5', 'http://10.0.0.5:4780'],
+    ['on IPv6 sockets too', null, request('[::1]:4780'), { address: '::', port: 4780 }, '10.0.0.5', 'http://10.0.0.5:4780'],
+    ['nowhere without a network', null, request('localhost:4780'), OPEN, null, null],
+    ['nowhere when it answers this machine alone', null, request('localhost:4780'), CLOSED, '10.0.0.5', null],
+    ['nowhere for a host that is none', null, request('a b'), CLOSED, null, null],
+    ['nowhere without a host', null, request(undefined), CLOSED, null, null]
   ] as const)('%s', (_, configured, request, listening, network, expected) =>
     expect(publicOrigin(configured, request, listening, network)).toBe(expected)
   )

@@ -58,9 +58,9 @@ it.each<readonly [string, string, string, unknown, string, string]>([
   ['tags and techniques at once', 'PATCH', '/api/orders/items/faces/1', { tags: 1 }, 'body', 'Cette valeur est incorrecte.'],
   ['a process that there is not', 'PATCH', '/api/decorations/views/1', { processes: ['laser'] }, 'body.processes.0', NOT_KNOWN],
   ['an order without a number', 'GET', '/api/orders/list', undefined, 'query.ids', MISSING]
-])('%s is told in French, in our own words', async (_, method, path, body, field, told) => {
+])('%s is told in French, in our own words', async (_, method, path, body, field, reported) => {
   const reply = await server.call<Problem>(method, path, { body })
   expect([reply.status, reply.body.code, reply.body.message]).toEqual([400, 'validation-failed', 'Validation Failed'])
-  expect(reply.body.fields).toContainEqual({ path: field, message: told })
+  expect(reply.body.fields).toContainEqual({ path: field, message: reported })
   for (const { message } of reply.body.fields ?? []) expect(message).not.toMatch(FOREIGN)
 })

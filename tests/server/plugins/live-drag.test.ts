@@ -18,11 +18,11 @@ it('what an operator drags is told to the others, on every server, until they le
   const window = camille.socket.id
   drag(camille, [48_198, 48_199])
   drag(camille, [])
-  const told = [
+  const sent = [
     { window, by: 'Camille R.', orders: [48_198, 48_199] },
     { window, by: 'Camille R.', orders: [] }
   ]
-  for (const other of [noa, sacha]) await expect.poll(() => heard(other)).toEqual(told)
+  for (const other of [noa, sacha]) await expect.poll(() => heard(other)).toEqual(sent)
   expect([heard(camille), heard(alsoCamille)]).toEqual([[], []])
 })
 

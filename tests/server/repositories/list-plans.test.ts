@@ -37,7 +37,7 @@ async function plansOf(request: PageRequest): Promise<string> {
 }
 
 const NO_FILTER = { keyword: '', bac: '', runs: [], sku: '', origin: null }
-const asked = (list: PageRequest['list'], change: Partial<PageRequest> = {}): PageRequest => ({
+const requested = (list: PageRequest['list'], change: Partial<PageRequest> = {}): PageRequest => ({
   list,
   filters: NO_FILTER,
   sort: 'orderedAt',
@@ -57,7 +57,7 @@ const WHOLE = /Seq Scan on orders\b/
 describe.each(lists.map((list) => [nameOf(list), list] as const))('%s', (_, list) => {
   it('is sorted every way without reading all orders', async () => {
     for (const sort of SORT_FIELDS)
-      for (const dir of ['asc', 'desc'] as const) expect(await plansOf(asked(list, { sort, dir })), `${sort} ${dir}`).not.toMatch(WHOLE)
+      for (const dir of ['asc', 'desc'] as const) expect(await plansOf(requested(list, { sort, dir })), `${sort} ${dir}`).not.toMatch(WHOLE)
   })
 
   it.each([
@@ -70,13 +70,13 @@ describe.each(lists.map((list) => [nameOf(list), list] as const))('%s', (_, list
     ['a product', { sku: 'st' }],
     ['an origin', { origin: 'pod' }]
   ])('is filtered by %s without reading all orders', async (_, filters) => {
-    expect(await plansOf(asked(list, { filters: { ...NO_FILTER, ...filters } }))).not.toMatch(WHOLE)
+    expect(await plansOf(requested(list, { filters: { ...NO_FILTER, ...filters } }))).not.toMatch(WHOLE)
   })
 })
 
 it('of the last page of history does not read all orders', async () => {
   const pages = Math.floor((ORDERS - 5_000) / 150)
-  expect(await plansOf(asked({ dimension: 'all', channel: 'closed' }, { page: pages, sort: 'customer' }))).not.toMatch(WHOLE)
+  expect(await plansOf(requested({ dimension: 'all', channel: 'closed' }, { page: pages, sort: 'customer' }))).not.toMatch(WHOLE)
 })
 
 it('counts every list without reading orders of history', async () => {
@@ -92,14 +92,14 @@ it('walks long lists of history by the index of the sort', async () => {
     ['dispatchedAt', 'history_by_dispatch_desc'],
     ['bacs', 'history_by_bacs_desc']
   ] as const)
-    expect(await plansOf(asked({ dimension: 'all', channel: 'closed' }, { sort }))).toContain(index)
+    expect(await plansOf(requested({ dimension: 'all', channel: 'closed' }, { sort }))).toContain(index)
 })
 
 it.each([
   ['looks a word up in its index', 'introuvable', true],
   ['reads the texts for two letters, which no index knows', 'zo', false]
 ])('a search of history %s', async (_, keyword, indexed) => {
-  const plan = await plansOf(asked({ dimension: 'all', channel: 'closed' }, { filters: { ...NO_FILTER, keyword } }))
+  const plan = await plansOf(requested({ dimension: 'all', channel: 'closed' }, { filters: { ...NO_FILTER, keyword } }))
   expect(plan.includes('history_search')).toBe(indexed)
 })
 

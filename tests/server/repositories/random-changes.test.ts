@@ -17,14 +17,14 @@ import { startServer, type TestServer } from '../support/server'
 let one: TestServer
 let two: TestServer
 /** Hands that write to the database at the same time. */
-let hands: pg.Pool
+let pool: pg.Pool
 beforeAll(async () => {
   one = await startServer()
-  hands = new pg.Pool({ connectionString: one.database.url, max: 6 })
+  pool = new pg.Pool({ connectionString: one.database.url, max: 6 })
   two = await startServer({}, one.database)
 })
 afterAll(async () => {
-  await hands.end()
+  await pool.end()
   await two.close()
   await one.close()
 })
@@ -40,7 +40,7 @@ const metrics = async (server: TestServer, origin: string): Promise<ListMetrics>
 const sorted = (orders: readonly { id: number }[]): number[] => orders.map(({ id }) => id).sort((a, b) => a - b)
 
 /** Every list and count of a server. */
-async function told(server: TestServer) {
+async function reported(server: TestServer) {
   const lists = await Promise.all(LISTS.map((list) => page(server, list)))
   const counts = await Promise.all(['all', ...ORIGIN_CODES].map((origin) => metrics(server, origin)))
   return {
@@ -50,7 +50,7 @@ async function told(server: TestServer) {
 }
 
 /** The same, order by order as the rules say it. */
-async function expected(): Promise<Awaited<ReturnType<typeof told>>> {
+async function expected(): Promise<Awaited<ReturnType<typeof reported>>> {
   const orders = await one.database.query<OrderSummary>('select * from orders')
   const members = LISTS.map(({ dimension, channel }) => orders.filter((order) => isInList(order, dimension, channel)))
   return {
@@ -88,16 +88,16 @@ function statement(by: Dice): string {
 async function transact(by: Dice): Promise<boolean> {
   const statements = Array.from({ length: by.int(1, 5) }, () => statement(by))
   const end = by.chance(0.85) ? 'commit' : 'rollback'
-  const hand = await hands.connect()
+  const connection = await pool.connect()
   try {
-    for (const text of ['begin', 'savepoint kept', ...statements, end]) await hand.query(text)
+    for (const text of ['begin', 'savepoint kept', ...statements, end]) await connection.query(text)
     return true
   } catch (error) {
     if (!(error instanceof pg.DatabaseError && error.code === DEADLOCK)) throw error
-    await hand.query('rollback')
+    await connection.query('rollback')
     return false
   } finally {
-    hand.release()
+    connection.release()
   }
 }
 
@@ -115,7 +115,7 @@ it(
       }))
       await Promise.all(patched.map(({ id, ...body }, n) => (n % 2 ? one : two).call('PATCH', `/api/orders/${id}`, { body })))
       const rules = await expected()
-      for (const server of [one, two]) await expect.poll(() => told(server), { timeout: 3_000 }).toEqual(rules)
+      for (const server of [one, two]) await expect.poll(() => reported(server), { timeout: 3_000 }).toEqual(rules)
     }
     task.meta.held = `${done} transactions`
     expect(done).toBeGreaterThan(8)
@@ -128,12 +128,12 @@ it('counts of history are put together while orders enter and leave it, and stay
     (await one.database.query<{ n: number }>('select count(*)::int as n from history_counts'))[0]?.n ?? 0
   const flip = async (n: number): Promise<void> => {
     for (let turn = 0; turn < 40; turn += 1) {
-      await hands.query(`update orders set state = case when is_open then 'closed' else 'new' end where id % 20 = ${n}`)
+      await pool.query(`update orders set state = case when is_open then 'closed' else 'new' end where id % 20 = ${n}`)
       if (turn % 5 === 0) await Promise.all([metrics(one, 'all'), metrics(two, 'all'), metrics(two, 'pod')])
     }
   }
   await Promise.all(Array.from({ length: 6 }, (_, n) => flip(n)))
   const rules = await expected()
-  for (const server of [one, two]) await expect.poll(() => told(server), { timeout: 3_000 }).toEqual(rules)
+  for (const server of [one, two]) await expect.poll(() => reported(server), { timeout: 3_000 }).toEqual(rules)
   expect(await parts()).toBeLessThan(600)
 }, 120_000)

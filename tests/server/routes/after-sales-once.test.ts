@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { withAfterSales } from '../support/after-sales'
 
-const { server, sales, original, asked } = withAfterSales()
+const { server, sales, original, requested } = withAfterSales()
 
 describe('a reference', () => {
   it('that is taken is refused, three times in a row, until the next is free', async () => {
-    for (const tried of [0, 1, 2]) expect((await sales().create(asked({}, tried))).status).toBe(201)
+    for (const tried of [0, 1, 2]) expect((await sales().create(requested({}, tried))).status).toBe(201)
     const before = await sales().count()
     for (const tried of [0, 1, 2]) {
-      const { status, body } = await sales().create(asked({}, tried))
+      const { status, body } = await sales().create(requested({}, tried))
       expect([status, body.code]).toEqual([409, 'reference-taken'])
     }
     expect(await sales().count()).toBe(before)
-    const { status, body } = await sales().create(asked({}, 3))
+    const { status, body } = await sales().create(requested({}, 3))
     expect([status, body.origin_ref_id]).toEqual([201, `${original().origin_ref_id}-SAV-4`])
   })
 
   it('is given once to two operators who ask at the same moment', async () => {
     const before = await sales().count()
     const replies = await Promise.all([
-      sales().create(asked(), 'camille'),
-      sales().create(asked(), 'noa'),
-      sales().create(asked(), 'sacha')
+      sales().create(requested(), 'camille'),
+      sales().create(requested(), 'noa'),
+      sales().create(requested(), 'sacha')
     ])
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     expect(await sales().count()).toBe(before + 1)
@@ -30,7 +30,7 @@ describe('a reference', () => {
   it.each(['', '-sav', '-SAV-1', '-SAV-2x', '-SAV-SAV', "-SAV'; drop table orders --"])(
     "is refused where it is not an after-sales one of the order: '%s'",
     async (suffix) => {
-      const { status, body } = await sales().create({ ...asked(), origin_ref_id: `${original().origin_ref_id}${suffix}` })
+      const { status, body } = await sales().create({ ...requested(), origin_ref_id: `${original().origin_ref_id}${suffix}` })
       expect([status, body.fields?.[0]?.path]).toEqual([400, 'body.origin_ref_id'])
     }
   )
@@ -38,7 +38,7 @@ describe('a reference', () => {
 
 describe('the same key', () => {
   it('answers the same order, under whatever reference it is asked again', async () => {
-    const body = asked()
+    const body = requested()
     const first = await sales().create(body)
     const before = await sales().count()
     const again = await sales().create({ ...body, ordered_at: '2026-11-01 08:00:00', origin_ref_id: `${body.origin_ref_id}-2` })
@@ -47,7 +47,7 @@ describe('the same key', () => {
   })
 
   it('makes one order of two clicks', async () => {
-    const body = asked()
+    const body = requested()
     const before = await sales().count()
     const replies = await Promise.all([sales().create(body), sales().create(body), sales().create(body, 'noa')])
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -56,7 +56,7 @@ describe('the same key', () => {
   })
 
   it('with other choices names the order that it made', async () => {
-    const body = asked()
+    const body = requested()
     const { body: made } = await sales().create(body)
     const items = body.items.map((item) => ({ ...item, sizes: item.sizes.map((size) => ({ ...size, qty: 1 })) }))
     const changed = items.some((item, at) => JSON.stringify(item.sizes) !== JSON.stringify(body.items[at]?.sizes))
@@ -66,7 +66,7 @@ describe('the same key', () => {
   })
 
   it('that failed before may be used again', async () => {
-    const body = asked()
+    const body = requested()
     await server().call('PATCH', `/api/orders/${original().id}`, { body: { state: 'new' } })
     expect((await sales().create(body)).status).toBe(409)
     await server().call('PATCH', `/api/orders/${original().id}`, { body: { state: 'closed' } })
@@ -75,7 +75,7 @@ describe('the same key', () => {
 })
 
 it('leaves nothing behind when the last line cannot be written', async () => {
-  const body = { ...asked(), shipping: { ...asked().shipping, country: 'FR', city: '\u0000' } }
+  const body = { ...requested(), shipping: { ...requested().shipping, country: 'FR', city: '\u0000' } }
   const before = await sales().count()
   expect((await sales().create(body)).status).toBeGreaterThanOrEqual(400)
   expect(await sales().count()).toBe(before)

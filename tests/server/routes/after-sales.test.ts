@@ -8,10 +8,10 @@ import { isProduced } from '@/domain/techniques/techniques'
 import { withAfterSales } from '../support/after-sales'
 import { connect } from '../support/live-client'
 
-const { server, sales, original, asked, reread } = withAfterSales()
+const { server, sales, original, requested, reread } = withAfterSales()
 
 it('makes an order of what was picked: everything to do again, for nothing, with its faces and what was noted on them', async () => {
-  const body = asked({ reason: 'Pressé de travers' })
+  const body = requested({ reason: 'Pressé de travers' })
   const { status, body: made } = await sales().create(body)
   expect([status, made.origin_ref_id]).toEqual([201, `${original().origin_ref_id}-SAV`])
   const sav = await sales().order(made.id)
@@ -72,7 +72,7 @@ it('makes an order of what was picked: everything to do again, for nothing, with
 it('stands in the lists, in both histories and beside the customer, and every window hears of both orders', async () => {
   const window = await connect(server(), 'noa')
   try {
-    const { body: made } = await sales().create(asked())
+    const { body: made } = await sales().create(requested())
     await expect
       .poll(() => window.heard('order').map(([event]) => event))
       .toMatchObject([
@@ -81,10 +81,10 @@ it('stands in the lists, in both histories and beside the customer, and every wi
       ])
     const { body: page } = await server().call<OrderPage>('GET', '/api/orders?dimension=sav&channel=opened&pageSize=500')
     expect(page.orders.map(({ id }) => id)).toContain(made.id)
-    const told = async (id: number) =>
+    const reported = async (id: number) =>
       (await server().call<Success<typeof listHistory>>('GET', `/api/orders/${id}/history`)).body.entries[0]
-    expect(await told(made.id)).toMatchObject({ field: 'created', to: { order: original().origin_ref_id }, by: 'Camille R.' })
-    expect(await told(original().id)).toMatchObject({ field: 'after_sales', to: { order: made.origin_ref_id }, by: 'Camille R.' })
+    expect(await reported(made.id)).toMatchObject({ field: 'created', to: { order: original().origin_ref_id }, by: 'Camille R.' })
+    expect(await reported(original().id)).toMatchObject({ field: 'after_sales', to: { order: made.origin_ref_id }, by: 'Camille R.' })
     expect((await sales().order(original().id)).customer_orders.map(({ id }) => id)).toContain(made.id)
     expect((await sales().order(original().id)).version).toBe(original().version + 1)
   } finally {
@@ -93,7 +93,7 @@ it('stands in the lists, in both histories and beside the customer, and every wi
 })
 
 it('is found by its reference, and scans of it open it', async () => {
-  const { body: made } = await sales().create(asked())
+  const { body: made } = await sales().create(requested())
   expect((await sales().order(made.origin_ref_id)).id).toBe(made.id)
 })
 
@@ -102,7 +102,7 @@ it('takes some of the faces and some of the sizes; zero drops one', async () => 
   if (!first) throw new Error('no item')
   const faces = first.faces.map((face, at) => ({ ...face, picked: at === 0 }))
   const sizes = first.sizes.map((size, at) => ({ ...size, qty: at === 0 ? 1 : 0 }))
-  const { body: made } = await sales().create(asked({ items: [{ ...first, picked: true, faces, sizes }] }))
+  const { body: made } = await sales().create(requested({ items: [{ ...first, picked: true, faces, sizes }] }))
   const sav = await sales().order(made.id)
   expect(sav.items[0]?.sizes).toEqual([{ size: first.sizes[0]?.size, qty: 1 }])
   expect(sav.items[0]?.faces).toHaveLength(1)
@@ -116,7 +116,7 @@ it('shares the files of annotations, which stay when the first order lets go of 
   const noted = await server().call<{ id: number }>('POST', `/api/orders/items/faces/${face?.id}/annotations`, { body: content })
   expect(noted.status).toBe(201)
   await reread()
-  const { body: made } = await sales().create(asked())
+  const { body: made } = await sales().create(requested())
   const copied = async () =>
     (await sales().order(made.id)).items[0]?.faces[0]?.annotations.find((annotation) => annotation.content === 'Comme sur la photo')
   expect(await copied()).toMatchObject({ file: { name: 'photo.png', image: true }, user: { firstname: 'Camille' } })
@@ -126,7 +126,7 @@ it('shares the files of annotations, which stay when the first order lets go of 
 })
 
 it('leaves out an annotation that a colleague deleted meanwhile', async () => {
-  const body = asked()
+  const body = requested()
   const [repeated] = body.items[0]?.faces[0]?.annotations ?? []
   expect((await server().call('DELETE', `/api/orders/items/faces/annotations/${repeated?.from_code}`)).status).toBe(200)
   const { status, body: made } = await sales().create(body)
@@ -138,7 +138,7 @@ it('is made with the techniques that the first order had, those chosen by hand i
   const ids = original().items.flatMap(({ faces }) => faces.map(({ id }) => id))
   await server().database.query("update faces set techniques = '{}' where id = any($1)", [ids])
   await server().database.query("update orders set techniques = '{flex}' where id = $1", [original().id])
-  const { body: made } = await sales().create(asked())
+  const { body: made } = await sales().create(requested())
   const sav = await sales().order(made.id)
   expect([sav.techniques, sav.flex_state]).toEqual([['flex'], 'new'])
 })
@@ -157,7 +157,7 @@ it('of a decorated item takes what its views are made with, and repeats what was
   const content = { content: 'Sans le fond', pinned: true }
   expect((await server().call('POST', `/api/decorations/views/${view?.id}/annotations`, { body: content })).status).toBe(201)
   await reread()
-  const { body: made } = await sales().create(asked())
+  const { body: made } = await sales().create(requested())
   const sav = await sales().order(made.id)
   expect(sav.techniques).toEqual(['dtf', 'flex'])
   expect(sav.items[0]?.faces[0]?.annotations).toEqual(expect.arrayContaining([expect.objectContaining(content)]))

@@ -42,10 +42,10 @@ function narrowings(): ListNarrowing[] {
 
 it('screen and server agree on which orders filters leave', async () => {
   const known = new Set(sample.map(({ id }) => id))
-  const asked = narrowings()
-  expect(asked.length).toBeGreaterThan(60)
+  const requested = narrowings()
+  expect(requested.length).toBeGreaterThan(60)
   let found = 0
-  for (const filters of asked) {
+  for (const filters of requested) {
     const listed = await all({ filters: JSON.stringify(filters) })
     const there = listed.map(({ id }) => id).filter((id) => known.has(id))
     const here = sample.filter((order) => matchesFilters(order, filters)).map(({ id }) => id)
@@ -53,5 +53,5 @@ it('screen and server agree on which orders filters leave', async () => {
     found += here.length
   }
   // Most of them find something.
-  expect(found).toBeGreaterThan(asked.length)
+  expect(found).toBeGreaterThan(requested.length)
 })

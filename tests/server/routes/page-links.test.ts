@@ -95,10 +95,10 @@ describe('a link to the picking page of some orders', () => {
       (ids: number[]) => ['POST', '/api/picking/sheet-check', { orders: [{ id: ids[2], mark: 'ABC' }] }] as const
     ],
     ['another link', (ids: number[]) => ['POST', '/api/picking/links', { ids: [ids[0]] }] as const]
-  ])('does not reach %s', async (_, asked) => {
+  ])('does not reach %s', async (_, origin_) => {
     const [one, two, three] = await someIds()
     const { token } = await link([one, two])
-    const [method, path, body] = asked([one, two, three])
+    const [method, path, body] = origin_([one, two, three])
     const before = (await server.call<Order>('GET', `/api/orders/${one}`)).body
     const { status, body: problem } = await server.call<Problem>(method, path, { token, ...(body && { body }) })
     expect([status, problem.code, problem.message]).toEqual([403, 'forbidden', "Ce lien n'ouvre que sa page de picking."])
@@ -155,8 +155,8 @@ describe('a link to the picking page of some orders', () => {
     // Somebody who signs in by then.
     const as = 'noa'
     const { origin_ref_id: reference } = (await server.call<Order>('GET', `/api/orders/${one}`, { as })).body
-    const asked = await server.call('POST', '/api/picking/sheet-check', { body, as })
-    expect([asked.status, asked.body]).toEqual([200, { changed: [{ id: one, reference }], missing: [] }])
+    const origin_ = await server.call('POST', '/api/picking/sheet-check', { body, as })
+    expect([origin_.status, origin_.body]).toEqual([200, { changed: [{ id: one, reference }], missing: [] }])
   })
 
   it('has no live connection', async () => {

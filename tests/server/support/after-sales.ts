@@ -38,7 +38,7 @@ const afterSales = (server: TestServer) => {
 }
 
 /** What the dialog sends when the first item alone is picked; `tried` references were taken before. */
-function askedOf(original: Order, change: Partial<SavForm> = {}, tried = 0): SavOrder {
+function savRequestOf(original: Order, change: Partial<SavForm> = {}, tried = 0): SavOrder {
   const items = firstPicks(original.items).map((item, at) => ({
     ...item,
     picked: at === 0,
@@ -78,6 +78,6 @@ export function withAfterSales() {
     reread: async (): Promise<void> => {
       original = await sales.order(original.id)
     },
-    asked: (...change: [Partial<SavForm>?, number?]): SavOrder => askedOf(original, ...change)
+    requested: (...change: [Partial<SavForm>?, number?]): SavOrder => savRequestOf(original, ...change)
   }
 }

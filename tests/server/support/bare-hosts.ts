@@ -4,7 +4,7 @@ import { type BareHost, startBareHost } from '../../support/bare-host/bare-host'
 import { FORMS, type Form } from '../../support/bare-host/forms'
 import { readJson, startServer, type TestServer } from './server'
 
-interface Asked {
+interface HostRequest {
   readonly status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of any kind
   readonly body: any
@@ -43,7 +43,7 @@ export function withBareHosts() {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) })
     })
-  const ask = async (form: Form, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Asked> => {
+  const ask = async (form: Form, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<HostRequest> => {
     const before = hostOf(form).log.entries.length
     const response = await fetchAs(form, method, path, body, headers)
     const beyond = hostOf(form)

@@ -13,7 +13,7 @@ import { type BeyondLog, beyondLog } from './log'
 import { only } from './only'
 import { relaySocket } from './relay-socket'
 import { sentRequest } from './sent-request'
-import { toldReply } from './told-reply'
+import { silentReply } from './silent-reply'
 
 /** A host that knows the reference alone, with a companion server behind it. */
 export interface BareHost {
@@ -64,20 +64,20 @@ export async function startBareHost({ upstream, form, port = 0 }: Options): Prom
     const headers: Record<string, string> = { accept: 'application/json' }
     if (request.headers.authorization !== undefined) headers.authorization = request.headers.authorization
     if (sent !== undefined) headers['content-type'] = 'application/json'
-    const asked = await fetch(`${upstream}${address}`, {
+    const requested = await fetch(`${upstream}${address}`, {
       method: call.method,
       headers,
       ...(sent === undefined ? {} : { body: JSON.stringify(sent) })
     })
-    const text = await asked.text()
-    if (!asked.ok) return refuse(response, call, asked.status, text)
+    const text = await requested.text()
+    if (!requested.ok) return refuse(response, call, requested.status, text)
     const said = readJson(text)
     ours.see(said)
     await inlineFiles(said, upstream)
-    const status = call.reply.kind === 'nothing' ? call.reply.status : asked.status
-    if (!rules.foreign) return answer(response, status, toldReply(call, said, body))
+    const status = call.reply.kind === 'nothing' ? call.reply.status : requested.status
+    if (!rules.foreign) return answer(response, status, silentReply(call, said, body))
     const whole: Call = call.reply.kind === 'changed' ? { ...call, reply: { kind: 'one', shape: ORDER } } : call
-    answer(response, status, foreignReply(whole, toldReply(whole, said, body), url), 'application/ld+json; charset=utf-8')
+    answer(response, status, foreignReply(whole, silentReply(whole, said, body), url), 'application/ld+json; charset=utf-8')
   }
 
   const server = createServer((request, response) => {

@@ -7,8 +7,8 @@ import { isBag } from './only'
 function order(value: unknown): unknown {
   if (!isBag(value)) return value
   const id = Number(value.id)
-  const told = writtenElsewhere(withForeignValues(value), id)
-  return { '@context': '/api/contexts/Order', '@id': `/api/orders/${id}`, '@type': 'Order', ...(isBag(told) ? told : {}) }
+  const reported = writtenElsewhere(withForeignValues(value), id)
+  return { '@context': '/api/contexts/Order', '@id': `/api/orders/${id}`, '@type': 'Order', ...(isBag(reported) ? reported : {}) }
 }
 
 const isOrder = (value: unknown): boolean => isBag(value) && 'origin_ref_id' in value

@@ -41,10 +41,10 @@ export function passOn(
   onRefused?: (status: number, text: string) => void
 ): void {
   const { hostname, port } = new URL(upstream)
-  const asked = ask({ hostname, port, path: request.url, method: request.method, headers: { ...headers, host: `${hostname}:${port}` } })
-  asked.on('error', () => response.destroy())
-  response.on('close', () => asked.destroy())
-  asked.on('response', (reply) => {
+  const requested = ask({ hostname, port, path: request.url, method: request.method, headers: { ...headers, host: `${hostname}:${port}` } })
+  requested.on('error', () => response.destroy())
+  response.on('close', () => requested.destroy())
+  requested.on('response', (reply) => {
     const status = reply.statusCode ?? 502
     if (onRefused !== undefined && status >= 400) {
       let text = ''
@@ -63,5 +63,5 @@ export function passOn(
     reply.on('error', () => response.destroy())
     reply.pipe(response)
   })
-  request.pipe(asked)
+  request.pipe(requested)
 }

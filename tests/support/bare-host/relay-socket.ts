@@ -66,9 +66,9 @@ export function relaySocket(server: HttpServer, { upstream, foreign, log }: Rela
       tell = (event, args) => {
         const shapes = HEARD[event]
         if (shapes === undefined) return
-        const told = shapes.map((shape, at) => only(shape, args[at], () => undefined))
+        const reported = shapes.map((shape, at) => only(shape, args[at], () => undefined))
         const write = foreign ? FOREIGN[event] : undefined
-        socket.emit(event, ...(write === undefined ? told : told.map(write)))
+        socket.emit(event, ...(write === undefined ? reported : reported.map(write)))
       }
       for (const [event, args] of early) tell(event, args)
     }

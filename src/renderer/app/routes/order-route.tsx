@@ -15,7 +15,7 @@ export function Component() {
   const { data, error, failureCount, refetch } = useOrder(id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order, not for each of its versions
   useEffect(() => (data ? warmPictures(data) : undefined), [data?.id])
-  if (data) return <OrderScreen key={data.id} asked={id} order={data} />
-  if (error) return <OrderMissing asked={id} reason={isUnknown(error) ? null : errorText(error)} onRetry={() => void refetch()} />
+  if (data) return <OrderScreen key={data.id} orderKey={id} order={data} />
+  if (error) return <OrderMissing orderKey={id} reason={isUnknown(error) ? null : errorText(error)} onRetry={() => void refetch()} />
   return <OrderSkeleton away={failureCount > 0} />
 }

@@ -48,9 +48,9 @@ const loadSavDialog = async () => (await import('../../features/after-sales/sav-
  * The page of one order, composed of its sections (reference: order-page 1.4). `asked` is what its address said: the key of the order in the cache. It is
  * drawn at each change of the order; a section is drawn when its own part changed: it follows that part, or is given it.
  */
-export function OrderScreen({ asked, order }: { asked: string; order: Order }) {
-  const saves = useOrderSaves(asked, order.id)
-  useOrderNews(asked, order.id)
+export function OrderScreen({ orderKey, order }: { orderKey: string; order: Order }) {
+  const saves = useOrderSaves(orderKey, order.id)
+  useOrderNews(orderKey, order.id)
   const profile = usePreferences((preferences) => preferences.profile)
   const [mode, setMode] = useState(() => openingMode(profile, order))
   const [withoutDtg, setWithoutDtg] = useState(mode !== MODE_OF_PROFILE[profile])
@@ -61,17 +61,17 @@ export function OrderScreen({ asked, order }: { asked: string; order: Order }) {
   const [copying, setCopying] = useState(false)
   const copied = useCallback(() => setCopying(false), [])
   const SavDialog = useLoaded(loadSavDialog, copying, copied)
-  const more = useMemo(() => <SavMenuItem asked={asked} onOpen={() => setCopying(true)} />, [asked])
+  const more = useMemo(() => <SavMenuItem orderKey={orderKey} onOpen={() => setCopying(true)} />, [orderKey])
   const beside = useMemo(() => <OrderNeighbours orderId={order.id} />, [order.id])
   const header = (
     <>
-      <OrderHeader asked={asked} saves={saves} mode={mode} onMode={choose} beside={beside} onComment={writeComment} more={more} />
+      <OrderHeader orderKey={orderKey} saves={saves} mode={mode} onMode={choose} beside={beside} onComment={writeComment} more={more} />
       {SavDialog && <SavDialog order={order} onClose={copied} />}
     </>
   )
   const banner = <SavBanner reference={order.origin_ref_id} tags={order.tags} />
-  const comments = <CommentsSection asked={asked} reference={order.origin_ref_id} orderId={order.id} comments={order.comments} />
-  const tickets = <TicketsSection asked={asked} reference={order.origin_ref_id} tickets={order.tickets} />
+  const comments = <CommentsSection orderKey={orderKey} reference={order.origin_ref_id} orderId={order.id} comments={order.comments} />
+  const tickets = <TicketsSection orderKey={orderKey} reference={order.origin_ref_id} tickets={order.tickets} />
 
   if (mode === 'dtg')
     return (
@@ -79,8 +79,8 @@ export function OrderScreen({ asked, order }: { asked: string; order: Order }) {
         order={order}
         header={header}
         banner={banner}
-        state={<TechniqueStates asked={asked} saves={saves} only="dtg" />}
-        comments={<WorkComments asked={asked} reference={order.origin_ref_id} orderId={order.id} comments={order.comments} />}
+        state={<TechniqueStates orderKey={orderKey} saves={saves} only="dtg" />}
+        comments={<WorkComments orderKey={orderKey} reference={order.origin_ref_id} orderId={order.id} comments={order.comments} />}
       />
     )
   if (mode === 'packing')
@@ -96,11 +96,11 @@ export function OrderScreen({ asked, order }: { asked: string; order: Order }) {
         }
         side={
           <>
-            <PackedToggle asked={asked} saves={saves} />
+            <PackedToggle orderKey={orderKey} saves={saves} />
             {banner}
             <GiftNote metadata={order.metadata} />
             <div className={sheet.sheet}>
-              <ShippingSection asked={asked} large />
+              <ShippingSection orderKey={orderKey} large />
             </div>
           </>
         }
@@ -114,14 +114,14 @@ export function OrderScreen({ asked, order }: { asked: string; order: Order }) {
         <>
           {withoutDtg && <NoDtgLine />}
           {banner}
-          {mode === 'full' && <MetadataProposal asked={asked} reference={order.origin_ref_id} orderId={order.id} />}
-          <Timeline asked={asked} saves={saves} />
+          {mode === 'full' && <MetadataProposal orderKey={orderKey} reference={order.origin_ref_id} orderId={order.id} />}
+          <Timeline orderKey={orderKey} saves={saves} />
         </>
       }
       make={
         <>
-          <TechniqueStates asked={asked} saves={saves} />
-          <OrderItems asked={asked} />
+          <TechniqueStates orderKey={orderKey} saves={saves} />
+          <OrderItems orderKey={orderKey} />
           {mode === 'production' && <PreparationSheet items={order.items} />}
           {mode === 'full' && <OrderFormsSection files={order.files} />}
         </>
@@ -130,15 +130,15 @@ export function OrderScreen({ asked, order }: { asked: string; order: Order }) {
         <>
           {tickets}
           {comments}
-          <FilesSection asked={asked} reference={order.origin_ref_id} orderId={order.id} files={order.files} />
+          <FilesSection orderKey={orderKey} reference={order.origin_ref_id} orderId={order.id} files={order.files} />
         </>
       }
       people={
         <>
-          <CustomerSection asked={asked} />
-          <ShippingSection asked={asked} />
-          {mode === 'full' && <MetadataSection asked={asked} reference={order.origin_ref_id} orderId={order.id} />}
-          <HistorySection asked={asked} />
+          <CustomerSection orderKey={orderKey} />
+          <ShippingSection orderKey={orderKey} />
+          {mode === 'full' && <MetadataSection orderKey={orderKey} reference={order.origin_ref_id} orderId={order.id} />}
+          <HistorySection orderKey={orderKey} />
         </>
       }
     />

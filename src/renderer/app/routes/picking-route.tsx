@@ -19,23 +19,23 @@ export function Component() {
   useLiveConnection()
   const { connection, retryNow } = useConnection()
   const search = useSearch()
-  const asked = parseOrderIds(useParams().ids ?? '')
-  const title = asked.ok ? `Picking, ${counted(asked.ids.length, 'order')} — Atelier` : 'Picking — Atelier'
+  const orderIds = parseOrderIds(useParams().ids ?? '')
+  const title = orderIds.ok ? `Picking, ${counted(orderIds.ids.length, 'order')} — Atelier` : 'Picking — Atelier'
   useEffect(() => {
     document.title = title
   }, [title])
   return (
     <div className={styles.page}>
       <ConnectionBanner connection={connection} onRetry={retryNow} />
-      {asked.ok ? (
+      {orderIds.ok ? (
         <>
-          <PickingPage key={asked.ids.join()} ids={asked.ids} selection={listSelection} />
-          <OutdatedShared ids={asked.ids} />
+          <PickingPage key={orderIds.ids.join()} ids={orderIds.ids} selection={listSelection} />
+          <OutdatedShared ids={orderIds.ids} />
         </>
       ) : (
         <main>
           <h1 className="visually-hidden">Picking</h1>
-          <PickingBlank icon="attention" bad title="L'adresse de la page est incorrecte" text={asked.message} />
+          <PickingBlank icon="attention" bad title="L'adresse de la page est incorrecte" text={orderIds.message} />
         </main>
       )}
       {host.pageLink === null && <Scanning onSearch={search} sheetsOnly />}

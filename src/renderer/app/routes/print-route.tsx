@@ -31,10 +31,10 @@ const stationOptions = ({ printProduction, printPicking, autoPrint, closeAfterPr
 
 /** orders/print/{ids}: production and picking sheets, on screen, in a hidden frame, or in the desktop's hidden window (reference: printing 1.4). */
 export function Component() {
-  const asked = parseOrderIds(useParams().ids ?? '')
+  const orderIds = parseOrderIds(useParams().ids ?? '')
   const { key } = useLocation()
   const options = readSheetOptions(useSearchParams()[0], stationOptions(usePreferences()))
-  const wanted = asked.ok && (options.production || options.picking) ? asked.ids : []
+  const wanted = orderIds.ok && (options.production || options.picking) ? orderIds.ids : []
   const { data, error } = useSheets(wanted, options.production ? 'production' : 'picking', key)
   const profile = useQuery({ queryKey: queryKeys.profile, queryFn: () => call(getProfile, {}), retry: 1, retryDelay: 500 })
   const sheets = data ? arrangeSheets(data.orders, { ...options, grouped: options.shared }) : []
@@ -44,7 +44,7 @@ export function Component() {
     if (title !== null) document.title = title
   }, [title])
 
-  if (!asked.ok) return <SheetMessage failed title="L'adresse de la fiche est incorrecte." text={asked.message} />
+  if (!orderIds.ok) return <SheetMessage failed title="L'adresse de la fiche est incorrecte." text={orderIds.message} />
   if (wanted.length === 0) return <SheetMessage failed title={NOTHING} />
   if (error) return <SheetMessage failed title="Les fiches n'ont pas pu être chargées." text={errorText(error)} />
   if (!data || profile.isPending || phone === undefined) return <SheetMessage failed={false} title="Préparation des fiches…" />

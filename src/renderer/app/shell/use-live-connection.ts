@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { host } from '../../lib/host/host'
+import { emitChange } from '../../lib/live/emit-change'
 import { emitLive, onConnected, startLive, stopLive } from '../../lib/live/live'
-import { tellOthers } from '../../lib/live/tell-others'
 import { usePreferences } from '../../lib/preferences/preferences'
 import { useMetricsRefresh } from '../../lib/query/use-metrics'
 import { usePolling } from '../../lib/query/use-polling'
@@ -19,7 +19,7 @@ export function useLiveConnection(): void {
       // The address of the connection keeps the origin that it was opened with.
       if (again) emitLive('set-order-origin', usePreferences.getState().origin)
     })
-    const stopPrinted = host.onPrinted((orders) => tellOthers(orders))
+    const stopPrinted = host.onPrinted((orders) => emitChange(orders))
     return () => {
       stop()
       stopPrinted()

@@ -4,8 +4,8 @@ import { refuseSav, SAV_REFUSALS } from '@/domain/after-sales/refuse-sav'
 import { useOrderPart } from '../../lib/orders/order-query'
 
 /** The way to an after-sales order, in the menu of a closed order; elsewhere it says why not (reference: after-sales 1.1). */
-export function SavMenuItem({ asked, onOpen }: { asked: string; onOpen: () => void }) {
-  const refusal = useOrderPart(asked, refuseSav)
+export function SavMenuItem({ orderKey, onOpen }: { orderKey: string; onOpen: () => void }) {
+  const refusal = useOrderPart(orderKey, refuseSav)
   return (
     <MenuItem
       icon={<ArrowRepeatAll20Regular />}

@@ -45,7 +45,7 @@ async function withReference(reference: string): Promise<readonly Made[]> {
 }
 
 /** A reason that no face can bear is told as a comment, where the host takes none of an item. */
-async function tellReason({ id }: Made, { reason }: SavForm): Promise<void> {
+async function sendReason({ id }: Made, { reason }: SavForm): Promise<void> {
   await call(createComment, { params: { id }, body: { content: reason } }).catch((error: unknown) => {
     const text = `Le motif n'a pas été noté sur le SAV\u00a0: «\u00a0${reason}\u00a0». ${errorText(error)}`
     useNoticesStore.getState().show({ text, tone: 'error' })
@@ -64,7 +64,7 @@ async function createUnder(reference: string, order: Order, form: SavForm, key: 
   })
   const made = answer ?? (await withReference(reference))[0]
   if (made === undefined) throw new ApiError('nonsense', 200, null)
-  if (!detailed && isReasonWithoutFace(order, form)) await tellReason(made, form)
+  if (!detailed && isReasonWithoutFace(order, form)) await sendReason(made, form)
   return made
 }
 
@@ -100,11 +100,11 @@ function savFailure(error: unknown): SavFailure {
  */
 export function useCreateSav(order: Order) {
   const draft = `sav-${order.id}`
-  const told = useRef(false)
+  const isAnnounced = useRef(false)
   const later = useTryLater()
   useEffect(
     () => () => {
-      if (told.current) forgetRequestKey(draft)
+      if (isAnnounced.current) forgetRequestKey(draft)
     },
     [draft]
   )
@@ -114,7 +114,7 @@ export function useCreateSav(order: Order) {
       if (made !== null) forgetRequestKey(draft)
     },
     onError: (failure) => {
-      told.current = isAlreadyCreated(failure)
+      isAnnounced.current = isAlreadyCreated(failure)
     }
   })
   const exhausted: SavFailure | null = data === null ? { text: `Le SAV n'a pas été créé\u00a0: ${ALL_TAKEN}`, orderId: null } : null

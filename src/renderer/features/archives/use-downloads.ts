@@ -6,18 +6,18 @@ import type { StationArchives } from '../../lib/host/host'
 export function useDownloads(archives: StationArchives): readonly ArchiveDownload[] {
   const [list, setList] = useState<readonly ArchiveDownload[]>([])
   useEffect(() => {
-    let told = false
+    let isNotified = false
     const stop = archives.onChanged((now) => {
-      told = true
+      isNotified = true
       setList(now)
     })
     // What was told meanwhile is newer.
     archives.list().then(
-      (now) => told || setList(now),
+      (now) => isNotified || setList(now),
       () => undefined
     )
     return () => {
-      told = true
+      isNotified = true
       stop()
     }
   }, [archives])

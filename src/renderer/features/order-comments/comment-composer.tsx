@@ -12,17 +12,17 @@ import { draftOf, isSending, keepDraft, onDraftGone, sendDraft, useCommentSendin
 import { offerComposer } from './composer-focus'
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly reference: string
   readonly orderId: number
 }
 
 /** Writes a comment: nothing is sent without a word (reference: order-page 3.2), and what was typed stays until the server has it. */
-export const CommentComposer = memo(function CommentComposer({ asked, reference, orderId }: Props) {
+export const CommentComposer = memo(function CommentComposer({ orderKey, reference, orderId }: Props) {
   const message = useId()
   const saving = useCommentSending(orderId)
   const { save, failure } = usePartSave({
-    asked,
+    orderKey,
     reference,
     endpoint: createComment,
     settle: withComment,

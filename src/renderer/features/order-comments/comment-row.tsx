@@ -19,15 +19,15 @@ const withPin = (order: Order, id: number, pinned: boolean): Order => ({
 })
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly reference: string
   readonly comment: Comment
 }
 
 /** One comment: who, when, what, and its pin, which shows at once (reference: order-page 3.2). */
-export const CommentRow = memo(function CommentRow({ asked, reference, comment }: Props) {
+export const CommentRow = memo(function CommentRow({ orderKey, reference, comment }: Props) {
   const { save, failure } = usePartSave({
-    asked,
+    orderKey,
     reference,
     endpoint: patchComment,
     apply: (order, { params, body }) => withPin(order, Number(params.id), body.pinned),

@@ -12,7 +12,7 @@ import { offerComposerPlace } from './composer-focus'
 import { useSmallScreen } from './use-small-screen'
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly reference: string
   readonly orderId: number
   readonly comments: readonly Comment[]
@@ -35,7 +35,7 @@ function CommentList({ comments, ...order }: Props) {
       {comments.length === 0 && <p className={`${sheet.body} ${styles.none}`}>Aucun commentaire.</p>}
       <ul className={styles.list} aria-live="polite" aria-relevant="additions">
         {pinnedFirst(comments).map((comment) => (
-          <CommentRow key={comment.id} asked={order.asked} reference={order.reference} comment={comment} />
+          <CommentRow key={comment.id} orderKey={order.orderKey} reference={order.reference} comment={comment} />
         ))}
       </ul>
       <CommentComposer {...order} />

@@ -10,7 +10,7 @@ import { offerComposerPlace } from './composer-focus'
 import styles from './work-comments.module.css'
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly reference: string
   readonly orderId: number
   readonly comments: readonly Comment[]
@@ -23,7 +23,7 @@ function openerText(pinned: number, others: number): string {
 }
 
 /** Comments at a machine: pinned ones always in sight, the others and a field for one's own behind a line (reference: order-page 4.1). */
-export const WorkComments = memo(function WorkComments({ asked, reference, orderId, comments }: Props) {
+export const WorkComments = memo(function WorkComments({ orderKey, reference, orderId, comments }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
   useEffect(() => offerComposerPlace(() => setOpen(true)), [])
@@ -31,7 +31,7 @@ export const WorkComments = memo(function WorkComments({ asked, reference, order
   const pinned = sorted.filter((comment) => comment.pinned)
   const others = sorted.filter((comment) => !comment.pinned)
   const rows = (shown: readonly Comment[]) =>
-    shown.map((comment) => <CommentRow key={comment.id} asked={asked} reference={reference} comment={comment} />)
+    shown.map((comment) => <CommentRow key={comment.id} orderKey={orderKey} reference={reference} comment={comment} />)
   return (
     <section className={`${sheet.sheet} ${styles.comments}`} aria-label="Commentaires">
       {pinned.length > 0 && (
@@ -50,7 +50,7 @@ export const WorkComments = memo(function WorkComments({ asked, reference, order
         {open && (
           <>
             {others.length > 0 && <ul className={list.list}>{rows(others)}</ul>}
-            <CommentComposer asked={asked} reference={reference} orderId={orderId} />
+            <CommentComposer orderKey={orderKey} reference={reference} orderId={orderId} />
           </>
         )}
       </div>

@@ -43,7 +43,7 @@ const result = ({ organization, email, phone, ...person }: Fields) => (
 )
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly reference: string
   readonly orderId: number
   readonly customer: Customer
@@ -51,10 +51,10 @@ interface Props {
 }
 
 /** Changes who ordered (reference: people-and-shipping 1.1). Only what was really changed is sent, so that a colleague's other change stays. */
-export function CustomerDialog({ asked, reference, orderId, customer, onClose }: Props) {
+export function CustomerDialog({ orderKey, reference, orderId, customer, onClose }: Props) {
   const asSent = useRef<() => CallInput<typeof patchCustomer>>(() => ({ params: { id: 0 }, body: {} }))
   const { save, saving, failure } = usePartSave({
-    asked,
+    orderKey,
     reference,
     endpoint: patchCustomer,
     settle: (order, saved) => ({
@@ -79,9 +79,9 @@ export function CustomerDialog({ asked, reference, orderId, customer, onClose }:
   })
   const { control, register, handleSubmit, formState } = form
   const { errors } = formState
-  useKeptForm(`customer ${asked}`, form)
+  useKeptForm(`customer ${orderKey}`, form)
   const { comparison, saveCompared, reading } = useComparedForm({
-    asked,
+    orderKey,
     orderId,
     part: 'customer',
     form,

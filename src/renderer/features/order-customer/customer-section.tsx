@@ -27,8 +27,8 @@ const customerOf = ({ id, origin_ref_id, origin_code, customer, customer_comment
 })
 
 /** Who ordered, what they asked for, and how often they came before; a B2B order has a block of its own (reference: order-page 3.4). */
-export const CustomerSection = memo(function CustomerSection({ asked }: { asked: string }) {
-  const order = useOrderPart(asked, customerOf)
+export const CustomerSection = memo(function CustomerSection({ orderKey }: { orderKey: string }) {
+  const order = useOrderPart(orderKey, customerOf)
   const [editing, setEditing] = useState(false)
   const close = useCallback(() => setEditing(false), [])
   const Dialog = useLoaded(loadDialog, editing, close)
@@ -47,7 +47,7 @@ export const CustomerSection = memo(function CustomerSection({ asked }: { asked:
           <OtherOrders customer={customer.organization ?? fullName(customer)} orders={customer_orders} />
         </div>
       </Section>
-      {Dialog && <Dialog asked={asked} reference={order.origin_ref_id} orderId={order.id} customer={customer} onClose={close} />}
+      {Dialog && <Dialog orderKey={orderKey} reference={order.origin_ref_id} orderId={order.id} customer={customer} onClose={close} />}
     </>
   )
 })

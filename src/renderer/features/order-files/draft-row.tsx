@@ -15,7 +15,7 @@ interface Props {
 /** Reading is the short part of the way: a fifth of its bar. */
 const READING = 0.2
 
-const told = ({ state, progress: { phase, share }, file }: Draft): string => {
+const labelOf = ({ state, progress: { phase, share }, file }: Draft): string => {
   if (state === 'checked') return `À confirmer · ${formatFileSize(file.size)}`
   if (phase === 'reading') return 'Lecture du fichier…'
   return share === 1 ? 'Enregistrement…' : `Envoi de ${formatFileSize(file.size)}…`
@@ -41,8 +41,8 @@ export const DraftRow = memo(function DraftRow({ draft, onSend, onRemove }: Prop
       <span className={styles.name} title={file.name}>
         {file.name}
       </span>
-      <span className={styles.told} role={failed ? 'alert' : 'status'}>
-        {failed ? reason : told(draft)}
+      <span className={styles.labelOf} role={failed ? 'alert' : 'status'}>
+        {failed ? reason : labelOf(draft)}
         {nextAt !== null && <RetryCountdown at={nextAt} />}
       </span>
       {state === 'loading' && (

@@ -29,21 +29,21 @@ const marksOf = ({ pinned, type }: { pinned?: boolean | undefined; type?: string
 })
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly reference: string
   readonly file: OrderFile
   readonly onDelete: (file: OrderFile) => void
 }
 
 /** One file: what it is, its content, BAT, pin, deletion where they are allowed (reference: files 2.1, 2.3, 2.4). */
-export const FileRow = memo(function FileRow({ asked, reference, file, onDelete }: Props) {
+export const FileRow = memo(function FileRow({ orderKey, reference, file, onDelete }: Props) {
   const { id, type, pinned, message } = file
   const { name } = file.file
   const place = useFocusStays<HTMLLIElement>()
   const fixed = isMadeUp(id)
   const isPicture = isShownPicture(mimeOfFile(file.file))
   const marks = usePartSave({
-    asked,
+    orderKey,
     reference,
     endpoint: patchFile,
     apply: (order, { params, body }) => marked(order, Number(params.id), marksOf(body)),

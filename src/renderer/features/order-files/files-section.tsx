@@ -16,7 +16,7 @@ import { useProduction } from './use-production'
 import { useUploads } from './use-uploads'
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly reference: string
   readonly orderId: number
   readonly files: readonly OrderFile[]
@@ -27,7 +27,7 @@ export const FilesSection = memo(function FilesSection({ files, ...order }: Prop
   const uploads = useDrafts(order)
   const { take, dialog } = useUploads(uploads)
   const production = useProduction(order, uploads)
-  const deletion = useFileDeletion(order.asked, order.reference, () => adder.current?.focus())
+  const deletion = useFileDeletion(order.orderKey, order.reference, () => adder.current?.focus())
   const { over, handlers } = useFileDrop((dropped) => void take(dropped))
   const adder = useRef<HTMLButtonElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
@@ -87,7 +87,7 @@ export const FilesSection = memo(function FilesSection({ files, ...order }: Prop
             <DraftRow key={draft.key} draft={draft} onSend={uploads.send} onRemove={uploads.remove} />
           ))}
           {pinnedFirst(files).map((file) => (
-            <FileRow key={file.id} asked={order.asked} reference={order.reference} file={file} onDelete={deletion.remove} />
+            <FileRow key={file.id} orderKey={order.orderKey} reference={order.reference} file={file} onDelete={deletion.remove} />
           ))}
         </ul>
       </Section>

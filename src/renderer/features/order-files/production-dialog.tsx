@@ -10,7 +10,7 @@ import styles from './upload-dialog.module.css'
 import type { DraftChange } from './use-drafts'
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly draft: Draft
   readonly onChange: (key: number, change: DraftChange) => void
   readonly onSend: () => void
@@ -27,9 +27,9 @@ const placeOf = (value: string) => {
 }
 
 /** Asks before a production file is sent: which file, for which face, and which one gives it its place (reference: files 2.5). */
-export function ProductionDialog({ asked, draft, onChange, onSend, onCancel }: Props) {
-  const items = useOrderPart(asked, itemsPart)
-  const files = useOrderPart(asked, filesPart)
+export function ProductionDialog({ orderKey, draft, onChange, onSend, onCancel }: Props) {
+  const items = useOrderPart(orderKey, itemsPart)
+  const files = useOrderPart(orderKey, filesPart)
   const { key, file, production } = draft
   const replaced = production === null ? [] : replacedBy(files, production)
   const chosen = production?.face == null ? '' : `${production.face} ${production.technique}`

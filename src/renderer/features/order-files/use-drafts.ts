@@ -35,7 +35,7 @@ const failedText = ({ production }: Draft, reason: string): string =>
 
 /** Which order files are for. */
 export interface OrderAddress {
-  readonly asked: string
+  readonly orderKey: string
   readonly reference: string
   readonly orderId: number
 }
@@ -64,7 +64,7 @@ const forgetTries = (key: number): void => {
 }
 
 /** The uploads of one order: each is sent, fails and is tried again by itself, also while its page is away. */
-export function useDrafts({ asked, reference, orderId }: OrderAddress): Drafts {
+export function useDrafts({ orderKey, reference, orderId }: OrderAddress): Drafts {
   const client = useQueryClient()
   const { show, dismiss } = useNotices()
   const drafts = useUploadDrafts(orderId)
@@ -101,11 +101,11 @@ export function useDrafts({ asked, reference, orderId }: OrderAddress): Drafts {
           draft: `file-${key}`,
           of: draft.file.name,
           send: (request_key) => uploadTo(createFile, orderId, { ...bodyOf(draft), request_key }, onProgress, upload.signal),
-          count: countIn(asked, ({ files }) => files.filter(({ file: { name } }) => name === draft.file.name).length),
+          count: countIn(orderKey, ({ files }) => files.filter(({ file: { name } }) => name === draft.file.name).length),
           already: 'Votre fichier y est déjà.'
         })
-        if (file === null) void client.invalidateQueries({ queryKey: queryKeys.order(asked) })
-        else takeNews<Order>(client, queryKeys.order(asked), (order) => withFile(order, file))
+        if (file === null) void client.invalidateQueries({ queryKey: queryKeys.order(orderKey) })
+        else takeNews<Order>(client, queryKeys.order(orderKey), (order) => withFile(order, file))
         drop(key)
         forgetTries(key)
       } catch (error) {
@@ -120,7 +120,7 @@ export function useDrafts({ asked, reference, orderId }: OrderAddress): Drafts {
         })
         const reason = failedText(draft, errorText(error))
         update(key, { state: 'error', reason, nextAt })
-        const read = addUnsaved(asked)
+        const read = addUnsaved(orderKey)
         if (areShown(orderId)) failures.set(key, read)
         else {
           // Its page has gone: what was not sent is told with the order's name, for as long as that holds.
@@ -136,7 +136,7 @@ export function useDrafts({ asked, reference, orderId }: OrderAddress): Drafts {
         running.delete(key)
       }
     },
-    [asked, client, dismiss, drop, orderId, reference, show, update]
+    [orderKey, client, dismiss, drop, orderId, reference, show, update]
   )
 
   const remove = useCallback(

@@ -13,12 +13,12 @@ export interface FileDeletion {
 }
 
 /** Deletes files of an order. Its row goes at once, and the focus with it unless `onGone` takes it: that it could not be deleted is told in the panel, where the row comes back. */
-export function useFileDeletion(asked: string, reference: string, onGone: () => void): FileDeletion {
+export function useFileDeletion(orderKey: string, reference: string, onGone: () => void): FileDeletion {
   const gone = useRef(onGone)
   gone.current = onGone
   const confirm = useConfirm()
   const { save, failure } = usePartSave({
-    asked,
+    orderKey,
     reference,
     endpoint: deleteFile,
     apply: (order, { params }) => without(order, Number(params.id)),

@@ -6,7 +6,7 @@ const loadDialog = async () => (await import('./production-dialog')).ProductionD
 const WHOLE_ORDER = { face: null, technique: null }
 
 /** Takes a production file in: it becomes a draft, which is confirmed in a dialog before it is sent (reference: files 2.5). */
-export function useProduction({ asked }: OrderAddress, { drafts, add, change, send, remove }: Drafts) {
+export function useProduction({ orderKey }: OrderAddress, { drafts, add, change, send, remove }: Drafts) {
   const [confirmed, setConfirmed] = useState<number | null>(null)
   const close = useCallback(() => setConfirmed(null), [])
   const draft = drafts.find(({ key }) => key === confirmed)
@@ -20,7 +20,7 @@ export function useProduction({ asked }: OrderAddress, { drafts, add, change, se
   const dialog =
     Dialog && draft ? (
       <Dialog
-        asked={asked}
+        orderKey={orderKey}
         draft={draft}
         onChange={change}
         onSend={() => {

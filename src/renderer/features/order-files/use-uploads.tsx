@@ -11,10 +11,10 @@ const NOT_LOADED = "Cette fenêtre n'a pas pu être chargée. Vérifiez la conne
 /** Takes chosen files in: they become drafts, and a dialog, whose code comes when it is needed, asks about those that may be sent and names the others. */
 export function useUploads({ drafts, add, change, send, remove }: Drafts) {
   const { show } = useNotices()
-  const [asked, setAsked] = useState<readonly number[]>([])
+  const [toDescribe, setToDescribe] = useState<readonly number[]>([])
   const [refused, setRefused] = useState<readonly Draft[]>([])
   const [View, setView] = useState<View | null>(null)
-  const waiting = drafts.filter(({ key }) => asked.includes(key))
+  const waiting = drafts.filter(({ key }) => toDescribe.includes(key))
 
   const take = async (files: readonly File[]): Promise<void> => {
     if (files.length === 0) return
@@ -22,7 +22,7 @@ export function useUploads({ drafts, add, change, send, remove }: Drafts) {
     try {
       const { UploadDialog } = await import('./upload-dialog')
       setView(() => UploadDialog)
-      setAsked((now) => [...now, ...made.filter((draft) => draft.sendable).map(({ key }) => key)])
+      setToDescribe((now) => [...now, ...made.filter((draft) => draft.sendable).map(({ key }) => key)])
       // They are named in the dialog, which stands before the panel.
       const others = made.filter((draft) => !draft.sendable)
       setRefused((now) => [...now, ...others])
@@ -32,7 +32,7 @@ export function useUploads({ drafts, add, change, send, remove }: Drafts) {
     }
   }
   const close = (): void => {
-    setAsked([])
+    setToDescribe([])
     setRefused([])
   }
   const dialog =

@@ -26,8 +26,8 @@ const archivedOf = ({ id, origin_ref_id, files_state, preparation_state, has_fil
 })
 
 /** Saves the production archive; enabled when the files are complete and there are some (reference: files 3.1). */
-export const ArchiveButton = memo(function ArchiveButton({ asked, process }: { asked: string; process: ArchiveProcess }) {
-  const order = useOrderPart(asked, archivedOf)
+export const ArchiveButton = memo(function ArchiveButton({ orderKey, process }: { orderKey: string; process: ArchiveProcess }) {
+  const order = useOrderPart(orderKey, archivedOf)
   const [progress, setProgress] = useState<ArchiveProgress | null>(null)
   const saveArchive = useSaveArchive(order, process, setProgress)
   const refusal = refuseArchive(order)

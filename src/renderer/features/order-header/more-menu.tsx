@@ -20,15 +20,15 @@ const LABELS = {
 } as const
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   /** What other features add at its end: drawn anew only where it is another. */
   readonly children?: ReactNode
 }
 
 /** What else one does with an order: its sheets, its barcode (reference: order-page 2.3). */
-export const MoreMenu = memo(function MoreMenu({ asked, children }: Props) {
-  const id = useOrderPart(asked, idOf)
-  const reference = useOrderPart(asked, referenceOf)
+export const MoreMenu = memo(function MoreMenu({ orderKey, children }: Props) {
+  const id = useOrderPart(orderKey, idOf)
+  const reference = useOrderPart(orderKey, referenceOf)
   const { printing, print } = usePrintSheet({ id, reference })
   const chosen = sheetsToPrint(usePreferences())
   const { show } = useNotices()

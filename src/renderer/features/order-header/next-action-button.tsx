@@ -10,18 +10,18 @@ import type { RequestState } from './states/use-request-state'
 import { takeNextAction } from './take-next-action'
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly saves: OrderSaves
   readonly request: RequestState
 }
 
 /** The one next action of the order, derived from what blocks it; nothing when there is none (reference: states-and-steps 5.1). */
-export const NextActionButton = memo(function NextActionButton({ asked, saves, request }: Props) {
+export const NextActionButton = memo(function NextActionButton({ orderKey, saves, request }: Props) {
   const client = useQueryClient()
-  const action = useOrderPart(asked, nextAction)
+  const action = useOrderPart(orderKey, nextAction)
   if (action === null) return null
   const act = (event: MouseEvent): void => {
-    if (!isSecondClick(event)) takeNextAction(client, asked, saves, request)
+    if (!isSecondClick(event)) takeNextAction(client, orderKey, saves, request)
   }
   return (
     <button

@@ -22,7 +22,7 @@ import { useOrderKeys } from './use-order-keys'
 const MODE_NAMES = Object.keys(ORDER_MODES) as OrderMode[]
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly saves: OrderSaves
   readonly mode: OrderMode
   readonly onMode: (mode: OrderMode) => void
@@ -35,12 +35,12 @@ interface Props {
 }
 
 /** The header that stays: number, customer, labels, the three states and the one next action (reference: order-page 2.1). Each follows its own part of the order. */
-export const OrderHeader = memo(function OrderHeader({ asked, saves, mode, onMode, beside, onComment, more }: Props) {
-  const request = useRequestState(asked, saves.save)
+export const OrderHeader = memo(function OrderHeader({ orderKey, saves, mode, onMode, beside, onComment, more }: Props) {
+  const request = useRequestState(orderKey, saves.save)
   const client = useQueryClient()
   const previousList = usePreferences((preferences) => preferences.previousList)
   useOrderKeys({
-    Enter: isBigMode(mode) ? null : () => takeNextAction(client, asked, saves, request),
+    Enter: isBigMode(mode) ? null : () => takeNextAction(client, orderKey, saves, request),
     KeyC: onComment,
     ...Object.fromEntries(MODE_NAMES.map((name, at) => [`Digit${at + 1}`, () => onMode(name)]))
   })
@@ -51,20 +51,20 @@ export const OrderHeader = memo(function OrderHeader({ asked, saves, mode, onMod
           <ArrowLeft20Regular />
         </Link>
         {beside}
-        <OrderName asked={asked} />
-        <SaveStatus asked={asked} />
+        <OrderName orderKey={orderKey} />
+        <SaveStatus orderKey={orderKey} />
         <ModeSwitch mode={mode} onMode={onMode} />
-        {mode !== 'packing' && <ArchiveButton asked={asked} process={mode === 'dtg' ? 'dtg' : 'all'} />}
-        <MoreMenu asked={asked}>{more}</MoreMenu>
+        {mode !== 'packing' && <ArchiveButton orderKey={orderKey} process={mode === 'dtg' ? 'dtg' : 'all'} />}
+        <MoreMenu orderKey={orderKey}>{more}</MoreMenu>
       </div>
       <div className={styles.second}>
-        <OrderLabels asked={asked} big={isBigMode(mode)} />
+        <OrderLabels orderKey={orderKey} big={isBigMode(mode)} />
         <div className={styles.states}>
           {STATE_SELECTORS.map((selector) => (
-            <StateChoice key={selector} asked={asked} selector={selector} saves={saves} request={request} />
+            <StateChoice key={selector} orderKey={orderKey} selector={selector} saves={saves} request={request} />
           ))}
         </div>
-        {!isBigMode(mode) && <NextActionButton asked={asked} saves={saves} request={request} />}
+        {!isBigMode(mode) && <NextActionButton orderKey={orderKey} saves={saves} request={request} />}
       </div>
     </header>
   )

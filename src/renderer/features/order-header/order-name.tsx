@@ -16,8 +16,8 @@ const nameOf = (order: Order) => ({
 })
 
 /** Which order it is, where it comes from and whose it is (reference: order-page 2.1). */
-export const OrderName = memo(function OrderName({ asked }: { asked: string }) {
-  const { reference, printed, origin, originCode, organization, contact } = useOrderPart(asked, nameOf)
+export const OrderName = memo(function OrderName({ orderKey }: { orderKey: string }) {
+  const { reference, printed, origin, originCode, organization, contact } = useOrderPart(orderKey, nameOf)
   return (
     <>
       <h1 className={styles.title}>

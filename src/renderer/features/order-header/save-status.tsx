@@ -11,28 +11,28 @@ import styles from './save-status.module.css'
 import { UnsavedChanges } from './unsaved-changes'
 
 /** Changes that the order bears out by now are no failures any more: a colleague did the same, or an answer was lost. */
-function useSettled(asked: string, failed: number): void {
+function useSettled(orderKey: string, failed: number): void {
   const client = useQueryClient()
   useEffect(() => {
     if (failed === 0) return
     const check = (): void => {
-      const order = serverValue<Order>(client, queryKeys.order(asked))
-      if (order !== undefined) dropSettled(asked, order)
+      const order = serverValue<Order>(client, queryKeys.order(orderKey))
+      if (order !== undefined) dropSettled(orderKey, order)
     }
     return client.getQueryCache().subscribe(({ type, query }) => {
-      if (type === 'updated' && query.queryKey[2] === asked) check()
+      if (type === 'updated' && query.queryKey[2] === orderKey) check()
     })
-  }, [asked, client, failed])
+  }, [orderKey, client, failed])
 }
 
 /** Silent and visible: a tick when all is saved, words while it is on its way, what is left unsaved until it is read: opened, it tells what (reference: order-page 5.1). */
-export function SaveStatus({ asked }: { asked: string }) {
-  const saving = useIsMutating({ mutationKey: ['save', ...queryKeys.order(asked)] }) > 0
-  const kept = useFailedSavesStore(({ saves }) => saves.filter((save) => save.asked === asked).length)
-  const failed = kept + useUnsavedCount(asked)
+export function SaveStatus({ orderKey }: { orderKey: string }) {
+  const saving = useIsMutating({ mutationKey: ['save', ...queryKeys.order(orderKey)] }) > 0
+  const kept = useFailedSavesStore(({ saves }) => saves.filter((save) => save.orderKey === orderKey).length)
+  const failed = kept + useUnsavedCount(orderKey)
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  useSettled(asked, kept)
+  useSettled(orderKey, kept)
   useEffect(() => {
     if (failed === 0) setOpen(false)
   }, [failed])
@@ -67,7 +67,7 @@ export function SaveStatus({ asked }: { asked: string }) {
           </>
         )}
       </span>
-      {open && failed > 0 && <UnsavedChanges asked={asked} title={words} onClose={close} />}
+      {open && failed > 0 && <UnsavedChanges orderKey={orderKey} title={words} onClose={close} />}
     </span>
   )
 }

@@ -9,8 +9,8 @@ import type { RequestState } from './states/use-request-state'
 const isSelector = (field: string): field is StateSelector => (STATE_SELECTORS as readonly string[]).includes(field)
 
 /** Does the one next action of an order as it stands now; nothing where there is none, or its field is being saved. */
-export function takeNextAction(client: QueryClient, asked: string, saves: OrderSaves, request: RequestState): void {
-  const order = client.getQueryData<Order>(queryKeys.order(asked))
+export function takeNextAction(client: QueryClient, orderKey: string, saves: OrderSaves, request: RequestState): void {
+  const order = client.getQueryData<Order>(queryKeys.order(orderKey))
   const action = order ? nextAction(order) : null
   if (action === null || saves.isSaving(action.field)) return
   if (isSelector(action.field)) request(action.field, action.value)

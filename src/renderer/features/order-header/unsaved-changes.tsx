@@ -7,18 +7,18 @@ import { useUnsavedCount } from '../../lib/orders/unsaved'
 import styles from './save-status.module.css'
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly title: string
   readonly onClose: () => void
 }
 
 /** The changes of an order that were not saved: each may be sent again or given up, or all at once. Escape and a press beside it close it. */
-export function UnsavedChanges({ asked, title, onClose }: Props) {
-  const saves = useFailedSavesStore(useShallow(({ saves }) => saves.filter((save) => save.asked === asked)))
-  const files = useUnsavedCount(asked)
+export function UnsavedChanges({ orderKey, title, onClose }: Props) {
+  const saves = useFailedSavesStore(useShallow(({ saves }) => saves.filter((save) => save.orderKey === orderKey)))
+  const files = useUnsavedCount(orderKey)
   const panel = useRef<HTMLDialogElement>(null)
   const first = useRef<HTMLButtonElement>(null)
-  useEffect(() => listFailed(asked), [asked])
+  useEffect(() => listFailed(orderKey), [orderKey])
   useEffect(() => {
     const before = document.activeElement
     first.current?.focus()
@@ -57,10 +57,10 @@ export function UnsavedChanges({ asked, title, onClose }: Props) {
       )}
       {saves.length > 0 && (
         <div className={styles.ways}>
-          <button type="button" className={styles.way} onClick={() => dropAll(asked)}>
+          <button type="button" className={styles.way} onClick={() => dropAll(orderKey)}>
             Tout abandonner
           </button>
-          <button ref={first} type="button" className={`${styles.way} ${styles.primary}`} onClick={() => void sendAll(asked)}>
+          <button ref={first} type="button" className={`${styles.way} ${styles.primary}`} onClick={() => void sendAll(orderKey)}>
             Tout réessayer
           </button>
         </div>

@@ -16,8 +16,8 @@ import styles from './history.module.css'
 const versionOf = ({ id, version }: Order) => ({ id, version })
 
 /** The changes of an order, newest first; read again when it has another version, older ones on demand. */
-export function HistoryList({ asked }: { asked: string }) {
-  const { id: orderId, version } = useOrderPart(asked, versionOf)
+export function HistoryList({ orderKey }: { orderKey: string }) {
+  const { id: orderId, version } = useOrderPart(orderKey, versionOf)
   const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: queryKeys.history(orderId),
     queryFn: ({ pageParam, signal }) =>

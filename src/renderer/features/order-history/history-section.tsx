@@ -4,12 +4,12 @@ import { useCapability } from '../../lib/dialect/capabilities'
 import { HistoryList } from './history-list'
 
 /** Who changed what of an order: folded until one asks for it, read then (reference: order-page 3.8). */
-export const HistorySection = memo(function HistorySection({ asked }: { asked: string }) {
+export const HistorySection = memo(function HistorySection({ orderKey }: { orderKey: string }) {
   const known = useCapability('history')
   if (!known) return null
   return (
     <Section name="history" title="Historique" foldedAtFirst>
-      <HistoryList asked={asked} />
+      <HistoryList orderKey={orderKey} />
     </Section>
   )
 })

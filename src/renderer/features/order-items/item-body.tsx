@@ -6,7 +6,7 @@ import { FaceCard } from './parts/face-card'
 import { SizesRow } from './sizes/sizes-row'
 
 export interface ItemProps {
-  readonly asked: string
+  readonly orderKey: string
   readonly orderId: number
   readonly reference: string
   readonly item: Item
@@ -20,19 +20,19 @@ interface Props extends ItemProps {
 }
 
 /** What an item holds under its title: sizes, comment, faces, decoration (reference: items-and-decorations 1.1). */
-export function ItemBody({ asked, orderId, reference, item, place, onPeek }: Props) {
+export function ItemBody({ orderKey, orderId, reference, item, place, onPeek }: Props) {
   const labels = item.faces.map(({ face }) => face)
   const alone = item.faces.length === 1
   return (
     <>
-      <SizesRow asked={asked} reference={reference} itemId={item.id} place={place} sizes={item.sizes} />
+      <SizesRow orderKey={orderKey} reference={reference} itemId={item.id} place={place} sizes={item.sizes} />
       {item.comment && <p className={styles.comment}>{item.comment}</p>}
       {item.faces.length > 0 && (
         <div className={alone ? styles.one : styles.faces}>
           {item.faces.map((face) => (
             <FaceCard
               key={face.id}
-              asked={asked}
+              orderKey={orderKey}
               reference={reference}
               face={face}
               labels={labels}
@@ -45,7 +45,7 @@ export function ItemBody({ asked, orderId, reference, item, place, onPeek }: Pro
       )}
       {item.decoration && (
         <DecorationPanel
-          asked={asked}
+          orderKey={orderKey}
           reference={reference}
           decoration={item.decoration}
           garment={item.name}

@@ -10,8 +10,8 @@ import { ReassortButton } from './reassort-button'
 import { usePeekAt } from './use-peek-at'
 
 /** One garment reference: what it is, how many of each size, and its faces (reference: items-and-decorations 1.1). */
-export const ItemCard = memo(function ItemCard({ asked, orderId, reference, item, place }: ItemProps) {
-  const peekAt = usePeekAt(asked)
+export const ItemCard = memo(function ItemCard({ orderKey, orderId, reference, item, place }: ItemProps) {
+  const peekAt = usePeekAt(orderKey)
   return (
     <article className={sheet.sheet} aria-label={`Article ${place}\u00a0: ${item.sku} ${item.name}`}>
       <header className={styles.head}>
@@ -26,10 +26,10 @@ export const ItemCard = memo(function ItemCard({ asked, orderId, reference, item
           </span>
         )}
         {item.item_from && <ReassortButton from={item.item_from} onOpen={() => peekAt({ kind: 'reassort', orderId, itemId: item.id })} />}
-        <ItemMark asked={asked} id={item.id} />
+        <ItemMark orderKey={orderKey} id={item.id} />
         <span className={styles.total}>{counted(totalPieces(item.sizes), 'piece')}</span>
       </header>
-      <ItemBody asked={asked} orderId={orderId} reference={reference} item={item} place={place} onPeek={peekAt} />
+      <ItemBody orderKey={orderKey} orderId={orderId} reference={reference} item={item} place={place} onPeek={peekAt} />
     </article>
   )
 })

@@ -38,19 +38,19 @@ function ItemSheets({ items, ...order }: Items) {
  * The items of an order, one sheet each, or as a grid that unfolds where they are many, then those being added: what to make
  * (reference: items-and-decorations 1.1, 1.7). `asked` is what the page's address said.
  */
-export function OrderItems({ asked }: { asked: string }) {
-  const items = useOrderPart(asked, itemsOf)
-  const orderId = useOrderPart(asked, idOf)
-  const reference = useOrderPart(asked, referenceOf)
-  const steps = useOrderPart(asked, stepsOf)
-  const all = { asked, orderId, reference, items }
+export function OrderItems({ orderKey }: { orderKey: string }) {
+  const items = useOrderPart(orderKey, itemsOf)
+  const orderId = useOrderPart(orderKey, idOf)
+  const reference = useOrderPart(orderKey, referenceOf)
+  const steps = useOrderPart(orderKey, stepsOf)
+  const all = { orderKey, orderId, reference, items }
   // An item that comes or goes while one is there changes no sheet into a row, nor back: what one is typing in would go with it.
   const [seen, setSeen] = useState({ orderId, large: items.length >= LARGE_FROM })
   if (seen.orderId !== orderId) setSeen({ orderId, large: items.length >= LARGE_FROM })
   return (
     <StepsContext value={steps}>
       {seen.large ? <ItemsPanel {...all} /> : <ItemSheets {...all} />}
-      <NewItems asked={asked} reference={reference} orderId={orderId} count={items.length} />
+      <NewItems orderKey={orderKey} reference={reference} orderId={orderId} count={items.length} />
     </StepsContext>
   )
 }

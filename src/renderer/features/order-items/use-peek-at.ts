@@ -5,13 +5,13 @@ import { type Peek, peek } from '../../lib/peek/peek'
 import { queryKeys } from '../../lib/query/keys'
 
 /** Peeks at a part of the order on screen, with the order that the page has. */
-export function usePeekAt(asked: string): (at: Peek) => void {
+export function usePeekAt(orderKey: string): (at: Peek) => void {
   const client = useQueryClient()
   return useCallback(
     (at) => {
-      const given = client.getQueryData<Order>(queryKeys.order(asked))
+      const given = client.getQueryData<Order>(queryKeys.order(orderKey))
       peek(given === undefined ? at : { ...at, given })
     },
-    [client, asked]
+    [client, orderKey]
   )
 }

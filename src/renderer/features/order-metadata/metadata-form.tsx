@@ -24,7 +24,7 @@ import styles from './metadata-form.module.css'
 import { TechniqueChoice } from './technique-choice'
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly orderId: number
   /** What one begins with is proposed: there is nothing else yet. */
   readonly proposed: boolean
@@ -49,16 +49,16 @@ const begun = ({ metas, metadata, metrics, items, techniques }: Order): TypedMet
  * Edits the meta block, gift bags and other metadata (reference: order-page 3.7). Escape leaves it and keeps what was typed; what a colleague
  * changes meanwhile is told and never covers it: only what was changed here is saved over it.
  */
-export function MetadataForm({ asked, orderId, proposed, by, failure, onSave, onLeave }: Props) {
+export function MetadataForm({ orderKey, orderId, proposed, by, failure, onSave, onLeave }: Props) {
   const client = useQueryClient()
   const pairs = useCapability('metadata')
-  const metas = useOrderPart(asked, metasPart)
-  const metadata = useOrderPart(asked, metadataPart)
+  const metas = useOrderPart(orderKey, metasPart)
+  const metadata = useOrderPart(orderKey, metadataPart)
   const begin = useCallback((): TypedMetadata => {
-    const order = client.getQueryData<Order>(queryKeys.order(asked))
-    if (order === undefined) throw new Error(`order ${asked} has not been read`)
+    const order = client.getQueryData<Order>(queryKeys.order(orderKey))
+    if (order === undefined) throw new Error(`order ${orderKey} has not been read`)
     return begun(order)
-  }, [asked, client])
+  }, [orderKey, client])
   const [base, setBase] = useState(() => metadataDraft(orderId)?.base ?? { metas, metadata })
   const form = useForm<TypedMetadata, unknown, Schema>({
     resolver: zodResolver(Schema),
@@ -90,12 +90,12 @@ export function MetadataForm({ asked, orderId, proposed, by, failure, onSave, on
   const [asking, setAsking] = useState(false)
   const clashesNow = (): readonly Clash[] => {
     const wanted = wantedOf(orderId)
-    const order = client.getQueryData<Order>(queryKeys.order(asked))
+    const order = client.getQueryData<Order>(queryKeys.order(orderKey))
     return wanted === null || order === undefined ? [] : clashingMetadata(base, wanted, order)
   }
   const clashes = asking ? clashesNow() : []
   const sendOver = (chosen: readonly string[]): void => {
-    const order = client.getQueryData<Order>(queryKeys.order(asked))
+    const order = client.getQueryData<Order>(queryKeys.order(orderKey))
     if (order === undefined) return
     const now = { metas: order.metas, metadata: order.metadata }
     const typed = rebaseDraft(orderId, now, chosen)
@@ -110,7 +110,7 @@ export function MetadataForm({ asked, orderId, proposed, by, failure, onSave, on
   }
   const submit = handleSubmit(async () => {
     keepMetadataDraft(orderId, { base, typed: form.getValues() })
-    await readOrderAgain(client, asked)
+    await readOrderAgain(client, orderKey)
     if (clashesNow().length > 0) setAsking(true)
     else sendOver([])
   })

@@ -14,7 +14,7 @@ import styles from './metadata-proposal.module.css'
 import { useMetadataSave } from './use-metadata-save'
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly reference: string
   readonly orderId: number
 }
@@ -24,15 +24,15 @@ const proposedOf = ({ metas, metrics, items, techniques }: Order) => ({ metas, m
 
 /** One line where an order has no metadata that can be read: what its items say, to be kept as it is or changed first (reference: order-page 3.7). */
 export const MetadataProposal = memo(function MetadataProposal(props: Props) {
-  const known = metaBlockOf(useOrderPart(props.asked, metasOf)) !== null
+  const known = metaBlockOf(useOrderPart(props.orderKey, metasOf)) !== null
   const editing = useMetadataEditing((store) => store.orderId === props.orderId)
   const { save, failure } = useMetadataSave(props)
   if (known || editing) return null
   return <Line {...props} save={save} failure={failure} />
 })
 
-function Line({ asked, orderId, save, failure }: Props & Pick<ReturnType<typeof useMetadataSave>, 'save' | 'failure'>) {
-  const { metas, metrics, items, techniques } = useOrderPart(asked, proposedOf)
+function Line({ orderKey, orderId, save, failure }: Props & Pick<ReturnType<typeof useMetadataSave>, 'save' | 'failure'>) {
+  const { metas, metrics, items, techniques } = useOrderPart(orderKey, proposedOf)
   const place = useFocusStays<HTMLElement>()
   const proposed = proposedMetas(metrics, items, techniques)
   const faces = proposed.faces.reduce((sum, face) => sum + face.faces, 0)

@@ -22,19 +22,19 @@ const metadataPart = (order: Order) => order.metadata
 const soldPart = ({ metrics, amount, channel }: Order) => ({ metrics, amount, channel })
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly reference: string
   readonly orderId: number
 }
 
 /** Metadata of an order, read or edited (reference: order-page 3.7). */
-export const MetadataSection = memo(function MetadataSection({ asked, reference, orderId }: Props) {
-  const metasBy = useOrderMark(asked, 'metas')
-  const metadataBy = useOrderMark(asked, 'metadata')
+export const MetadataSection = memo(function MetadataSection({ orderKey, reference, orderId }: Props) {
+  const metasBy = useOrderMark(orderKey, 'metas')
+  const metadataBy = useOrderMark(orderKey, 'metadata')
   const by = metasBy === undefined ? metadataBy : metasBy
-  const block = metaBlockOf(useOrderPart(asked, metasPart))
-  const metadata = useOrderPart(asked, metadataPart)
-  const sold = useOrderPart(asked, soldPart)
+  const block = metaBlockOf(useOrderPart(orderKey, metasPart))
+  const metadata = useOrderPart(orderKey, metadataPart)
+  const sold = useOrderPart(orderKey, soldPart)
   const editing = useMetadataEditing((store) => store.orderId === orderId)
   const setEditing = useCallback((on: boolean) => editMetadata(on ? orderId : null), [orderId])
   useEffect(() => () => setEditing(false), [setEditing])
@@ -44,7 +44,7 @@ export const MetadataSection = memo(function MetadataSection({ asked, reference,
     // Where one is by then, one stays.
     window.requestAnimationFrame(() => document.activeElement === document.body && opener.current?.focus())
   }, [setEditing])
-  const { save, saving, failure } = useMetadataSave({ asked, reference, orderId, typed: { onResent: leave } })
+  const { save, saving, failure } = useMetadataSave({ orderKey, reference, orderId, typed: { onResent: leave } })
   const submit = useCallback(
     async (body: OrderChange): Promise<void> => {
       leave()
@@ -78,7 +78,9 @@ export const MetadataSection = memo(function MetadataSection({ asked, reference,
         </p>
       )}
       {Form === null && <MetadataFigures block={block} metadata={metadata} {...sold} />}
-      {Form && <Form asked={asked} orderId={orderId} proposed={block === null} by={by} failure={failure} onSave={submit} onLeave={leave} />}
+      {Form && (
+        <Form orderKey={orderKey} orderId={orderId} proposed={block === null} by={by} failure={failure} onSave={submit} onLeave={leave} />
+      )}
     </Section>
   )
 })

@@ -17,7 +17,7 @@ function changed(order: Order, { body: { metas, metadata, seen } }: CallInput<ty
 }
 
 interface Saved {
-  readonly asked: string
+  readonly orderKey: string
   readonly reference: string
   readonly orderId: number
   /** What is saved was typed: it is a draft until the server has it; what is done once it has been sent again by itself. */
@@ -25,9 +25,9 @@ interface Saved {
 }
 
 /** Saves metadata of an order: typed ones, which stay a draft until the server has them, or those that its items propose. */
-export const useMetadataSave = ({ asked, reference, orderId, typed }: Saved) =>
+export const useMetadataSave = ({ orderKey, reference, orderId, typed }: Saved) =>
   usePartSave({
-    asked,
+    orderKey,
     reference,
     endpoint: patchOrder,
     apply: changed,

@@ -29,8 +29,8 @@ function stateText(state: string, left: number): string {
 const packedOf = ({ id, origin_ref_id, state, items }: Order) => ({ id, origin_ref_id, state, items })
 
 /** Emballée: packed from complete and back; ticks that are missing warn and never block (reference: states-and-steps 4.1, order-page 4.3). */
-export const PackedToggle = memo(function PackedToggle({ asked, saves }: { asked: string; saves: OrderSaves }) {
-  const order = useOrderPart(asked, packedOf)
+export const PackedToggle = memo(function PackedToggle({ orderKey, saves }: { orderKey: string; saves: OrderSaves }) {
+  const order = useOrderPart(orderKey, packedOf)
   const { show } = useNotices()
   const ticks = usePackingTicks((store) => store.ticks)
   const pieces = order.items.flatMap(piecesOf)
@@ -39,7 +39,7 @@ export const PackedToggle = memo(function PackedToggle({ asked, saves }: { asked
   const saving = saves.isSaving('state')
   const failure = saves.failures.find(({ field }) => field === 'state')
   const packed = order.state === 'packed'
-  const told = useId()
+  const descriptionId = useId()
 
   const toggle = (): void => {
     if (next === null || saving) return
@@ -55,7 +55,7 @@ export const PackedToggle = memo(function PackedToggle({ asked, saves }: { asked
         role="switch"
         className={packed ? `${styles.toggle} ${styles.on}` : styles.toggle}
         aria-label="Emballée"
-        aria-describedby={told}
+        aria-describedby={descriptionId}
         aria-checked={packed}
         aria-disabled={next === null || saving}
         onClick={toggle}
@@ -63,7 +63,7 @@ export const PackedToggle = memo(function PackedToggle({ asked, saves }: { asked
         <span className={styles.track} aria-hidden="true" />
         <span className={styles.words}>
           <b>{packed ? 'Emballée' : 'Pas emballée'}</b>
-          <small id={told}>{stateText(order.state, left)}</small>
+          <small id={descriptionId}>{stateText(order.state, left)}</small>
         </span>
         {packed ? <CheckmarkCircle24Filled /> : <Box20Regular />}
       </button>

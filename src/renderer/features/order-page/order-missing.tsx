@@ -7,14 +7,14 @@ import styles from './order-missing.module.css'
 
 interface Props {
   /** What the address asked for. */
-  readonly asked: string
+  readonly orderKey: string
   /** Why it cannot be shown when it is not simply unknown. */
   readonly reason: string | null
   readonly onRetry: () => void
 }
 
 /** No order to show: what was asked, why, and the ways out. */
-export function OrderMissing({ asked, reason, onRetry }: Props) {
+export function OrderMissing({ orderKey, reason, onRetry }: Props) {
   const previousList = usePreferences((preferences) => preferences.previousList)
   const title = reason === null ? 'Commande introuvable' : "La commande n'a pas pu être chargée."
   useEffect(() => {
@@ -24,7 +24,7 @@ export function OrderMissing({ asked, reason, onRetry }: Props) {
     <div className={styles.page}>
       <DocumentSearch24Regular />
       <h1>{title}</h1>
-      <p>{reason ?? `Aucune commande n'a le numéro ou la référence «\u00a0${asked}\u00a0».`}</p>
+      <p>{reason ?? `Aucune commande n'a le numéro ou la référence «\u00a0${orderKey}\u00a0».`}</p>
       <div className={styles.ways}>
         <Link to={previousList}>Retour à la liste</Link>
         {reason !== null && (

@@ -19,7 +19,7 @@ import { MethodOptions } from './method-options'
 import { useKeptDelivery } from './use-kept-delivery'
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly reference: string
   readonly orderId: number
   readonly shipping: Shipping
@@ -27,11 +27,11 @@ interface Props {
 }
 
 /** Changes how and where an order goes (reference: people-and-shipping 2.3, 2.4). Only what was really changed is sent. */
-export function ShippingDialog({ asked, reference, orderId, shipping, onClose }: Props) {
+export function ShippingDialog({ orderKey, reference, orderId, shipping, onClose }: Props) {
   const kept = useKeptDelivery(orderId, shipping)
   const asSent = useRef<() => CallInput<typeof patchShipping>>(() => ({ params: { id: 0 }, body: {} }))
   const { save, saving, failure } = usePartSave({
-    asked,
+    orderKey,
     reference,
     endpoint: patchShipping,
     settle: (order, saved) => ({ ...order, shipping: saved, shipping_method: saved.method }),
@@ -50,7 +50,7 @@ export function ShippingDialog({ asked, reference, orderId, shipping, onClose }:
   })
   const { control, register, handleSubmit, formState, watch, getValues, reset } = form
   const { errors } = formState
-  useKeptForm(`shipping ${asked}`, form)
+  useKeptForm(`shipping ${orderKey}`, form)
   const method = watch('method')
   // The form's own choice has not been kept yet: what it held before is judged with the method that is chosen now.
   const choose = (previous: string, next: string): void => {
@@ -60,7 +60,7 @@ export function ShippingDialog({ asked, reference, orderId, shipping, onClose }:
     reset(change.delivery, { keepDefaultValues: true, keepErrors: false })
   }
   const { comparison, saveCompared, reading } = useComparedForm({
-    asked,
+    orderKey,
     orderId,
     part: 'shipping',
     form,

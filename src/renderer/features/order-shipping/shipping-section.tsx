@@ -18,14 +18,14 @@ const loadDialog = async () => (await import('./shipping-dialog')).ShippingDialo
 const deliveryOf = ({ id, origin_ref_id, shipping, shipping_info }: Order) => ({ id, origin_ref_id, shipping, shipping_info })
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   /** At a packing table: who and where can be read from a step away. */
   readonly large?: boolean
 }
 
 /** How and where the order goes (reference: people-and-shipping 2.1). */
-export const ShippingSection = memo(function ShippingSection({ asked, large = false }: Props) {
-  const order = useOrderPart(asked, deliveryOf)
+export const ShippingSection = memo(function ShippingSection({ orderKey, large = false }: Props) {
+  const order = useOrderPart(orderKey, deliveryOf)
   const [editing, setEditing] = useState(false)
   const close = useCallback(() => setEditing(false), [])
   const Dialog = useLoaded(loadDialog, editing, close)
@@ -89,7 +89,7 @@ export const ShippingSection = memo(function ShippingSection({ asked, large = fa
           </dl>
         </div>
       </Section>
-      {Dialog && <Dialog asked={asked} reference={order.origin_ref_id} orderId={order.id} shipping={shipping} onClose={close} />}
+      {Dialog && <Dialog orderKey={orderKey} reference={order.origin_ref_id} orderId={order.id} shipping={shipping} onClose={close} />}
     </>
   )
 })

@@ -8,9 +8,9 @@ import styles from './technique-picker.module.css'
 import { useTechniquesSave } from './use-techniques-save'
 
 /** Chooses what the order is made with, where its rule allows it; why not is told on the button (reference: states-and-steps 3.6). */
-export function TechniquePicker({ asked, order }: { asked: string; order: Produced }) {
+export function TechniquePicker({ orderKey, order }: { orderKey: string; order: Produced }) {
   const mayLose = useTechniqueLoss()
-  const { set, saving, failure } = useTechniquesSave(asked, order)
+  const { set, saving, failure } = useTechniquesSave(orderKey, order)
   const { refusal } = order
   const chosen = order.techniques.filter((technique): technique is ProducedTechnique => technique !== 'blank')
 

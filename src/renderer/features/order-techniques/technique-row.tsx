@@ -15,7 +15,7 @@ import { StepControl } from './step-control'
 import styles from './technique-states.module.css'
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly order: Produced
   readonly technique: ProducedTechnique
   readonly faces: number
@@ -34,7 +34,7 @@ const lockReason = (order: Produced): string =>
     .join(', ')
 
 /** One technique: its steps, the arrow to the next one, why it is locked, what could not be saved (reference: states-and-steps 3.3, 3.4). */
-export function TechniqueRow({ asked, order, technique, faces, saves, lock }: Props) {
+export function TechniqueRow({ orderKey, order, technique, faces, saves, lock }: Props) {
   const field = techniqueStateKey(technique)
   const current = order[field]
   if (current === null) return null
@@ -76,7 +76,7 @@ export function TechniqueRow({ asked, order, technique, faces, saves, lock }: Pr
           </span>
         </p>
       )}
-      <OrderMark asked={asked} field={field} box={styles.why} />
+      <OrderMark orderKey={orderKey} field={field} box={styles.why} />
       {failure && (
         <div className={styles.failure}>
           <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={() => saves.dismiss(field)} />

@@ -13,15 +13,15 @@ import { TechniqueRow } from './technique-row'
 import styles from './technique-states.module.css'
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly saves: OrderSaves
   /** Shows this technique alone, without the choice of techniques. */
   readonly only?: ProducedTechnique
 }
 
 /** The production states: one control per technique of the order, once, above the items (reference: states-and-steps 3.5). */
-export const TechniqueStates = memo(function TechniqueStates({ asked, saves, only }: Props) {
-  const order = useOrderPart(asked, producedOf)
+export const TechniqueStates = memo(function TechniqueStates({ orderKey, saves, only }: Props) {
+  const order = useOrderPart(orderKey, producedOf)
   const used = PRODUCED_TECHNIQUES.filter((technique) => order[techniqueStateKey(technique)] !== null && (only ?? technique) === technique)
   // Of another host: a technique that this workshop does not know, or of which nobody says how far it is.
   const stateless = only ? [] : order.techniques.filter((technique) => technique !== 'blank' && stepOf(order, technique) === null)
@@ -32,12 +32,12 @@ export const TechniqueStates = memo(function TechniqueStates({ asked, saves, onl
       <header className={styles.head}>
         <h2 id="production-states">{only ? `État ${TECHNIQUE_LABELS[only].label}` : 'États de production'}</h2>
         <span className={sheet.small}>{only ? '' : totals.join(' · ')}</span>
-        {!only && <TechniquePicker asked={asked} order={order} />}
+        {!only && <TechniquePicker orderKey={orderKey} order={order} />}
       </header>
       {used.map((technique) => (
         <TechniqueRow
           key={technique}
-          asked={asked}
+          orderKey={orderKey}
           order={order}
           technique={technique}
           faces={order.facesOf[technique] ?? 0}

@@ -11,9 +11,9 @@ function withTechniques(order: Order, wanted: readonly string[], seen: readonly 
 }
 
 /** Saves what techniques an order is made with; what colleagues chose meanwhile stays. */
-export function useTechniquesSave(asked: string, order: Pick<Order, 'id' | 'origin_ref_id' | 'techniques'>) {
+export function useTechniquesSave(orderKey: string, order: Pick<Order, 'id' | 'origin_ref_id' | 'techniques'>) {
   const { save, saving, failure } = usePartSave({
-    asked,
+    orderKey,
     reference: order.origin_ref_id,
     endpoint: patchTechniques,
     apply: (cached, { body }) => withTechniques(cached, body.techs, body.seen ?? []),

@@ -19,17 +19,17 @@ const closed = (order: Order, id: number): Order => ({
 })
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly reference: string
   readonly ticket: Ticket
 }
 
 /** One open ticket: it is closed after a confirmation (reference: order-page 3.3). */
-export const TicketRow = memo(function TicketRow({ asked, reference, ticket }: Props) {
+export const TicketRow = memo(function TicketRow({ orderKey, reference, ticket }: Props) {
   const confirm = useConfirm()
   const place = useFocusStays<HTMLLIElement>()
   const { save, saving, failure } = usePartSave({
-    asked,
+    orderKey,
     reference,
     endpoint: closeTicket,
     settle: (order, { id }) => closed(order, id),

@@ -6,7 +6,7 @@ import { TicketRow } from './ticket-row'
 import styles from './tickets-section.module.css'
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly reference: string
   readonly tickets: readonly Ticket[]
 }

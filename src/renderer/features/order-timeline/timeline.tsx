@@ -42,8 +42,8 @@ const plannedOf = ({ state, ordered_at, production_at, production_deadline_at, d
 })
 
 /** The four steps of an order, done ones ticked, their dates to change, and how production stands to its first deadline (reference: order-page 3.1). */
-export const Timeline = memo(function Timeline({ asked, saves }: { asked: string; saves: OrderSaves }) {
-  const order = useOrderPart(asked, plannedOf)
+export const Timeline = memo(function Timeline({ orderKey, saves }: { orderKey: string; saves: OrderSaves }) {
+  const order = useOrderPart(orderKey, plannedOf)
   const now = parisTime(new Date())
   const done = (step: TimelineStep): boolean => isStepDone(order, step, now)
   const current = TIMELINE_STEPS.find((step) => !done(step))
@@ -63,7 +63,7 @@ export const Timeline = memo(function Timeline({ asked, saves }: { asked: string
             <div>
               <span className={styles.label}>
                 {TIMELINE_LABELS[step]}
-                {done(step) && <span className="visually-hidden"> (fait)</span>} <OrderMark asked={asked} field={DATES[step]} />
+                {done(step) && <span className="visually-hidden"> (fait)</span>} <OrderMark orderKey={orderKey} field={DATES[step]} />
               </span>
               <span className={`${styles.date} num`}>
                 {step === 'creation' ? shortDayTime(order.ordered_at) : <DateCell order={order} field={DATES[step]} saves={saves} />}

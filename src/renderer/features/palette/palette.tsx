@@ -61,7 +61,7 @@ export function Palette({ actions, onSearch, onClose }: Props) {
   })
   const found = entries.filter((entry) => entry.kind !== 'action' || entry.action.id !== SEARCH_ALL).length
   const nothing = found === 0 && !waiting && failure === null
-  const told = waiting ? '' : nothing ? `Aucun résultat pour «\u00a0${text}\u00a0».` : counted(found, 'result')
+  const status = waiting ? '' : nothing ? `Aucun résultat pour «\u00a0${text}\u00a0».` : counted(found, 'result')
 
   return (
     <Dialog open onOpenChange={(_, { open }) => open || onClose()}>
@@ -102,7 +102,7 @@ export function Palette({ actions, onSearch, onClose }: Props) {
             </p>
           )}
           <p role="status" className={nothing ? styles.line : 'visually-hidden'}>
-            {told}
+            {status}
           </p>
         </div>
         <div className={styles.foot} aria-hidden="true">

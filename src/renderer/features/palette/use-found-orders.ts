@@ -22,18 +22,18 @@ interface FoundOrders {
 /** The orders that what is typed finds, asked for once the typing rests. */
 export function useFoundOrders(query: string): FoundOrders {
   const text = searchedText(query)
-  const [asked, setAsked] = useState<string | null>(null)
+  const [orderKey, setRequested] = useState<string | null>(null)
   useEffect(() => {
-    const timer = window.setTimeout(() => setAsked(text), TYPED_WITHIN_MS)
+    const timer = window.setTimeout(() => setRequested(text), TYPED_WITHIN_MS)
     return () => window.clearTimeout(timer)
   }, [text])
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: queryKeys.foundOrders(asked ?? ''),
-    queryFn: ({ signal }) => findOrders(asked ?? '', signal),
-    enabled: asked !== null,
+    queryKey: queryKeys.foundOrders(orderKey ?? ''),
+    queryFn: ({ signal }) => findOrders(orderKey ?? '', signal),
+    enabled: orderKey !== null,
     retry: false
   })
-  const settled = asked === text
+  const settled = orderKey === text
   return {
     orders: (settled && text !== null && data) || NONE,
     waiting: text !== null && (!settled || isFetching),

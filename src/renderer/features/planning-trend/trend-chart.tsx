@@ -23,8 +23,8 @@ export function TrendChart({ trend: { kpi, days, today } }: { readonly trend: Kp
   const { top, ticks } = useMemo(() => trendScale(kpi, Math.max(0, ...days.map((day) => plannedOn(kpi, day)))), [kpi, days])
   const lines = linesOf(kpi).filter(({ from }) => from <= top)
   const named = lines.filter(({ from }, place) => lines.slice(place + 1).every((next) => next.from - from >= NAMES_APART * top))
-  const { at: chosen, told, handlers } = useReadDay(days, today)
-  const day = days[told]
+  const { at: chosen, described, handlers } = useReadDay(days, today)
+  const day = days[described]
   const read = days[chosen]
 
   // Where days do not fit, today is in the middle at first, and the day that is read stays in sight.
@@ -74,7 +74,7 @@ export function TrendChart({ trend: { kpi, days, today } }: { readonly trend: Kp
             {lines.map(({ from, level }) => (
               <div key={from} className={`${styles.line} ${toneClass(LEVEL_TONES[level])}`} style={at(from / top)} />
             ))}
-            <div className={styles.told} style={at(told)} />
+            <div className={styles.described} style={at(described)} />
           </div>
         </div>
         <div className={styles.names} aria-hidden="true">

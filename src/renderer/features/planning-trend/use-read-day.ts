@@ -50,7 +50,7 @@ export function useReadDay(days: readonly { readonly day: CalendarDay }[], today
     /** Place of the chosen day. */
     at,
     /** Place of the day that is told. */
-    told: hovered ?? at,
+    described: hovered ?? at,
     handlers: {
       onKeyDown,
       onPointerMove: (event: PointerEvent<HTMLElement>) => event.pointerType === 'mouse' && setHovered(placeOf(event)),

@@ -58,7 +58,7 @@ function Field({ label, of, value, disabled, describedBy, onChange, children }: 
 
 /** Printer, paper and copies of a kind of sheet on this station; a stopped printer is said. */
 export function SheetPrinter({ sheet, printers, options, unsaved, searching, onChoose, children }: Props) {
-  const told = useId()
+  const descriptionId = useId()
   const disabled = printers === undefined || options === undefined
   const warning = unsaved ? UNSAVED : disabled ? null : printerWarning(printers, options.printer)
   const of = OF[sheet]
@@ -72,7 +72,7 @@ export function SheetPrinter({ sheet, printers, options, unsaved, searching, onC
         of={of}
         value={options?.printer ?? ''}
         disabled={disabled}
-        describedBy={told}
+        describedBy={descriptionId}
         onChange={(value) => onChoose({ printer: value === '' ? null : value })}
       >
         {disabled ? (
@@ -113,7 +113,7 @@ export function SheetPrinter({ sheet, printers, options, unsaved, searching, onC
           ))}
         </Field>
       </div>
-      <p id={told} role="status" className={`${styles.rule} ${styles.refused}`}>
+      <p id={descriptionId} role="status" className={`${styles.rule} ${styles.refused}`}>
         {warning}
       </p>
     </fieldset>

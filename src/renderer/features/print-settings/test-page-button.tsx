@@ -29,7 +29,7 @@ export function TestPageButton({ sheet, queue, disabled }: Props) {
   })
   const slow = useSlow(isPending)
   const bad = isError || data?.kind === 'failed'
-  const told = isPending ? (slow ? 'Envoi…' : '') : isError ? FAILED : data ? toldOf(data) : ''
+  const status = isPending ? (slow ? 'Envoi…' : '') : isError ? FAILED : data ? toldOf(data) : ''
   return (
     <div className={styles.test}>
       <Button size="small" disabled={disabled} disabledFocusable={isPending} onClick={() => mutate()}>
@@ -37,7 +37,7 @@ export function TestPageButton({ sheet, queue, disabled }: Props) {
         <span className="visually-hidden">{OF[sheet]}</span>
       </Button>
       <p role="status" className={bad ? `${styles.rule} ${styles.refused}` : styles.rule}>
-        {told}
+        {status}
       </p>
     </div>
   )

@@ -62,11 +62,11 @@ const listedLabel = (verb: string, count: number): string =>
 
 /** The selected orders that are not in the list any more; before something is done with them, whether they are meant too (reference: lists 5.1). */
 export function OutsideDialog({ question: { verb, selected, outside, act } }: { question: OutsideQuestion }) {
-  const asked = outside.slice(0, SHEETS_MAX)
+  const printed = outside.slice(0, SHEETS_MAX)
   const list = useSightStore((store) => store.seen?.list)
   const { data, error } = useQuery({
-    queryKey: queryKeys.sheets(asked, 'selection'),
-    queryFn: ({ signal }) => call(listFullOrders, { query: { ids: asked.join(','), scope: 'production' } }, { signal }),
+    queryKey: queryKeys.sheets(printed, 'selection'),
+    queryFn: ({ signal }) => call(listFullOrders, { query: { ids: printed.join(','), scope: 'production' } }, { signal }),
     staleTime: 0
   })
   const listed = selected.filter((id) => !outside.includes(id))
@@ -78,7 +78,7 @@ export function OutsideDialog({ question: { verb, selected, outside, act } }: { 
     closeQuestion()
     selectAll(outside, false)
   }
-  const gone = data === undefined ? 0 : asked.length - data.length
+  const gone = data === undefined ? 0 : printed.length - data.length
   return (
     <DialogShell
       title={act === null ? 'Hors de la liste' : `${verb}\u00a0: hors de la liste`}
@@ -114,7 +114,7 @@ export function OutsideDialog({ question: { verb, selected, outside, act } }: { 
       <p className={styles.said}>{saidOf(outside.length)}</p>
       {error !== null && <p role="alert">{errorText(error)}</p>}
       <ul className={styles.orders} aria-busy={data === undefined && error === null}>
-        {data === undefined && error === null && asked.map((id) => <li key={id} className={styles.row} aria-hidden="true" />)}
+        {data === undefined && error === null && printed.map((id) => <li key={id} className={styles.row} aria-hidden="true" />)}
         {data?.map((order) => (
           <OutsideRow key={order.id} order={order} reason={reasonOf(order, list)} />
         ))}
@@ -124,7 +124,7 @@ export function OutsideDialog({ question: { verb, selected, outside, act } }: { 
           {counted(gone, 'order')} introuvable{gone > 1 ? 's' : ''}.
         </p>
       )}
-      {outside.length > asked.length && <p className={styles.said}>Et {counted(outside.length - asked.length, 'order')} de plus.</p>}
+      {outside.length > printed.length && <p className={styles.said}>Et {counted(outside.length - printed.length, 'order')} de plus.</p>}
     </DialogShell>
   )
 }

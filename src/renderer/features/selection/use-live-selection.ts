@@ -47,7 +47,7 @@ function enter(scope: string): void {
 }
 
 /** Takes what the server tells: how many others have an order selected, and what the same operator selects elsewhere. */
-function hearChanges(scope: string): () => void {
+function listenForChanges(scope: string): () => void {
   const stops = [
     onLive('order_selection_changed', (counts) => heard.take({ kind: 'counts', counts })),
     onLive('order_selection', ({ dimension, channel, order, value }) => {
@@ -67,12 +67,12 @@ function hearChanges(scope: string): () => void {
  */
 export function useLiveSelection(scope: string, ids: readonly number[]): void {
   const shown = ids.join(',')
-  const told = useRef(false)
+  const isAnnounced = useRef(false)
 
   useEffect(() => {
     enter(scope)
-    told.current = false
-    const stops = [sayChanges(), hearChanges(scope)]
+    isAnnounced.current = false
+    const stops = [sayChanges(), listenForChanges(scope)]
     return () => {
       for (const stop of stops) stop()
       emitLive('leave_order_list')
@@ -84,12 +84,12 @@ export function useLiveSelection(scope: string, ids: readonly number[]): void {
     const orders = shown === '' ? [] : shown.split(',').map(Number)
     change((selection) => forgetOthers(selection, orders))
     return onConnected((again) => {
-      const missed = again || !told.current
+      const missed = again || !isAnnounced.current
       if (again) change((selection) => forgetOthers(selection))
       if (missed) keepOwn(held)
       emitLive('join_order_list', { scope, orders: orders.slice(0, AT_ONCE) })
       if (missed) push([...held])
-      told.current = true
+      isAnnounced.current = true
     })
   }, [scope, shown])
 }

@@ -44,8 +44,8 @@ export function watchSight(): () => void {
     const { key, list } = sight
     asking.abort()
     asking = new AbortController()
-    const told = await askPlaces(list, unsure, asking.signal)
-    know((known) => (known.key === key ? hear(known, told) : known))
+    const places = await askPlaces(list, unsure, asking.signal)
+    know((known) => (known.key === key ? hear(known, places) : known))
   }
   const askSoon = (): void => {
     window.clearTimeout(timer)

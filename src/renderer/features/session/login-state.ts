@@ -7,14 +7,14 @@ export interface LoginState {
   readonly expired: boolean
 }
 
-const told = (state: unknown): Partial<Record<keyof LoginState, unknown>> => (typeof state === 'object' && state !== null ? state : {})
+const fieldsOf = (state: unknown): Partial<Record<keyof LoginState, unknown>> => (typeof state === 'object' && state !== null ? state : {})
 
 /** Address to go back to after login: a page of our own, with its query; otherwise `/` (reference: session 1.4). */
 export function returnPathOf(state: unknown): string {
-  const { from } = told(state)
+  const { from } = fieldsOf(state)
   if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from) || /^\/login(?:[/?#]|$)/.test(from)) return HOME
   return from
 }
 
 /** Whether one was sent to the login page because the session had ended by itself (reference: session 2.5). */
-export const hasExpired = (state: unknown): boolean => told(state).expired === true
+export const hasExpired = (state: unknown): boolean => fieldsOf(state).expired === true

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { host } from '../../lib/host/host'
+import { postToParent } from './post-to-parent'
 import styles from './sheet-pages.module.css'
-import { tellParent } from './tell-parent'
 
 interface Props {
   readonly title: string
@@ -15,7 +15,7 @@ export function SheetMessage({ title, text = '', failed }: Props) {
   useEffect(() => {
     document.title = `${title} — Atelier`
     if (!failed) return
-    tellParent({ atelier: 'print-error' })
+    postToParent({ atelier: 'print-error' })
     void host.sheetFailed(text ? `${title} ${text}` : title)
   }, [title, text, failed])
   return (

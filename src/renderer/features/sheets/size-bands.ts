@@ -1,6 +1,6 @@
 import { formatNumber } from '@/domain/format/number'
 
-interface Asked {
+interface TableRoom {
   /** Columns, in scale order. */
   readonly sizes: readonly string[]
   /** Every quantity of the table. */
@@ -41,7 +41,7 @@ const nameWidth = (size: string): number => Math.max(...size.split(' ').map((wor
  * Shares the columns of a size table out over bands, so that no quantity crosses its cell (reference: printing 3.4): in one band where
  * they fit, smaller where that is enough, else in as few bands as hold them.
  */
-export function sizeBands({ sizes, quantities, total, room }: Asked): SizeBands {
+export function sizeBands({ sizes, quantities, total, room }: TableRoom): SizeBands {
   const totalWidth = Math.max(TOTAL.least, numberWidth(total, WIDE) + TOTAL.padding)
   const left = room - totalWidth
   const names = Math.max(0, ...sizes.map(nameWidth))

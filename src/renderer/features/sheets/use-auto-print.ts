@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import { marksPrinted } from '../../lib/host/client'
 import { host } from '../../lib/host/host'
 import { markInTab } from '../../lib/printing/mark-in-tab'
+import { postToParent } from './post-to-parent'
 import type { SheetOptions } from './sheet-options'
-import { tellParent } from './tell-parent'
 import { whenDrawn } from './when-drawn'
 
 /** `print` answers once the dialog closed; where no `afterprint` follows it within this time (no dialog at all), that was the end. */
@@ -22,7 +22,7 @@ export function useAutoPrint(
   options: Pick<SheetOptions, 'autoPrint' | 'closeAfterPrint'>
 ): void {
   const { autoPrint, closeAfterPrint } = options
-  const asked = produced.join(',')
+  const producedIds = produced.join(',')
 
   useEffect(() => {
     let left = false
@@ -31,10 +31,10 @@ export function useAutoPrint(
     const closed = (): void => {
       if (over) return
       over = true
-      tellParent({ atelier: 'print-closed', missing })
-      const marks = marksItself() && asked !== ''
+      postToParent({ atelier: 'print-closed', missing })
+      const marks = marksItself() && producedIds !== ''
       // The tab goes once nothing is due: a mark would be lost with it.
-      const marked = marks ? markInTab({ orders: asked.split(',').map(Number), missing }) : Promise.resolve()
+      const marked = marks ? markInTab({ orders: producedIds.split(',').map(Number), missing }) : Promise.resolve()
       if (closeAfterPrint) void marked.then(() => window.close())
     }
     window.addEventListener('afterprint', closed)
@@ -43,7 +43,7 @@ export function useAutoPrint(
       missing = without
       await host.sheetReady(missing)
       if (!autoPrint) return
-      tellParent({ atelier: 'print-opened' })
+      postToParent({ atelier: 'print-opened' })
       // The dialog stops this page's scripts: the message is heard before it opens.
       await new Promise((resolve) => window.setTimeout(resolve))
       window.print()
@@ -53,5 +53,5 @@ export function useAutoPrint(
       left = true
       window.removeEventListener('afterprint', closed)
     }
-  }, [asked, autoPrint, closeAfterPrint, root])
+  }, [producedIds, autoPrint, closeAfterPrint, root])
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listFullOrders } from '@/contract/orders'
 import type { SheetKindName } from '@/domain/printing/addresses'
 import { call } from '../../lib/http/call'
-import { arrangeOrders } from '../../lib/orders/asked-orders'
+import { arrangeOrders } from '../../lib/orders/found-orders'
 import { queryKeys } from '../../lib/query/keys'
 
 /** Whole orders for their sheets, read anew at each `visit` of the address: paper is not refreshed. Gives up soon, because somebody waits at a printer. */

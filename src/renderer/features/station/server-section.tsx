@@ -19,7 +19,7 @@ const SAME = "C'est l'adresse que ce poste utilise déjà."
 export function ServerSection({ station, server, onKept }: Props) {
   const [address, setAddress] = useState(server.next ?? server.address)
   const [problem, setProblem] = useState<string | undefined>()
-  const [told, setTold] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const [waiting, setWaiting] = useState(false)
   const slow = useSlow(waiting)
   const fixed = server.from === 'environment'
@@ -29,12 +29,12 @@ export function ServerSection({ station, server, onKept }: Props) {
     if (waiting) return
     setWaiting(true)
     setProblem(undefined)
-    setTold(null)
+    setMessage(null)
     try {
       const answer = await station.keepServer(address)
       if (answer.kind === 'refused') return setProblem(answer.message)
       setAddress(answer.address)
-      setTold(answer.kind === 'same' ? SAME : null)
+      setMessage(answer.kind === 'same' ? SAME : null)
       await onKept()
     } catch {
       setProblem(FAILED)
@@ -69,7 +69,7 @@ export function ServerSection({ station, server, onKept }: Props) {
       </form>
       {fixed && <p className={styles.note}>Cette adresse est fixée par l'administrateur du poste (variable ATELIER_API_URL).</p>}
       <div role="status">
-        {told !== null && <p className={styles.note}>{told}</p>}
+        {message !== null && <p className={styles.note}>{message}</p>}
         {server.next !== null && (
           <div className={styles.next}>
             <p>

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 
 import { SCAN_GAP_MS } from '@/domain/barcode/scan'
 import { useLeftText } from '../../lib/unsaved/use-left-text'
 import { useAfterPress } from '../focus/use-after-press'
-import { isAskedAway } from '../form/asked-away'
+import { isFocusTaken } from '../form/focus-taken'
 import { Badge } from './badge'
 import styles from './badge-list.module.css'
 import type { MoreBadgesProps } from './more-badges'
@@ -109,7 +109,7 @@ export function BadgeList({ label, name, add, hint, values, keep, onSave, code =
           spellCheck={false}
           enterKeyHint="done"
           onChange={(event) => edits.type(event.target.value, keyAt.current.last - keyAt.current.before <= SCAN_GAP_MS.most)}
-          onBlur={(event) => isAskedAway(event) || afterPress(() => latest.current.commit())}
+          onBlur={(event) => isFocusTaken(event) || afterPress(() => latest.current.commit())}
           onKeyDown={(event) => {
             if (event.key.length === 1) keyAt.current = { last: event.timeStamp, before: keyAt.current.last }
             if (event.nativeEvent.isComposing) return

@@ -22,7 +22,7 @@ const NO_NEWS: News = { text: '', shown: false }
 const knownText = (labels: readonly string[]): string =>
   labels.length === 1 ? `${labels[0]} y est déjà.` : `${labels.join(', ')} y sont déjà.`
 
-function toldOf(added: readonly string[], known: readonly string[], full: number | null): News {
+function newsOf(added: readonly string[], known: readonly string[], full: number | null): News {
   if (full !== null) return { text: `Au plus ${full}\u00a0: retirez-en avant d'en ajouter.`, shown: true }
   if (known.length > 0) return { text: knownText(known), shown: true }
   return { text: `Ajouté\u00a0: ${added.join(', ')}`, shown: false }
@@ -41,9 +41,9 @@ export function useBadgeEdits({ values, keep, most, onSave, text, setText }: Opt
     if (lost.length > 0) setText([...lost, text].filter(Boolean).join(', '))
   })
 
-  const change = (next: readonly string[], told: News): void => {
+  const change = (next: readonly string[], news: News): void => {
     setFailed(false)
-    setNews(told)
+    setNews(news)
     wish(next)
   }
 
@@ -52,9 +52,9 @@ export function useBadgeEdits({ values, keep, most, onSave, text, setText }: Opt
     setText(left.join(', '))
     setMarked(known)
     if (added.length + known.length + left.length === 0) return
-    const told = toldOf(added, known, left.length > 0 ? most : null)
-    if (added.length > 0) change(next, told)
-    else setNews(told)
+    const news = newsOf(added, known, left.length > 0 ? most : null)
+    if (added.length > 0) change(next, news)
+    else setNews(news)
   }
 
   const remove = (value: string): void =>

@@ -47,12 +47,12 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     const id = lastId
     return new Promise((resolve) => {
       const answer = (confirmed: boolean): void => {
-        setQuestions((asked) => asked.filter((question) => question.id !== id))
+        setQuestions((questions) => questions.filter((question) => question.id !== id))
         giveFocusBack(before)
         resolve(confirmed)
       }
       asker.addEventListener('abort', () => answer(false), { once: true })
-      setQuestions((asked) => [...asked, { id, options, answer }])
+      setQuestions((questions) => [...questions, { id, options, answer }])
     })
   }, [])
 

@@ -104,7 +104,7 @@ export function watchDrags(root: HTMLElement, marks: Marks, listener: DragListen
       giveUp = null
       if (taken) tell()
     }
-    const told = {
+    const callbacks = {
       onStart: (at: Point) => {
         if (!listener.onTake(item, at)) return
         targets = measuredTargets(root, marks.target)
@@ -120,8 +120,8 @@ export function watchDrags(root: HTMLElement, marks: Marks, listener: DragListen
       onEnd: () => end(() => listener.onDrop(over)),
       onCancel: () => end(listener.onCancel)
     }
-    if (sensor === 'mouse') new MouseSensor(sensorProps(item, event, MOUSE, told))
-    else new TouchSensor(sensorProps(item, event, TOUCH, told))
+    if (sensor === 'mouse') new MouseSensor(sensorProps(item, event, MOUSE, callbacks))
+    else new TouchSensor(sensorProps(item, event, TOUCH, callbacks))
   }
 
   const onMouseDown = (event: MouseEvent): void => {

@@ -79,10 +79,10 @@ export function FormDialog({
     event.preventDefault()
     if (!saving) onSubmit(event)
   }
-  const asked = comparison?.asking === true ? comparison : null
+  const conflict = comparison?.asking === true ? comparison : null
   const decide = (): void => {
-    if (asked === null || asked.undecided > 0) return
-    asked.onDecide()
+    if (conflict === null || conflict.undecided > 0) return
+    conflict.onDecide()
     requestSubmit(form)
   }
   return (
@@ -92,8 +92,8 @@ export function FormDialog({
       onBeside={() => isChanged() || close()}
       actions={
         <>
-          {asked !== null ? (
-            <ComparisonActions comparison={asked} />
+          {conflict !== null ? (
+            <ComparisonActions comparison={conflict} />
           ) : alert !== null ? (
             <p role="alert" className={styles.alert}>
               {alert}
@@ -106,9 +106,9 @@ export function FormDialog({
             Annuler
           </Button>
           <Button
-            {...(asked === null ? { type: 'submit', form } : { type: 'button', onClick: decide })}
+            {...(conflict === null ? { type: 'submit', form } : { type: 'button', onClick: decide })}
             appearance="primary"
-            disabledFocusable={saving || (asked?.undecided ?? 0) > 0}
+            disabledFocusable={saving || (conflict?.undecided ?? 0) > 0}
             icon={slow ? <Spinner size="extra-tiny" /> : null}
           >
             {submitLabel}
@@ -116,9 +116,9 @@ export function FormDialog({
         </>
       }
     >
-      {asked !== null && <div className={styles.comparison}>{asked.view}</div>}
-      <form id={form} className={styles.grid} hidden={asked !== null} noValidate onSubmit={submit}>
-        {comparison !== null && asked === null && <ComparisonLine comparison={comparison} />}
+      {conflict !== null && <div className={styles.comparison}>{conflict.view}</div>}
+      <form id={form} className={styles.grid} hidden={conflict !== null} noValidate onSubmit={submit}>
+        {comparison !== null && conflict === null && <ComparisonLine comparison={comparison} />}
         {failure && (
           <FailureLine
             save={failure.save}

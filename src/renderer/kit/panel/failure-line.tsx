@@ -21,8 +21,8 @@ interface Props {
 export function FailureLine({ text, onRetry, onRead, save, nextAt = null, floating = false }: Props) {
   const place = useFocusStays<HTMLDivElement>()
   const taken = save?.taken ?? null
-  const saveAt = useFailedSavesStore((store) => save && store.nextAt[save.asked])
-  const isListed = useFailedSavesStore(({ listed }) => floating && save !== undefined && listed === save.asked)
+  const saveAt = useFailedSavesStore((store) => save && store.nextAt[save.orderKey])
+  const isListed = useFailedSavesStore(({ listed }) => floating && save !== undefined && listed === save.orderKey)
   return (
     <div
       ref={place}

@@ -20,7 +20,7 @@ interface Props {
   readonly about?: string
 }
 
-const told = ({ state, about }: Props): string => (about ? `${about}\u00a0: ${stateLabel(state)}` : stateLabel(state))
+const labelOf = ({ state, about }: Props): string => (about ? `${about}\u00a0: ${stateLabel(state)}` : stateLabel(state))
 
 /** A state as a tinted pill: its face and its label (reference: states-and-steps 1.2, looks 1.2). `iconOnly` keeps the face alone, with the label as its name. */
 export function StatePill({ iconOnly = false, ...props }: Props & { iconOnly?: boolean }) {
@@ -30,12 +30,12 @@ export function StatePill({ iconOnly = false, ...props }: Props & { iconOnly?: b
   const look = `${styles.pill} ${tone} ${isOutlined(state) ? styles.outlined : ''}`
   if (iconOnly)
     return (
-      <Meaning label={told(props)} className={`${look} ${styles.square}`}>
+      <Meaning label={labelOf(props)} className={`${look} ${styles.square}`}>
         {face}
       </Meaning>
     )
   return (
-    <span className={look} title={told(props)}>
+    <span className={look} title={labelOf(props)}>
       {face}
       <span className={styles.label}>{stateLabel(state)}</span>
     </span>
@@ -45,7 +45,7 @@ export function StatePill({ iconOnly = false, ...props }: Props & { iconOnly?: b
 /** A state as its face alone, in its colour (state hint icon; reference: states-and-steps 1.2, looks 1.2). */
 export function StateFace(props: Props) {
   return (
-    <Meaning label={told(props)} className={`${styles.face} ${toneClass(stateTone(props.state))}`}>
+    <Meaning label={labelOf(props)} className={`${styles.face} ${toneClass(stateTone(props.state))}`}>
       <Icon name={FACES[stateHint(props.state)]} size={18} />
     </Meaning>
   )

@@ -32,7 +32,7 @@ export function useActiveRow(grid: RefObject<HTMLElement | null>, ids: readonly 
   const wanted = useRef<number | null>(start?.id ?? null)
   const lastIndex = useRef(start?.index ?? 0)
   const resumed = useRef(wanted.current !== null)
-  const asked = useRef(false)
+  const wantsFocus = useRef(false)
   const held = useRef(false)
   const stop = useRef<HTMLElement | null>(null)
 
@@ -66,7 +66,7 @@ export function useActiveRow(grid: RefObject<HTMLElement | null>, ids: readonly 
       setActive,
       focus: (next: number): void => {
         setActive(next)
-        asked.current = stop.current === null
+        wantsFocus.current = stop.current === null
         if (stop.current === null) draw()
         else stop.current.focus({ preventScroll: true })
       },
@@ -88,8 +88,8 @@ export function useActiveRow(grid: RefObject<HTMLElement | null>, ids: readonly 
     const lost = (held.current || resumed.current) && document.activeElement === document.body
     if (row === null) return
     resumed.current = false
-    if (!asked.current && !lost) return
-    asked.current = false
+    if (!wantsFocus.current && !lost) return
+    wantsFocus.current = false
     row.focus({ preventScroll: true })
   })
 

@@ -16,7 +16,7 @@ export interface Taken {
 export interface FailedSave {
   readonly id: number
   /** Address of the order's page. */
-  readonly asked: string
+  readonly orderKey: string
   /** What was not saved and why, as a person reads it. */
   readonly text: string
   readonly waits: Waits
@@ -81,9 +81,9 @@ export const changeFailed = (id: number, change: Partial<Omit<FailedSave, 'id' |
 export const dropFailed = (id: number): void => setState(({ saves }) => ({ saves: saves.filter((save) => save.id !== id) }))
 
 /** All of an order are given up. */
-export const dropAll = (asked: string): void => setState(({ saves }) => ({ saves: saves.filter((save) => save.asked !== asked) }))
+export const dropAll = (orderKey: string): void => setState(({ saves }) => ({ saves: saves.filter((save) => save.orderKey !== orderKey) }))
 
-export const failedOf = (asked: string): readonly FailedSave[] => getState().saves.filter((save) => save.asked === asked)
+export const failedOf = (orderKey: string): readonly FailedSave[] => getState().saves.filter((save) => save.orderKey === orderKey)
 export const failedSave = (id: number | null): FailedSave | undefined => getState().saves.find((save) => save.id === id)
 
 /** The same for what draws it: the same list until one of the order's changes. */
@@ -91,8 +91,8 @@ export const useFailedSave = (id: number | null): FailedSave | undefined =>
   useFailedSavesStore(({ saves }) => (id === null ? undefined : saves.find((save) => save.id === id)))
 
 /** Says that the changes of an order stand in one list; the answer takes it back. */
-export function listFailed(asked: string): () => void {
-  setState({ listed: asked })
+export function listFailed(orderKey: string): () => void {
+  setState({ listed: orderKey })
   return () => setState({ listed: null })
 }
 

@@ -10,7 +10,7 @@ import { sendSoon } from './send-again'
 
 interface NewFailure extends Pick<Resend, 'send' | 'text' | 'onDone' | 'tell'> {
   readonly client: QueryClient
-  readonly asked: string
+  readonly orderKey: string
   readonly endpoint: Endpoint
   readonly error: unknown
   /** The order as the server last said before the change, and what the change makes of an order; without them nothing can be in its way. */
@@ -20,14 +20,14 @@ interface NewFailure extends Pick<Resend, 'send' | 'text' | 'onDone' | 'tell'> {
 }
 
 /** Keeps a change that was not saved; what may work later is sent again by itself. Answers its id. */
-export function keepSave({ client, asked, endpoint, error, before, apply, isMeant = () => true, ...resend }: NewFailure): number {
+export function keepSave({ client, orderKey, endpoint, error, before, apply, isMeant = () => true, ...resend }: NewFailure): number {
   let who = whoIs(client)
   const mayWork = mayWorkLater(error)
   // What makes something is sent again unasked only under a key: elsewhere it could be made twice.
   const isSafe = (): boolean => endpoint.method !== 'POST' || knows('idempotency-keys')
   const soon = mayWork && isSafe()
   const id = keepFailed({
-    asked,
+    orderKey,
     text: resend.text(error),
     waits: soon ? 'soon' : 'person',
     mayWork,
@@ -45,6 +45,6 @@ export function keepSave({ client, asked, endpoint, error, before, apply, isMean
       }
     }
   })
-  if (soon) sendSoon(asked)
+  if (soon) sendSoon(orderKey)
   return id
 }

@@ -10,21 +10,21 @@ const { getState, setState } = useFailedSavesStore
 const timers = new Map<string, number>()
 const running = new Map<string, Promise<void>>()
 
-const stop = (asked: string): void => {
-  window.clearTimeout(timers.get(asked))
-  timers.delete(asked)
-  setState(({ nextAt }) => ({ nextAt: { ...nextAt, [asked]: undefined } }))
+const stop = (orderKey: string): void => {
+  window.clearTimeout(timers.get(orderKey))
+  timers.delete(orderKey)
+  setState(({ nextAt }) => ({ nextAt: { ...nextAt, [orderKey]: undefined } }))
 }
 
 /** Sends what waits of an order again after a while. */
-export function sendSoon(asked: string): void {
+export function sendSoon(orderKey: string): void {
   listen()
-  if (timers.has(asked) || running.has(asked)) return
+  if (timers.has(orderKey) || running.has(orderKey)) return
   timers.set(
-    asked,
-    window.setTimeout(() => void sendNow(asked), AGAIN_AFTER_MS)
+    orderKey,
+    window.setTimeout(() => void sendNow(orderKey), AGAIN_AFTER_MS)
   )
-  setState(({ nextAt }) => ({ nextAt: { ...nextAt, [asked]: Date.now() + AGAIN_AFTER_MS } }))
+  setState(({ nextAt }) => ({ nextAt: { ...nextAt, [orderKey]: Date.now() + AGAIN_AFTER_MS } }))
 }
 
 const done = (save: FailedSave): void => {
@@ -49,9 +49,9 @@ async function send(save: FailedSave): Promise<void> {
   } catch (error) {
     const now = failedSave(id)
     if (now === undefined) return
-    const told = { text: resend.text(error), tries: now.tries + 1, mayWork: mayWorkLater(error) }
-    if (told.mayWork && resend.isSafe() && told.tries < TRIES_MAX) changeFailed(id, { ...told, waits: 'soon' })
-    else ask(now, told)
+    const failure = { text: resend.text(error), tries: now.tries + 1, mayWork: mayWorkLater(error) }
+    if (failure.mayWork && resend.isSafe() && failure.tries < TRIES_MAX) changeFailed(id, { ...failure, waits: 'soon' })
+    else ask(now, failure)
   }
 }
 
@@ -72,12 +72,12 @@ async function tryAgain(id: number, order: Order, byHand: boolean): Promise<void
 }
 
 /** The order as it is now; null when the server does not answer; 'gone' when it refuses to show it. */
-const readNow = (asked: string): Promise<Order | null | 'gone'> =>
-  call(getOrder, { params: { id: asked } }).catch((error: unknown) => (mayWorkLater(error) ? null : 'gone'))
+const readNow = (orderKey: string): Promise<Order | null | 'gone'> =>
+  call(getOrder, { params: { id: orderKey } }).catch((error: unknown) => (mayWorkLater(error) ? null : 'gone'))
 
-async function run(asked: string, waiting: readonly FailedSave[], byHand: boolean): Promise<void> {
+async function run(orderKey: string, waiting: readonly FailedSave[], byHand: boolean): Promise<void> {
   if (byHand) for (const { id } of waiting) changeFailed(id, { waits: 'sending' })
-  const order = waiting.length === 0 ? null : await readNow(asked)
+  const order = waiting.length === 0 ? null : await readNow(orderKey)
   for (const { id } of waiting) {
     const save = failedSave(id)
     if (save === undefined) continue
@@ -93,19 +93,19 @@ async function run(asked: string, waiting: readonly FailedSave[], byHand: boolea
  * asks for while others are on their way comes after them.
  */
 export async function sendNow(
-  asked: string,
+  orderKey: string,
   wanted: (save: FailedSave) => boolean = ({ waits }) => waits === 'soon',
   byHand = false
 ): Promise<void> {
-  stop(asked)
-  const before = running.get(asked)
-  if (before !== undefined) return byHand ? before.then(() => sendNow(asked, wanted, byHand)) : undefined
-  const waiting = failedOf(asked).filter((save) => wanted(save) && save.resend.isOurs() !== null)
-  const work = run(asked, waiting, byHand).finally(() => {
-    running.delete(asked)
-    if (failedOf(asked).some(({ waits }) => waits === 'soon')) sendSoon(asked)
+  stop(orderKey)
+  const before = running.get(orderKey)
+  if (before !== undefined) return byHand ? before.then(() => sendNow(orderKey, wanted, byHand)) : undefined
+  const waiting = failedOf(orderKey).filter((save) => wanted(save) && save.resend.isOurs() !== null)
+  const work = run(orderKey, waiting, byHand).finally(() => {
+    running.delete(orderKey)
+    if (failedOf(orderKey).some(({ waits }) => waits === 'soon')) sendSoon(orderKey)
   })
-  running.set(asked, work)
+  running.set(orderKey, work)
   return work
 }
 
@@ -114,21 +114,21 @@ export async function sendOne(id: number): Promise<void> {
   const save = failedSave(id)
   if (save === undefined || save.waits === 'sending') return
   changeFailed(id, { tries: 0 })
-  if (save.taken === null) return sendNow(save.asked, (other) => other.id === id, true)
+  if (save.taken === null) return sendNow(save.orderKey, (other) => other.id === id, true)
   changeFailed(id, { over: save.taken })
   await send(save)
-  if (failedSave(id)?.waits === 'soon') sendSoon(save.asked)
+  if (failedSave(id)?.waits === 'soon') sendSoon(save.orderKey)
 }
 
 /** All of an order, because somebody wants it. What others changed meanwhile is asked first. */
-export function sendAll(asked: string): Promise<void> {
-  for (const { id } of failedOf(asked)) changeFailed(id, { tries: 0 })
-  return sendNow(asked, ({ waits, taken }) => waits !== 'sending' && taken === null, true)
+export function sendAll(orderKey: string): Promise<void> {
+  for (const { id } of failedOf(orderKey)) changeFailed(id, { tries: 0 })
+  return sendNow(orderKey, ({ waits, taken }) => waits !== 'sending' && taken === null, true)
 }
 
 /** Drops what an order no longer needs: it says by now what was wanted. */
-export function dropSettled(asked: string, order: Order): void {
-  for (const save of failedOf(asked))
+export function dropSettled(orderKey: string, order: Order): void {
+  for (const save of failedOf(orderKey))
     if (save.waits !== 'sending' && save.resend.isMeant() && save.resend.outcome(order).kind === 'done') done(save)
 }
 
@@ -140,9 +140,9 @@ function listen(): void {
   listening = true
   onConnected((again) => {
     if (!again) return
-    const orders = new Set(getState().saves.map(({ asked }) => asked))
+    const orders = new Set(getState().saves.map(({ orderKey }) => orderKey))
     for (const { id, mayWork, taken, waits, resend } of getState().saves)
       if (mayWork && taken === null && waits === 'person' && resend.isSafe()) changeFailed(id, { waits: 'soon', tries: 0 })
-    for (const asked of orders) void sendNow(asked)
+    for (const orderKey of orders) void sendNow(orderKey)
   })
 }

@@ -32,7 +32,7 @@ export function browserHost(): Host {
   }
 
   const printedListeners = new Set<(orders: readonly number[]) => void>()
-  const tellPrinted = (ids: readonly number[]): void => {
+  const notifyPrinted = (ids: readonly number[]): void => {
     for (const listener of printedListeners) listener(ids)
   }
 
@@ -54,7 +54,7 @@ export function browserHost(): Host {
     invoicing: async () => INVOICING,
     version: async () => __ATELIER_VERSION__,
     // Comes with the first print, before its dialog: once that is closed, the server may be away.
-    print: async (wanted) => (await import('./browser-print')).printInBrowser(request, wanted, tellPrinted),
+    print: async (wanted) => (await import('./browser-print')).printInBrowser(request, wanted, notifyPrinted),
     onPrinted: (listener) => {
       printedListeners.add(listener)
       return () => printedListeners.delete(listener)

@@ -37,11 +37,11 @@ export function desktopPrinting(bridge: Bridge): Pick<Host, 'print' | 'onPrinted
       )
     },
     onPrinted: (listener) => {
-      const told = new Set<number>()
+      const reported = new Set<number>()
       return bridge.on('printing:changed', ({ changed }) => {
         for (const { id, mark, orders } of changed) {
-          if (mark !== 'done' || told.has(id)) continue
-          told.add(id)
+          if (mark !== 'done' || reported.has(id)) continue
+          reported.add(id)
           listener(orders.map((order) => order.id))
         }
       })

@@ -8,7 +8,7 @@ const isUnderWay = ({ state }: PrintJob): boolean => state === 'queued' || state
 
 /** What became of jobs; those that were taken out of the queue are not among them. */
 export interface Followed {
-  readonly asked: readonly number[]
+  readonly orders: readonly number[]
   readonly jobs: readonly PrintJob[]
 }
 
@@ -20,9 +20,9 @@ export async function followJobs(
 ): Promise<Followed> {
   const seen = new Map<number, PrintJob>()
   const gone = new Set<number>()
-  let asked: readonly number[] = []
+  let orders: readonly number[] = []
   let check = (): void => undefined
-  const here = (): readonly PrintJob[] => asked.flatMap((id) => (gone.has(id) ? [] : (seen.get(id) ?? [])))
+  const here = (): readonly PrintJob[] => orders.flatMap((id) => (gone.has(id) ? [] : (seen.get(id) ?? [])))
   const stop = bridge.on('printing:changed', (news) => {
     for (const job of news.changed) seen.set(job.id, job)
     for (const id of news.gone) gone.add(id)
@@ -42,13 +42,13 @@ export async function followJobs(
   }
   let timer = 0
   try {
-    asked = await ask()
-    await until(() => asked.every(isSettled))
+    orders = await ask()
+    await until(() => orders.every(isSettled))
     const late = new Promise<void>((resolve) => {
       timer = window.setTimeout(resolve, MARKED_WITHIN_MS)
     })
     await Promise.race([until(() => here().every(({ mark }) => mark !== 'due')), late])
-    return { asked, jobs: here() }
+    return { orders, jobs: here() }
   } finally {
     window.clearTimeout(timer)
     stop()

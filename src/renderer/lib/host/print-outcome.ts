@@ -27,7 +27,7 @@ function markOf(jobs: readonly PrintJob[]): JobMark {
 
 /** What became of a print of several jobs. `retry` prints jobs once more. */
 export function outcomeOf(
-  { asked, jobs }: Followed,
+  { orders, jobs }: Followed,
   retry: (failed: readonly number[], onSent?: OnSent) => Promise<PrintOutcome>
 ): PrintOutcome {
   const unsent = jobs.filter(({ state }) => state !== 'sent')
@@ -38,8 +38,8 @@ export function outcomeOf(
     const ids = unsent.map(({ id }) => id)
     return { kind: 'failed', message: reasons.join(' '), sent, again: isCertain ? (onSent) => retry(ids, onSent) : null }
   }
-  if (jobs.length < asked.length || asked.length === 0)
-    return { kind: 'failed', message: asked.length === 0 ? NOTHING_LEFT : REMOVED, sent, again: null }
+  if (jobs.length < orders.length || orders.length === 0)
+    return { kind: 'failed', message: orders.length === 0 ? NOTHING_LEFT : REMOVED, sent, again: null }
   const printers = [...new Set(jobs.flatMap(({ printer }) => printer ?? []))]
   return { kind: 'sent', printers, mark: markOf(jobs), missing: jobs.reduce((sum, job) => sum + (job.missing ?? 0), 0) }
 }

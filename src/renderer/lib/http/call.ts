@@ -7,9 +7,9 @@ import { dialectOf } from '../dialect/dialect'
 import { discover, discovered } from '../dialect/discover'
 import { dependsOnHost, fitBody, hasCall } from '../dialect/fit-request'
 import { host } from '../host/host'
-import { tellChange } from '../live/tell-others'
+import { emitExchanged } from '../live/emit-change'
 import { ACCEPT, ApiError } from './api-error'
-import { sessionDoubtOf, tellSessionDoubt } from './session-doubt'
+import { reportSessionDoubt, sessionDoubtOf } from './session-doubt'
 
 interface LooseInput {
   readonly params?: Record<string, unknown>
@@ -107,7 +107,7 @@ export async function exchange<E extends Endpoint>(
   } catch (error) {
     if (options.signal?.aborted) throw error
     // It may have been done, and its answer lost.
-    tellChange({ endpoint, input, answer: undefined, order })
+    emitExchanged({ endpoint, input, answer: undefined, order })
     throw new ApiError('unreachable', 0, null)
   }
   const body = readJson(text)
@@ -116,13 +116,13 @@ export async function exchange<E extends Endpoint>(
   const gone = endpoint.method === 'DELETE' && response.status === 404
   if (!response.ok && !gone) {
     const doubt = quiet ? null : sessionDoubtOf(response.status, body)
-    if (doubt !== null) tellSessionDoubt(doubt)
+    if (doubt !== null) reportSessionDoubt(doubt)
     throw new ApiError('refused', response.status, readAs(Problem, dialect.problem(body))?.data ?? null)
   }
   const read = gone
     ? { reply: null as Reply<E> }
     : readReply(endpoint, response.status, body === undefined ? undefined : dialect.reply(endpoint, body))
-  tellChange({ endpoint, input, answer: read?.reply, order })
+  emitExchanged({ endpoint, input, answer: read?.reply, order })
   if (read === null) throw new ApiError('nonsense', response.status, null)
   return read.reply
 }

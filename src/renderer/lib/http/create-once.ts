@@ -60,6 +60,6 @@ export async function createOnce<T>(creation: Creation<T>): Promise<T | null> {
 
 /** Counts what an order holds by now; `asked` is its number or reference. */
 export const countIn =
-  (asked: string, same: (order: Order) => number): (() => Promise<number>) =>
+  (orderKey: string, same: (order: Order) => number): (() => Promise<number>) =>
   async () =>
-    same(await call(getOrder, { params: { id: asked } }))
+    same(await call(getOrder, { params: { id: orderKey } }))

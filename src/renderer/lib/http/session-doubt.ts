@@ -4,7 +4,7 @@ export type SessionDoubt = 'invalid-grant' | 'unauthorized'
 const listeners = new Set<(doubt: SessionDoubt) => void>()
 
 /** Told by `call` for every answer but those of quiet calls (metrics). */
-export const tellSessionDoubt = (doubt: SessionDoubt): void => {
+export const reportSessionDoubt = (doubt: SessionDoubt): void => {
   for (const listener of listeners) listener(doubt)
 }
 

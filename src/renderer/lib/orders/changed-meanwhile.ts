@@ -8,8 +8,8 @@ import { changedFields, changedItems } from './changed-fields'
 import { itemMark, type Marked, markChanged } from './order-marks'
 
 /** Hears once of the next reading of an order that comes: what was shown just before, and what is shown now. The answer stops listening. */
-function onNextReading(client: QueryClient, asked: string, listener: (before: Order, after: Order) => void): () => void {
-  const key = queryKeys.order(asked)
+function onNextReading(client: QueryClient, orderKey: string, listener: (before: Order, after: Order) => void): () => void {
+  const key = queryKeys.order(orderKey)
   const hash = hashKey(key)
   let shown = client.getQueryData<Order>(key)
   const stop = client.getQueryCache().subscribe((event) => {
@@ -39,12 +39,12 @@ async function lastAuthors(orderId: number): Promise<(field: Marked) => string |
  * Marks what the next reading of an order brings as changed by others meanwhile, by whom where the host's history tells. An item that `me`
  * changed last is not marked. The answer takes the marks away, or stops waiting.
  */
-export function markMeanwhile(client: QueryClient, asked: string, orderId: number, me: () => string | undefined): () => void {
+export function markMeanwhile(client: QueryClient, orderKey: string, orderId: number, me: () => string | undefined): () => void {
   let left = false
   let unmark: (() => void)[] = []
-  const stop = onNextReading(client, asked, (before, after) => {
+  const stop = onNextReading(client, orderKey, (before, after) => {
     // What follows from a change on its way from here cannot be told from what others did.
-    if (client.isMutating({ mutationKey: ['save', ...queryKeys.order(asked)] }) > 0) return
+    if (client.isMutating({ mutationKey: ['save', ...queryKeys.order(orderKey)] }) > 0) return
     const changed: readonly Marked[] = [...changedFields(before, after), ...changedItems(before, after).map(itemMark)]
     if (changed.length === 0) return
     void lastAuthors(orderId)
@@ -53,7 +53,7 @@ export function markMeanwhile(client: QueryClient, asked: string, orderId: numbe
         if (left) return
         unmark = changed.flatMap((field) => {
           const by = authorOf(field)
-          return field.startsWith('item-') && by !== null && by === me() ? [] : [markChanged(asked, [field], by)]
+          return field.startsWith('item-') && by !== null && by === me() ? [] : [markChanged(orderKey, [field], by)]
         })
       })
   })

@@ -16,17 +16,19 @@ type Marks = Readonly<Partial<Record<Marked, { readonly by: string | null }>>>
 /** Marks of the orders on screen, by the page's address. */
 const useMarks = create<Readonly<Record<string, Marks>>>()(() => ({}))
 
-const change = (asked: string, next: (now: Marks) => Marks): void => useMarks.setState((marks) => ({ [asked]: next(marks[asked] ?? {}) }))
+const change = (orderKey: string, next: (now: Marks) => Marks): void =>
+  useMarks.setState((marks) => ({ [orderKey]: next(marks[orderKey] ?? {}) }))
 
 /** Who just changed a field or an item of an order, as a displayable name, for a while; null where it was somebody. Whoever asks draws again when that mark comes or goes alone. */
-export const useOrderMark = (asked: string, field: Marked): string | null | undefined => useMarks((marks) => marks[asked]?.[field]?.by)
+export const useOrderMark = (orderKey: string, field: Marked): string | null | undefined =>
+  useMarks((marks) => marks[orderKey]?.[field]?.by)
 
 /** Marks fields as just changed by a colleague, or by nobody knows whom; the answer takes the marks away before their time. */
-export function markChanged(asked: string, fields: readonly Marked[], by: string | null): () => void {
+export function markChanged(orderKey: string, fields: readonly Marked[], by: string | null): () => void {
   if (fields.length === 0) return () => undefined
   const mark = { by }
-  change(asked, (now) => ({ ...now, ...Object.fromEntries(fields.map((field) => [field, mark])) }))
-  const end = (): void => change(asked, (now) => Object.fromEntries(Object.entries(now).filter(([, known]) => known !== mark)))
+  change(orderKey, (now) => ({ ...now, ...Object.fromEntries(fields.map((field) => [field, mark])) }))
+  const end = (): void => change(orderKey, (now) => Object.fromEntries(Object.entries(now).filter(([, known]) => known !== mark)))
   const timer = window.setTimeout(end, MARK_MS)
   return () => {
     window.clearTimeout(timer)

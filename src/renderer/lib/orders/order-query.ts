@@ -10,21 +10,21 @@ import { laidOver, serverValue, takeNews } from '../query/pending'
 export const newerOf = (known: Order, news: Order): Order => (news.version < known.version ? known : news)
 
 /** Takes what the server says of an order under the changes on their way; older news change nothing. */
-export const takeOrder = (client: QueryClient, asked: string, news: Order): void =>
-  takeNews<Order>(client, queryKeys.order(asked), (base) => newerOf(base, news))
+export const takeOrder = (client: QueryClient, orderKey: string, news: Order): void =>
+  takeNews<Order>(client, queryKeys.order(orderKey), (base) => newerOf(base, news))
 
 /** Reads an order just before it is changed, so that what others did to it meanwhile is known; without an answer what was known stands. */
-export async function readOrderAgain(client: QueryClient, asked: string): Promise<void> {
-  const read = await call(getOrder, { params: { id: asked } }).catch(() => null)
-  if (read !== null) takeOrder(client, asked, read)
+export async function readOrderAgain(client: QueryClient, orderKey: string): Promise<void> {
+  const read = await call(getOrder, { params: { id: orderKey } }).catch(() => null)
+  if (read !== null) takeOrder(client, orderKey, read)
 }
 
-const orderQuery = (client: QueryClient, asked: string) => {
-  const key = queryKeys.order(asked)
+const orderQuery = (client: QueryClient, orderKey: string) => {
+  const key = queryKeys.order(orderKey)
   return queryOptions({
     queryKey: key,
     queryFn: async ({ signal }) => {
-      const read = await call(getOrder, { params: { id: asked } }, { signal })
+      const read = await call(getOrder, { params: { id: orderKey } }, { signal })
       return laidOver(client, key, newerOf(serverValue<Order>(client, key) ?? read, read))
     }
   })
@@ -41,19 +41,19 @@ const heard = new Set<string>()
  * it again at once. Nothing is read while the server is away.
  */
 export async function readAhead(client: QueryClient, id: number): Promise<void> {
-  const asked = String(id)
-  const key = queryKeys.order(asked)
-  if (heard.has(asked) || useLiveStatus.getState().state !== 'online') return
-  heard.add(asked)
+  const orderKey = String(id)
+  const key = queryKeys.order(orderKey)
+  if (heard.has(orderKey) || useLiveStatus.getState().state !== 'online') return
+  heard.add(orderKey)
   let missed = false
   const stop = onLive('order', (event) => {
     if (event.orderId !== id) return
     if (event.order === undefined || client.getQueryState(key)?.fetchStatus === 'fetching') missed = true
-    else takeOrder(client, asked, event.order)
+    else takeOrder(client, orderKey, event.order)
   })
-  await client.prefetchQuery({ ...orderQuery(client, asked), staleTime: 0 })
+  await client.prefetchQuery({ ...orderQuery(client, orderKey), staleTime: 0 })
   window.setTimeout(() => {
-    heard.delete(asked)
+    heard.delete(orderKey)
     stop()
     if (missed) void client.invalidateQueries({ queryKey: key })
   }, HEARD_MS)
@@ -63,21 +63,21 @@ export async function readAhead(client: QueryClient, id: number): Promise<void> 
 const SOON_MS = 150
 
 /** Resolves when the order that an address asks for is there, or does not come soon: going to its page waits for this. */
-export async function orderSoon(client: QueryClient, asked: string): Promise<void> {
-  if (!/^\d{1,10}$/.test(asked) || useLiveStatus.getState().state !== 'online') return
-  if (client.getQueryData(queryKeys.order(asked)) !== undefined) return
-  void readAhead(client, Number(asked))
+export async function orderSoon(client: QueryClient, orderKey: string): Promise<void> {
+  if (!/^\d{1,10}$/.test(orderKey) || useLiveStatus.getState().state !== 'online') return
+  if (client.getQueryData(queryKeys.order(orderKey)) !== undefined) return
+  void readAhead(client, Number(orderKey))
   const late = new Promise<void>((resolve) => void window.setTimeout(resolve, SOON_MS))
   // The reading under way is joined, none is begun beside it.
-  await Promise.race([client.prefetchQuery(orderQuery(client, asked)), late])
+  await Promise.race([client.prefetchQuery(orderQuery(client, orderKey)), late])
 }
 
 /** The order that an address asks for, by number or reference (reference: api 2.2). Reading it again never covers a change on its way. */
-export function useOrder(asked: string) {
+export function useOrder(orderKey: string) {
   return useQuery({
-    ...orderQuery(useQueryClient(), asked),
+    ...orderQuery(useQueryClient(), orderKey),
     // Nobody listened to its news while it was off the screen, but to those of an order just read ahead.
-    refetchOnMount: () => (heard.has(asked) ? false : 'always')
+    refetchOnMount: () => (heard.has(orderKey) ? false : 'always')
   })
 }
 
@@ -85,8 +85,8 @@ export function useOrder(asked: string) {
  * A part of an order that the page has already read. Who uses it draws again when that part changes, and only then: give a function
  * that stays the same and answers parts of the order as they are.
  */
-export function useOrderPart<T>(asked: string, part: (order: Order) => T): T {
-  const { data } = useQuery({ ...orderQuery(useQueryClient(), asked), enabled: false, select: part, notifyOnChangeProps: ['data'] })
-  if (data === undefined) throw new Error(`order ${asked} has not been read`)
+export function useOrderPart<T>(orderKey: string, part: (order: Order) => T): T {
+  const { data } = useQuery({ ...orderQuery(useQueryClient(), orderKey), enabled: false, select: part, notifyOnChangeProps: ['data'] })
+  if (data === undefined) throw new Error(`order ${orderKey} has not been read`)
   return data
 }

@@ -4,11 +4,11 @@ import { create } from 'zustand'
 const useUnsaved = create<Readonly<Record<string, number>>>()(() => ({}))
 
 /** How many changes of an order's parts were not saved, until somebody reads it. */
-export const useUnsavedCount = (asked: string): number => useUnsaved((unsaved) => unsaved[asked] ?? 0)
+export const useUnsavedCount = (orderKey: string): number => useUnsaved((unsaved) => unsaved[orderKey] ?? 0)
 
 /** Counts one more; the answer takes it back, once. */
-export function addUnsaved(asked: string): () => void {
-  const add = (by: 1 | -1): void => useUnsaved.setState((unsaved) => ({ [asked]: Math.max(0, (unsaved[asked] ?? 0) + by) }))
+export function addUnsaved(orderKey: string): () => void {
+  const add = (by: 1 | -1): void => useUnsaved.setState((unsaved) => ({ [orderKey]: Math.max(0, (unsaved[orderKey] ?? 0) + by) }))
   add(1)
   let taken = false
   return () => {

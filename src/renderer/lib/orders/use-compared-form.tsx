@@ -13,7 +13,7 @@ import { useLastChange } from './use-last-change'
 
 interface Options<T extends FieldValues, C, O> {
   /** Address of the order's page, and its number. */
-  readonly asked: string
+  readonly orderKey: string
   readonly orderId: number
   /** What the fields are of, as a history names it: 'shipping'. */
   readonly part: string
@@ -48,7 +48,7 @@ interface ComparedForm<T extends object> {
  * chosen (reference: order-page 5.5). The order is read before it is changed, so that this holds on a host without comparison or socket too.
  */
 export function useComparedForm<T extends FieldValues, C, O>(options: Options<T, C, O>): ComparedForm<T> {
-  const { asked, orderId, part, form, opened, now, pick, labels, text, result } = options
+  const { orderKey, orderId, part, form, opened, now, pick, labels, text, result } = options
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const [reading, setReading] = useState(false)
@@ -65,7 +65,7 @@ export function useComparedForm<T extends FieldValues, C, O>(options: Options<T,
   const read = async (): Promise<void> => {
     isReading.current = true
     setReading(true)
-    await readOrderAgain(client, asked)
+    await readOrderAgain(client, orderKey)
     isReading.current = false
     setReading(false)
   }
@@ -74,7 +74,7 @@ export function useComparedForm<T extends FieldValues, C, O>(options: Options<T,
     // What others do while it is read moves the base, and not what was typed before.
     const before = meanwhile.base()
     await read()
-    const now = client.getQueryData<Order>(queryKeys.order(asked))
+    const now = client.getQueryData<Order>(queryKeys.order(orderKey))
     const clashing = now === undefined ? [] : compareChanges<T>(meanwhile.base(), form.getValues(), pick(now)).clashes
     if (clashing.length === 0) return saveChanged(before, typed, save)
     setAsking(true)

@@ -15,14 +15,14 @@ import { takeOrder } from './order-query'
  * Keeps an order page up to date with what colleagues do: field by field, never over a change that is on its way from here. After a
  * lost connection, or one that came after the order, it is read again (reference: live 1.2, 3.4). What just changed is marked (`useOrderMark`).
  */
-export function useOrderNews(asked: string, orderId: number): void {
+export function useOrderNews(orderKey: string, orderId: number): void {
   const client = useQueryClient()
   const profile = useProfile()
   // What one adds to an item shows when the server has answered: its news may come first.
   const me = useRef<string | undefined>(undefined)
   me.current = profile && authorName(profile)
   useEffect(() => {
-    const key = queryKeys.order(asked)
+    const key = queryKeys.order(orderKey)
     const marks: (() => void)[] = []
     let meanwhile = (): void => undefined
     const stops = [
@@ -30,11 +30,11 @@ export function useOrderNews(asked: string, orderId: number): void {
         if (event.orderId !== orderId) return
         const shown = client.getQueryData<Order>(key)
         if (event.order === undefined || shown === undefined) return void client.invalidateQueries({ queryKey: key })
-        takeOrder(client, asked, event.order)
+        takeOrder(client, orderKey, event.order)
         const next = client.getQueryData<Order>(key) ?? shown
         if (next === shown || event.by === undefined) return
         const items = event.by === me.current ? [] : changedItems(shown, next)
-        marks.push(markChanged(asked, [...changedFields(shown, next), ...items.map(itemMark)], event.by))
+        marks.push(markChanged(orderKey, [...changedFields(shown, next), ...items.map(itemMark)], event.by))
       }),
       onLive('order_comment', (event) => {
         const { comment } = event
@@ -46,12 +46,12 @@ export function useOrderNews(asked: string, orderId: number): void {
         const { dataUpdatedAt = 0 } = client.getQueryState(key) ?? {}
         if (!again && !mayHaveMissed(dataUpdatedAt)) return
         meanwhile()
-        meanwhile = markMeanwhile(client, asked, orderId, () => me.current)
+        meanwhile = markMeanwhile(client, orderKey, orderId, () => me.current)
         void client.invalidateQueries({ queryKey: key })
       })
     ]
     return () => {
       for (const stop of [...stops, ...marks, meanwhile]) stop()
     }
-  }, [asked, client, orderId])
+  }, [orderKey, client, orderId])
 }

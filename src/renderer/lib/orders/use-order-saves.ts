@@ -39,9 +39,9 @@ const toldOf = (patch: OrderPatch, reason: string): string =>
   (Object.keys(patch) as SavedField[]).map((field) => failureText(field, patch[field], reason)).join(' ')
 
 /** The saves of one order page: optimistic, each failure kept beside its field. The same object until one begins, ends or is read. */
-export function useOrderSaves(asked: string, orderId: number): OrderSaves {
+export function useOrderSaves(orderKey: string, orderId: number): OrderSaves {
   const client = useQueryClient()
-  const key = queryKeys.order(asked)
+  const key = queryKeys.order(orderKey)
   const { show, dismiss: close } = useNotices()
   const [saving, setSaving] = useState<Readonly<Record<string, number>>>({})
   /** What each failed change wanted, by its id. */
@@ -54,13 +54,13 @@ export function useOrderSaves(asked: string, orderId: number): OrderSaves {
     here.current = true
     return () => {
       here.current = false
-      for (const { id, waits } of failedOf(asked)) {
+      for (const { id, waits } of failedOf(orderKey)) {
         if (!latest.current.has(id)) continue
         if (waits === 'person') dropFailed(id)
         else changeFailed(id, { left: true })
       }
     }
-  }, [asked])
+  }, [orderKey])
 
   const { mutateAsync } = useOptimistic<typeof patchOrder, Order>({
     endpoint: patchOrder,
@@ -76,8 +76,8 @@ export function useOrderSaves(asked: string, orderId: number): OrderSaves {
   const save = useCallback(
     (patch: OrderPatch): void => {
       const fields = Object.keys(patch) as SavedField[]
-      const before = serverValue<Order>(client, queryKeys.order(asked))
-      const reference = before?.origin_ref_id ?? asked
+      const before = serverValue<Order>(client, queryKeys.order(orderKey))
+      const reference = before?.origin_ref_id ?? orderKey
       const send = async (): Promise<unknown> => {
         const count = (by: 1 | -1) =>
           setSaving((now) => ({ ...now, ...Object.fromEntries(fields.map((field) => [field, (now[field] ?? 0) + by])) }))
@@ -90,7 +90,7 @@ export function useOrderSaves(asked: string, orderId: number): OrderSaves {
       }
       drop(fields)
       send().catch((error: unknown) => {
-        void client.invalidateQueries({ queryKey: queryKeys.order(asked) })
+        void client.invalidateQueries({ queryKey: queryKeys.order(orderKey) })
         let notices: readonly number[] = []
         const tell = (): void => {
           const reason = errorText(error)
@@ -100,7 +100,7 @@ export function useOrderSaves(asked: string, orderId: number): OrderSaves {
         }
         const id = keepSave({
           client,
-          asked,
+          orderKey,
           endpoint: patchOrder,
           error,
           before,
@@ -120,7 +120,7 @@ export function useOrderSaves(asked: string, orderId: number): OrderSaves {
         else changeFailed(id, { left: true })
       })
     },
-    [asked, client, close, drop, mutateAsync, orderId, show]
+    [orderKey, client, close, drop, mutateAsync, orderId, show]
   )
 
   return useMemo(

@@ -14,7 +14,7 @@ import { useOptimistic } from '../query/use-optimistic'
 
 interface Options<E extends Endpoint> {
   /** Address of the order's page: its key in the cache. */
-  readonly asked: string
+  readonly orderKey: string
   readonly reference: string
   readonly endpoint: E
   /** The order as it will be; without it the change shows when the server has answered. */
@@ -60,10 +60,10 @@ const READ_AFTER_MS = 700
  * (reference: order-page 5.1, 5.2). What failed for want of an answer is sent again by itself.
  */
 export function usePartSave<E extends Endpoint>(options: Options<E>): PartSave<E> {
-  const { asked, reference, endpoint, apply = unchanged, settle, send, failed } = options
+  const { orderKey, reference, endpoint, apply = unchanged, settle, send, failed } = options
   const client = useQueryClient()
   const { show, dismiss: close } = useNotices()
-  const key = queryKeys.order(asked)
+  const key = queryKeys.order(orderKey)
   const { mutateAsync, isPending } = useOptimistic<E, Order>({ endpoint, key, apply, settle, send })
   const [kept, setKept] = useState<number | null>(null)
   const latest = useRef(options)
@@ -93,7 +93,7 @@ export function usePartSave<E extends Endpoint>(options: Options<E>): PartSave<E
   const save = useCallback(
     async (input: CallInput<E>): Promise<boolean> => {
       clear()
-      const before = serverValue<Order>(client, queryKeys.order(asked))
+      const before = serverValue<Order>(client, queryKeys.order(orderKey))
       try {
         await mutateAsync(input)
         return true
@@ -118,7 +118,7 @@ export function usePartSave<E extends Endpoint>(options: Options<E>): PartSave<E
         const draft = JSON.stringify(again?.() ?? null)
         const id: number = keepSave({
           client,
-          asked,
+          orderKey,
           endpoint,
           error,
           before,
@@ -148,7 +148,7 @@ export function usePartSave<E extends Endpoint>(options: Options<E>): PartSave<E
         return false
       }
     },
-    [asked, clear, client, close, endpoint, failed, mutateAsync, reference, show]
+    [orderKey, clear, client, close, endpoint, failed, mutateAsync, reference, show]
   )
   const failure = useFailedSave(kept)
   return {

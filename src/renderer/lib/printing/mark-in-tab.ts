@@ -1,8 +1,8 @@
 import { discover } from '../dialect/discover'
 import { host } from '../host/host'
 import { markOrders } from '../host/printed-marks'
-import { tellOthers } from '../live/tell-others'
-import { tellPrinted } from './tell-printed'
+import { emitChange } from '../live/emit-change'
+import { notifyPrinted } from './notify-printed'
 
 interface InTab {
   readonly orders: readonly number[]
@@ -15,8 +15,8 @@ interface InTab {
  * (reference: printing 2.1, 2.2). Settles once the tab may go: nothing is due, « Annuler » is no longer offered, what failed was read.
  */
 export async function markInTab({ orders, missing }: InTab): Promise<void> {
-  const marks = await markOrders(host.fetch, orders, tellOthers, discover())
-  const told = tellPrinted({
+  const marks = await markOrders(host.fetch, orders, emitChange, discover())
+  const notified = notifyPrinted({
     ids: orders,
     outcome: { kind: 'sent', printers: [], missing, ...marks },
     sheets: orders.length,
@@ -24,5 +24,5 @@ export async function markInTab({ orders, missing }: InTab): Promise<void> {
     // A sheet shows no mark.
     refresh: () => undefined
   })
-  if (marks.undo !== null || marks.mark !== 'done') await told
+  if (marks.undo !== null || marks.mark !== 'done') await notified
 }

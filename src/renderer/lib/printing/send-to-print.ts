@@ -7,8 +7,8 @@ import { printFailureText, progressText } from '../host/print-outcome-text'
 import { errorText } from '../http/api-error'
 import { usePreferences } from '../preferences/preferences'
 import { queryKeys } from '../query/keys'
+import { notifyPrinted } from './notify-printed'
 import { PRINT_JOBS_PATH } from './print-jobs-path'
-import { tellPrinted } from './tell-printed'
 
 /** How a print is run where only one may be at a time: `work` is not begun when another is under way. */
 export type Alone = (work: () => Promise<void>) => Promise<void>
@@ -43,7 +43,7 @@ export async function sendToPrint(
     if (sent > 0 && sent < of) progress = show({ text: progressText(sent, of), tone: 'info', durationMs: null, replaces: progress })
   }
 
-  const tellFailure = (text: string, again: (() => Promise<PrintOutcome>) | null): void => {
+  const notifyFailure = (text: string, again: (() => Promise<PrintOutcome>) | null): void => {
     const actions = [
       ...(again === null ? [] : [{ label: 'Réessayer', run: () => void alone(() => attempt(again)) }]),
       ...(host.printQueue === null ? [] : [{ label: 'Voir les impressions', run: () => void navigate(PRINT_JOBS_PATH) }])
@@ -59,10 +59,10 @@ export async function sendToPrint(
     progress = null
     if (outcome.kind === 'failed') {
       const { again } = outcome
-      tellFailure(printFailureText(outcome), again && (() => again(onSent)))
+      notifyFailure(printFailureText(outcome), again && (() => again(onSent)))
     } else {
       const marks = sheets.includes('production')
-      void tellPrinted({ ids, outcome, sheets: all, marks, refresh, onTakenBack: () => onPrinted?.(ids, false) })
+      void notifyPrinted({ ids, outcome, sheets: all, marks, refresh, onTakenBack: () => onPrinted?.(ids, false) })
       onPrinted?.(ids, true)
     }
     if (outcome.kind === 'failed' && outcome.sent === 0) return

@@ -33,8 +33,8 @@ export function useMetrics(): CountOf {
 /** Why there are no figures although the host tells them, and the way to ask again; null while there are some. A server that is away has its banner. */
 export function useMetricsFailure(): (() => void) | null {
   const { data, error, refetch } = useQuery(metricsQuery(usePreferences((preferences) => preferences.origin)))
-  const told = error === null || isAway(error) || (error instanceof ApiError && error.status === 404)
-  return data !== undefined || told ? null : () => void refetch()
+  const isReported = error === null || isAway(error) || (error instanceof ApiError && error.status === 404)
+  return data !== undefined || isReported ? null : () => void refetch()
 }
 
 const metricsNews: LiveNews = (refresh) => onLive('refresh_metrics', refresh)

@@ -28,7 +28,7 @@ describe('an address of a picture or a file', () => {
     ['data:image/png;base64,AA==', 'data:image/png;base64,AA=='],
     ['', ''],
     ['http://[', 'http://[']
-  ])('%s is asked for as %s', (address, asked) => expect(own(address)).toBe(asked))
+  ])('%s is asked for as %s', (address, expected) => expect(own(address)).toBe(expected))
   it('by https of a host that is reached by http stays as it is', () => {
     expect(at('http://192.168.1.10:4780')('https://192.168.1.10:4780/a.png')).toBe('https://192.168.1.10:4780/a.png')
   })

@@ -14,17 +14,17 @@ const BROKEN = new ReadableStream<Uint8Array>({
   pull: (body) => body.error(new TypeError('terminated'))
 })
 
-let asked = 0
+let requested = 0
 let answer: (signal: AbortSignal) => Promise<Answer>
 const real = globalThis.fetch
 
 beforeEach(() => {
   forgetCapabilities()
   useKnown.setState({ capabilities: new Set() })
-  asked = 0
+  requested = 0
   globalThis.fetch = async (input, init) => {
     if (String(input) !== '/api/capabilities') throw new Error(`not asked for: ${String(input)}`)
-    asked += 1
+    requested += 1
     const { status, body = '' } = await answer(init?.signal ?? new AbortController().signal)
     return new Response(body, { status, headers: { 'content-type': 'application/json' } })
   }
@@ -60,7 +60,7 @@ describe('what a host knows', () => {
     expect((await discovered()).size).toBe(0)
     says(200, KNOWN)
     expect((await discovered()).size).toBe(0)
-    expect(asked).toBe(1)
+    expect(requested).toBe(1)
   })
 
   const CANNOT_TELL: readonly (readonly [string, typeof answer])[] = [
@@ -80,7 +80,7 @@ describe('what a host knows', () => {
     answer = cannotTell
     expect(await discover()).toBeNull()
     await expect(discovered()).rejects.toMatchObject({ name: 'ApiError', kind: 'unreachable' })
-    expect([knows('history'), asked]).toEqual([true, 3])
+    expect([knows('history'), requested]).toEqual([true, 3])
     says(404)
     expect((await discovered()).size).toBe(0)
     expect(knows('history')).toBe(false)
@@ -101,7 +101,7 @@ it('is asked once for a session, however many calls wait for it', async () => {
   says(200, KNOWN)
   await Promise.all([discover(), discover(), discover()])
   await discover()
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
 })
 
 it('is asked again by another session, whose host may be another', async () => {
@@ -110,7 +110,7 @@ it('is asked again by another session, whose host may be another', async () => {
   forgetCapabilities()
   says(404)
   expect((await discovered()).size).toBe(0)
-  expect([asked, knows('history')]).toEqual([2, false])
+  expect([requested, knows('history')]).toEqual([2, false])
 })
 
 it('a question of before another session does not undo the one after it', async () => {
@@ -122,5 +122,5 @@ it('a question of before another session does not undo the one after it', async 
   await discover()
   first.resolve({ status: 404 })
   expect((await before)?.size).toBe(0)
-  expect([(await discovered()).has('history'), knows('history'), asked]).toEqual([true, true, 2])
+  expect([(await discovered()).has('history'), knows('history'), requested]).toEqual([true, true, 2])
 })

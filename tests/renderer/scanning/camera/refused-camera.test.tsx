@@ -25,14 +25,14 @@ it.each([
       <CameraDialog onClose={onClose} />
     </ConfirmProvider>
   )
-  const told = async (): Promise<void> => {
+  const reported = async (): Promise<void> => {
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain("Erreur lors de l'initialisation de la caméra.")
     expect(alert.textContent).toContain(advice)
   }
-  await told()
+  await reported()
   await userEvent.click(screen.getByText('Réessayer'))
-  await told()
+  await reported()
   expect(getUserMedia).toHaveBeenCalledTimes(2)
   expect(onClose).not.toHaveBeenCalled()
   await userEvent.click(screen.getByText('Fermer'))

@@ -33,20 +33,20 @@ const PARTS = {
 const drawMore = (all: MoreBadgesProps) => <MoreBadges {...all} />
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly kind: LabelKind
   /** How many labels it has room for. */
   readonly fits: number
 }
 
 /** One list of labels of the order, edited in place (reference: order-page 2.2). */
-export const LabelList = memo(function LabelList({ asked, kind, fits }: Props) {
-  const order = useOrderPart(asked, PARTS[kind.field])
-  const { set, failure } = useLabelSave(order, asked, kind.field, kind.saved)
+export const LabelList = memo(function LabelList({ orderKey, kind, fits }: Props) {
+  const order = useOrderPart(orderKey, PARTS[kind.field])
+  const { set, failure } = useLabelSave(order, orderKey, kind.field, kind.saved)
   return (
     <section className={styles.block} aria-label={kind.title}>
       <span className={styles.label}>{kind.title}</span>
-      <OrderMark asked={asked} field={kind.field} box={styles.mark} />
+      <OrderMark orderKey={orderKey} field={kind.field} box={styles.mark} />
       <BadgeList
         label={`${kind.title} de la commande ${displayReference(order.origin_ref_id)}`}
         name={`${kind.field}-${order.id}`}

@@ -55,7 +55,7 @@ const labelsOf = ({ tags, bacs, picking_runs }: Order) => ({ tags: importantFirs
 const PHONE_MOST = 760
 
 /** Options, bins and runs of an order, as badges that one edits in place, in one row whatever there is of them (reference: order-page 2.2). */
-export const OrderLabels = memo(function OrderLabels({ asked, big }: { asked: string; big: boolean }) {
+export const OrderLabels = memo(function OrderLabels({ orderKey, big }: { orderKey: string; big: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   const room = useRoom(place)
   // Drawn anew when another number of them fits; what the labels are concerns each list.
@@ -68,11 +68,11 @@ export const OrderLabels = memo(function OrderLabels({ asked, big }: { asked: st
     },
     [room, big]
   )
-  const fits = useOrderPart(asked, fitsOf)
+  const fits = useOrderPart(orderKey, fitsOf)
   return (
     <div ref={place} className={styles.labels}>
       {KINDS.map((kind, at) => (
-        <LabelList key={kind.field} asked={asked} kind={kind} fits={fits[at] ?? 1} />
+        <LabelList key={kind.field} orderKey={orderKey} kind={kind} fits={fits[at] ?? 1} />
       ))}
     </div>
   )

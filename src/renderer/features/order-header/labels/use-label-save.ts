@@ -24,11 +24,11 @@ const merged = (order: Order, field: LabelField, { seen = {}, ...patch }: OrderC
  * Saves a list of labels of an order. What colleagues put in or took out meanwhile stays; a failure puts the list back and says what was
  * not saved; a save is told, and may be undone from there, both ways (reference: order-page 2.2).
  */
-export function useLabelSave(order: Pick<Order, 'id' | 'origin_ref_id'>, asked: string, field: LabelField, saved: SavedNotice) {
+export function useLabelSave(order: Pick<Order, 'id' | 'origin_ref_id'>, orderKey: string, field: LabelField, saved: SavedNotice) {
   const { show } = useNotices()
   const [lost, setLost] = useState('')
   const { save, failure } = usePartSave({
-    asked,
+    orderKey,
     reference: order.origin_ref_id,
     endpoint: patchOrder,
     apply: (cached, { body }) => merged(cached, field, body),
@@ -52,8 +52,8 @@ export function useLabelSave(order: Pick<Order, 'id' | 'origin_ref_id'>, asked: 
     })
     return true
   }
-  const told: SaveFailure | null = failure && { ...failure, text: `${failure.text} Non enregistré\u00a0: ${lost}.` }
-  return { set: (seen: readonly string[], next: readonly string[]) => set(seen, next, saved), failure: told }
+  const shownFailure: SaveFailure | null = failure && { ...failure, text: `${failure.text} Non enregistré\u00a0: ${lost}.` }
+  return { set: (seen: readonly string[], next: readonly string[]) => set(seen, next, saved), failure: shownFailure }
 }
 
 /** What was undone may be done again. */

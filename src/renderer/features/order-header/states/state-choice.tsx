@@ -17,7 +17,7 @@ import styles from './state-choice.module.css'
 import type { RequestState } from './use-request-state'
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly selector: StateSelector
   readonly saves: OrderSaves
   readonly request: RequestState
@@ -30,8 +30,8 @@ const VALUES: Readonly<Record<StateSelector, (order: Order) => string>> = {
 }
 
 /** One of the three selectors: the whole block opens the choices that the reference offers (reference: states-and-steps 2.1). */
-export const StateChoice = memo(function StateChoice({ asked, selector, saves, request }: Props) {
-  const value = useOrderPart(asked, VALUES[selector])
+export const StateChoice = memo(function StateChoice({ orderKey, selector, saves, request }: Props) {
+  const value = useOrderPart(orderKey, VALUES[selector])
   const saving = saves.isSaving(selector)
   const failure = saves.failures.find(({ field }) => field === selector)
   const label = SELECTOR_LABELS[selector]
@@ -57,7 +57,7 @@ export const StateChoice = memo(function StateChoice({ asked, selector, saves, r
           </button>
         </MenuTrigger>
         <MenuPopover>
-          <News asked={asked} selector={selector} value={value} />
+          <News orderKey={orderKey} selector={selector} value={value} />
           <MenuList>
             {SELECTABLE[selector].map((state) => (
               <MenuItemRadio
@@ -73,7 +73,7 @@ export const StateChoice = memo(function StateChoice({ asked, selector, saves, r
           </MenuList>
         </MenuPopover>
       </Menu>
-      <OrderMark asked={asked} field={selector} box={styles.mark} />
+      <OrderMark orderKey={orderKey} field={selector} box={styles.mark} />
       {failure && (
         <FailureLine floating save={failure.save} text={failure.text} onRetry={failure.retry} onRead={() => saves.dismiss(selector)} />
       )}
@@ -82,7 +82,7 @@ export const StateChoice = memo(function StateChoice({ asked, selector, saves, r
 })
 
 /** Who just chose the value, in the open menu. */
-function News({ asked, selector, value }: Pick<Props, 'asked' | 'selector'> & { value: string }) {
-  const by = useOrderMark(asked, selector)
+function News({ orderKey, selector, value }: Pick<Props, 'orderKey' | 'selector'> & { value: string }) {
+  const by = useOrderMark(orderKey, selector)
   return by === undefined ? null : <p className={styles.news}>{`${whoText(by)} vient de choisir «\u00a0${stateLabel(value)}\u00a0».`}</p>
 }

@@ -12,13 +12,13 @@ import { queryKeys } from '../../../lib/query/keys'
 export type RequestState = (selector: StateSelector, next: OrderState) => void
 
 /** Sets a selector after its confirmation. What a colleague changed while the question stood is not overwritten: one looks again. */
-export function useRequestState(asked: string, save: (patch: OrderPatch) => void): RequestState {
+export function useRequestState(orderKey: string, save: (patch: OrderPatch) => void): RequestState {
   const client = useQueryClient()
   const confirm = useConfirm()
   const { show } = useNotices()
   return useCallback(
     async (selector, next) => {
-      const now = (): Order | undefined => client.getQueryData<Order>(queryKeys.order(asked))
+      const now = (): Order | undefined => client.getQueryData<Order>(queryKeys.order(orderKey))
       const order = now()
       if (order === undefined || order[selector] === next) return
       const needed = confirmationFor(order, selector, next)
@@ -34,6 +34,6 @@ export function useRequestState(asked: string, save: (patch: OrderPatch) => void
       }
       save({ [selector]: next })
     },
-    [asked, client, confirm, save, show]
+    [orderKey, client, confirm, save, show]
   )
 }

@@ -13,7 +13,7 @@ import styles from './annotations.module.css'
 import { withPin } from './with-annotations'
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly reference: string
   readonly kind: AnnotatedPart['kind']
   readonly annotation: Annotation
@@ -21,11 +21,11 @@ interface Props {
 }
 
 /** One annotation: its pin, which shows at once, its text with colours by name, its file, who wrote it (reference: items-and-decorations 4.1, 4.4). */
-export const AnnotationRow = memo(function AnnotationRow({ asked, reference, kind, annotation, onDelete }: Props) {
+export const AnnotationRow = memo(function AnnotationRow({ orderKey, reference, kind, annotation, onDelete }: Props) {
   const { id, pinned, content, file } = annotation
   const fixed = isMadeUp(id)
   const { save, failure } = usePartSave({
-    asked,
+    orderKey,
     reference,
     endpoint: ANNOTATION_CALLS[kind].patch,
     apply: (order, { params, body }) => withPin(order, Number(params.id), body.pinned),

@@ -18,7 +18,7 @@ import { DraftForm } from './draft-form'
 import { withoutAnnotation } from './with-annotations'
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly reference: string
   /** Both stay the same for a face or a view. */
   readonly kind: AnnotatedPart['kind']
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Annotations of a face or of a view, pinned ones first, and those being written; files dropped here begin one (reference: items-and-decorations 4.1, 4.2). */
-export function Annotations({ asked, reference, kind, id: partId, label, annotations }: Props) {
+export function Annotations({ orderKey, reference, kind, id: partId, label, annotations }: Props) {
   const fixed = isMadeUp(partId)
   const part = partKey({ kind, id: partId })
   const { show } = useNotices()
@@ -39,7 +39,7 @@ export function Annotations({ asked, reference, kind, id: partId, label, annotat
   const { begin, giveUp, takeBack } = useDraftsStore.getState()
   const { over, handlers } = useFileDrop((files) => begin(part, files))
   const { save, failure } = usePartSave({
-    asked,
+    orderKey,
     reference,
     endpoint: ANNOTATION_CALLS[kind].remove,
     apply: (order, { params }) => withoutAnnotation(order, Number(params.id)),
@@ -83,7 +83,7 @@ export function Annotations({ asked, reference, kind, id: partId, label, annotat
           {pinnedFirst(annotations).map((annotation) => (
             <AnnotationRow
               key={annotation.id}
-              asked={asked}
+              orderKey={orderKey}
               reference={reference}
               kind={kind}
               annotation={annotation}
@@ -96,7 +96,7 @@ export function Annotations({ asked, reference, kind, id: partId, label, annotat
       {drafts.map((key) => (
         <DraftForm
           key={key}
-          asked={asked}
+          orderKey={orderKey}
           reference={reference}
           kind={kind}
           id={partId}

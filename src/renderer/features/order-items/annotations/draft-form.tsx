@@ -19,7 +19,7 @@ import styles from './annotations.module.css'
 import { sameAnnotations, withAnnotation } from './with-annotations'
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly reference: string
   readonly kind: AnnotatedPart['kind']
   readonly id: number
@@ -36,14 +36,14 @@ const sending = (progress: UploadProgress | null): string =>
   progress?.share == null ? 'Envoi…' : `${progress.phase === 'reading' ? 'Lecture' : 'Envoi'} ${Math.round(progress.share * 100)}\u00a0%`
 
 /** A local annotation: Enter saves it with its file, Escape cancels all of the part; what was typed stays until the server has it (reference: items-and-decorations 4.2). */
-export function DraftForm({ asked, reference, kind, id, draft, onSaved, onCancel }: Props) {
+export function DraftForm({ orderKey, reference, kind, id, draft, onSaved, onCancel }: Props) {
   const part = partKey({ kind, id })
   const file = useDraftFile(part, draft)
   const message = useId()
   const [progress, setProgress] = useState<UploadProgress | null>(null)
   const { begin, keep } = useDraftsStore.getState()
   const { save, failure } = usePartSave({
-    asked,
+    orderKey,
     reference,
     endpoint: ANNOTATION_CALLS[kind].create,
     settle: (order: Order, made) => withAnnotation(order, { kind, id }, made),
@@ -51,7 +51,7 @@ export function DraftForm({ asked, reference, kind, id, draft, onSaved, onCancel
     send: ({ params, body }, order) => {
       const { create } = ANNOTATION_CALLS[kind]
       const shown = waitingDraft(part, draft)?.file ?? null
-      const count = countIn(asked, (order) => sameAnnotations(order, { kind, id }, body.content))
+      const count = countIn(orderKey, (order) => sameAnnotations(order, { kind, id }, body.content))
       return sendDraft(part, draft, count, (request_key) => {
         const text = { ...body, request_key }
         if (shown === null) return call(create, { params, body: text }, { order })

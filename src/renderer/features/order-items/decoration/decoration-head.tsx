@@ -19,7 +19,7 @@ import styles from './decoration.module.css'
 import { useDecorationState } from './use-decoration-state'
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly reference: string
   readonly decoration: Decoration
   /** Id of the title, for the panel that it names. */
@@ -36,9 +36,9 @@ function useAdminAddress(decorationId: number): string | null {
 }
 
 /** State of a decoration and the ways on from there; a draft is composed in the admin of the API host (reference: items-and-decorations 3.2; decision 022). */
-export function DecorationHead({ asked, reference, decoration, titleId }: Props) {
+export function DecorationHead({ orderKey, reference, decoration, titleId }: Props) {
   const { state, data } = decoration
-  const { move, saving, failure } = useDecorationState(asked, reference, data.decorationId)
+  const { move, saving, failure } = useDecorationState(orderKey, reference, data.decorationId)
   useHoldsItem(saving || failure !== null)
   const confirm = useConfirm()
   const admin = useAdminAddress(data.decorationId)

@@ -6,7 +6,7 @@ import { DecorationHead } from './decoration-head'
 import { ViewCard } from './view-card'
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly reference: string
   readonly decoration: Decoration
   readonly garment: string
@@ -15,21 +15,21 @@ interface Props {
 }
 
 /** What a customer composed for an item, view by view, with the annotations of each (reference: items-and-decorations 3.1). */
-export function DecorationPanel({ asked, reference, decoration, garment, onOpen }: Props) {
+export function DecorationPanel({ orderKey, reference, decoration, garment, onOpen }: Props) {
   const titleId = useId()
   const { views, state } = decoration
   const labels = views.map(({ view }) => view)
   const alone = views.length === 1
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
-      <DecorationHead asked={asked} reference={reference} decoration={decoration} titleId={titleId} />
+      <DecorationHead orderKey={orderKey} reference={reference} decoration={decoration} titleId={titleId} />
       {views.length === 0 && <p className={styles.hint}>Cette décoration n'a pas encore de vue.</p>}
       {views.length > 0 && (
         <div className={alone ? itemStyles.one : itemStyles.faces}>
           {views.map((view) => (
             <ViewCard
               key={view.id}
-              asked={asked}
+              orderKey={orderKey}
               reference={reference}
               state={state}
               view={view}

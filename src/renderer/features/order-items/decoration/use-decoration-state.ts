@@ -15,9 +15,9 @@ const moved = (order: Order, { params }: CallInput<typeof moveDecoration>): Orde
 })
 
 /** Moves a decoration on: shown at once, back where it was when that fails. */
-export function useDecorationState(asked: string, reference: string, decorationId: number) {
+export function useDecorationState(orderKey: string, reference: string, decorationId: number) {
   const { save, saving, failure } = usePartSave({
-    asked,
+    orderKey,
     reference,
     endpoint: moveDecoration,
     apply: moved,

@@ -11,7 +11,7 @@ import { PartPreview } from '../parts/part-preview'
 import { useViewProcesses } from '../techniques/use-part-techniques'
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly reference: string
   readonly state: Decoration['state']
   readonly view: DecorationView
@@ -25,9 +25,9 @@ interface Props {
 }
 
 /** One view of a decoration: its preview, size, heavy marker, processes and annotations (reference: items-and-decorations 2.2, 3.1). */
-export function ViewCard({ asked, reference, state, view, labels, alone, garment, onOpen }: Props) {
+export function ViewCard({ orderKey, reference, state, view, labels, alone, garment, onOpen }: Props) {
   const { id, view: label, processes } = view
-  const { toggle, saving, failure } = useViewProcesses({ asked, reference, id }, processes)
+  const { toggle, saving, failure } = useViewProcesses({ orderKey, reference, id }, processes)
   useHoldsItem(saving || failure !== null)
   return (
     <fieldset className={alone ? `${styles.part} ${styles.alone}` : styles.part} aria-label={`Vue ${label}`}>
@@ -47,7 +47,7 @@ export function ViewCard({ asked, reference, state, view, labels, alone, garment
           )}
           {failure && <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
         </PartFacts>
-        <Annotations asked={asked} reference={reference} kind="view" id={id} label={`vue ${label}`} annotations={view.annotations} />
+        <Annotations orderKey={orderKey} reference={reference} kind="view" id={id} label={`vue ${label}`} annotations={view.annotations} />
       </div>
     </fieldset>
   )

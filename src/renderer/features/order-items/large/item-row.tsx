@@ -54,8 +54,8 @@ function Techniques({ codes }: { codes: readonly string[] }) {
 
 /** An item of a large order: a row of the grid that unfolds in place (reference: items-and-decorations 1.7). Folded, it mounts no preview. */
 export const ItemRow = memo(function ItemRow({ open, columns, onToggle, ...props }: Props) {
-  const { asked, orderId, item, place } = props
-  const peekAt = usePeekAt(asked)
+  const { orderKey, orderId, item, place } = props
+  const peekAt = usePeekAt(orderKey)
   const body = useId()
   const sizes = orderedSizes(item.sizes)
   const notes = notesOf(item)
@@ -110,7 +110,7 @@ export const ItemRow = memo(function ItemRow({ open, columns, onToggle, ...props
       </h3>
       {!open && (
         <div className={styles.mark}>
-          <ItemMark asked={asked} id={item.id} />
+          <ItemMark orderKey={orderKey} id={item.id} />
         </div>
       )}
       {open && (
@@ -120,7 +120,7 @@ export const ItemRow = memo(function ItemRow({ open, columns, onToggle, ...props
             {item.item_from && (
               <ReassortButton from={item.item_from} onOpen={() => peekAt({ kind: 'reassort', orderId, itemId: item.id })} />
             )}
-            <ItemMark asked={asked} id={item.id} />
+            <ItemMark orderKey={orderKey} id={item.id} />
           </div>
           <HeldItem value={item.id}>
             <ItemBody {...props} onPeek={peekAt} />

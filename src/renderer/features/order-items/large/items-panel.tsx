@@ -27,7 +27,7 @@ const ROW_PX = 33
 const OPEN_PX = 336
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly orderId: number
   readonly reference: string
   readonly items: readonly Item[]
@@ -47,7 +47,7 @@ const focusRow = (id: number): void =>
   document.getElementById(rowId(id))?.querySelector<HTMLElement>('[data-fold]')?.focus({ preventScroll: true })
 
 /** The items of a large order: a grid of articles and sizes whose rows unfold in place, with a filter, a jump list and totals (reference: items-and-decorations 1.7). */
-export function ItemsPanel({ asked, orderId, reference, items }: Props) {
+export function ItemsPanel({ orderKey, orderId, reference, items }: Props) {
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
   useHeadHeight(panel)
@@ -121,7 +121,7 @@ export function ItemsPanel({ asked, orderId, reference, items }: Props) {
           {shown.map(({ item, place }) => (
             <ItemRow
               key={item.id}
-              asked={asked}
+              orderKey={orderKey}
               orderId={orderId}
               reference={reference}
               item={item}

@@ -17,7 +17,7 @@ import { draftOf, keepDraft, useItemDrafts, waitingDraft } from './item-drafts'
 import styles from './new-items.module.css'
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly reference: string
   readonly orderId: number
   readonly draft: number
@@ -31,13 +31,13 @@ const withItem = (order: Order, made: Item): Order =>
   order.items.some(({ id }) => id === made.id) ? order : { ...order, items: [...order.items, made] }
 
 /** A new item: Enter saves it, Escape gives it up once sure; it can be duplicated (reference: items-and-decorations 1.5). */
-export function DraftSheet({ asked, reference, orderId, draft, place, onGone }: Props) {
+export function DraftSheet({ orderKey, reference, orderId, draft, place, onGone }: Props) {
   const confirm = useConfirm()
   const { begin, drop, send: sendDraft } = useItemDrafts.getState()
   const saving = useItemDrafts(({ sending }) => sending.has(draft))
   const form = useForm<ItemDraft>({ resolver: zodResolver(ItemDraft), defaultValues: draftOf(draft) })
   const { save, failure } = usePartSave({
-    asked,
+    orderKey,
     reference,
     endpoint: createItem,
     settle: withItem,

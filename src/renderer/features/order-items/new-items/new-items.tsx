@@ -6,7 +6,7 @@ import { useItemDrafts } from './item-drafts'
 import styles from './new-items.module.css'
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly reference: string
   readonly orderId: number
   /** How many items the order has. */
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** New items of an order, not yet saved, and the way to begin one (reference: items-and-decorations 1.5). */
-export function NewItems({ asked, reference, orderId, count }: Props) {
+export function NewItems({ orderKey, reference, orderId, count }: Props) {
   const drafts = useItemDrafts(useShallow(({ byOrder }) => byOrder[orderId] ?? []))
   const opener = useRef<HTMLButtonElement>(null)
   return (
@@ -22,7 +22,7 @@ export function NewItems({ asked, reference, orderId, count }: Props) {
       {drafts.map((draft, at) => (
         <DraftSheet
           key={draft}
-          asked={asked}
+          orderKey={orderKey}
           reference={reference}
           orderId={orderId}
           draft={draft}

@@ -11,7 +11,7 @@ import { PartFacts } from './part-facts'
 import { PartPreview } from './part-preview'
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly reference: string
   readonly face: Face
   /** Labels of all faces of the item. */
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** One print or embroidery area: its preview, size, techniques and annotations (reference: items-and-decorations 2.1). */
-export function FaceCard({ asked, reference, face, labels, alone, garment, onOpen }: Props) {
+export function FaceCard({ orderKey, reference, face, labels, alone, garment, onOpen }: Props) {
   const [editing, setEditing] = useState(false)
   useHoldsItem(editing)
   const options = editing ? face.options : [...face.options, ...face.tags]
@@ -54,9 +54,9 @@ export function FaceCard({ asked, reference, face, labels, alone, garment, onOpe
         >
           {face.stitch_points !== null && <p className={styles.note}>{formatNumber(face.stitch_points)} points par pièce</p>}
           {options.length > 0 && <p className={styles.note}>{options.join(' · ')}</p>}
-          {editing && <FaceEdit asked={asked} reference={reference} face={face} />}
+          {editing && <FaceEdit orderKey={orderKey} reference={reference} face={face} />}
         </PartFacts>
-        <Annotations asked={asked} reference={reference} kind="face" id={face.id} label={face.face} annotations={face.annotations} />
+        <Annotations orderKey={orderKey} reference={reference} kind="face" id={face.id} label={face.face} annotations={face.annotations} />
       </div>
     </fieldset>
   )

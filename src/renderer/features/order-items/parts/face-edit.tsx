@@ -12,7 +12,7 @@ import { useFaceTechniques } from '../techniques/use-part-techniques'
 import styles from './part-card.module.css'
 
 interface Props {
-  readonly asked: string
+  readonly orderKey: string
   readonly reference: string
   readonly face: Face
 }
@@ -29,12 +29,12 @@ const withTags = (order: Order, id: number, seen: readonly string[], wanted: rea
 })
 
 /** What may be changed of a face: its techniques where the order allows it, its tags always (reference: items-and-decorations 2.3). */
-export function FaceEdit({ asked, reference, face }: Props) {
+export function FaceEdit({ orderKey, reference, face }: Props) {
   const { id, face: label } = face
-  const refusal = useOrderPart(asked, refuseTechniques)
-  const techniques = useFaceTechniques({ asked, reference, id }, face.techniques)
+  const refusal = useOrderPart(orderKey, refuseTechniques)
+  const techniques = useFaceTechniques({ orderKey, reference, id }, face.techniques)
   const tags = usePartSave({
-    asked,
+    orderKey,
     reference,
     endpoint: patchFace,
     apply: (order, { body }) => ('tags' in body ? withTags(order, id, body.seen ?? [], body.tags) : order),

@@ -4,7 +4,7 @@ import type { SizeQuantity } from '@/domain/orders/order'
 import { parseSizes } from '@/domain/sizes/parse-sizes'
 import { sizeChip } from '@/domain/sizes/size-list'
 import { useAfterPress } from '../../../kit/focus/use-after-press'
-import { isAskedAway } from '../../../kit/form/asked-away'
+import { isFocusTaken } from '../../../kit/form/focus-taken'
 import { useLeftText } from '../../../lib/unsaved/use-left-text'
 import { refusedSizes } from './size-texts'
 import styles from './sizes.module.css'
@@ -81,7 +81,7 @@ export function SizeField({ label, chip, name, onSizes, onLeave }: Props) {
           setText(event.target.value)
           setRefused(null)
         }}
-        onBlur={(event) => isAskedAway(event) || afterPress(() => commit(false))}
+        onBlur={(event) => isFocusTaken(event) || afterPress(() => commit(false))}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return
           if (event.key === 'Enter') {

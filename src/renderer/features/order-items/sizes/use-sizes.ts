@@ -39,17 +39,17 @@ export interface SizesEdit {
  * Saves the sizes of an item: at once, merged with a colleague's, and back again by « Annuler » (reference: items-and-decorations 1.4). It is
  * told on the row where that is `inSight`, else by a notice.
  */
-export function useSizes(asked: string, reference: string, itemId: number, inSight: () => boolean): SizesEdit {
+export function useSizes(orderKey: string, reference: string, itemId: number, inSight: () => boolean): SizesEdit {
   const client = useQueryClient()
   const { show } = useNotices()
   const [fresh, setFresh] = useState<readonly string[]>([])
   const [news, setNews] = useState<RowNews | null>(null)
-  const tell = (told: RowNews): void => {
-    if (inSight()) setNews(told)
-    else show(told)
+  const tell = (news: RowNews): void => {
+    if (inSight()) setNews(news)
+    else show(news)
   }
   const { save, saving, failure } = usePartSave({
-    asked,
+    orderKey,
     reference,
     endpoint: patchItem,
     apply: applySizes,
@@ -69,7 +69,7 @@ export function useSizes(asked: string, reference: string, itemId: number, inSig
     return saved
   }
   const undo = async (from: Sizes, to: Sizes): Promise<void> => {
-    const order = client.getQueryData<Order>(queryKeys.order(asked))
+    const order = client.getQueryData<Order>(queryKeys.order(orderKey))
     const now = order?.items.find(({ id }) => id === itemId)?.sizes ?? to
     const { sizes, kept } = undoneSizes(now, from, to)
     if (touchedSizes(now, sizes).length > 0 && !(await send(now, sizes))) return

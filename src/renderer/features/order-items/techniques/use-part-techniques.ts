@@ -17,13 +17,13 @@ export interface PartTechniques {
 }
 
 interface Place {
-  readonly asked: string
+  readonly orderKey: string
   readonly reference: string
   readonly id: number
 }
 
 function useToggle(
-  { asked, id }: Place,
+  { orderKey, id }: Place,
   kind: 'face' | 'view',
   made: readonly string[],
   set: (techniques: ProducedTechnique[], seen: ProducedTechnique[]) => void
@@ -34,7 +34,7 @@ function useToggle(
     // What only another host knows stays among them.
     const seen = made.filter((known): known is ProducedTechnique => known !== 'blank')
     const wanted = seen.includes(technique) ? seen.filter((kept) => kept !== technique) : [...seen, technique]
-    const order = client.getQueryData<Order>(queryKeys.order(asked))
+    const order = client.getQueryData<Order>(queryKeys.order(orderKey))
     if (order !== undefined)
       for (const lost of lostWith(order, { kind, id }, wanted)) if (isProduced(lost) && !(await mayLose(order, lost))) return
     set(wanted, seen)
@@ -43,9 +43,9 @@ function useToggle(
 
 /** Changes what a face is made with; the order's techniques follow (reference: items-and-decorations 2.3). */
 export function useFaceTechniques(place: Place, made: readonly string[]): PartTechniques {
-  const { asked, reference, id } = place
+  const { orderKey, reference, id } = place
   const { save, saving, failure } = usePartSave({
-    asked,
+    orderKey,
     reference,
     endpoint: patchFace,
     apply: (order, { body }) => ('techniques' in body ? withCarrier(order, { kind: 'face', id }, body.seen ?? [], body.techniques) : order),
@@ -58,9 +58,9 @@ export function useFaceTechniques(place: Place, made: readonly string[]): PartTe
 
 /** Changes the processes of a view while its decoration is a draft; the order's techniques follow (decision 022). */
 export function useViewProcesses(place: Place, made: readonly string[]): PartTechniques {
-  const { asked, reference, id } = place
+  const { orderKey, reference, id } = place
   const { save, saving, failure } = usePartSave({
-    asked,
+    orderKey,
     reference,
     endpoint: patchView,
     apply: (order, { body }) => withCarrier(order, { kind: 'view', id }, body.seen ?? [], body.processes),

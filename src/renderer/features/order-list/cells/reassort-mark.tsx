@@ -4,7 +4,7 @@ import { peek } from '../../../lib/peek/peek'
 import options from './options-cell.module.css'
 import styles from './peek-cells.module.css'
 
-const told = (count: number, sav: boolean): string => {
+const labelOf = (count: number, sav: boolean): string => {
   if (sav) return 'SAV'
   return count === 1 ? 'Réassort' : `Réassort de ${count} articles`
 }
@@ -22,8 +22,8 @@ export const ReassortMark = ({ orderId, count, sav }: Props) => (
     type="button"
     tabIndex={-1}
     className={sav ? `${options.sav} ${styles.sav}` : `${styles.reassort} ${toneClass('progress')}`}
-    aria-label={`${told(count, sav)}, voir l'origine`}
-    title={`${told(count, sav)}\u00a0: voir l'origine`}
+    aria-label={`${labelOf(count, sav)}, voir l'origine`}
+    title={`${labelOf(count, sav)}\u00a0: voir l'origine`}
     onClick={() => peek({ kind: 'reassort', orderId })}
   >
     {sav ? 'SAV' : <Icon name="again" size={18} />}

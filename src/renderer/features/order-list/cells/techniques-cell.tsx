@@ -12,9 +12,9 @@ const NARROW = 96
 function More({ order, shown, className }: { order: OrderSummary; shown: number; className: string | undefined }) {
   const hidden = order.techniques.slice(shown)
   if (hidden.length === 0) return null
-  const told = hidden.map((technique) => techniqueText(technique, stepOf(order, technique))).join('\n')
+  const hiddenText = hidden.map((technique) => techniqueText(technique, stepOf(order, technique))).join('\n')
   return (
-    <span className={`${styles.more} ${className}`} title={told} role="img" aria-label={told}>
+    <span className={`${styles.more} ${className}`} title={hiddenText} role="img" aria-label={hiddenText}>
       +{hidden.length}
     </span>
   )

@@ -14,7 +14,7 @@ export interface SetStep {
 }
 
 /** What the notice on screen tells, and takes back whole. */
-let told: { readonly notice: number; readonly steps: readonly SetStep[] } | null = null
+let trace: { readonly notice: number; readonly steps: readonly SetStep[] } | null = null
 
 const textOf = (steps: readonly SetStep[]): string => {
   const [first] = steps
@@ -23,9 +23,9 @@ const textOf = (steps: readonly SetStep[]): string => {
 }
 
 /** Tells a step that was set, with its way back; several in a row to the same step are told, and taken back, together (reference: lists 2.4). */
-export function tellStep(step: SetStep): void {
+export function traceStep(step: SetStep): void {
   const { notices, show } = useNoticesStore.getState()
-  const before = told !== null && notices.some(({ id }) => id === told?.notice) && told.steps[0]?.step === step.step ? told : null
+  const before = trace !== null && notices.some(({ id }) => id === trace?.notice) && trace.steps[0]?.step === step.step ? trace : null
   const steps = [...(before?.steps ?? []).filter(({ order }) => order !== step.order), step]
   const notice = show({
     tone: 'success',
@@ -40,5 +40,5 @@ export function tellStep(step: SetStep): void {
       }
     }
   })
-  told = { notice, steps }
+  trace = { notice, steps }
 }

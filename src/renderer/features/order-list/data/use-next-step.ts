@@ -56,8 +56,8 @@ export function useNextStep(request: ListRequest, order: OrderSummary, technique
     setStep: async (step: Step): Promise<void> => {
       const undo = (): void => void (before !== null && set(before, "n'est pas revenue à"))
       if (!(await set(step, "n'est pas passée à"))) return
-      const { tellStep } = await import('./step-trace')
-      tellStep({ order: name, step: `${STATE_LABELS[step]} ${badge}`, undo })
+      const { traceStep } = await import('./step-trace')
+      traceStep({ order: name, step: `${STATE_LABELS[step]} ${badge}`, undo })
     }
   }
 }

@@ -30,7 +30,7 @@ export function EndRunDialog({ orders, onClose }: Props) {
   const [ids] = useState(orders)
   const [known] = useState(() => knownRuns(client, ids))
   const [text, setText] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [asking, setAsking] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const pop = useEndRun(ids, onClose)
@@ -45,12 +45,12 @@ export function EndRunDialog({ orders, onClose }: Props) {
   const problem = ((): string | null => {
     if (pop.isError) return errorText(pop.error)
     if (tooMany) return tooManyText(ids.length)
-    return asked && run === '' ? REQUIRED : null
+    return asking && run === '' ? REQUIRED : null
   })()
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    setAsked(true)
+    setAsking(true)
     if (run === '') field.current?.focus()
     else if (!tooMany && !pop.isPending) pop.mutate(run)
   }

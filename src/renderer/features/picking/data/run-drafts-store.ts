@@ -49,10 +49,10 @@ mayHoldUnsaved(() => {
 })
 
 /** What stands by now in fields that were to be saved; those that were saved meanwhile are left out. */
-export function draftsNow(asked: RunDrafts): RunDrafts {
+export function draftsNow(kept: RunDrafts): RunDrafts {
   const { drafts } = useRunDrafts.getState()
   return Object.fromEntries(
-    Object.entries(asked).flatMap(([field, { orders }]) => (drafts[field] ? [[field, { ...drafts[field], orders }] as const] : []))
+    Object.entries(kept).flatMap(([field, { orders }]) => (drafts[field] ? [[field, { ...drafts[field], orders }] as const] : []))
   )
 }
 

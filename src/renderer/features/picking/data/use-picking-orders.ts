@@ -6,7 +6,7 @@ import { host } from '../../../lib/host/host'
 import { ApiError } from '../../../lib/http/api-error'
 import { call } from '../../../lib/http/call'
 import { onConnected, onLive } from '../../../lib/live/live'
-import { type AskedOrders, arrangeOrders } from '../../../lib/orders/asked-orders'
+import { arrangeOrders, type FoundOrders } from '../../../lib/orders/found-orders'
 import { newerOf } from '../../../lib/orders/order-query'
 import { queryKeys } from '../../../lib/query/keys'
 import { laidOver, serverValue, takeNews } from '../../../lib/query/pending'
@@ -19,15 +19,15 @@ const REFRESH_WITHIN_MS = 300
 export const pickingKey = (ids: readonly number[]) => queryKeys.sheets(ids, 'picking')
 
 /** The page's orders with one brought up to date; the same when it shows none of it. */
-export const withOrder = (asked: AskedOrders, id: number, change: (order: Order) => Order): AskedOrders => ({
-  ...asked,
-  orders: asked.orders.map((order) => (order.id === id ? change(order) : order))
+export const withOrder = (found: FoundOrders, id: number, change: (order: Order) => Order): FoundOrders => ({
+  ...found,
+  orders: found.orders.map((order) => (order.id === id ? change(order) : order))
 })
 
 /** What the page has to show, or why there is nothing. */
 type PickingView =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly asked: AskedOrders }
+  | { readonly kind: 'ready'; readonly found: FoundOrders }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'refused'; readonly error: unknown }
 
@@ -36,15 +36,15 @@ const isAway = (error: unknown): boolean => error instanceof ApiError && (error.
 /** The orders of the page, kept up to date with what colleagues do; news never cover a change that is on its way from here (reference: picking 2.1). */
 export function usePickingOrders(ids: readonly number[]): { readonly view: PickingView; readonly retry: () => void } {
   const client = useQueryClient()
-  const asked = ids.join(',')
+  const joinedIds = ids.join(',')
   const query = useQuery({
     queryKey: pickingKey(ids),
     refetchOnMount: 'always',
     enabled: ids.length > 0,
     refetchInterval: host.pageLink === null ? false : LINK_REFRESH_MS,
     queryFn: async ({ signal }) => {
-      const read = arrangeOrders(ids, await call(listFullOrders, { query: { ids: asked, scope: 'picking' } }, { signal }))
-      const known = new Map(serverValue<AskedOrders>(client, pickingKey(ids))?.orders.map((order) => [order.id, order]))
+      const read = arrangeOrders(ids, await call(listFullOrders, { query: { ids: joinedIds, scope: 'picking' } }, { signal }))
+      const known = new Map(serverValue<FoundOrders>(client, pickingKey(ids))?.orders.map((order) => [order.id, order]))
       return laidOver(client, pickingKey(ids), {
         ...read,
         orders: read.orders.map((order) => newerOf(known.get(order.id) ?? order, order))
@@ -53,7 +53,7 @@ export function usePickingOrders(ids: readonly number[]): { readonly view: Picki
   })
 
   useEffect(() => {
-    const key = pickingKey(asked === '' ? [] : asked.split(',').map(Number))
+    const key = pickingKey(joinedIds === '' ? [] : joinedIds.split(',').map(Number))
     let timer: number | undefined
     const refresh = (): void => {
       timer ??= window.setTimeout(() => {
@@ -63,10 +63,10 @@ export function usePickingOrders(ids: readonly number[]): { readonly view: Picki
     }
     const stops = [
       onLive('order', ({ orderId, order: news }) => {
-        const shown = client.getQueryData<AskedOrders>(key)
+        const shown = client.getQueryData<FoundOrders>(key)
         if (!shown?.orders.some(({ id }) => id === orderId)) return
         if (news === undefined) return refresh()
-        takeNews<AskedOrders>(client, key, (base) => withOrder(base, orderId, (order) => newerOf(order, news)))
+        takeNews<FoundOrders>(client, key, (base) => withOrder(base, orderId, (order) => newerOf(order, news)))
       }),
       onConnected((again) => again && refresh())
     ]
@@ -74,12 +74,12 @@ export function usePickingOrders(ids: readonly number[]): { readonly view: Picki
       for (const stop of stops) stop()
       window.clearTimeout(timer)
     }
-  }, [asked, client])
+  }, [joinedIds, client])
 
   const { data, error, failureReason } = query
   const view = ((): PickingView => {
-    if (ids.length === 0) return { kind: 'ready', asked: { orders: [], missing: [] } }
-    if (data !== undefined) return { kind: 'ready', asked: data }
+    if (ids.length === 0) return { kind: 'ready', found: { orders: [], missing: [] } }
+    if (data !== undefined) return { kind: 'ready', found: data }
     if (isAway(error ?? failureReason)) return { kind: 'unreachable' }
     return error === null ? { kind: 'loading' } : { kind: 'refused', error }
   })()

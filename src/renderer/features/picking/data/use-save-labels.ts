@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { type OrderChange, type OrderPatch, patchOrder } from '@/contract/orders'
 import { LABEL_FIELDS, mergeLabels } from '@/domain/orders/labels'
 import type { Order } from '@/domain/orders/order'
-import type { AskedOrders } from '../../../lib/orders/asked-orders'
+import type { FoundOrders } from '../../../lib/orders/found-orders'
 import { newerOf } from '../../../lib/orders/order-query'
 import { useOptimistic } from '../../../lib/query/use-optimistic'
 import { pickingKey, withOrder } from './use-picking-orders'
@@ -25,11 +25,11 @@ function changed(order: Order, { seen = {}, ...labels }: OrderChange): Order {
 /** Saves bins and runs of one of the page's orders: shown at once, put back when it fails, and then it rejects (reference: picking 2.2, order-page 2.2). */
 export function useSaveLabels(ids: readonly number[]): SaveOrderLabels {
   const key = pickingKey(ids)
-  const { mutateAsync } = useOptimistic<typeof patchOrder, AskedOrders>({
+  const { mutateAsync } = useOptimistic<typeof patchOrder, FoundOrders>({
     endpoint: patchOrder,
     key,
-    apply: (asked, { params, body }) => withOrder(asked, Number(params.id), (order) => changed(order, body)),
-    settle: (asked, answer) => withOrder(asked, answer.id, (order) => newerOf(order, answer))
+    apply: (found, { params, body }) => withOrder(found, Number(params.id), (order) => changed(order, body)),
+    settle: (found, answer) => withOrder(found, answer.id, (order) => newerOf(order, answer))
   })
   return useCallback((id, labels, seen) => mutateAsync({ params: { id }, body: { ...labels, seen } }), [mutateAsync])
 }

@@ -5,7 +5,7 @@ import { movedRuns, type RunEntry, type RunMove, runsByOrder } from '@/domain/pi
 import { useNotices } from '../../../kit/notices/notices'
 import { errorText } from '../../../lib/http/api-error'
 import { call } from '../../../lib/http/call'
-import type { AskedOrders } from '../../../lib/orders/asked-orders'
+import type { FoundOrders } from '../../../lib/orders/found-orders'
 import { useRunNotice } from '../use-run-notice'
 import type { RunDrafts } from './kept-runs'
 import { draftsNow, useRunDrafts } from './run-drafts-store'
@@ -14,13 +14,13 @@ import { pickingKey } from './use-picking-orders'
 const CALLS = { push: pushRuns, pop: popRuns } as const
 
 /** The page's orders after a move of runs, before the server's own reading has come. */
-function moved(asked: AskedOrders, move: RunMove, entries: readonly RunEntry[]): AskedOrders {
+function moved(found: FoundOrders, move: RunMove, entries: readonly RunEntry[]): FoundOrders {
   const byOrder = runsByOrder(entries)
-  const orders = asked.orders.map((order) => ({
+  const orders = found.orders.map((order) => ({
     ...order,
     picking_runs: movedRuns(move, order.picking_runs, byOrder.get(order.id) ?? [])
   }))
-  return { ...asked, orders }
+  return { ...found, orders }
 }
 
 /** Enregistrer les runs: what was written is pushed, what was written over is popped. After a failure all of it stays (reference: picking 2.4). */
@@ -37,7 +37,7 @@ export function useSaveRuns(ids: readonly number[]): { readonly saving: boolean;
         const data = changes[move].map(({ ids: orders, runs }) => ({ ids: [...orders], runs: [...runs] }))
         if (data.length > 0) {
           tell((await call(CALLS[move], { body: { data } }))?.msg || 'Les runs sont enregistrés.')
-          client.setQueryData<AskedOrders>(pickingKey(ids), (asked) => asked && moved(asked, move, data))
+          client.setQueryData<FoundOrders>(pickingKey(ids), (found) => found && moved(found, move, data))
         }
         draftsMoved(move, drafts)
       }

@@ -5,7 +5,7 @@ import { runChanges } from '@/domain/picking/run-drafts'
 import { Icon } from '../../../kit/icons/icon'
 import { useFit } from '../../../kit/virtual-grid/use-fit'
 import { errorText } from '../../../lib/http/api-error'
-import type { AskedOrders } from '../../../lib/orders/asked-orders'
+import type { FoundOrders } from '../../../lib/orders/found-orders'
 import { usePreferences } from '../../../lib/preferences/preferences'
 import { KnownBacs } from '../by-order/known-bacs'
 import { OrderPieces } from '../by-order/order-pieces'
@@ -31,7 +31,7 @@ const PHONE_BELOW = 768
 /** Scope of the selection of this page: it follows the operator from the list where the orders were selected. */
 const SCOPE = 'picking/orders'
 
-const NONE: AskedOrders = { orders: [], missing: [] }
+const NONE: FoundOrders = { orders: [], missing: [] }
 
 /** orders/picking/{ids}: what to take off the shelves, by product reference or by order (reference: picking 2.1). */
 export function PickingPage({ ids, selection }: Props) {
@@ -45,7 +45,7 @@ export function PickingPage({ ids, selection }: Props) {
   const { narrow } = useFit(page, PHONE_BELOW)
   selection.useLive(SCOPE, ids)
 
-  const { orders, missing } = view.kind === 'ready' ? view.asked : NONE
+  const { orders, missing } = view.kind === 'ready' ? view.found : NONE
   const tables = useMemo(() => pieceTables(orders, heldRuns(drafts)), [orders, drafts])
   const pieces = useMemo(() => cellsOf(orders.flatMap(({ items }) => items)).flatMap((cell) => cell.pieces), [orders])
   const written = useMemo(() => draftsOf(drafts, tables), [drafts, tables])

@@ -22,14 +22,14 @@ const TECHNIQUES_SHOWN = 3
 
 function Techniques({ order }: { readonly order: PlannedOrder }) {
   const more = order.techniques.slice(TECHNIQUES_SHOWN)
-  const told = more.map((technique) => techniqueText(technique, stepOf(order, technique))).join('\n')
+  const hiddenText = more.map((technique) => techniqueText(technique, stepOf(order, technique))).join('\n')
   return (
     <span className={styles.techniques}>
       {order.techniques.slice(0, TECHNIQUES_SHOWN).map((technique) => (
         <TechniqueBadge key={technique} technique={technique} step={stepOf(order, technique)} />
       ))}
       {more.length > 0 && (
-        <span className={styles.more} role="img" aria-label={told} title={told}>
+        <span className={styles.more} role="img" aria-label={hiddenText} title={hiddenText}>
           +{more.length}
         </span>
       )}

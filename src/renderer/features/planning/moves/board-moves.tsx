@@ -4,7 +4,7 @@ import styles from './board-moves.module.css'
 import { MOVE_HINT_ID, SELECTED_ID } from './card-move'
 import { DateDialog } from './date-dialog'
 import { DayMarks } from './day-marks'
-import { ordersWith } from './hand-orders'
+import { ordersWith } from './drag-orders'
 import { type Choosing, MoveChoice } from './move-choice'
 import { useMoves } from './move-store'
 import { useColleagues } from './use-colleagues'
@@ -19,7 +19,7 @@ const HINT =
   'Espace\u00a0: prendre la carte, puis flèches gauche et droite pour choisir le jour, Entrée pour déposer, Échap pour annuler. Ctrl et Espace\u00a0: la sélectionner. Touche Menu, ou Maj et F10\u00a0: déplacer au…'
 
 /** What screen readers hear of moves. */
-function Told() {
+function MoveAnnouncements() {
   const said = useMoves(({ said: now }) => now)
   return (
     <p role="status" aria-live="assertive" className="visually-hidden">
@@ -63,7 +63,7 @@ export function BoardMoves({ children }: { readonly children: ReactNode }) {
       </p>
       {children}
       <DayMarks board={root} />
-      <Told />
+      <MoveAnnouncements />
       {choosing && (
         <MoveChoice
           {...choosing}

@@ -32,20 +32,20 @@ function select(change: (selection: BoardSelection) => BoardSelection): void {
  * The menu or the calendar that asks for a day, of the orders as they are by now: what a colleague takes off the board is no longer counted
  * or moved, and one is told; with nothing left it closes.
  */
-export function MoveChoice({ orders: asked, anchor, onMove, onAnchor, onClose }: Props) {
+export function MoveChoice({ orders: chosen, anchor, onMove, onAnchor, onClose }: Props) {
   const board = useStore(useBoardStore())
   const selected = useMoves(({ selection }) => selection.cards)
   const { show } = useNotices()
-  const told = useRef(new Set<number>())
-  const orders = asked.flatMap(({ id }) => board.orders.get(id) ?? [])
+  const announced = useRef(new Set<number>())
+  const orders = chosen.flatMap(({ id }) => board.orders.get(id) ?? [])
   useEffect(() => {
-    for (const order of board.known ? asked : []) {
-      if (board.orders.has(order.id) || told.current.has(order.id)) continue
-      told.current.add(order.id)
+    for (const order of board.known ? chosen : []) {
+      if (board.orders.has(order.id) || announced.current.has(order.id)) continue
+      announced.current.add(order.id)
       show({ text: goneText(order), tone: 'warning' })
     }
     if (orders.length === 0) onClose()
-  }, [asked, board, orders.length, onClose, show])
+  }, [chosen, board, orders.length, onClose, show])
   const of = anchor?.closest('[data-card]')?.getAttribute('data-card')
   // A card that a colleague moved to another day stands there as another element.
   const follow = (): void => {

@@ -8,14 +8,14 @@ const DRAWN_AFTER_MS = 60
  * which is another element. A focus that has gone elsewhere by itself stays there.
  */
 export function useFocusCard(board: RefObject<HTMLElement | null>, asking: number | null): void {
-  const asked = useRef<number | null>(null)
+  const wanted = useRef<number | null>(null)
   useEffect(() => {
     if (asking !== null) {
-      asked.current = asking
+      wanted.current = asking
       return
     }
-    const id = asked.current
-    asked.current = null
+    const id = wanted.current
+    wanted.current = null
     if (id === null) return
     // After what was asked has gone, and the card has been drawn where it stands now.
     const timer = window.setTimeout(() => {

@@ -2,7 +2,7 @@ import { type MouseEvent, useMemo } from 'react'
 import { processGroup } from '@/domain/planning/process-groups'
 import { useBoardStore } from '../data/board-context'
 import { selectTo, toggleCard } from './board-selection'
-import { rowOf } from './hand-orders'
+import { rowOf } from './drag-orders'
 import { changeSelection, useMoves } from './move-store'
 
 const cardAt = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>('[data-card]')

@@ -111,14 +111,14 @@ export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOr
 
   return useMemo(() => {
     const sendOne = async (move: Planned, body: Body, wanted: OrderDates): Promise<Outcome> => {
-      const { late: asked } = latest.current
+      const { late: lateRequested } = latest.current
       moving.current.set(move.order.id, move.order)
-      const end = beginChange<readonly PlannedOrder[]>(client, queryKeys.dashboard({ ...asked }), (orders) =>
-        withOrder(orders, { ...(orders.find(({ id }) => id === move.order.id) ?? move.order), ...datesIn(body) }, asked)
+      const end = beginChange<readonly PlannedOrder[]>(client, queryKeys.dashboard({ ...lateRequested }), (orders) =>
+        withOrder(orders, { ...(orders.find(({ id }) => id === move.order.id) ?? move.order), ...datesIn(body) }, lateRequested)
       )
       try {
         const answer = await mutateAsync({ params: { id: move.order.id }, body })
-        end((orders) => (answer ? withNews(orders, answer, asked) : withOrder(orders, { ...move.order, ...wanted }, asked)))
+        end((orders) => (answer ? withNews(orders, answer, lateRequested) : withOrder(orders, { ...move.order, ...wanted }, lateRequested)))
         return { move, error: null, moved: null }
       } catch (error) {
         end()

@@ -31,12 +31,12 @@ export function useMover(): Mover {
   const store = useBoardStore()
   const view = useBoardView()
   const { show } = useNotices()
-  const [pending, setAsked] = useState<PendingMove | null>(null)
+  const [pending, setPending] = useState<PendingMove | null>(null)
   const current = useRef(pending)
   current.current = pending
 
   const begin = (moves: readonly Move<PlannedOrder>[], day: CalendarDay): void => {
-    if (moves.some(needsDialog)) setAsked({ moves, about: aboutMoves(view.group, moves, bucketNow(store.getState(), day)) })
+    if (moves.some(needsDialog)) setPending({ moves, about: aboutMoves(view.group, moves, bucketNow(store.getState(), day)) })
     else finish(moves)
   }
   const { save } = useMoveSaves(view, (orders, [first]) => {
@@ -76,10 +76,10 @@ export function useMover(): Mover {
         )
       },
       answer: (choice) => {
-        setAsked(null)
+        setPending(null)
         latest.current.finish((current.current?.moves ?? []).map((move) => chosen(move, choiceFor(move, choice))))
       },
-      leave: () => setAsked(null)
+      leave: () => setPending(null)
     }),
     [pending, show, store]
   )

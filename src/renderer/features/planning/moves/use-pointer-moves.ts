@@ -3,7 +3,7 @@ import { type Lifted, lift } from '../../../kit/drag/lifted'
 import { watchDrags } from '../../../kit/drag/pointer-drag'
 import { useNotices } from '../../../kit/notices/notices'
 import { useBoardStore } from '../data/board-context'
-import { dayOnBoard, ordersWith, refusalText, refuseTaking } from './hand-orders'
+import { dayOnBoard, ordersWith, refusalText, refuseTaking } from './drag-orders'
 import { dragOver, endDrag, startDrag, useMoves } from './move-store'
 import type { Mover } from './use-mover'
 

@@ -4,5 +4,5 @@ import type { FocusEvent } from 'react'
  * True where the focus is taken by what came by itself and waits for an answer, as of a scan that failed: whoever writes has not left the
  * field, and comes back to it. What is half typed is not to be saved then.
  */
-export const isAskedAway = ({ relatedTarget }: FocusEvent): boolean =>
+export const isFocusTaken = ({ relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof Element && relatedTarget.closest('[role="alertdialog"]') !== null

@@ -6,7 +6,7 @@ const DATES = ['production_at', 'dispatched_at', 'shipping_at']
 const silently = (): void => undefined
 
 /** The reply of ours to a call with nothing in it beyond the reference; undefined where it shows none. */
-export function toldReply({ reply }: Call, said: unknown, sent: unknown): unknown {
+export function silentReply({ reply }: Call, said: unknown, sent: unknown): unknown {
   switch (reply.kind) {
     case 'one':
       return only(reply.shape, said, silently)

@@ -24,7 +24,7 @@ interface Printed {
  * Tells what left, with « Annuler » where its marks may be taken back: a browser does not say whether its dialog was cancelled. A mark that
  * is due is told again once it is there (reference: printing 2.1, 2.2). Settles once nothing of it is told, or on its way, any more.
  */
-export function tellPrinted({ ids, outcome, sheets, marks, refresh, onTakenBack }: Printed): Promise<void> {
+export function notifyPrinted({ ids, outcome, sheets, marks, refresh, onTakenBack }: Printed): Promise<void> {
   const { show } = useNoticesStore.getState()
   const about = ids.join()
   let underWay = 0
@@ -47,7 +47,7 @@ export function tellPrinted({ ids, outcome, sheets, marks, refresh, onTakenBack 
   const tell = (sent: SentOutcome, replaces: number | null): void => {
     const good = (!marks || sent.mark === 'done') && sent.missing === 0
     const { undo, later } = sent
-    const told = show({
+    const notice = show({
       text: printOutcomeText(sent, host.kind, ids.length, sheets, marks),
       about,
       tone: good ? 'success' : 'warning',
@@ -59,17 +59,17 @@ export function tellPrinted({ ids, outcome, sheets, marks, refresh, onTakenBack 
     underWay += 1
     void later.then((mark) => {
       refresh()
-      const stands = useNoticesStore.getState().notices.some(({ id }) => id === told)
-      if (stands && mark !== 'none') tell({ ...sent, mark, later: null }, told)
+      const stands = useNoticesStore.getState().notices.some(({ id }) => id === notice)
+      if (stands && mark !== 'none') tell({ ...sent, mark, later: null }, notice)
       underWay -= 1
       look()
     })
   }
 
   let settle = (): void => undefined
-  const isTold = (): boolean => useNoticesStore.getState().notices.some((notice) => notice.about === about)
+  const isNoticeOpen = (): boolean => useNoticesStore.getState().notices.some((notice) => notice.about === about)
   const look = (): void => {
-    if (underWay === 0 && !isTold()) settle()
+    if (underWay === 0 && !isNoticeOpen()) settle()
   }
   tell(outcome, null)
   return new Promise((resolve) => {

@@ -12,8 +12,8 @@ import { popRuns, pushRuns } from '@/contract/picking'
 import type { Order } from '@/domain/orders/order'
 import { call } from '@/renderer/lib/http/call'
 import { uploadTo } from '@/renderer/lib/http/upload-to'
+import { changedOrders } from '@/renderer/lib/live/emit-change'
 import { emitLive } from '@/renderer/lib/live/live'
-import { changedOrders } from '@/renderer/lib/live/tell-others'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { useOptimistic } from '@/renderer/lib/query/use-optimistic'
 import { ALL_ENDPOINTS, callName } from '../../support/all-endpoints'
@@ -68,10 +68,10 @@ it.each([
     () => call(createOrderFromDoc, { params: { invoicing: 'invoicing' }, body: { docid: '1', doctype: 'facture' } as never }),
     orders(99)
   ]
-] as const)('tells the others of %s, at a host that does not', async (_, change, told) => {
+] as const)('tells the others of %s, at a host that does not', async (_, change, reported) => {
   await serve(201, { id: 99, origin_ref_id: 'SAV' })
   await change()
-  expect(said()).toEqual(told)
+  expect(said()).toEqual(reported)
 })
 
 it('leaves it to a host that tells by itself', async () => {

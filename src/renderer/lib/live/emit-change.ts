@@ -36,10 +36,10 @@ export function changedOrders(exchanged: Exchanged): readonly number[] {
 }
 
 /** Tells the other operators of orders that this station changed, where the host does not do so by itself (reference: live 2.1). */
-export function tellOthers(orders: readonly number[], event: 'order' | 'order_comment' = 'order'): void {
+export function emitChange(orders: readonly number[], event: 'order' | 'order_comment' = 'order'): void {
   if (!knows('server-news')) for (const orderId of orders) emitLive(event, { orderId })
 }
 
 /** The same of a call. */
-export const tellChange = (exchanged: Exchanged): void =>
-  tellOthers(changedOrders(exchanged), exchanged.endpoint === createComment ? 'order_comment' : 'order')
+export const emitExchanged = (exchanged: Exchanged): void =>
+  emitChange(changedOrders(exchanged), exchanged.endpoint === createComment ? 'order_comment' : 'order')
