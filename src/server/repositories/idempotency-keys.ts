@@ -17,7 +17,7 @@ export interface KeptRequest {
 /** What a key made before, or null. The key stays held until the transaction ends: of two requests at once, one waits. */
 export async function holdRequest(query: Query, key: string): Promise<KeptRequest | null> {
   await query('select pg_advisory_xact_lock(hashtextextended($1, 7))', [key])
-  const [made] = await query<KeptRequest>('select made_id as id, kind, asked from order_requests where key = $1', [key])
+  const [made] = await query<KeptRequest>('select made_id as id, kind, asked as "contentHash" from order_requests where key = $1', [key])
   return made ?? null
 }
 
