@@ -3,12 +3,16 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
+import { bundledFile } from './scripts/build/bundled-file.mjs'
+import { bundledPackages } from './scripts/build/bundled-packages.mjs'
 
 const { version } = JSON.parse(readFileSync(resolve(import.meta.dirname, 'package.json'), 'utf8')) as { version: string }
 const alias = { '@': resolve(import.meta.dirname, 'src') }
 
 /** Screens are served from the root of their origin, so that a deep address finds its assets; electron-vite would have them relative. */
 const fromRoot: Plugin = { name: 'atelier:from-root', enforce: 'post', config: () => ({ base: '/' }) }
+
+const pagePackages = bundledPackages(bundledFile('renderer'))
 
 /** Builds main (one ESM file), preload (one CommonJS file: the sandbox wants it) and the renderer. keytar stays outside: it is native. */
 /** The screen that most windows open with: what it needs is most of what the others need too. */
@@ -17,6 +21,7 @@ const FIRST = /order-list-route-/
 export default defineConfig({
   main: {
     resolve: { alias },
+    plugins: [bundledPackages(bundledFile('main'))],
     build: {
       externalizeDeps: { exclude: ['zod', 'yauzl', 'date-fns'] },
       rollupOptions: { input: { index: 'src/main/index.ts' }, external: ['keytar'] }
@@ -24,6 +29,7 @@ export default defineConfig({
   },
   preload: {
     resolve: { alias },
+    plugins: [bundledPackages(bundledFile('preload'))],
     build: {
       externalizeDeps: { exclude: ['zod'] },
       rollupOptions: { input: { index: 'src/preload/index.ts' }, output: { format: 'cjs', entryFileNames: '[name].cjs' } }
@@ -32,7 +38,8 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     resolve: { alias },
-    plugins: [react(), fromRoot],
+    plugins: [react(), fromRoot, pagePackages],
+    worker: { plugins: () => [pagePackages] },
     define: { __ATELIER_VERSION__: JSON.stringify(version) },
     build: {
       target: 'chrome140',

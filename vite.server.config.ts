@@ -1,9 +1,12 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
+import { bundledFile } from './scripts/build/bundled-file.mjs'
+import { bundledPackages } from './scripts/build/bundled-packages.mjs'
 
 /** Builds the companion server for Node: our code in out/server, libraries left in node_modules. */
 export default defineConfig({
   resolve: { alias: { '@': resolve(import.meta.dirname, 'src') } },
+  plugins: [bundledPackages(bundledFile('server'))],
   // Bundled: its hundreds of small files cost a third of the start.
   ssr: { noExternal: ['zod'] },
   build: {

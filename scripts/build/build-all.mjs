@@ -5,11 +5,12 @@ import { inRoot, OUT } from '../setup/paths.mjs'
 import { PlainEnd, say } from '../setup/say.mjs'
 import { forgetStaleGreen } from '../test/green.mjs'
 import { isFresh, recordBuild, sourcesPrint } from './freshness.mjs'
+import { writeNotices } from './notices.mjs'
 
 const SHOWN_ON_FAILURE = 40
 
 /**
- * Builds desktop, screens and server into out/. Both builders run side by side; the first failure is shown and ends it.
+ * Builds desktop, screens and server into out/, with the licences of what they ship. Both builders run side by side; the first failure is shown and ends it.
  * @param {string} node
  */
 export async function buildAll(node) {
@@ -23,6 +24,7 @@ export async function buildAll(node) {
     if (code !== 0) throw new PlainEnd(`La construction a échoué :\n${lastLines(output, SHOWN_ON_FAILURE)}`)
   }
   cpSync(inRoot('src/server/db/migrations'), join(OUT, 'server', 'migrations'), { recursive: true })
+  writeNotices()
   recordBuild(sources)
 }
 

@@ -12,11 +12,21 @@ const SOURCES = [
   'tsconfig.json',
   'electron.vite.config.ts',
   'vite.server.config.ts',
-  'scripts/build.mjs'
+  'scripts/build.mjs',
+  'scripts/build',
+  'build/licenses'
 ]
 
 /** What must be there for a build to count; the rest hangs on these. */
-const PRODUCTS = ['main/index.js', 'preload/index.cjs', 'renderer/index.html', 'server/start.js', 'server/migrations']
+const PRODUCTS = [
+  'main/index.js',
+  'preload/index.cjs',
+  'renderer/index.html',
+  'server/start.js',
+  'server/migrations',
+  'server/third-party-notices.txt',
+  'third-party-notices/desktop.txt'
+]
 
 /**
  * Every file under a path, in a stable order.
