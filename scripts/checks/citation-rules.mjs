@@ -74,6 +74,43 @@ export function faultsIn(text, { headings, decisions }, prose = false) {
   })
 }
 
+const CODE = /`([^`\n]+)`/g
+const FENCE = /^ *```/
+const LINK = /\]\(([^)#\s]+)(?:#[^)\s]*)?\)/g
+/** What is no path of the repository: patterns, examples, addresses, shell. */
+const NO_PATH = /[\s*<>$:'"()[\]@=|…]|\.\.\.|^[/~-]/
+/** Names at the root that can be nothing else. */
+const ROOT_FILE = /^[\w.-]+\.(?:md|config\.ts)$/
+const NAMED = /\{([^}]*,[^}]*)\}/
+
+/** `a/{b,c}.ts` as the two that it names. @param {string} text @returns {string[]} */
+const each = (text) => {
+  const [whole = '', choices] = NAMED.exec(text) ?? []
+  return choices === undefined ? [text] : choices.split(',').flatMap((choice) => each(text.replace(whole, choice.trim())))
+}
+
+/**
+ * Files and folders of the repository that a text for people names and that are not there: in a link from where the text stands, in
+ * backticks from the root, as `src/domain`. Without a slash texts and configurations count alone, as `README.md`.
+ * @param {string} text in Markdown
+ * @param {{ rooms: ReadonlySet<string>, isThere: (path: string) => boolean, fromText: (link: string) => string }} repository
+ *   `rooms` are the folders of its root that are looked into; `fromText` makes a path from the root of a link
+ * @returns {Fault[]}
+ */
+export function pathFaults(text, { rooms, isThere, fromText }) {
+  let fenced = false
+  return text.split('\n').flatMap((content, at) => {
+    if (FENCE.test(content)) fenced = !fenced
+    const links = [...content.matchAll(LINK)].flatMap(([, link = '']) => (/^\w+:/.test(link) ? [] : [fromText(link)]))
+    const named = [...content.matchAll(CODE)]
+      .flatMap(([, code = '']) => each(code))
+      .filter((path) => !NO_PATH.test(path) && (ROOT_FILE.test(path) || (path.includes('/') && rooms.has(path.split('/')[0] ?? ''))))
+    return fenced
+      ? []
+      : [...links, ...named].filter((path) => !isThere(path)).map((path) => ({ line: at + 1, message: `${path} does not exist` }))
+  })
+}
+
 /**
  * What does not resolve between the files of the reference themselves, which name each other as `lists 2.1`.
  * @param {string} text

@@ -1,13 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join, posix, sep } from 'node:path'
 import { ROOT } from '../setup/paths.mjs'
-import { areContinuous, faultsIn, headingsOf, mentionFaults, repeated } from './citation-rules.mjs'
+import { areContinuous, faultsIn, headingsOf, mentionFaults, pathFaults, repeated } from './citation-rules.mjs'
 
 const FOLDERS = ['src', 'scripts', 'tests', 'build', 'docs', '.ci']
 const READ = /\.(?:ts|tsx|mjs|cjs|css|sql|md|html|svg)$/
 /** Migrations that have run on databases, which check their bytes: what they cite is of their day, see docs/decisions/README.md. */
 const KEPT = /^src\/server\/db\/migrations\/(?:001|003|006|010)\.do\./
 const PROSE = /\.md$/
+/** Texts by which one finds one's way: what they name is there. Decisions tell of their day, and may name what is gone. */
+const MAPS = /^(?:README|CONTRIBUTING|docs\/ARCHITECTURE|docs\/how-to\/[^/]+)\.md$/
 const DECISION = /^(\d{3})-[a-z0-9-]+\.md$/
 
 /** The checkout that is looked through; tests bring a small one. */
@@ -32,11 +34,22 @@ const headings = new Map([...numbers].map(([name, all]) => [name, new Set(all)])
 const decisionFiles = namesIn('docs/decisions').filter((name) => DECISION.test(name))
 const decisions = decisionFiles.map((name) => name.slice(0, 3))
 
+const rooms = new Set([...FOLDERS, '.github', 'resources'])
+
+/** What a text names of the repository that is not there. @param {string} path @param {string} text */
+const lost = (path, text) =>
+  pathFaults(text, {
+    rooms,
+    isThere: (named) => existsSync(inRoot(named)),
+    fromText: (link) => posix.join(posix.dirname(path), link)
+  })
+
 /** @param {string} path */
 function faultsOf(path) {
   const text = read(path)
   const inside = path.startsWith('docs/reference/') ? mentionFaults(text, headings) : []
-  return [...faultsIn(text, { headings, decisions: new Set(decisions) }, PROSE.test(path)), ...inside].map(
+  const named = MAPS.test(path) ? lost(path, text) : []
+  return [...faultsIn(text, { headings, decisions: new Set(decisions) }, PROSE.test(path)), ...inside, ...named].map(
     ({ line, message }) => `${path}:${line}  ${message}`
   )
 }

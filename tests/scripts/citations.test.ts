@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areContinuous, faultsIn, headingsOf, mentionFaults, repeated } from '../../scripts/checks/citation-rules.mjs'
+import { areContinuous, faultsIn, headingsOf, mentionFaults, pathFaults, repeated } from '../../scripts/checks/citation-rules.mjs'
 
 const LIBRARY = {
   headings: new Map([
@@ -86,6 +86,36 @@ describe('the reference', () => {
   })
 })
 
+describe('a map', () => {
+  const lost = (text: string): readonly string[] =>
+    pathFaults(text, {
+      rooms: new Set(['src', 'docs', '.ci', 'build']),
+      isThere: (path) => ['src/domain', 'src/domain/', 'src/a.ts', 'README.md', 'docs/b.md', '.ci/run'].includes(path),
+      fromText: (link) => `docs/${link}`
+    }).map(({ line, message }) => `${line} ${message}`)
+
+  it.each([
+    'Read `src/a.ts`, `src/domain` and `src/domain/`.',
+    'Read `README.md` and `.ci/run`, and [b](b.md) or [its end](b.md#end).',
+    'See [elsewhere](https://example.com/a.md) and [above](#above).',
+    'Patterns are none: `src/**/*.test.ts`, `src/<subject>/x.ts`, `tests/…`.',
+    'Nor is what stands elsewhere: `/orders/new.ts`, `orders/{id}`, `@/lib/a.ts`, `node_modules/x/y.js`, `out/a.js`, `station.json`, `npm test -- e2e`, `a: b.ts`.',
+    '```\nnode src/gone.mjs `src/gone.mjs`\n```'
+  ])('names what is there: %s', (text) => expect(lost(text)).toEqual([]))
+
+  it.each([
+    ['`src/gone.ts`', ['1 src/gone.ts does not exist']],
+    ['One.\n\nThen `src/gone/`.', ['3 src/gone/ does not exist']],
+    ['`GONE.md`', ['1 GONE.md does not exist']],
+    ['`build/a.yml`', ['1 build/a.yml does not exist']],
+    ['`gone.config.ts`', ['1 gone.config.ts does not exist']],
+    ['`.ci/gone`', ['1 .ci/gone does not exist']],
+    ['`src/{a,b}.ts`', ['1 src/b.ts does not exist']],
+    ['[c](c.md#there)', ['1 docs/c.md does not exist']],
+    ['```\n`src/gone.ts`\n```\n`src/gone.ts`', ['4 src/gone.ts does not exist']]
+  ])('tells what is not: %j', (text, faults) => expect(lost(text)).toEqual(faults))
+})
+
 describe('decisions', () => {
   it.each([
     [['001', '002', '003'], true],
@@ -146,10 +176,15 @@ describe('the check', () => {
       'docs/reference/lists.md:4  docs/reference/lists.md has no heading 4.1\n'
     ],
     ['docs/reference/README.md', 'Nothing.\n', 'docs/reference/README.md  does not name lists.md\n'],
-    ['docs/decisions/README.md', 'Nothing.\n', 'docs/decisions/README.md  does not name 001-first.md\n']
+    ['docs/decisions/README.md', 'Nothing.\n', 'docs/decisions/README.md  does not name 001-first.md\n'],
+    ['README.md', 'See `src/gone.ts`.\n', 'README.md:1  src/gone.ts does not exist\n'],
+    ['CONTRIBUTING.md', 'See [it](docs/gone.md).\n', 'CONTRIBUTING.md:1  docs/gone.md does not exist\n'],
+    ['docs/ARCHITECTURE.md', '\nSee `src/gone/`.\n', 'docs/ARCHITECTURE.md:2  src/gone/ does not exist\n'],
+    ['docs/how-to/add.md', 'See [it](../reference/gone.md).\n', 'docs/how-to/add.md:1  docs/reference/gone.md does not exist\n']
   ])('fails on %s with %j', async (path, text, said) => {
     await write({ ...GOOD, [path]: text })
     expect(await run()).toEqual({ code: 1, said })
+    if (!(path in GOOD)) await rm(join(folder, path))
   })
 
   it('fails on a decision that leaves a number out', async () => {
