@@ -10,7 +10,8 @@ import { writeNotices } from './notices.mjs'
 const SHOWN_ON_FAILURE = 40
 
 /**
- * Builds desktop, screens and server into out/, with the licences of what they ship. Both builders run side by side; the first failure is shown and ends it.
+ * Builds desktop, screens and server into out/, with the licences of what they ship. Both builders run side by side; the first failure is
+ * shown and ends it.
  * @param {string} node
  */
 export async function buildAll(node) {

@@ -76,6 +76,8 @@ export function faultsIn(text, { headings, decisions }, prose = false) {
 
 const CODE = /`([^`\n]+)`/g
 const FENCE = /^ *```/
+/** A line of a table of folders: `src/domain     rules of the workshop`. */
+const ROW = /^([\w./-]+) {2,}\S/
 const LINK = /\]\(([^)#\s]+)(?:#[^)\s]*)?\)/g
 /** What is no path of the repository: patterns, examples, addresses, shell. */
 const NO_PATH = /[\s*<>$:'"()[\]@=|…]|\.\.\.|^[/~-]/
@@ -91,7 +93,8 @@ const each = (text) => {
 
 /**
  * Files and folders of the repository that a text for people names and that are not there: in a link from where the text stands, in
- * backticks from the root, as `src/domain`. Without a slash texts and configurations count alone, as `README.md`.
+ * backticks from the root, as `src/domain`. Without a slash texts and configurations count alone, as `README.md`. Of what stands in a block
+ * of code only the names that begin the rows of a table count.
  * @param {string} text in Markdown
  * @param {{ rooms: ReadonlySet<string>, isThere: (path: string) => boolean, fromText: (link: string) => string }} repository
  *   `rooms` are the folders of its root that are looked into; `fromText` makes a path from the root of a link
@@ -99,15 +102,20 @@ const each = (text) => {
  */
 export function pathFaults(text, { rooms, isThere, fromText }) {
   let fenced = false
+  const isOurs = (/** @type {string} */ path) => rooms.has(path.split('/')[0] ?? '')
+  /** @param {string} content @returns {string[]} */
+  const namedIn = (content) => {
+    const [, row = ''] = ROW.exec(content) ?? []
+    if (fenced) return isOurs(row) ? [row] : []
+    const links = [...content.matchAll(LINK)].flatMap(([, link = '']) => (/^\w+:/.test(link) ? [] : [fromText(link)]))
+    const codes = [...content.matchAll(CODE)].flatMap(([, code = '']) => each(code))
+    return [...links, ...codes.filter((path) => !NO_PATH.test(path) && (ROOT_FILE.test(path) || (path.includes('/') && isOurs(path))))]
+  }
   return text.split('\n').flatMap((content, at) => {
     if (FENCE.test(content)) fenced = !fenced
-    const links = [...content.matchAll(LINK)].flatMap(([, link = '']) => (/^\w+:/.test(link) ? [] : [fromText(link)]))
-    const named = [...content.matchAll(CODE)]
-      .flatMap(([, code = '']) => each(code))
-      .filter((path) => !NO_PATH.test(path) && (ROOT_FILE.test(path) || (path.includes('/') && rooms.has(path.split('/')[0] ?? ''))))
-    return fenced
-      ? []
-      : [...links, ...named].filter((path) => !isThere(path)).map((path) => ({ line: at + 1, message: `${path} does not exist` }))
+    return namedIn(content)
+      .filter((path) => !isThere(path))
+      .map((path) => ({ line: at + 1, message: `${path} does not exist` }))
   })
 }
 

@@ -100,7 +100,7 @@ describe('a map', () => {
     'See [elsewhere](https://example.com/a.md) and [above](#above).',
     'Patterns are none: `src/**/*.test.ts`, `src/<subject>/x.ts`, `tests/…`.',
     'Nor is what stands elsewhere: `/orders/new.ts`, `orders/{id}`, `@/lib/a.ts`, `node_modules/x/y.js`, `out/a.js`, `station.json`, `npm test -- e2e`, `a: b.ts`.',
-    '```\nnode src/gone.mjs `src/gone.mjs`\n```'
+    '```\nnode src/gone.mjs `src/gone.mjs`\nsrc/domain     rules\nout/main       main\n```'
   ])('names what is there: %s', (text) => expect(lost(text)).toEqual([]))
 
   it.each([
@@ -112,6 +112,7 @@ describe('a map', () => {
     ['`.ci/gone`', ['1 .ci/gone does not exist']],
     ['`src/{a,b}.ts`', ['1 src/b.ts does not exist']],
     ['[c](c.md#there)', ['1 docs/c.md does not exist']],
+    ['```\nsrc/gone       rules\n```', ['2 src/gone does not exist']],
     ['```\n`src/gone.ts`\n```\n`src/gone.ts`', ['4 src/gone.ts does not exist']]
   ])('tells what is not: %j', (text, faults) => expect(lost(text)).toEqual(faults))
 })
