@@ -13,11 +13,11 @@ await runScript(async () => {
   const node = await setUp({ tests: true })
   await buildIfNeeded(node)
   const all = readdirSync(FOLDER).filter((name) => name.endsWith(ENDING))
-  const asked = process.argv.slice(2).map((name) => name + ENDING)
-  const unknown = asked.filter((name) => !all.includes(name))
+  const chosen = process.argv.slice(2).map((name) => name + ENDING)
+  const unknown = chosen.filter((name) => !all.includes(name))
   if (unknown.length > 0) throw new PlainEnd(`Mesures : ${all.map((name) => name.slice(0, -ENDING.length)).join(', ')}.`)
   let missed = 0
-  for (const name of asked.length > 0 ? asked : all) {
+  for (const name of chosen.length > 0 ? chosen : all) {
     say(`\n— ${name.slice(0, -ENDING.length)}`)
     if ((await startChild(node, [inRoot('tests', 'bench', name)], { env: { ...process.env, NODE_ENV: 'production' } }).ended) !== 0)
       missed += 1

@@ -34,14 +34,14 @@ function configFile() {
 
 /**
  * Arguments of electron-builder. Installers want Electron's program; without one only the folder can be made.
- * @param {readonly string[]} asked
+ * @param {readonly string[]} args
  * @param {string | null} electron
  */
-function builderArgs(asked, electron) {
+function builderArgs(args, electron) {
   const config = ['--config', configFile(), '--publish', 'never']
   if (electron === null) return [...config, '--linux', 'dir', `-c.electronDist=${withoutElectron()}`]
-  if (process.env.ELECTRON_OVERRIDE_DIST_PATH !== undefined) return [...config, ...asked, `-c.electronDist=${dirname(electron)}`]
-  return [...config, ...asked]
+  if (process.env.ELECTRON_OVERRIDE_DIST_PATH !== undefined) return [...config, ...args, `-c.electronDist=${dirname(electron)}`]
+  return [...config, ...args]
 }
 
 /** `npm run package [-- arguments of electron-builder]`: installers of this system into dist/. */

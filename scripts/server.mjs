@@ -1,6 +1,6 @@
 import { buildIfNeeded } from './build/build-all.mjs'
 import { serve } from './run/serve.mjs'
-import { stopAsked } from './run/stop-signal.mjs'
+import { stopRequested } from './run/stop-signal.mjs'
 import { runScript } from './setup/say.mjs'
 import { setUp } from './setup/setup.mjs'
 
@@ -8,5 +8,5 @@ import { setUp } from './setup/setup.mjs'
 await runScript(async () => {
   const node = await setUp()
   await buildIfNeeded(node)
-  return serve(node, stopAsked())
+  return serve(node, stopRequested())
 })

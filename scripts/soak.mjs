@@ -10,8 +10,8 @@ import { heldByPlaywright, heldByVitest, heldLines, readSoakOptions } from './te
 /** What the report of a step says that was held. @param {import('./test/parts.mjs').Step} step */
 function heldBy({ name, report }) {
   if (!existsSync(reportOf(name))) return []
-  const told = JSON.parse(readFileSync(reportOf(name), 'utf8'))
-  return report === 'vitest' ? heldByVitest(told) : heldByPlaywright(told)
+  const counted = JSON.parse(readFileSync(reportOf(name), 'utf8'))
+  return report === 'vitest' ? heldByVitest(counted) : heldByPlaywright(counted)
 }
 
 /** `npm run soak [-- --seeds 1,2 --rounds 2 words of files]`: the tests of chance and length, whole; tells what they held. */

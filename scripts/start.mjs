@@ -2,7 +2,7 @@ import { buildIfNeeded } from './build/build-all.mjs'
 import { readyLine } from './run/ready-line.mjs'
 import { openScreens } from './run/screens-opener.mjs'
 import { serve } from './run/serve.mjs'
-import { stopAsked } from './run/stop-signal.mjs'
+import { stopRequested } from './run/stop-signal.mjs'
 import { runScript, say } from './setup/say.mjs'
 import { setUp } from './setup/setup.mjs'
 
@@ -22,7 +22,7 @@ async function openOnHost(address, stop) {
 
 /** `npm start`: sets up, builds when needed, serves and opens the application. */
 await runScript(async () => {
-  const stop = stopAsked()
+  const stop = stopRequested()
   const node = await Promise.race([setUp({ desktop: true }), stop])
   if (node !== 'stop' && (await Promise.race([buildIfNeeded(node), stop])) !== 'stop') {
     const host = process.env.ATELIER_API_URL ?? ''

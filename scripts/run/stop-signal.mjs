@@ -18,10 +18,10 @@ function parentOf(pid) {
 const ancestors = () => `${process.ppid} ${process.platform === 'linux' ? parentOf(process.ppid) : ''}`
 
 /**
- * Resolves when we are asked to end: Ctrl+C, SIGTERM, a closed terminal, or the npm that started us gone.
+ * Resolves when something requests our end: Ctrl+C, SIGTERM, a closed terminal, or the npm that started us gone.
  * @returns {Promise<'stop'>}
  */
-export const stopAsked = () =>
+export const stopRequested = () =>
   new Promise((resolve) => {
     const stop = () => resolve('stop')
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop)

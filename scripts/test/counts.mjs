@@ -16,7 +16,7 @@ export const NONE = { passed: 0, failed: 0, skipped: 0 }
 const AGAIN_AT_MOST = 1
 
 /** Failed tests that the summary names, of each suite. */
-const TOLD_AT_MOST = 20
+const NAMED_AT_MOST = 20
 
 /** @param {readonly Count[]} counts */
 const tooManyAgain = (counts) => Math.max(0, counts.flatMap(({ again = [] }) => again).length - AGAIN_AT_MOST)
@@ -97,7 +97,7 @@ export function summary(results) {
   const lines = results.flatMap(({ name, count, seconds }) => {
     const skipped = count.skipped > 0 ? `, ${count.skipped} ignorés` : ''
     const line = `${count.failed === 0 ? '✓' : '✗'} ${name.padEnd(width)}  ${count.passed} réussis, ${count.failed} en échec${skipped}  (${seconds.toFixed(1)} s)`
-    const reported = (count.broken ?? []).slice(0, TOLD_AT_MOST).map((test) => `  en échec : ${test}`)
+    const reported = (count.broken ?? []).slice(0, NAMED_AT_MOST).map((test) => `  en échec : ${test}`)
     return [line, ...reported, ...(count.again ?? []).map((test) => `  réussi à un nouvel essai : ${test}`)]
   })
   const counts = results.map(({ count }) => count)

@@ -47,6 +47,7 @@ export const STEPS = [
   { name: 'types-scripts', part: 'checks', args: [modules('typescript/bin/tsc'), '-p', 'scripts'] },
   { name: 'unused', part: 'checks', args: [modules('knip/bin/knip.js')] },
   { name: 'citations', part: 'checks', args: [inRoot('scripts', 'checks', 'citations.mjs')] },
+  { name: 'words', part: 'checks', args: [inRoot('scripts', 'checks', 'words.mjs')] },
   { name: 'unit', part: 'unit', report: 'vitest', args: vitestArgs('unit', 'unit', 'renderer') },
   { name: 'server', part: 'server', report: 'vitest', args: vitestArgs('server', 'server') },
   {

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { chromiumLaunch } from '../../scripts/run/chromium.mjs'
 import { buildBoard } from './board/builds.mjs'
-import { dragByMouse, dragNatively } from './board/hand.mjs'
+import { dragByMouse, dragNatively } from './board/drag.mjs'
 import { lookAtTake } from './board/in-page.mjs'
 import { boardOrders, DAYS, TODAY } from './board/orders.mjs'
 import { serveBoard } from './board/serve.mjs'
@@ -69,7 +69,7 @@ const middleOf = (/** @type {import('playwright-core').Page} */ page, /** @type 
 /**
  * Drags the first card of a day to another, there and back in turns; fails when it does not stand there afterwards.
  * @param {Awaited<ReturnType<typeof openBoard>>} board @param {import('./board/builds.mjs').Kind} kind @param {number} turn
- * @param {import('./board/hand.mjs').Steps} [steps]
+ * @param {import('./board/drag.mjs').Steps} [steps]
  */
 async function dragOnce({ page, session }, kind, turn, steps) {
   const [from = '', to = ''] = turn % 2 === 0 ? [DAYS[0], DAYS[3]] : [DAYS[3], DAYS[0]]

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const TELL = 'const s = require("net").connect(process.argv[1], () => s.end(process.argv[2]))'
-const TOLD_WITHIN_MS = 5000
+const SENT_WITHIN_MS = 5000
 
 const isAlive = (lock) => {
   try {
@@ -38,7 +38,7 @@ export function holdInstance(userData, additional, onSecond) {
   const socket = join(tmpdir(), `standin-${createHash('sha256').update(lock).digest('hex').slice(0, 24)}.sock`)
   if (!take(lock)) {
     const message = JSON.stringify({ argv: process.argv, cwd: process.cwd(), additional })
-    execFileSync(process.execPath, ['-e', TELL, socket, message], { timeout: TOLD_WITHIN_MS })
+    execFileSync(process.execPath, ['-e', TELL, socket, message], { timeout: SENT_WITHIN_MS })
     return null
   }
   rmSync(socket, { force: true })

@@ -4,7 +4,7 @@ import { type HandOver, printSheet, refusePrinter } from '@/main/printing/print-
 
 const READY = { name: 'fiches', label: 'Fiches A4', stopped: false }
 const STOPPED = { name: 'bureau', label: 'Bureau', stopped: true }
-const MANNER = { printer: 'fiches', paper: { name: 'A4', width: 210_000, height: 297_000 }, copies: 1 }
+const OPTIONS = { printer: 'fiches', paper: { name: 'A4', width: 210_000, height: 297_000 }, copies: 1 }
 
 describe('a printer', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('a sheet', () => {
       log.push('handed over')
       return handOver(missing)
     }
-    return [(await printSheet(window, MANNER, noted, 50)).kind, ...log]
+    return [(await printSheet(window, OPTIONS, noted, 50)).kind, ...log]
   }
   /** Answers the printers once, then that there are none: the print system has gone. */
   const thenGone = () => {
@@ -88,7 +88,7 @@ describe('a sheet', () => {
       close: () => undefined,
       ...parts
     }
-    expect(await printSheet(window, MANNER, async () => true, 50)).toMatchObject({ reason })
+    expect(await printSheet(window, OPTIONS, async () => true, 50)).toMatchObject({ reason })
   })
 
   it('says what it goes without as it is handed over', async () => {

@@ -30,7 +30,7 @@ describe('a link that asks for a new window, or leads away', () => {
 })
 
 /** Each place of the screens that asks for a window or leads out, with an address as it asks for. */
-const ASKED: Readonly<Record<string, { readonly url: string; readonly target: string }>> = {
+const OPENED: Readonly<Record<string, { readonly url: string; readonly target: string }>> = {
   'app/routes/dashboard-route.tsx': { url: 'app://atelier/dashboard/dark?mural', target: 'window' },
   'features/after-sales/sav-dialog.tsx': { url: 'app://atelier/orders/view/12', target: 'window' },
   'features/order-customer/customer-facts.tsx': { url: 'mailto:lea@example.test', target: 'system' },
@@ -49,6 +49,6 @@ it('no link of the screens that asks for a window, or writes to somebody, goes n
     .filter((file) => /\.tsx?$/.test(file))
     .filter((file) => /_blank|mailto:/.test(readFileSync(join(renderer, file), 'utf8')))
     .map((file) => file.replaceAll('\\', '/'))
-  expect(asking.toSorted()).toEqual(Object.keys(ASKED).toSorted())
-  for (const [file, { url, target }] of Object.entries(ASKED)) expect(linkTarget(url), file).toBe(target)
+  expect(asking.toSorted()).toEqual(Object.keys(OPENED).toSorted())
+  for (const [file, { url, target }] of Object.entries(OPENED)) expect(linkTarget(url), file).toBe(target)
 })

@@ -10,7 +10,7 @@ import { queryKeys } from '@/renderer/lib/query/keys'
 import { anOrder } from '../support/an-order'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
 
-const ASKED = '48213'
+const ORDER_KEY = '48213'
 const AWAY = new ApiError('unreachable', 0, null)
 const CAMILLE = { firstname: 'Camille', lastname: 'Durand' }
 const NOA = { firstname: 'Noa', lastname: 'Perrin' }
@@ -40,7 +40,7 @@ afterEach(async () => {
 const keep = (name: string, error: unknown = AWAY, change: Partial<Order> = { preparation_state: 'backorder' }): number =>
   keepSave({
     client,
-    orderKey: ASKED,
+    orderKey: ORDER_KEY,
     endpoint: patchOrder,
     error,
     before: order,
@@ -58,7 +58,7 @@ it('what somebody wants sent while others are on their way comes after them', as
   keep('first')
   const second = keep('second', new ApiError('refused', 422, null), { files_state: 'checked' })
   afterMs = 200
-  const under = sendNow(ASKED)
+  const under = sendNow(ORDER_KEY)
   await sendOne(second)
   await under
   expect(sent).toEqual(['first', 'second'])
@@ -68,15 +68,15 @@ it('what somebody wants sent while others are on their way comes after them', as
 it('who chose what is kept is not asked again about the same, and is about something else', async () => {
   const id = keep('mine')
   order = { ...order, preparation_state: 'waiting' }
-  await sendNow(ASKED)
+  await sendNow(ORDER_KEY)
   expect([sent, failedSave(id)?.taken?.values]).toEqual([[], [{ field: 'preparation_state', mine: 'backorder', theirs: 'waiting' }]])
   fails = true
   await sendOne(id)
   expect(failedSave(id)?.waits).toBe('soon')
-  await sendNow(ASKED)
+  await sendNow(ORDER_KEY)
   expect([sent, failedSave(id)?.taken]).toEqual([['mine', 'mine'], null])
   order = { ...order, preparation_state: 'ready' }
-  await sendNow(ASKED)
+  await sendNow(ORDER_KEY)
   expect([sent.length, failedSave(id)?.taken?.values[0]?.theirs]).toEqual([2, 'ready'])
 })
 
@@ -91,6 +91,6 @@ it.each([
   keep('mine')
   client.clear()
   if (now !== null) client.setQueryData(queryKeys.profile, now)
-  await sendNow(ASKED)
+  await sendNow(ORDER_KEY)
   expect([sent, useFailedSavesStore.getState().saves.length]).toEqual([wanted, left])
 })

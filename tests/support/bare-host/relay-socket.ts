@@ -15,7 +15,7 @@ const EMITTED: Readonly<Record<string, readonly Shape[]>> = {
   order_selection_push: [ANY],
   order_selection_pull: [ANY]
 }
-const TOLD_BY_ITSELF = ['order', 'order_comment']
+const EMITTED_BY_HOST = ['order', 'order_comment']
 
 /** What a host emits (reference: another-host 2.1). */
 const HEARD: Readonly<Record<string, readonly Shape[]>> = {
@@ -79,7 +79,7 @@ export function relaySocket(server: HttpServer, { upstream, foreign, log }: Rela
       if (sent.length < args.length) log.note('event', event, 'acknowledgement')
       for (const at of sent.keys()) if (shapes[at] === undefined) log.note('event', event, `argument ${at + 1}`)
       const passed = sent.slice(0, shapes.length).map((arg, at) => only(shapes[at] ?? ANY, arg, (path) => log.note('event', event, path)))
-      if (!TOLD_BY_ITSELF.includes(event)) behind.emit(event, ...passed)
+      if (!EMITTED_BY_HOST.includes(event)) behind.emit(event, ...passed)
     })
   }
 
