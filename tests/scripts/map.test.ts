@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { draw } from '../../scripts/architecture/draw.mjs'
-import { readHouse } from '../../scripts/architecture/house.mjs'
+import { draw } from '../../scripts/map/draw.mjs'
+import { readHouse } from '../../scripts/map/house.mjs'
 
 const inRoot = (path: string): string => resolve(import.meta.dirname, '../..', path)
 const house = readHouse(inRoot('src'))
 
-it('the picture of the house is that of today: npm run architecture draws it anew', () => {
+it('the picture of the house is that of today: npm run map draws it anew', () => {
   expect(readFileSync(inRoot('docs/architecture.svg'), 'utf8')).toBe(draw(house))
 })
 
