@@ -1,5 +1,5 @@
 import { type PackedOrder, packingScan } from '@/domain/orders/packing'
-import { useNotices } from '../../kit/notices/notices'
+import { useNotices } from '@/renderer/lib/notices/notices'
 import { usePackingTicks } from './packing-ticks'
 
 const TOLD_MS = 3_000

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import type { PrintJob } from '@/contract/print-jobs'
 import { formatNumber } from '@/domain/format/number'
 import { mayDecide } from '@/domain/printing/job-decisions'
-import { useNotices } from '../../kit/notices/notices'
+import { useNotices } from '@/renderer/lib/notices/notices'
 import type { StationPrintQueue } from '../../lib/host/host'
 import { giveFocus, UNTOLD } from './use-decide'
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react'
-import { useNotices } from '../notices/notices'
+import { useNotices } from '@/renderer/lib/notices/notices'
 import type { PictureDialog as Dialog } from './picture-dialog'
 
 const NOT_LOADED = "Cette fenêtre n'a pas pu être chargée. Vérifiez la connexion, puis réessayez."

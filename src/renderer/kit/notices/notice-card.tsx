@@ -1,6 +1,6 @@
 import { CheckmarkCircle20Regular, Dismiss16Regular, ErrorCircle20Regular, Info20Regular, Warning20Regular } from '@fluentui/react-icons'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import { type Notice, useNoticesStore } from './notices'
+import { type Notice, useNoticesStore } from '@/renderer/lib/notices/notices'
 import styles from './notices.module.css'
 
 const ICONS = { info: Info20Regular, success: CheckmarkCircle20Regular, warning: Warning20Regular, error: ErrorCircle20Regular } as const

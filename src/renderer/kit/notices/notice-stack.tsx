@@ -1,5 +1,5 @@
+import { type Notice, useNoticesStore } from '@/renderer/lib/notices/notices'
 import { NoticeCard } from './notice-card'
-import { type Notice, useNoticesStore } from './notices'
 import styles from './notices.module.css'
 
 const urgent = (notice: Notice): boolean => notice.tone === 'error' || notice.tone === 'warning'

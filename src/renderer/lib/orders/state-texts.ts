@@ -5,7 +5,7 @@ import { type OrderState, STATE_LABELS, type StateConfirmation, type StateSelect
 import { TIMELINE_LABELS } from '@/domain/orders/timeline'
 import { STEPS, techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
-import type { ConfirmOptions } from '../../kit/confirm-dialog/use-confirm'
+import type { ConfirmOptions } from '@/renderer/lib/confirm/use-confirm'
 import type { SavedField } from './use-order-saves'
 
 /** Labels of the three selectors of an order page (reference: states-and-steps 2.1). */

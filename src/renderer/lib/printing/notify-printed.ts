@@ -1,5 +1,5 @@
 import { PRINT_UNDO_OFFERED_MS } from '@/domain/orders/print-undo'
-import { useNoticesStore } from '../../kit/notices/notices'
+import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { mayWorkLater } from '../failed-saves/may-work-later'
 import { host, type PrintOutcome } from '../host/host'
 import { printOutcomeText, undoFailedText, undoneText } from '../host/print-outcome-text'

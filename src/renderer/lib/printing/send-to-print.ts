@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { JobOrder, SheetKind } from '@/contract/print-jobs'
 import { sheetsIn } from '@/domain/sheets/arrange'
-import { useNoticesStore } from '../../kit/notices/notices'
+import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { host, type OnSent, type PrintOutcome } from '../host/host'
 import { printFailureText, progressText } from '../host/print-outcome-text'
 import { errorText } from '../http/api-error'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useNotices } from '../../../kit/notices/notices'
+import { useNotices } from '@/renderer/lib/notices/notices'
 import { errorText } from '../../../lib/http/api-error'
 import type { RowSelectionSeam } from '../row-selection'
 import type { ListRequest } from './list-request'

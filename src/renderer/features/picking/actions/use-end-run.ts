@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { popRuns } from '@/contract/picking'
-import { useNotices } from '../../../kit/notices/notices'
+import { useNotices } from '@/renderer/lib/notices/notices'
 import { errorText } from '../../../lib/http/api-error'
 import { call } from '../../../lib/http/call'
 import { queryKeys } from '../../../lib/query/keys'
