@@ -1,10 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: pinned cells and rows drawn on demand cannot be a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: rows and the buttons of headers take the focus, not the parts around them
-import { flexRender, useTable } from '@tanstack/react-table'
 import { type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react'
-import { GRID_FEATURES, type GridColumns } from './grid-columns'
 import { type GridActions, gridHandlers } from './grid-handlers'
-import { GridRow, type RowLook } from './grid-row'
+import { type GridColumn, GridRow, type RowLook } from './grid-row'
 import { useActiveRow } from './use-active-row'
 import { useFit } from './use-fit'
 import { type GridPlace, useResume } from './use-resume'
@@ -20,7 +18,7 @@ interface Props<T extends { readonly id: number }> extends GridActions {
   /** Which keys do what, for who does not see the grid. */
   readonly hint: string
   readonly rows: readonly T[]
-  readonly columns: GridColumns<T>
+  readonly columns: readonly GridColumn<T>[]
   /** CSS tracks, one per column. */
   readonly template: string
   readonly classOf: (column: string) => string
@@ -56,8 +54,6 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
   const fit = useFit(scroller, props.narrowBelow)
   const view = useRowWindow({ scroller, ids, rowHeight, keep: () => active.indexIn(ids), from: props.start?.offset ?? 0 })
   useResume({ scroller, active, view, ...props })
-  const table = useTable({ features: GRID_FEATURES, columns, data: rows, getRowId: (row) => String(row.id) }, () => null)
-  const model = table.getRowModel().rows
   useImperativeHandle(props.ref, () => ({ scrollToTop: view.toTop }))
   const handlers = gridHandlers({ ids, active, view, actions: props })
 
@@ -84,14 +80,9 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
       >
         <div role="rowgroup" className={styles.head}>
           <div role="row" aria-rowindex={1} className={styles.headRow}>
-            {table.getHeaderGroups()[0]?.headers.map((header) => (
-              <div
-                key={header.id}
-                role="columnheader"
-                aria-sort={props.sortOf(header.column.id)}
-                className={`${styles.cell} ${classOf(header.column.id)}`}
-              >
-                {flexRender(header.column.columnDef.header, header.getContext())}
+            {columns.map(({ id, header }) => (
+              <div key={id} role="columnheader" aria-sort={props.sortOf(id)} className={`${styles.cell} ${classOf(id)}`}>
+                {header()}
               </div>
             ))}
           </div>
@@ -99,17 +90,17 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
         {props.instead === undefined && (
           <div role="rowgroup" className={styles.body} style={{ height: view.height }}>
             {view.items.map(({ index, top }) => {
-              const row = model[index]
+              const row = rows[index]
               return (
                 row && (
                   <GridRow
                     key={row.id}
                     row={row}
-                    id={row.original.id}
+                    id={row.id}
                     columns={columns}
                     classOf={classOf}
                     useLook={props.useLook}
-                    classOfRow={props.classOfRow(row.original)}
+                    classOfRow={props.classOfRow(row)}
                     position={props.before + index + 2}
                     top={top}
                   />

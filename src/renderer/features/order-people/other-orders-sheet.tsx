@@ -3,10 +3,10 @@ import { dayMonthYear } from '@/domain/calendar/date-text'
 import { counted } from '@/domain/format/plural'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
-import { BottomSheet } from '../../kit/bottom-sheet/bottom-sheet'
-import { StatePill } from '../../kit/state-pill/state-pill'
-import { TechniqueBadge } from '../../kit/technique-badge/technique-badge'
-import styles from './other-orders.module.css'
+import { BottomSheet } from '@/renderer/kit/bottom-sheet/bottom-sheet'
+import { StatePill } from '@/renderer/kit/state-pill/state-pill'
+import { TechniqueBadge } from '@/renderer/kit/technique-badge/technique-badge'
+import styles from './customer.module.css'
 
 interface Props {
   readonly customer: string

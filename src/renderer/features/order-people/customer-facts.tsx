@@ -4,7 +4,7 @@ import { formatMoney } from '@/domain/format/money'
 import { NOTHING } from '@/domain/format/number'
 import { DOCUMENT_TYPES, documentOf } from '@/domain/orders/documents'
 import type { Customer, Order } from '@/domain/orders/order'
-import sheet from '../../kit/panel/sheet.module.css'
+import sheet from '@/renderer/kit/panel/sheet.module.css'
 
 const Contact = ({ customer }: { customer: Customer }) => (
   <>

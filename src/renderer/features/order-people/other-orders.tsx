@@ -2,9 +2,9 @@ import { History16Regular } from '@fluentui/react-icons'
 import { useCallback, useState } from 'react'
 import { dayMonthYear } from '@/domain/calendar/date-text'
 import { CUSTOMER_ORDERS_MAX, type Order } from '@/domain/orders/order'
-import { useLoaded } from '../../kit/dialog-shell/use-loaded'
-import sheet from '../../kit/panel/sheet.module.css'
-import styles from './other-orders.module.css'
+import { useLoaded } from '@/renderer/kit/dialog-shell/use-loaded'
+import sheet from '@/renderer/kit/panel/sheet.module.css'
+import styles from './customer.module.css'
 
 const loadSheet = async () => (await import('./other-orders-sheet')).OtherOrdersSheet
 

@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import type { ShippingEntry } from '@/contract/people'
+import type { CustomerEntry, ShippingEntry } from '@/contract/people'
 import { salutation, titleOf } from '@/domain/customers/names'
-import type { Order, Shipping } from '@/domain/orders/order'
 import { countryLabel, shippingLabel } from '@/domain/shipping/methods'
 import { addressLines } from './address-lines'
 
-/** The fields of a delivery as its dialog holds them. */
+/** The fields of a customer and of a delivery as their dialogs hold them. */
+export type CustomerFields = z.input<typeof CustomerEntry>
 export type DeliveryFields = z.input<typeof ShippingEntry>
 
-export const deliveryFields = ({ id: _, ...fields }: Shipping): DeliveryFields => fields
-export const deliveryFieldsIn = ({ shipping }: Order): DeliveryFields => deliveryFields(shipping)
+const PERSON_LABELS = { gender: 'Civilité', firstname: 'Prénom', lastname: 'Nom' }
+const CONTACT_LABELS = { email: 'Email', phone: 'Téléphone' }
 
-/** Names of the fields, where two values of one are compared. */
+/** Names of the fields, where two values of one are compared, in the order in which they are. */
+export const CUSTOMER_LABELS: Readonly<Record<keyof CustomerFields, string>> = {
+  ...PERSON_LABELS,
+  organization: 'Organisation',
+  ...CONTACT_LABELS
+}
 export const DELIVERY_LABELS: Readonly<Record<keyof DeliveryFields, string>> = {
   method: 'Mode de livraison',
   relay_code: 'Code relais',
@@ -24,21 +29,28 @@ export const DELIVERY_LABELS: Readonly<Record<keyof DeliveryFields, string>> = {
   postcode: 'Code postal',
   city: 'Ville',
   country: 'Pays',
-  gender: 'Civilité',
-  firstname: 'Prénom',
-  lastname: 'Nom',
-  email: 'Email',
-  phone: 'Téléphone'
+  ...PERSON_LABELS,
+  ...CONTACT_LABELS
 }
 
 /** A value of a field as one reads it; '' for none. */
-export function deliveryText(field: keyof DeliveryFields, value: unknown): string {
+export function fieldText(field: string, value: unknown): string {
   const given = value === null || value === undefined ? '' : String(value)
   if (given === '') return ''
   if (field === 'method') return shippingLabel(given)
   if (field === 'country') return countryLabel(given)
   return field === 'gender' ? (titleOf(given) ?? '') : given
 }
+
+/** A customer in a few lines. */
+export const customerResult = ({ organization, email, phone, ...person }: CustomerFields): ReactNode => (
+  <>
+    {organization && <b>{organization}, </b>}
+    {salutation(person)}
+    <br />
+    {[email, phone].filter(Boolean).join(', ')}
+  </>
+)
 
 /** A delivery in a few lines: how it goes, to whom and where. */
 export const deliveryResult = ({ method, relay_code, phone, ...delivery }: DeliveryFields): ReactNode => (

@@ -3,8 +3,8 @@ import { listHistory } from '@/contract/history'
 import type { Shipping } from '@/domain/orders/order'
 import { type KeptDelivery, keptBeforePickup, NOTHING_KEPT } from '@/domain/shipping/change-method'
 import { isPickup } from '@/domain/shipping/methods'
-import { knows } from '../../lib/dialect/capabilities'
-import { call } from '../../lib/http/call'
+import { knows } from '@/renderer/lib/dialect/capabilities'
+import { call } from '@/renderer/lib/http/call'
 
 /** Pages of changes that are looked through: some hundred lines, all that an order has in practice. */
 const PAGES_MOST = 4

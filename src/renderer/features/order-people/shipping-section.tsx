@@ -1,16 +1,15 @@
 import { VehicleTruckProfile20Regular } from '@fluentui/react-icons'
 import { memo, useCallback, useState } from 'react'
 import { salutation } from '@/domain/customers/names'
-import type { Order } from '@/domain/orders/order'
+import type { Order, Shipping } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/made-up'
 import { shippingBadge, shippingLabel } from '@/domain/shipping/methods'
-import { useLoaded } from '../../kit/dialog-shell/use-loaded'
-import { EditButton } from '../../kit/panel/edit-button'
-import { Count, Section } from '../../kit/panel/section'
-import sheet from '../../kit/panel/sheet.module.css'
-import { useOrderPart } from '../../lib/orders/order-query'
+import { useLoaded } from '@/renderer/kit/dialog-shell/use-loaded'
+import { EditButton } from '@/renderer/kit/panel/edit-button'
+import { Count, Section } from '@/renderer/kit/panel/section'
+import sheet from '@/renderer/kit/panel/sheet.module.css'
+import { useOrderPart } from '@/renderer/lib/orders/order-query'
 import { addressLines } from './address-lines'
-import { ParcelAddress } from './parcel-address'
 import styles from './shipping-section.module.css'
 
 const loadDialog = async () => (await import('./shipping-dialog')).ShippingDialog
@@ -110,4 +109,15 @@ function Tracking({ shipments }: { shipments: Order['shipping_info']['shipments'
       </span>
     )
   })
+}
+
+/** Who gets the parcel and where, as large as what one checks a label against (reference: order-page 4.2). */
+function ParcelAddress({ shipping }: { shipping: Shipping }) {
+  const lines = addressLines(shipping)
+  return (
+    <address className={styles.address}>
+      <b>{salutation(shipping)}</b>
+      {lines.map((line, at) => (at === lines.length - 1 ? <b key={line}>{line}</b> : <span key={line}>{line}</span>))}
+    </address>
+  )
 }
