@@ -33,8 +33,7 @@ export const TOUCHED = [
   { of: ['src/renderer/features/order-comments', 'src/renderer/features/order-tickets'], specs: ['e2e/comments'] },
   {
     of: [
-      'src/renderer/features/order-customer',
-      'src/renderer/features/order-shipping',
+      'src/renderer/features/order-people',
       'src/domain/compare',
       'src/domain/customers',
       'src/domain/shipping',

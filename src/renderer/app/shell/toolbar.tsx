@@ -4,10 +4,8 @@ import { Link } from 'react-router-dom'
 import { OnlineCount } from '../../features/connection/online-count'
 import { SearchBox } from '../../features/order-search/search-box'
 import { OriginSwitcher } from '../../features/origin-switcher/origin-switcher'
-import { CameraButton } from './camera-button'
-import { CreateOrderButton } from './create-order-button'
 import { OperatorMenu } from './operator-menu'
-import { PaletteHint } from './palette-hint'
+import { CameraButton, CreateOrderButton, PaletteHint } from './shell-buttons'
 import styles from './toolbar.module.css'
 
 interface Props {

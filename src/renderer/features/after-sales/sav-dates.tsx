@@ -3,7 +3,7 @@ import { refuseSavDays, type SavDays } from '@/domain/after-sales/refuse-sav'
 import { movedProduction, type SavForm } from '@/domain/after-sales/sav-form'
 import { shortDay } from '@/domain/calendar/date-text'
 import type { CalendarDay } from '@/domain/calendar/days'
-import { DatePicker } from '../../kit/date-picker/date-picker'
+import { DatePicker } from '@/renderer/kit/date-picker/date-calendar'
 import styles from './sav-dialog.module.css'
 
 const LABELS = { production: 'Production', shipping: 'Livraison' } as const satisfies Record<keyof SavDays, string>

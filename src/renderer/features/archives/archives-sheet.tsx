@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ArchiveDownload } from '@/contract/archives'
-import { BottomSheet } from '../../kit/bottom-sheet/bottom-sheet'
+import { BottomSheet } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { host, type StationArchives } from '../../lib/host/host'
 import styles from './archives.module.css'
 import { DownloadRow } from './download-row'

@@ -1,9 +1,9 @@
 import { Pin16Filled, Pin16Regular } from '@fluentui/react-icons'
 import { annotationAuthor } from '@/domain/faces/annotation-author'
 import type { Annotation } from '@/domain/orders/order'
+import { pinnedFirst } from '@/renderer/kit/panel/pin-button'
 import { ColoredText } from '../../kit/colored-text/colored-text'
 import { FileLink } from '../../kit/file-link/file-link'
-import { pinnedFirst } from '../../kit/panel/pinned-first'
 import sheet from '../../kit/panel/sheet.module.css'
 import styles from './dtg-instructions.module.css'
 

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { Clash } from '@/domain/compare/compare-changes'
 import { metadataLabel, metadataValueText } from '@/domain/orders/compare-metadata'
-import { CompareView } from '../../kit/compare/compare-view'
-import type { Side } from '../../kit/compare/comparison'
-import { takeAllText, undecidedText } from '../../kit/compare/comparison-texts'
+import { CompareView, type Side, takeAllText, undecidedText } from '../../kit/compare/compare-view'
 import { useLastChange } from '../../lib/orders/use-last-change'
 import styles from './metadata-form.module.css'
 

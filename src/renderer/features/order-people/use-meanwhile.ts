@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { type Clash, compareChanges, saysSame } from '@/domain/compare/compare-changes'
 import { sameJson } from '@/domain/orders/merge-metas'
-import type { Side } from '@/renderer/kit/compare/comparison'
+import type { Side } from '@/renderer/kit/compare/compare-view'
 
 /** What others did to what a form was opened with. */
 export interface Meanwhile<T extends object> {

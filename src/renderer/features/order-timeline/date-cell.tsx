@@ -1,7 +1,7 @@
 import { dayOf, moveToDay } from '@/domain/calendar/api-date'
 import { shortDay } from '@/domain/calendar/date-text'
 import { DATE_REFUSALS, type DateField, type OrderDates, refuseDate } from '@/domain/calendar/refuse-date'
-import { DatePicker } from '../../kit/date-picker/date-picker'
+import { DatePicker } from '@/renderer/kit/date-picker/date-calendar'
 import { FailureLine } from '../../kit/panel/failure-line'
 import { DATE_LABELS } from '../../lib/orders/state-texts'
 import type { OrderSaves } from '../../lib/orders/use-order-saves'

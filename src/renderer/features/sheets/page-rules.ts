@@ -8,7 +8,7 @@ import type { Sheet } from '@/domain/sheets/arrange'
 import { sheetCode } from '@/domain/sheets/sheet-code'
 import { sharedMark, sheetMark } from '@/domain/sheets/sheet-mark'
 import { stationCode } from '@/domain/sheets/station-code'
-import { dotsOf, qrDrawing, squareImage } from '../../kit/code-drawing/codes'
+import { dotsOf, qrDrawing, squareImage } from '@/renderer/kit/code-drawing/code-drawing'
 
 /** Name of the page type of a sheet: each has its own foot. */
 export const pageName = (sheet: Sheet): string => (sheet.kind === 'shared' ? 'picking' : `${sheet.kind}-${sheet.order.id}`)

@@ -6,8 +6,7 @@ import { originLabel } from '@/domain/orders/origins'
 import type { SheetKindName } from '@/domain/printing/addresses'
 import { sheetCode } from '@/domain/sheets/sheet-code'
 import { sheetMark } from '@/domain/sheets/sheet-mark'
-import { CodeDrawing } from '../../kit/code-drawing/code-drawing'
-import { code128Drawing, qrDrawing } from '../../kit/code-drawing/codes'
+import { CodeDrawing, code128Drawing, qrDrawing } from '../../kit/code-drawing/code-drawing'
 import styles from './sheet-head.module.css'
 
 const KINDS = { production: 'Fiche de production', picking: 'Fiche de picking' } as const

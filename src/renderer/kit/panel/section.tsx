@@ -1,5 +1,5 @@
-import { ChevronDown16Regular } from '@fluentui/react-icons'
-import { type ReactNode, useId } from 'react'
+import { ChevronDown16Regular, Edit16Regular } from '@fluentui/react-icons'
+import { type ReactNode, type Ref, useId } from 'react'
 import { useFoldedSections } from './folded-sections'
 import styles from './section.module.css'
 
@@ -47,4 +47,17 @@ export const Count = ({ children, warn = false, title }: { children: ReactNode; 
   <span className={warn ? `${styles.count} ${styles.warn}` : styles.count} title={title}>
     {children}
   </span>
+)
+
+interface EditButtonProps {
+  readonly label: string
+  readonly onClick: () => void
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+/** The pencil in the head of a section; `label` tells what it changes. */
+export const EditButton = ({ label, onClick, ref }: EditButtonProps) => (
+  <button ref={ref} type="button" className={styles.edit} aria-label={label} title={label} onClick={onClick}>
+    <Edit16Regular />
+  </button>
 )

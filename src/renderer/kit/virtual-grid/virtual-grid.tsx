@@ -1,12 +1,21 @@
 // biome-ignore-all lint/a11y/useSemanticElements: pinned cells and rows drawn on demand cannot be a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: rows and the buttons of headers take the focus, not the parts around them
-import { type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef
+} from 'react'
 import { type GridActions, gridHandlers } from './grid-handlers'
 import { type GridColumn, GridRow, type RowLook } from './grid-row'
-import { useActiveRow } from './use-active-row'
+import { type ActiveRow, type LastRow, useActiveRow } from './use-active-row'
 import { useFit } from './use-fit'
-import { type GridPlace, useResume } from './use-resume'
-import { useRowWindow } from './use-row-window'
+import { type RowWindow, useRowWindow } from './use-row-window'
 import styles from './virtual-grid.module.css'
 
 export interface GridHandle {
@@ -116,4 +125,33 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
       </p>
     </div>
   )
+}
+
+/** Where somebody was in a grid: the row, and how far it was scrolled, in pixels. */
+export interface GridPlace {
+  readonly row: LastRow
+  readonly offset: number
+}
+
+interface Options {
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly active: ActiveRow
+  readonly view: RowWindow
+  readonly rows: readonly unknown[]
+  readonly start?: GridPlace | undefined
+  readonly onLeave: (place: GridPlace) => void
+}
+
+/** A grid goes on from where it was left: scrolled there as soon as it has rows, and it says where it was when it goes. */
+function useResume({ scroller, active, view, rows, start, onLeave }: Options): void {
+  const left = useRef(start?.offset ?? 0)
+  const some = rows.length > 0
+  useLayoutEffect(() => {
+    if (!some || left.current === 0 || scroller.current === null) return
+    scroller.current.scrollTop = left.current
+    left.current = 0
+  }, [scroller, some])
+
+  const leave = useEffectEvent(() => onLeave({ row: active.last(), offset: view.offset() }))
+  useLayoutEffect(() => () => leave(), [])
 }

@@ -1,6 +1,5 @@
 import type { Endpoint } from '@/contract/endpoint'
 import type { Capabilities } from './capabilities'
-import { companion } from './companion'
 import { referenceHost } from './reference-host'
 
 /**
@@ -17,3 +16,6 @@ export interface Dialect {
 
 /** The dialect of a host, by what it knows: our own server says what it knows, others are read by the reference. */
 export const dialectOf = (known: Capabilities): Dialect => (known.size > 0 ? companion : referenceHost)
+
+/** The companion server: the contract is its own. */
+export const companion: Dialect = { name: 'companion', reply: (_, body) => body, problem: (body) => body }

@@ -5,8 +5,7 @@ import { getPlanning, listDashboard } from '@/contract/planning'
 import { Problem } from '@/contract/problem'
 import { readReply } from '@/contract/read-reply'
 import { readAs } from '@/domain/reading/read-as'
-import { companion } from '@/renderer/lib/dialect/companion'
-import { dialectOf } from '@/renderer/lib/dialect/dialect'
+import { companion, dialectOf } from '@/renderer/lib/dialect/dialect'
 import { referenceHost } from '@/renderer/lib/dialect/reference-host'
 
 const A = { id: 1, origin_ref_id: 'A' }

@@ -1,5 +1,5 @@
 import { shippingBadge, shippingLabel } from '@/domain/shipping/methods'
-import { Meaning } from '../../../kit/icons/meaning'
+import { Meaning } from '@/renderer/kit/icons/icon'
 import styles from './method-cell.module.css'
 
 /** Mode de livraison: the method's badge, its name in the tooltip (reference: people-and-shipping 2.1). */

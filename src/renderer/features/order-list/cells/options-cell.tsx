@@ -1,7 +1,6 @@
 import type { OrderSummary } from '@/domain/orders/order'
 import { OPTIONS, optionsOf } from '@/domain/tags/options'
-import { Icon } from '../../../kit/icons/icon'
-import { Meaning } from '../../../kit/icons/meaning'
+import { Icon, Meaning } from '../../../kit/icons/icon'
 import { OPTION_LOOKS } from '../../../kit/option-looks/option-looks'
 import { toneClass } from '../../../kit/tone/tone'
 import styles from './options-cell.module.css'

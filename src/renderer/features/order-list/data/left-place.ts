@@ -1,4 +1,4 @@
-import type { GridPlace } from '../../../kit/virtual-grid/use-resume'
+import type { GridPlace } from '@/renderer/kit/virtual-grid/virtual-grid'
 import type { ListRequest } from './list-request'
 
 /** Where the operator was in the list that was left last. */

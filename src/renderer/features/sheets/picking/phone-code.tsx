@@ -1,5 +1,4 @@
-import { CodeDrawing } from '../../../kit/code-drawing/code-drawing'
-import { qrDrawing } from '../../../kit/code-drawing/codes'
+import { CodeDrawing, qrDrawing } from '../../../kit/code-drawing/code-drawing'
 import styles from './shared-sheet.module.css'
 
 /** The picking page as a phone opens it. */

@@ -1,5 +1,4 @@
-import { CodeDrawing } from '../../../kit/code-drawing/code-drawing'
-import { dotsOf, qrDrawing } from '../../../kit/code-drawing/codes'
+import { CodeDrawing, dotsOf, qrDrawing } from '../../../kit/code-drawing/code-drawing'
 import styles from './shared-sheet.module.css'
 
 /** Side in millimetres: half of one for each dot, 27 at least. */
