@@ -38,7 +38,7 @@ const ASKED: Readonly<Record<string, { readonly url: string; readonly target: st
   'features/order-items/decoration/decoration-head.tsx': { url: 'https://admin.test/decorations/3', target: 'system' },
   'features/order-list/grid/order-grid.tsx': { url: 'app://atelier/orders/view/12', target: 'window' },
   'features/order-people/shipping-section.tsx': { url: 'https://transporteur.test/suivi', target: 'system' },
-  'features/picking/actions/use-open-picking.ts': { url: 'app://atelier/orders/picking/12,13', target: 'window' },
+  'features/picking/actions/picking-buttons.tsx': { url: 'app://atelier/orders/picking/12,13', target: 'window' },
   'features/planning/board/use-card-keys.ts': { url: 'app://atelier/orders/view/12', target: 'window' },
   'kit/linked-text/linked-text.tsx': { url: 'https://client.test/visuel.png', target: 'system' }
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { useOverlay } from '@/renderer/app/shell/overlay-store'
 import { useSearchKey } from '@/renderer/app/shell/shell-keys'
-import { offerSearchFocus } from '@/renderer/features/order-search/search-focus'
+import { offerSearchFocus } from '@/renderer/features/order-search/use-search'
 
 function Shell() {
   useSearchKey()

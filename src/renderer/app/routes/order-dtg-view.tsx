@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { Order } from '@/domain/orders/order'
+import { WorkPage } from '@/renderer/features/order-page/order-page'
 import { annotationsOf, dtgFaces } from '../../features/order-dtg/dtg-faces'
 import { DtgInstructions } from '../../features/order-dtg/dtg-instructions'
 import { DtgSizes } from '../../features/order-dtg/dtg-sizes'
 import { DtgViewer } from '../../features/order-dtg/dtg-viewer'
-import { WorkPage } from '../../features/order-page/work-page'
 import { peek } from '../../lib/peek/peek'
 
 interface Props {

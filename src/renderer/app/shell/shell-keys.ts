@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { focusSearch } from '@/renderer/features/order-search/search-focus'
+import { focusSearch } from '@/renderer/features/order-search/use-search'
 import { isPageKey } from '@/renderer/lib/page-key'
 import { useOverlay } from './overlay-store'
 

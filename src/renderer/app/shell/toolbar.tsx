@@ -1,7 +1,7 @@
 import { ArrowLeft20Regular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { OnlineCount } from '../../features/connection/online-count'
+import { OnlineCount } from '@/renderer/features/connection/status-bar'
 import { SearchBox } from '../../features/order-search/search-box'
 import { OriginSwitcher } from '../../features/origin-switcher/origin-switcher'
 import { OperatorMenu } from './operator-menu'

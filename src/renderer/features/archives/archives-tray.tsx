@@ -1,10 +1,10 @@
 import { FolderZip16Regular } from '@fluentui/react-icons'
-import { useCallback, useState } from 'react'
-import { useLoaded } from '../../kit/dialog-shell/use-loaded'
-import type { StationArchives } from '../../lib/host/host'
+import { useCallback, useEffect, useState } from 'react'
+import type { ArchiveDownload } from '@/contract/archives'
+import { useLoaded } from '@/renderer/kit/dialog-shell/use-loaded'
+import type { StationArchives } from '@/renderer/lib/host/host-types'
 import styles from './archives.module.css'
 import { isUnderWay, trayText } from './download-texts'
-import { useDownloads } from './use-downloads'
 
 const loadSheet = async () => (await import('./archives-sheet')).ArchivesSheet
 
@@ -28,4 +28,26 @@ export function ArchivesTray({ archives }: { archives: StationArchives }) {
       {Sheet && <Sheet archives={archives} list={list} onClose={close} />}
     </>
   )
+}
+
+/** The downloads of this station as they are now, whichever window began them. */
+function useDownloads(archives: StationArchives): readonly ArchiveDownload[] {
+  const [list, setList] = useState<readonly ArchiveDownload[]>([])
+  useEffect(() => {
+    let isNotified = false
+    const stop = archives.onChanged((now) => {
+      isNotified = true
+      setList(now)
+    })
+    // What was told meanwhile is newer.
+    archives.list().then(
+      (now) => isNotified || setList(now),
+      () => undefined
+    )
+    return () => {
+      isNotified = true
+      stop()
+    }
+  }, [archives])
+  return list
 }

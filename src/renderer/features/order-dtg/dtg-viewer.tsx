@@ -1,15 +1,15 @@
 import { ChevronLeft28Regular, ChevronRight28Regular, Dumbbell16Regular, ZoomIn20Regular } from '@fluentui/react-icons'
+import { useLayoutEffect, useRef } from 'react'
 import { isHeavy } from '@/domain/faces/heavy'
 import { formatNumber } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
 import { totalPieces } from '@/domain/sizes/size-list'
 import { Swatch } from '@/renderer/kit/colored-text/colored-text'
-import sheet from '../../kit/panel/sheet.module.css'
-import tool from '../../kit/panel/tool.module.css'
-import { Picture } from '../../kit/picture/picture'
+import sheet from '@/renderer/kit/panel/sheet.module.css'
+import tool from '@/renderer/kit/panel/tool.module.css'
+import { Picture } from '@/renderer/kit/picture/picture'
 import type { DtgFace } from './dtg-faces'
 import styles from './dtg-viewer.module.css'
-import { useArrows } from './use-arrows'
 
 interface Props {
   readonly faces: readonly DtgFace[]
@@ -98,4 +98,26 @@ export function DtgViewer({ faces, at, onAt, onZoom }: Props) {
       </footer>
     </section>
   )
+}
+
+/** What takes the arrow keys for itself. */
+const TAKES_ARROWS = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"], [role="alertdialog"], [role="radiogroup"]'
+
+/** Left and Right step through, wherever the focus is but in what takes these keys itself. They are heard as soon as one sees that they are. */
+function useArrows(step: (by: 1 | -1) => void): void {
+  const latest = useRef(step)
+  useLayoutEffect(() => {
+    latest.current = step
+  })
+  useLayoutEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+      if (event.target instanceof Element && event.target.closest(TAKES_ARROWS)) return
+      event.preventDefault()
+      latest.current(event.key === 'ArrowLeft' ? -1 : 1)
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [])
 }

@@ -4,10 +4,10 @@ import { type DimensionCode, dimension, listScope } from '@/domain/lists/dimensi
 import { usePreferences } from '../../lib/preferences/preferences'
 import { listRequest } from './data/list-request'
 import { useListView } from './data/use-list-view'
+import type { RowSelectionSeam } from './grid/list-context'
 import { ListFilters } from './list-filters'
 import { ListFrame } from './list-frame'
 import { ListTabs } from './list-tabs'
-import type { RowSelectionSeam } from './row-selection'
 import { SelectionInfo } from './selection-info'
 
 interface Props {

@@ -4,8 +4,7 @@ import { isPlural } from '@/domain/format/plural'
 import { Icon } from '../../kit/icons/icon'
 import { ALL_MOST } from './data/list-request'
 import { useSelectList } from './data/use-select-list'
-import { useListState } from './grid/list-context'
-import type { RowSelectionSeam } from './row-selection'
+import { type RowSelectionSeam, useListState } from './grid/list-context'
 import styles from './selection-info.module.css'
 
 interface Taken {

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StationSettings } from '@/contract/bridge'
 import type { SheetKindName } from '@/domain/printing/addresses'
 import { DEFAULT_PAPER, type SheetPaper } from '@/domain/printing/papers'
-import type { Station } from '../../lib/host/host'
+import type { Station } from '@/renderer/lib/host/host-types'
 import { queryKeys } from '../../lib/query/keys'
 
 /** How the sheets of a kind leave; `printer` null is the system's default one. */

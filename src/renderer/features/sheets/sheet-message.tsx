@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { host } from '../../lib/host/host'
-import { postToParent } from './post-to-parent'
 import styles from './sheet-pages.module.css'
+import { postToParent } from './use-auto-print'
 
 interface Props {
   readonly title: string

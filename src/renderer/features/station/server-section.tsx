@@ -1,8 +1,8 @@
 import { Button, Spinner } from '@fluentui/react-components'
 import { type FormEvent, useState } from 'react'
 import type { StationSetup } from '@/contract/station'
+import type { Station } from '@/renderer/lib/host/host-types'
 import { LineField } from '../../kit/form/line-field'
-import type { Station } from '../../lib/host/host'
 import { useSlow } from '../../lib/use-slow'
 import styles from './station-settings.module.css'
 

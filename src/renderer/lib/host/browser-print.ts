@@ -1,5 +1,5 @@
 import { marksPrinted } from './client'
-import type { Host, PrintOutcome, PrintWanted } from './host'
+import type { Host, PrintOutcome, PrintWanted } from './host-types'
 import { printInHiddenFrame } from './print-frame'
 import { markOrders } from './printed-marks'
 

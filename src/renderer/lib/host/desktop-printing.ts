@@ -4,7 +4,7 @@ import type { JobMark } from '@/domain/printing/job-decisions'
 import { printerLabel } from '@/domain/printing/printer-label'
 import { sheetsIn } from '@/domain/sheets/arrange'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
-import type { Host, OnSent, PrintOutcome } from './host'
+import type { Host, OnSent, PrintOutcome } from './host-types'
 
 /** Silent printing of the desktop: main has the queue, pages put jobs into it and hear what becomes of them. */
 export function desktopPrinting(bridge: Bridge): Pick<Host, 'print' | 'onPrinted' | 'printQueue'> {

@@ -5,7 +5,7 @@ import { readAs } from '@/domain/reading/read-as'
 import { knows } from '../dialect/capabilities'
 import { ApiError } from '../http/api-error'
 import { mayHoldUnsaved } from '../unsaved/unsaved'
-import type { Host } from './host'
+import type { Host } from './host-types'
 
 /** A mark that did not arrive is sent again after so long, until it does or this page goes. */
 export const MARK_AGAIN_AFTER_MS = 5_000

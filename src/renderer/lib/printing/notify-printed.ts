@@ -1,7 +1,8 @@
 import { PRINT_UNDO_OFFERED_MS } from '@/domain/orders/print-undo'
+import type { PrintOutcome } from '@/renderer/lib/host/host-types'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { mayWorkLater } from '../failed-saves/may-work-later'
-import { host, type PrintOutcome } from '../host/host'
+import { host } from '../host/host'
 import { printOutcomeText, undoFailedText, undoneText } from '../host/print-outcome-text'
 import { errorText } from '../http/api-error'
 

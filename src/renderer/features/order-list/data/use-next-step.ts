@@ -12,7 +12,7 @@ import { orderPath } from '../../../lib/orders/order-path'
 import { queryKeys } from '../../../lib/query/keys'
 import { useOptimistic } from '../../../lib/query/use-optimistic'
 import type { ListRequest } from './list-request'
-import { patchPage, summaryOf } from './patch-page'
+import { patchPage, summaryOf } from './use-live-list'
 
 const withStep = (page: OrderPage, id: number, technique: ProducedTechnique, step: string | null): OrderPage => {
   const row = page.orders.find((order) => order.id === id)

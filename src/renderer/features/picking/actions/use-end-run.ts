@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { OrderPage } from '@/contract/orders'
 import { popRuns } from '@/contract/picking'
+import { errorText } from '@/renderer/lib/http/api-error'
+import { call } from '@/renderer/lib/http/call'
 import { useNotices } from '@/renderer/lib/notices/notices'
-import { errorText } from '../../../lib/http/api-error'
-import { call } from '../../../lib/http/call'
-import { queryKeys } from '../../../lib/query/keys'
+import { queryKeys } from '@/renderer/lib/query/keys'
 import { useRunNotice } from '../use-run-notice'
 
 /** Takes a run away from orders; `onDone` while its dialog is there. A failure is kept for the dialog, or told by a notice when it has gone. */
@@ -30,4 +31,12 @@ export function useEndRun(orders: readonly number[], onDone: () => void) {
       if (!here.current) show({ text: `Run ${run}\u00a0: ${errorText(error)}`, tone: 'error' })
     }
   })
+}
+
+/** Runs of these orders, as far as the lists that were read tell. */
+export function knownRuns(client: QueryClient, ids: readonly number[]): readonly string[] {
+  const wanted = new Set(ids)
+  const pages = client.getQueriesData<OrderPage>({ queryKey: queryKeys.lists }).map(([, page]) => page?.orders ?? [])
+  const runs = pages.flat().flatMap((order) => (wanted.has(order.id) ? order.picking_runs : []))
+  return [...new Set(runs)].sort()
 }

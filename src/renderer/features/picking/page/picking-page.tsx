@@ -1,12 +1,12 @@
 import { Button } from '@fluentui/react-components'
-import { useMemo, useRef } from 'react'
+import { type ComponentType, useMemo, useRef } from 'react'
 import { cellsOf, pieceTables } from '@/domain/picking/piece-table'
 import { runChanges } from '@/domain/picking/run-drafts'
-import { Icon } from '../../../kit/icons/icon'
-import { useFit } from '../../../kit/virtual-grid/use-fit'
-import { errorText } from '../../../lib/http/api-error'
-import type { FoundOrders } from '../../../lib/orders/found-orders'
-import { usePreferences } from '../../../lib/preferences/preferences'
+import { Icon } from '@/renderer/kit/icons/icon'
+import { useFit } from '@/renderer/kit/virtual-grid/use-fit'
+import { errorText } from '@/renderer/lib/http/api-error'
+import type { FoundOrders } from '@/renderer/lib/orders/found-orders'
+import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { KnownBacs } from '../by-order/known-bacs'
 import { OrderPieces } from '../by-order/order-pieces'
 import { draftsOf, heldRuns, useRunDrafts } from '../data/run-drafts-store'
@@ -14,7 +14,6 @@ import { usePickingOrders } from '../data/use-picking-orders'
 import { useSaveLabels } from '../data/use-save-labels'
 import { useSaveRuns } from '../data/use-save-runs'
 import { ReferenceCard } from '../grouped/reference-card'
-import type { RowSelection } from '../row-selection'
 import { PickingBar } from './picking-bar'
 import { PickingBlank } from './picking-blank'
 import styles from './picking-page.module.css'
@@ -115,4 +114,14 @@ export function PickingPage({ ids, selection }: Props) {
       </div>
     </main>
   )
+}
+
+/** The live selection as the rows of the picking page need it; the route brings it. */
+export interface RowSelection {
+  /** Shares the selection with the other operators and with one's own other windows. */
+  readonly useLive: (scope: string, ids: readonly number[]) => void
+  readonly useRowLook: (id: number) => { readonly className: string; readonly selected: boolean }
+  /** `label` names the order. */
+  readonly SelectBox: ComponentType<{ id: number; label: string; tabbable?: boolean }>
+  readonly toggle: (id: number) => void
 }

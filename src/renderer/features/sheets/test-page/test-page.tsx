@@ -4,9 +4,9 @@ import { dayMonthYear } from '@/domain/calendar/date-text'
 import type { SheetKindName } from '@/domain/printing/addresses'
 import { PAPERS, type PaperName, paperScale } from '@/domain/printing/papers'
 import { CodeDrawing, code128Drawing, qrDrawing } from '../../../kit/code-drawing/code-drawing'
-import paperStyles from '../sheet-paper.module.css'
+import { usePageRules } from '../page-rules'
+import paperStyles from '../sheet-pages.module.css'
 import { useAutoPrint } from '../use-auto-print'
-import { usePageRules } from '../use-page-rules'
 import styles from './test-page.module.css'
 
 interface Props {
