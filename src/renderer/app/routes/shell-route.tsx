@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { Outlet, useMatch, useNavigation } from 'react-router-dom'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { ArchivesTray } from '../../features/archives/archives-tray'
 import { ConnectionBanner } from '../../features/connection/connection-banner'
 import { StatusBar } from '../../features/connection/status-bar'
@@ -70,9 +71,9 @@ export function Component() {
     )
   return (
     <div className={styles.shell}>
-      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+      <PlainButton className={styles.skip} onClick={() => main.current?.focus()}>
         Aller au contenu
-      </button>
+      </PlainButton>
       {!phone && (
         <Sidebar
           reduced={reduced}

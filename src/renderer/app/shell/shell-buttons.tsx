@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { Add20Regular, BarcodeScanner20Regular, PanelLeftExpand20Regular } from '@fluentui/react-icons'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { KeyCap } from '@/renderer/kit/key-cap/key-cap'
 import { useOverlay } from './overlay-store'
 import styles from './shell-buttons.module.css'
@@ -10,15 +11,9 @@ const LABEL = 'Scanner avec la caméra'
 export function CameraButton({ quiet = false }: { quiet?: boolean }) {
   const show = useOverlay((overlays) => overlays.show)
   return (
-    <button
-      type="button"
-      className={quiet ? `${styles.button} ${styles.quiet}` : styles.button}
-      aria-label={LABEL}
-      title={LABEL}
-      onClick={() => show('camera')}
-    >
+    <PlainButton className={quiet ? `${styles.button} ${styles.quiet}` : styles.button} label={LABEL} onClick={() => show('camera')}>
       <BarcodeScanner20Regular />
-    </button>
+    </PlainButton>
   )
 }
 
@@ -44,8 +39,7 @@ export function MenuButton() {
   const open = useOverlay(({ shown }) => shown === 'lists')
   const show = useOverlay((overlays) => overlays.show)
   return (
-    <button
-      type="button"
+    <PlainButton
       className={styles.menu}
       aria-haspopup="dialog"
       aria-expanded={open}
@@ -54,7 +48,7 @@ export function MenuButton() {
     >
       <PanelLeftExpand20Regular />
       Menu
-    </button>
+    </PlainButton>
   )
 }
 
@@ -62,8 +56,7 @@ export function MenuButton() {
 export function PaletteHint() {
   const show = useOverlay((overlays) => overlays.show)
   return (
-    <button
-      type="button"
+    <PlainButton
       className={styles.hint}
       aria-keyshortcuts="Control+K"
       title="Aller à une liste, une commande ou une action (Ctrl+K)"
@@ -72,6 +65,6 @@ export function PaletteHint() {
       <span className="visually-hidden">Ouvrir la palette</span>
       <KeyCap>Ctrl</KeyCap>
       <KeyCap>K</KeyCap>
-    </button>
+    </PlainButton>
   )
 }

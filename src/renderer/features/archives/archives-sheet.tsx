@@ -1,6 +1,7 @@
 import { ArrowDownload20Regular, CheckmarkCircle20Regular, Dismiss16Regular, ErrorCircle20Regular } from '@fluentui/react-icons'
 import { useLayoutEffect, useRef } from 'react'
 import type { ArchiveDownload } from '@/contract/archives'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { BottomSheet } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { host } from '@/renderer/lib/host/host'
 import type { StationArchives } from '@/renderer/lib/host/host-types'
@@ -45,9 +46,9 @@ export function ArchivesSheet({ archives, list, onClose }: Props) {
         {list.some((download) => !isUnderWay(download)) && (
           <p className={styles.foot}>
             Une archive coupée reprend là où elle s'est arrêtée.
-            <button type="button" className={styles.button} onClick={() => void archives.clear()}>
+            <PlainButton look="small" className={styles.button} onClick={() => void archives.clear()}>
               Vider la liste
-            </button>
+            </PlainButton>
           </p>
         )}
       </div>
@@ -86,29 +87,34 @@ export function DownloadRow({ download, onAgain, onShow, onCancel }: DownloadRow
       )}
       <span className={styles.ways}>
         {stage.kind === 'saved' && (
-          <button type="button" className={styles.button} aria-label={`Ouvrir dans le dossier ${name}`} onClick={() => onShow(stage.path)}>
+          <PlainButton
+            look="small"
+            className={styles.button}
+            aria-label={`Ouvrir dans le dossier ${name}`}
+            onClick={() => onShow(stage.path)}
+          >
             Ouvrir dans le dossier
-          </button>
+          </PlainButton>
         )}
         {stage.kind === 'failed' && stage.reason !== 'hostile' && (
-          <button
-            type="button"
+          <PlainButton
+            look="small"
             className={styles.button}
             aria-label={`${stage.reason === 'cut' ? 'Reprendre' : 'Réessayer'} ${name}`}
             onClick={() => onAgain(download)}
           >
             {stage.reason === 'cut' ? 'Reprendre' : 'Réessayer'}
-          </button>
+          </PlainButton>
         )}
-        <button
-          type="button"
+        <PlainButton
+          look="tool"
           className={styles.tool}
           aria-label={`${underWay ? 'Arrêter' : 'Retirer'} ${name}`}
           title={underWay ? 'Arrêter' : 'Retirer de la liste'}
           onClick={() => onCancel(id)}
         >
           <Dismiss16Regular />
-        </button>
+        </PlainButton>
       </span>
     </li>
   )

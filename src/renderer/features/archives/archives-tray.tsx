@@ -1,6 +1,7 @@
 import { FolderZip16Regular } from '@fluentui/react-icons'
 import { useCallback, useEffect, useState } from 'react'
 import type { ArchiveDownload } from '@/contract/archives'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { useLoaded } from '@/renderer/kit/dialog-shell/use-loaded'
 import type { StationArchives } from '@/renderer/lib/host/host-types'
 import styles from './archives.module.css'
@@ -20,10 +21,10 @@ export function ArchivesTray({ archives }: { archives: StationArchives }) {
   return (
     <>
       {text !== null && (
-        <button type="button" className={`${styles.tray} ${tone} num`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <PlainButton className={`${styles.tray} ${tone} num`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <FolderZip16Regular />
           {text}
-        </button>
+        </PlainButton>
       )}
       {Sheet && <Sheet archives={archives} list={list} onClose={close} />}
     </>

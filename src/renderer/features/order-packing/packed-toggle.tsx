@@ -7,6 +7,7 @@ import { packingToggle, piecesOf } from '@/domain/orders/packing'
 import { STATE_LABELS, stateLabel } from '@/domain/orders/states'
 import { tickedPieces } from '@/domain/picking/ticks'
 import { totalPieces } from '@/domain/sizes/size-list'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { FailureLine } from '@/renderer/kit/panel/failure-line'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
@@ -50,8 +51,7 @@ export const PackedToggle = memo(function PackedToggle({ orderKey, saves }: { or
 
   return (
     <div className={styles.place}>
-      <button
-        type="button"
+      <PlainButton
         role="switch"
         className={packed ? `${styles.toggle} ${styles.on}` : styles.toggle}
         aria-label="Emballée"
@@ -66,7 +66,7 @@ export const PackedToggle = memo(function PackedToggle({ orderKey, saves }: { or
           <small id={descriptionId}>{stateText(order.state, left)}</small>
         </span>
         {packed ? <CheckmarkCircle24Filled /> : <Box20Regular />}
-      </button>
+      </PlainButton>
       {failure && <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={() => saves.dismiss('state')} />}
     </div>
   )

@@ -7,6 +7,7 @@ import { packedSizes, piecesOf } from '@/domain/orders/packing'
 import type { Piece } from '@/domain/picking/piece-table'
 import { tickedPieces, tickOf } from '@/domain/picking/ticks'
 import { totalPieces } from '@/domain/sizes/size-list'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
 import { Picture } from '@/renderer/kit/picture/picture'
 import styles from './packing-table.module.css'
@@ -40,10 +41,10 @@ export const PackingTable = memo(function PackingTable({ items, bacs, packed }: 
             <span role="status">
               <b>{done}</b> sur {counted(total, 'piece')}
             </span>
-            <button type="button" className={styles.clear} disabled={done === 0} onClick={() => clear(pieces)}>
+            <PlainButton className={styles.clear} disabled={done === 0} onClick={() => clear(pieces)}>
               <ArrowReset20Regular />
               Tout décocher
-            </button>
+            </PlainButton>
           </>
         )}
       </header>
@@ -112,8 +113,7 @@ function PackingRow({ item, sizes, bacs, ticks, onToggle }: PackingRowProps) {
         const ticked = ticks.has(tickOf(piece))
         return (
           <td key={size}>
-            <button
-              type="button"
+            <PlainButton
               className={styles.cell}
               aria-pressed={ticked}
               aria-label={`${item.name}, ${size}\u00a0: ${piece.qty}`}
@@ -121,7 +121,7 @@ function PackingRow({ item, sizes, bacs, ticks, onToggle }: PackingRowProps) {
             >
               {formatNumber(piece.qty)}
               {ticked && <Checkmark16Filled />}
-            </button>
+            </PlainButton>
           </td>
         )
       })}

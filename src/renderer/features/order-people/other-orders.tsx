@@ -2,6 +2,7 @@ import { History16Regular } from '@fluentui/react-icons'
 import { useCallback, useState } from 'react'
 import { dayMonthYear } from '@/domain/calendar/date-text'
 import { CUSTOMER_ORDERS_MAX, type Order } from '@/domain/orders/order'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { useLoaded } from '@/renderer/kit/dialog-shell/use-loaded'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
 import styles from './customer.module.css'
@@ -27,10 +28,10 @@ export function OtherOrders({ customer, orders }: { customer: string; orders: Or
         <span className={sheet.small}>Pas d'autre commande</span>
       ) : (
         <>
-          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <PlainButton look="words" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <History16Regular />
             {otherOrdersText(orders.length)}
-          </button>
+          </PlainButton>
           <span className={sheet.small}>dernière le {dayMonthYear(last)}</span>
         </>
       )}

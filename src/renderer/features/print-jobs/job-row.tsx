@@ -12,6 +12,7 @@ import type { PrintJob } from '@/contract/print-jobs'
 import { type JobDecision, mayDecide, needsAttention } from '@/domain/printing/job-decisions'
 import type { JobState } from '@/domain/printing/job-states'
 import type { Tone } from '@/domain/states/tone'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { toneClass } from '@/renderer/kit/tone/tone'
 import styles from './job-row.module.css'
 import { kindText, MARK_TEXTS, missingText, momentText, paperText, STATE_WORDS } from './job-texts'
@@ -121,15 +122,15 @@ function JobActions({ job, printer, onDecide }: JobActionsProps) {
   return (
     <div className={styles.actions}>
       {SHOWN.filter((decision) => mayDecide(job, decision)).map((decision) => (
-        <button
+        <PlainButton
+          look="small"
           key={decision}
-          type="button"
           className={decision === 'retry' ? `${styles.button} ${styles.first}` : styles.button}
           aria-label={`${LABELS[decision](job)}\u00a0: ${what}`}
           onClick={press(decision)}
         >
           {LABELS[decision](job)}
-        </button>
+        </PlainButton>
       ))}
     </div>
   )

@@ -4,6 +4,7 @@ import type { PrintJob } from '@/contract/print-jobs'
 import { formatNumber } from '@/domain/format/number'
 import { mayDecide } from '@/domain/printing/job-decisions'
 import { Blank } from '@/renderer/kit/blank/blank'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Icon } from '@/renderer/kit/icons/icon'
 import type { StationPrintQueue } from '@/renderer/lib/host/host-types'
 import { useNotices } from '@/renderer/lib/notices/notices'
@@ -110,9 +111,9 @@ const JobFilters = ({ filter, counts, search, onFilter, onSearch, children }: Pr
     <fieldset className={styles.choices}>
       <legend className="visually-hidden">Impressions montrées</legend>
       {(Object.entries(JOB_FILTERS) as [JobFilter, string][]).map(([key, label]) => (
-        <button key={key} type="button" aria-pressed={filter === key} data-filter={key} onClick={() => onFilter(key)}>
+        <PlainButton key={key} aria-pressed={filter === key} data-filter={key} onClick={() => onFilter(key)}>
           {label} <span className={styles.count}>{counts[key]}</span>
-        </button>
+        </PlainButton>
       ))}
     </fieldset>
     {children}

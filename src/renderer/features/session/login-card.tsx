@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import { BrandMark } from '@/renderer/kit/brand-mark/brand-mark'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { host } from '@/renderer/lib/host/host'
 import { useServerReach } from '@/renderer/lib/http/use-server-reach'
 import styles from './login.module.css'
@@ -53,9 +54,9 @@ function LoginFoot() {
       {reach.kind === 'away' && (
         <p>
           {reach.retryInS === null ? 'Nouvel essai…' : `Nouvel essai dans ${reach.retryInS}\u00a0s`}
-          <button type="button" className={styles.retry} onClick={retryNow}>
+          <PlainButton className={styles.retry} onClick={retryNow}>
             Réessayer
-          </button>
+          </PlainButton>
         </p>
       )}
       {host.station !== null && (

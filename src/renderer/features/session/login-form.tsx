@@ -2,6 +2,7 @@ import { Button, Spinner } from '@fluentui/react-components'
 import { ErrorCircle16Regular, Eye20Regular, EyeOff20Regular, LockClosed20Regular, Mail20Regular } from '@fluentui/react-icons'
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { CREDENTIAL_TEXTS, type CredentialRefusal, refuseCredentials } from '@/domain/session/credentials'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { useSlow } from '@/renderer/lib/use-slow'
 import styles from './login.module.css'
 import { signIn } from './session'
@@ -64,8 +65,7 @@ export function LoginForm() {
         onChange={(event) => setPassword(event.target.value)}
         problem={textOf(problems.password)}
         after={
-          <button
-            type="button"
+          <PlainButton
             className={styles.show}
             aria-pressed={shown}
             aria-label="Afficher le mot de passe"
@@ -73,7 +73,7 @@ export function LoginForm() {
             onClick={() => setShown(!shown)}
           >
             {shown ? <EyeOff20Regular /> : <Eye20Regular />}
-          </button>
+          </PlainButton>
         }
       />
       <div role="alert" className={styles.refusal}>

@@ -1,6 +1,7 @@
 import { Folder20Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import type { StationSetup } from '@/contract/station'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import type { Station } from '@/renderer/lib/host/host-types'
 import styles from './station-settings.module.css'
 
@@ -89,9 +90,9 @@ function FolderLine({ station, which, label, path, none, onChosen }: FolderLineP
         <span className={styles.label}>{label}</span>
         <span className={path === null ? styles.none : styles.value}>{path ?? none}</span>
       </p>
-      <button type="button" className={styles.button} aria-label={`${word} ${label}`} onClick={() => void choose()}>
+      <PlainButton look="medium" aria-label={`${word} ${label}`} onClick={() => void choose()}>
         {word}
-      </button>
+      </PlainButton>
       {problem !== null && (
         <p role="alert" className={styles.problem}>
           {problem}

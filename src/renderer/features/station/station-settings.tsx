@@ -1,6 +1,7 @@
 import { Warning20Regular } from '@fluentui/react-icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StationSetup } from '@/contract/station'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import type { Station } from '@/renderer/lib/host/host-types'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { FoldersSection } from './folders-section'
@@ -14,9 +15,9 @@ export function StationSettings({ station }: { station: Station }) {
     return (
       <p role="alert" className={styles.problem}>
         Les réglages du poste n'ont pas pu être lus.
-        <button type="button" className={styles.button} onClick={() => void refresh()}>
+        <PlainButton look="medium" onClick={() => void refresh()}>
           Réessayer
-        </button>
+        </PlainButton>
       </p>
     )
   if (setup === undefined) return <p className="visually-hidden">Chargement…</p>
@@ -63,9 +64,9 @@ function AboutSection({ station, setup }: { station: Station; setup: StationSetu
         <dt>Journal</dt>
         <dd>
           <span className={styles.value}>{setup.logFolder}</span>
-          <button type="button" className={styles.button} onClick={() => void station.showLogs()}>
+          <PlainButton look="medium" onClick={() => void station.showLogs()}>
             Ouvrir le dossier du journal
-          </button>
+          </PlainButton>
         </dd>
       </dl>
     </section>

@@ -5,6 +5,7 @@ import { dayMonthYear, monthYear } from '@/domain/calendar/date-text'
 import type { CalendarDay } from '@/domain/calendar/days'
 import { addMonths } from '@/domain/calendar/month'
 import { parseDay, type TypedDayRefusal } from '@/domain/calendar/parse-day'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import styles from './date-picker.module.css'
 import { MonthGrid } from './month-grid'
 
@@ -123,14 +124,10 @@ export function DatePicker({ text, boxed = false, ...choice }: DatePickerProps) 
   return (
     <Popover open={open} onOpenChange={(_, data) => setOpen(data.open)} trapFocus positioning={{ position: 'below', align: 'start' }}>
       <PopoverTrigger disableButtonEnhancement>
-        <button
-          type="button"
-          className={`${boxed ? styles.boxed : styles.trigger} num`}
-          aria-label={`${choice.label}\u00a0: ${text}, changer`}
-        >
+        <PlainButton className={`${boxed ? styles.boxed : styles.trigger} num`} aria-label={`${choice.label}\u00a0: ${text}, changer`}>
           {text}
           <CalendarLtr16Regular />
-        </button>
+        </PlainButton>
       </PopoverTrigger>
       <PopoverSurface className={styles.surface ?? ''} aria-label={choice.label}>
         <DateCalendar {...choice} onChoose={choose} />

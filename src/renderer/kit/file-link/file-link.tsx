@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import type { PictureDialog as Dialog } from './picture-dialog'
 
@@ -37,9 +38,9 @@ export function FileLink({ name, url, picture, pages = [], className, children }
   }
   return (
     <>
-      <button type="button" className={className} title={`Voir ${name}`} onClick={open}>
+      <PlainButton className={className} title={`Voir ${name}`} onClick={open}>
         {children}
-      </button>
+      </PlainButton>
       {View !== null && <View name={name} url={url} picture={picture} pages={pages} onClose={() => setView(null)} />}
     </>
   )

@@ -1,5 +1,6 @@
 import { CheckmarkCircle20Regular, Dismiss16Regular, ErrorCircle20Regular, Info20Regular, Warning20Regular } from '@fluentui/react-icons'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { type Notice, useNoticesStore } from '@/renderer/lib/notices/notices'
 import styles from './notices.module.css'
 
@@ -65,9 +66,8 @@ function NoticeCard({ notice }: { notice: Notice }) {
       </span>
       <p className={styles.text}>{notice.text}</p>
       {actions.map(({ label, run }) => (
-        <button
+        <PlainButton
           key={label}
-          type="button"
           className={styles.action}
           onClick={() => {
             close()
@@ -75,11 +75,11 @@ function NoticeCard({ notice }: { notice: Notice }) {
           }}
         >
           {label}
-        </button>
+        </PlainButton>
       ))}
-      <button type="button" className={styles.close} aria-label="Fermer ce message" onClick={close}>
+      <PlainButton className={styles.close} aria-label="Fermer ce message" onClick={close}>
         <Dismiss16Regular />
-      </button>
+      </PlainButton>
     </div>
   )
 }

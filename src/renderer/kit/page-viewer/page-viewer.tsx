@@ -7,6 +7,7 @@ import {
   ZoomOut16Regular
 } from '@fluentui/react-icons'
 import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useState } from 'react'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { useSlow } from '@/renderer/lib/use-slow'
 import { type PageView, viewAfter, WHOLE, ZOOMS } from './page-keys'
 import styles from './page-viewer.module.css'
@@ -43,8 +44,7 @@ export const PageViewer = memo(function PageViewer({ name, url, pages, className
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of its buttons and of its page arrive here
     <div className={styles.viewer} onKeyDown={onKeyDown}>
       <div className={styles.tools}>
-        <button
-          type="button"
+        <PlainButton
           className={styles.tool}
           aria-label="Page précédente"
           title="Page précédente (←)"
@@ -52,12 +52,11 @@ export const PageViewer = memo(function PageViewer({ name, url, pages, className
           onClick={() => go('PageUp')}
         >
           <ChevronLeft16Regular />
-        </button>
+        </PlainButton>
         <span role="status" className={`${styles.where} num`}>
           Page {at + 1} / {pages.length}
         </span>
-        <button
-          type="button"
+        <PlainButton
           className={styles.tool}
           aria-label="Page suivante"
           title="Page suivante (→)"
@@ -65,9 +64,8 @@ export const PageViewer = memo(function PageViewer({ name, url, pages, className
           onClick={() => go('PageDown')}
         >
           <ChevronRight16Regular />
-        </button>
-        <button
-          type="button"
+        </PlainButton>
+        <PlainButton
           className={`${styles.tool} ${styles.zoom}`}
           aria-label="Réduire"
           title="Réduire (-)"
@@ -75,17 +73,15 @@ export const PageViewer = memo(function PageViewer({ name, url, pages, className
           onClick={() => go('-')}
         >
           <ZoomOut16Regular />
-        </button>
-        <button
-          type="button"
+        </PlainButton>
+        <PlainButton
           className={`${styles.tool} ${styles.share} num`}
           title={fits ? 'Page entière (0)' : 'Largeur entière (0)'}
           onClick={() => go('0')}
         >
           {Math.round(zoom * 100)}&nbsp;%
-        </button>
-        <button
-          type="button"
+        </PlainButton>
+        <PlainButton
           className={styles.tool}
           aria-label="Agrandir"
           title="Agrandir (+)"
@@ -93,7 +89,7 @@ export const PageViewer = memo(function PageViewer({ name, url, pages, className
           onClick={() => go('+')}
         >
           <ZoomIn16Regular />
-        </button>
+        </PlainButton>
         <a className={styles.tool} href={url} download={name} aria-label={`Télécharger ${name}`} title="Télécharger">
           <ArrowDownload16Regular />
         </a>
@@ -124,16 +120,15 @@ function PagePicture({ url, alt, zoom, fits }: PagePictureProps) {
       <div role="alert" className={styles.failed}>
         <ErrorCircle20Regular />
         <span>Cette page n'a pas pu être affichée.</span>
-        <button
-          type="button"
-          className={styles.retry}
+        <PlainButton
+          look="small"
           onClick={() => {
             setAttempt(attempt + 1)
             setState('loading')
           }}
         >
           Réessayer
-        </button>
+        </PlainButton>
       </div>
     )
   return (

@@ -1,6 +1,7 @@
 import { Dismiss16Regular, ErrorCircle16Regular } from '@fluentui/react-icons'
 import { useEffect, useState } from 'react'
 import { takenField, takenLabel, takenText } from '@/domain/orders/taken-text'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { whoText } from '@/renderer/kit/compare/compare-view'
 import { useFocusStays } from '@/renderer/kit/focus/use-focus-stays'
 import { type FailedSave, type Taken, useFailedSavesStore } from '@/renderer/lib/failed-saves/failed-saves'
@@ -39,17 +40,17 @@ export function FailureLine({ text, onRetry, onRead, save, nextAt = null, floati
         {nextAt !== null && <RetryCountdown at={nextAt} />}
       </span>
       <span className={styles.ways}>
-        <button type="button" className={styles.retry} aria-disabled={save?.waits === 'sending'} onClick={onRetry}>
+        <PlainButton look="small" className={styles.retry} aria-disabled={save?.waits === 'sending'} onClick={onRetry}>
           {taken === null ? 'Réessayer' : 'Garder le mien'}
-        </button>
+        </PlainButton>
         {taken === null ? (
-          <button type="button" className={styles.read} aria-label="J'ai lu ce message" title="J'ai lu" onClick={onRead}>
+          <PlainButton look="small" className={styles.read} aria-label="J'ai lu ce message" title="J'ai lu" onClick={onRead}>
             <Dismiss16Regular />
-          </button>
+          </PlainButton>
         ) : (
-          <button type="button" className={styles.retry} onClick={onRead}>
+          <PlainButton look="small" className={styles.retry} onClick={onRead}>
             Prendre le sien
-          </button>
+          </PlainButton>
         )}
       </span>
     </div>

@@ -47,7 +47,7 @@ export const referenceHost: Dialect = {
  * How a host says what the reference leaves open: the forms of some replies and of its errors (docs/reference/another-host.md tells how to
  * write one). A dialect puts what came into the form of our own server; reading it stays tolerant.
  */
-interface Dialect {
+export interface Dialect {
   readonly name: string
   /** The body of a success in the form that the contract promises; what it does not know stays as it is. */
   readonly reply: (endpoint: Endpoint, body: unknown) => unknown

@@ -12,10 +12,7 @@ import { queryKeys } from '../query/keys'
 import { serverValue } from '../query/pending'
 import { useOptimistic } from '../query/use-optimistic'
 import { newerOf } from './order-query'
-import { failureText } from './state-texts'
-
-/** A field of an order that this page saves. */
-export type SavedField = keyof OrderPatch & keyof Order
+import { failureText, type SavedField } from './state-texts'
 
 /** A change that was not saved: what was wanted, why it failed. It stays until it is read, or until the field is saved. */
 interface Failure {

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import { isOrderForm } from '@/domain/files/order-files'
 import type { OrderFile } from '@/domain/orders/order'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { PageViewer } from '@/renderer/kit/page-viewer/page-viewer'
 import { Count, Section } from '@/renderer/kit/panel/section'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
@@ -19,9 +20,9 @@ export const OrderFormsSection = memo(function OrderFormsSection({ files }: { fi
         {forms.length > 1 && (
           <div className={styles.forms}>
             {forms.map(({ id, file }) => (
-              <button key={id} type="button" aria-pressed={id === shown.id} title={file.name} onClick={() => setChosen(id)}>
+              <PlainButton key={id} aria-pressed={id === shown.id} title={file.name} onClick={() => setChosen(id)}>
                 {file.name}
-              </button>
+              </PlainButton>
             ))}
           </div>
         )}

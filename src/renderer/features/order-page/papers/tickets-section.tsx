@@ -5,6 +5,7 @@ import { ticketDate } from '@/domain/calendar/date-text'
 import { authorName } from '@/domain/format/person'
 import type { Order, Ticket } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/made-up'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { useFocusStays } from '@/renderer/kit/focus/use-focus-stays'
 import { LinkedText } from '@/renderer/kit/linked-text/linked-text'
 import { FailureLine } from '@/renderer/kit/panel/failure-line'
@@ -90,15 +91,15 @@ const TicketRow = memo(function TicketRow({ orderKey, reference, ticket }: Ticke
         </p>
       </div>
       {!isMadeUp(ticket.id) && (
-        <button
-          type="button"
+        <PlainButton
+          look="small"
           className={styles.close}
           aria-label={`Fermer le ticket ${ticket.type}`}
           aria-disabled={saving}
           onClick={() => void close()}
         >
           Fermer
-        </button>
+        </PlainButton>
       )}
       {failure && (
         <div className={styles.failure}>

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { counted } from '@/domain/format/plural'
 import { codeOf, LABEL_LENGTH_MAX } from '@/domain/picking/codes'
 import { RUN_ORDERS_MAX } from '@/domain/picking/runs'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { useSlow } from '@/renderer/lib/use-slow'
@@ -132,9 +133,9 @@ export function RunChoices({ runs, chosen, onChoose }: RunChoicesProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line */}
       <div role="group" aria-labelledby={id}>
         {runs.map((run) => (
-          <button key={run} type="button" aria-pressed={chosen === run} onClick={() => onChoose(run)}>
+          <PlainButton key={run} aria-pressed={chosen === run} onClick={() => onChoose(run)}>
             {run}
-          </button>
+          </PlainButton>
         ))}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import { dayMonth, longDay, shortDay } from '@/domain/calendar/date-text'
 import { productionShift } from '@/domain/calendar/production-shift'
@@ -14,14 +15,23 @@ import { TechniqueBadge } from '@/renderer/kit/technique-badge/technique-badge'
 import { toneClass } from '@/renderer/kit/tone/tone'
 import type { SaveOrderLabels } from '../data/use-save-labels'
 import card from '../page/card.module.css'
-import type { RowSelection } from '../page/picking-page'
 import { PieceTile } from '../page/piece-tile'
 import { PickingProgress } from '../page/progress'
 import styles from './order-pieces.module.css'
 
+/** The live selection as the rows of the picking page need it; the route brings it. */
+export interface PickingSelection {
+  /** Shares the selection with the other operators and with one's own other windows. */
+  readonly useLive: (scope: string, ids: readonly number[]) => void
+  readonly useRowLook: (id: number) => { readonly className: string; readonly selected: boolean }
+  /** `label` names the order. */
+  readonly SelectBox: ComponentType<{ id: number; label: string; tabbable?: boolean }>
+  readonly toggle: (id: number) => void
+}
+
 interface Props {
   readonly order: Order
-  readonly selection: RowSelection
+  readonly selection: PickingSelection
   /** Saves labels that were changed from those `seen`; rejects when it was not saved. */
   readonly onSave: SaveOrderLabels
 }
@@ -80,7 +90,7 @@ export function OrderPieces({ order, selection, onSave }: Props) {
 interface OrderHeadProps {
   readonly order: Order
   readonly lines: readonly PieceLine[]
-  readonly selection: RowSelection
+  readonly selection: PickingSelection
 }
 
 /** Selectable row of an order: its number leads to its page (reference: picking 2.2). */

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components'
-import { type ComponentType, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { cellsOf, pieceTables } from '@/domain/picking/piece-table'
 import { runChanges } from '@/domain/picking/run-drafts'
 import { Icon } from '@/renderer/kit/icons/icon'
@@ -8,7 +8,7 @@ import { errorText } from '@/renderer/lib/http/api-error'
 import type { FoundOrders } from '@/renderer/lib/orders/found-orders'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { KnownBacs } from '../by-order/known-bacs'
-import { OrderPieces } from '../by-order/order-pieces'
+import { OrderPieces, type PickingSelection } from '../by-order/order-pieces'
 import { draftsOf, heldRuns, useRunDrafts } from '../data/run-drafts-store'
 import { usePickingOrders } from '../data/use-picking-orders'
 import { useSaveLabels } from '../data/use-save-labels'
@@ -21,7 +21,7 @@ import { PickingSkeleton } from './picking-skeleton'
 
 interface Props {
   readonly ids: readonly number[]
-  readonly selection: RowSelection
+  readonly selection: PickingSelection
 }
 
 /** Under this width the page is laid out for a phone. */
@@ -114,14 +114,4 @@ export function PickingPage({ ids, selection }: Props) {
       </div>
     </main>
   )
-}
-
-/** The live selection as the rows of the picking page need it; the route brings it. */
-export interface RowSelection {
-  /** Shares the selection with the other operators and with one's own other windows. */
-  readonly useLive: (scope: string, ids: readonly number[]) => void
-  readonly useRowLook: (id: number) => { readonly className: string; readonly selected: boolean }
-  /** `label` names the order. */
-  readonly SelectBox: ComponentType<{ id: number; label: string; tabbable?: boolean }>
-  readonly toggle: (id: number) => void
 }

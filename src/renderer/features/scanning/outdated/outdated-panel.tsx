@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { parisTime } from '@/domain/calendar/api-date'
 import { displayReference } from '@/domain/format/reference'
 import type { SharedCode } from '@/domain/sheets/shared-code'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import type { ChangedOrders } from '../find-scanned'
 import { outdatedAdvice, outdatedSharedTitle, waitingText } from '../scan-texts'
 import styles from '../scanning.module.css'
@@ -37,13 +38,13 @@ export function OutdatedPanel({ title, advice, facts, waiting, openLabel, onOpen
       facts={facts}
       actions={
         <>
-          <button type="button" className={styles.retry} onClick={onClose}>
+          <PlainButton className={styles.retry} onClick={onClose}>
             Fermer
-          </button>
-          <button type="button" ref={open} className={styles.understood} onClick={onOpen}>
+          </PlainButton>
+          <PlainButton ref={open} className={styles.understood} onClick={onOpen}>
             {openLabel}
             <kbd>Entrée</kbd>
-          </button>
+          </PlainButton>
         </>
       }
     />

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { checkSharedSheet } from '@/contract/picking'
 import { parisTime } from '@/domain/calendar/api-date'
 import { readSharedCode, type SharedCode } from '@/domain/sheets/shared-code'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { forgetSheet, scannedSheet } from '@/renderer/lib/host/page-link'
 import { call } from '@/renderer/lib/http/call'
 import { outdatedAdvice, outdatedSharedTitle, UNCHECKED_TITLE } from '../scan-texts'
@@ -38,10 +39,10 @@ function Outdated({ sheet, onClose }: { sheet: SharedCode; onClose: () => void }
       waiting=""
       facts={changed.length > 0 && <ChangedList changed={changed} />}
       actions={
-        <button type="button" ref={understood} className={styles.understood} onClick={onClose}>
+        <PlainButton ref={understood} className={styles.understood} onClick={onClose}>
           {"J'ai compris"}
           <kbd>Entrée</kbd>
-        </button>
+        </PlainButton>
       }
     />
   )

@@ -5,6 +5,7 @@ import type { Reading } from '@/domain/barcode/read-burst'
 import { SCAN_GAP_MS } from '@/domain/barcode/scan'
 import type { Burst } from '@/domain/barcode/scan-buffer'
 import { displayReference } from '@/domain/format/reference'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { lookupsOf } from '../find-scanned'
 import { visible } from '../scan-texts'
@@ -91,9 +92,9 @@ function GunReport({ check, gapMs, onSetGap }: Props) {
           <span>{text}</span>
         </p>
         {advisedGapMs !== null && (
-          <button type="button" className={styles.button} onClick={() => onSetGap(advisedGapMs)}>
+          <PlainButton look="medium" onClick={() => onSetGap(advisedGapMs)}>
             {`Régler sur ${advisedGapMs}\u00a0ms`}
-          </button>
+          </PlainButton>
         )}
       </div>
       <dl className={styles.readings}>
