@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hear, lookAt, ordersAt, placeOf, type Sight } from '@/renderer/features/selection/sight'
+import { hear, type ListSight, lookAt, ordersAt, placeOf } from '@/renderer/features/selection/sight'
 import type { SeenPage } from '@/renderer/lib/orders/list-selection-seam'
 
 const page = (number: number, ids: readonly number[], total = 6, key = 'prepare'): SeenPage => ({
@@ -9,7 +9,7 @@ const page = (number: number, ids: readonly number[], total = 6, key = 'prepare'
   ids,
   total
 })
-const seeing = (...pages: readonly SeenPage[]): Sight => pages.slice(1).reduce(lookAt, lookAt(null, pages[0] ?? page(1, [])))
+const seeing = (...pages: readonly SeenPage[]): ListSight => pages.slice(1).reduce(lookAt, lookAt(null, pages[0] ?? page(1, [])))
 
 describe('where a selected order stands', () => {
   it.each([

@@ -21,20 +21,20 @@ import { useListNeighbours } from '../../features/order-list/data/use-list-neigh
 import { MetadataProposal } from '../../features/order-metadata/metadata-proposal'
 import { MetadataSection } from '../../features/order-metadata/metadata-section'
 import { PackingTable } from '../../features/order-packing/packing-table'
-import { OrderPage, WorkPage } from '../../features/order-page/order-page'
+import { FullOrderPage, WorkPage } from '../../features/order-page/order-page'
 import { SavBanner } from '../../features/order-page/sav-banner'
-import { TechniqueStates } from '../../features/order-techniques/technique-states'
+import { TechniquesPanel } from '../../features/order-techniques/technique-states'
 import { Timeline } from '../../features/order-timeline/timeline'
 import { useLoaded } from '../../kit/dialog-shell/use-loaded'
 import sheet from '../../kit/panel/sheet.module.css'
 import { MODE_OF_PROFILE, type OrderMode } from '../../lib/orders/order-mode'
 import { useOrderNews } from '../../lib/orders/use-order-news'
 import { useOrderSaves } from '../../lib/orders/use-order-saves'
-import { type Profile, usePreferences } from '../../lib/preferences/preferences'
+import { type StationProfile, usePreferences } from '../../lib/preferences/preferences'
 import { OrderDtgView } from './order-dtg-view'
 
 /** The mode in which a profile opens this order: at the DTG machine one without DTG has nothing to show but itself. */
-const openingMode = (profile: Profile, { items }: Order): OrderMode =>
+const openingMode = (profile: StationProfile, { items }: Order): OrderMode =>
   profile === 'dtg' && dtgFaces(items).length === 0 ? 'full' : MODE_OF_PROFILE[profile]
 
 /** The ways to the orders beside this one in the list; they draw nothing else when the list comes. */
@@ -77,7 +77,7 @@ export function OrderScreen({ orderKey, order }: { orderKey: string; order: Orde
         order={order}
         header={header}
         banner={banner}
-        state={<TechniqueStates orderKey={orderKey} saves={saves} only="dtg" />}
+        state={<TechniquesPanel orderKey={orderKey} saves={saves} only="dtg" />}
         comments={<WorkComments orderKey={orderKey} reference={order.origin_ref_id} orderId={order.id} comments={order.comments} />}
       />
     )
@@ -105,7 +105,7 @@ export function OrderScreen({ orderKey, order }: { orderKey: string; order: Orde
       />
     )
   return (
-    <OrderPage
+    <FullOrderPage
       reference={order.origin_ref_id}
       header={header}
       top={
@@ -118,7 +118,7 @@ export function OrderScreen({ orderKey, order }: { orderKey: string; order: Orde
       }
       make={
         <>
-          <TechniqueStates orderKey={orderKey} saves={saves} />
+          <TechniquesPanel orderKey={orderKey} saves={saves} />
           <OrderItems orderKey={orderKey} />
           {mode === 'production' && <PreparationSheet items={order.items} />}
           {mode === 'full' && <OrderFormsSection files={order.files} />}

@@ -24,7 +24,7 @@ import { listSelection } from '@/renderer/features/selection/list-selection'
 import { signOut } from '@/renderer/features/session/session'
 import { host } from '@/renderer/lib/host/host'
 import { DASHBOARD_PATH } from '@/renderer/lib/planning/planning-paths'
-import { PROFILES, type Profile, type ThemeChoice, usePreferences } from '@/renderer/lib/preferences/preferences'
+import { PROFILES, type StationProfile, type ThemeChoice, usePreferences } from '@/renderer/lib/preferences/preferences'
 import { PRINT_JOBS_PATH } from '@/renderer/lib/printing/print-jobs-path'
 import { useOverlay } from './overlay-store'
 
@@ -78,7 +78,7 @@ export function usePaletteActions({ reduced, toggle }: SidebarSwitch): readonly 
       keys: ['Ctrl', 'B'],
       run: toggle
     },
-    ...others<Profile>(PROFILES, profile).map(([key, label]) => ({
+    ...others<StationProfile>(PROFILES, profile).map(([key, label]) => ({
       id: `profile-${key}`,
       label: `Profil ${label}`,
       icon: <Person20Regular />,

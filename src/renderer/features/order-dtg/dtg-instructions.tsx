@@ -1,7 +1,7 @@
 import { Info20Regular, Pin16Filled, Pin16Regular } from '@fluentui/react-icons'
 import { annotationAuthor } from '@/domain/faces/annotation-author'
 import type { Annotation } from '@/domain/orders/order'
-import { ColoredText } from '@/renderer/kit/colored-text/colored-text'
+import { TextWithColors } from '@/renderer/kit/colored-text/colored-text'
 import { FileLink } from '@/renderer/kit/file-link/file-link'
 import { pinnedFirst } from '@/renderer/kit/panel/pin-button'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
@@ -22,7 +22,7 @@ export function DtgInstructions({ annotations }: { annotations: readonly Annotat
             <li key={annotation.id} className={annotation.pinned ? styles.pinned : undefined}>
               {annotation.pinned ? <Pin16Filled title="Épinglée" /> : <Pin16Regular />}
               <span className={styles.text}>
-                <ColoredText content={annotation.content} /> {annotation.file && <Shown file={annotation.file} />}{' '}
+                <TextWithColors content={annotation.content} /> {annotation.file && <Shown file={annotation.file} />}{' '}
                 <span className={sheet.small}>{annotationAuthor(annotation)}</span>
               </span>
             </li>

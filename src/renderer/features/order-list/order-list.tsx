@@ -5,7 +5,7 @@ import { usePreferences } from '../../lib/preferences/preferences'
 import { listRequest } from './data/list-request'
 import { useListView } from './data/use-list-view'
 import type { RowSelectionSeam } from './grid/list-context'
-import { ListFilters } from './list-filters'
+import { FilterBar } from './list-filters'
 import { ListFrame } from './list-frame'
 import { ListTabs } from './list-tabs'
 import { SelectionInfo } from './selection-info'
@@ -48,10 +48,10 @@ export function OrderList({ code, channel, selection, actions, onSearchAll }: Pr
       above={(shown) => (
         <>
           <ListTabs code={code} channel={channel} />
-          <ListFilters filters={grid.filters} onSearch={(filters) => change({ filters })}>
+          <FilterBar filters={grid.filters} onSearch={(filters) => change({ filters })}>
             <SelectionInfo selection={selection} />
             {actions(shown)}
-          </ListFilters>
+          </FilterBar>
         </>
       )}
       empty={

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The frame of the page of one order (reference: order-page 1.4): what stands in its places is composed by the route. */
-export function OrderPage({ reference, header, top, make, papers, people }: Props) {
+export function FullOrderPage({ reference, header, top, make, papers, people }: Props) {
   useOrderTitle(reference)
   // Whoever scanned reads the number first: what stands under the header is drawn right after it.
   const whole = useDeferredValue(true, false)

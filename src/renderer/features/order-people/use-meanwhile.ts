@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { type Clash, compareChanges, saysSame } from '@/domain/compare/compare-changes'
 import { sameJson } from '@/domain/orders/merge-metas'
-import type { Side } from '@/renderer/kit/compare/compare-view'
+import type { KeptSide } from '@/renderer/kit/compare/compare-view'
 
 /** What others did to what a form was opened with. */
 export interface Meanwhile<T extends object> {
@@ -10,8 +10,8 @@ export interface Meanwhile<T extends object> {
   readonly clashes: readonly Clash<keyof T & string>[]
   /** Fields that only others changed: the form shows theirs. */
   readonly brought: readonly (keyof T & string)[]
-  readonly choices: Readonly<Record<string, Side>>
-  readonly choose: (field: string, side: Side) => void
+  readonly choices: Readonly<Record<string, KeptSide>>
+  readonly choose: (field: string, side: KeptSide) => void
   /** Takes the other's value of each field. */
   readonly takeAll: () => void
   /** Clashing fields for which nothing is chosen. */
@@ -30,7 +30,7 @@ export function useMeanwhile<T extends FieldValues, C, O>(form: UseFormReturn<T,
   const { getValues, reset, subscribe } = form
   const base = useRef(opened)
   const [brought, setBrought] = useState<readonly (keyof T & string)[]>([])
-  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
+  const [choices, setChoices] = useState<Readonly<Record<string, KeptSide>>>({})
   const shown = useRef(now)
   const [clashes, setClashes] = useState<Meanwhile<T>['clashes']>([])
 

@@ -39,7 +39,7 @@ interface ActionEntry {
 
 export type Entry = OrderEntry | ListEntry | ActionEntry
 
-export interface Section {
+export interface PaletteSection {
   readonly title: string
   readonly entries: readonly Entry[]
 }
@@ -100,10 +100,10 @@ export function sectionsFor(
     readonly recent: readonly Entry[]
     readonly search?: readonly PaletteAction[]
   }
-): readonly Section[] {
+): readonly PaletteSection[] {
   const lists = { title: 'Écrans', entries: listsFor(query) }
   const things = { title: 'Actions', entries: actions.filter(({ label }) => matchesWords(label, query)).map(actionEntry) }
-  const sections: readonly Section[] =
+  const sections: readonly PaletteSection[] =
     query === ''
       ? [{ title: 'Récents', entries: recent }, things, lists]
       : [lists, { title: 'Commandes', entries: orders.map(orderEntry) }, things, { title: 'Recherche', entries: search.map(actionEntry) }]

@@ -8,12 +8,12 @@ import { KeyCap } from '@/renderer/kit/key-cap/key-cap'
 import { originChipClass, originClass } from '@/renderer/kit/origin-chip/origin-chip'
 import { StatePill } from '@/renderer/kit/state-pill/state-pill'
 import type { CountOf } from '@/renderer/lib/query/use-metrics'
-import { type Entry, markedParts, type Section } from './entries'
+import { type Entry, markedParts, type PaletteSection } from './entries'
 import styles from './palette.module.css'
 
 interface Props {
   readonly id: string
-  readonly sections: readonly Section[]
+  readonly sections: readonly PaletteSection[]
   readonly active: Entry | undefined
   readonly query: string
   readonly countOf: CountOf

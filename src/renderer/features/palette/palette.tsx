@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Goes anywhere from the keyboard: lists, orders by reference, number or customer, actions. */
-export function Palette({ actions, onSearch, onClose }: Props) {
+export function CommandPalette({ actions, onSearch, onClose }: Props) {
   useFocusBack()
   const id = useId()
   const navigate = useNavigate()

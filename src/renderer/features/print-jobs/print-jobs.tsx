@@ -23,7 +23,7 @@ const EMPTY: Readonly<Record<JobFilter, string>> = {
 }
 
 /** What became of the prints of this station: the last ones, and every one that somebody has to look at. Live. */
-export function PrintJobs({ queue }: { queue: StationPrintQueue }) {
+export function PrintJobList({ queue }: { queue: StationPrintQueue }) {
   const { data, isError, isPending, refetch } = usePrintJobs()
   const printers = usePrinters()
   const [filter, setFilter] = useState<JobFilter>('all')

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { fullName } from '@/domain/format/person'
 import type { SheetKindName } from '@/domain/printing/addresses'
 import { host } from '@/renderer/lib/host/host'
-import type { PrintOutcome, Station, StationPrintQueue } from '@/renderer/lib/host/host-types'
+import type { HostStation, PrintOutcome, StationPrintQueue } from '@/renderer/lib/host/host-types'
 import { useProfile } from '@/renderer/lib/query/use-profile'
 import { useSlow } from '@/renderer/lib/use-slow'
 import styles from './print-settings.module.css'
@@ -14,7 +14,7 @@ const UNREADABLE = "Les imprimantes de ce poste n'ont pas pu être lues."
 const KINDS = ['production', 'picking'] as const
 
 /** Where the sheets of this station go, kind by kind: the desktop alone prints silently. */
-export function StationPrinting({ station }: { station: Station }) {
+export function StationPrinting({ station }: { station: HostStation }) {
   const { printers, settings, unreadable, unsaved, choose, retry } = useStationPrinting(station)
   const slow = useSlow(!unreadable && (printers === undefined || settings === undefined))
   if (unreadable)

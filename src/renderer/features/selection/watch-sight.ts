@@ -4,7 +4,7 @@ import type { Order } from '@/domain/orders/order'
 import { call } from '@/renderer/lib/http/call'
 import { onLive } from '@/renderer/lib/live/live'
 import { selectAll, useSelection } from './selection-store'
-import { hear, lookAt, ordersAt, type Sight } from './sight'
+import { hear, type ListSight, lookAt, ordersAt } from './sight'
 import { useSightStore } from './sight-store'
 
 /** So many orders are asked for at once; of more, one is not sure. */
@@ -13,7 +13,7 @@ const ASKED_MOST = 60
 const ASK_AFTER_MS = 250
 
 /** What this window knows of the list on screen, while it has something selected. */
-let sight: Sight | null = null
+let sight: ListSight | null = null
 
 /** Says which selected orders are out of sight. */
 function tell(): void {
@@ -21,7 +21,7 @@ function tell(): void {
   useSightStore.setState({ outside: ordersAt(sight, own, 'outside'), unsure: ordersAt(sight, own, 'unsure') })
 }
 
-function know(next: (known: Sight) => Sight): void {
+function know(next: (known: ListSight) => ListSight): void {
   if (sight === null) return
   sight = next(sight)
   tell()

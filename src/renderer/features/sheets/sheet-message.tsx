@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** No sheet to show, and why. */
-export function SheetMessage({ title, text = '', failed }: Props) {
+export function MessageSheet({ title, text = '', failed }: Props) {
   useEffect(() => {
     document.title = `${title} — Atelier`
     if (!failed) return

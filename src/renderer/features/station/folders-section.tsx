@@ -2,11 +2,11 @@ import { Folder20Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import type { StationSetup } from '@/contract/station'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
-import type { Station } from '@/renderer/lib/host/host-types'
+import type { HostStation } from '@/renderer/lib/host/host-types'
 import styles from './station-settings.module.css'
 
 interface Props {
-  readonly station: Station
+  readonly station: HostStation
   readonly setup: StationSetup
   readonly onChanged: () => Promise<void>
   readonly onSetup: (setup: StationSetup) => void
@@ -58,7 +58,7 @@ export function FoldersSection({ station, setup, onChanged, onSetup }: Props) {
 }
 
 interface FolderLineProps {
-  readonly station: Station
+  readonly station: HostStation
   readonly which: 'archives' | 'hot'
   readonly label: string
   readonly path: string | null

@@ -2,14 +2,14 @@ import { Warning20Regular } from '@fluentui/react-icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StationSetup } from '@/contract/station'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
-import type { Station } from '@/renderer/lib/host/host-types'
+import type { HostStation } from '@/renderer/lib/host/host-types'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { FoldersSection } from './folders-section'
 import { ServerSection } from './server-section'
 import styles from './station-settings.module.css'
 
 /** The settings of this station that its file keeps: server, folders; and what it is. It needs no server, and nobody signed in. */
-export function StationSettings({ station }: { station: Station }) {
+export function StationForm({ station }: { station: HostStation }) {
   const { setup, unreadable, refresh, keep } = useStationSetup(station)
   if (unreadable)
     return (
@@ -52,7 +52,7 @@ const KEPT = {
 } as const
 
 /** What one tells whoever comes to repair the station. */
-function AboutSection({ station, setup }: { station: Station; setup: StationSetup }) {
+function AboutSection({ station, setup }: { station: HostStation; setup: StationSetup }) {
   return (
     <section className={styles.section} aria-labelledby="station-about">
       <h2 id="station-about">Ce poste</h2>
@@ -74,7 +74,7 @@ function AboutSection({ station, setup }: { station: Station; setup: StationSetu
 }
 
 /** What this station runs with. `refresh` asks again, `keep` takes an answer that is known already. */
-function useStationSetup(station: Station) {
+function useStationSetup(station: HostStation) {
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery({ queryKey: queryKeys.stationSetup, queryFn: station.setup, staleTime: 0, retry: false })
   return {

@@ -14,7 +14,7 @@ import { SignOut20Regular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { fullName, initials } from '@/domain/format/person'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
-import { PROFILES, type Profile, THEME_CHOICES, type ThemeChoice, usePreferences } from '../../lib/preferences/preferences'
+import { PROFILES, type StationProfile, THEME_CHOICES, type ThemeChoice, usePreferences } from '../../lib/preferences/preferences'
 import { useProfile, useProfileFailure } from '../../lib/query/use-profile'
 import styles from './user-menu.module.css'
 
@@ -42,7 +42,7 @@ export function UserMenu({ onSignOut, attention, children }: Props) {
         : "Menu utilisateur\u00a0: votre nom n'a pas pu être lu"
       : fullName(operator)
   const change = (group: string, values: readonly string[]): void => {
-    if (group === 'profile') set({ profile: (values[0] ?? profile) as Profile })
+    if (group === 'profile') set({ profile: (values[0] ?? profile) as StationProfile })
     if (group === 'theme') set({ theme: (values[0] ?? theme) as ThemeChoice })
     if (group === 'rows') set({ compact: values.includes('compact') })
   }

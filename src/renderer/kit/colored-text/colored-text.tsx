@@ -4,7 +4,7 @@ import { type ColorPart, colorParts } from '@/domain/colors/color-parts'
 import styles from './colored-text.module.css'
 
 /** A text whose colour codes are shown as a swatch and a name. An unknown one stops that, and is named (reference: items-and-decorations 4.4). */
-export function ColoredText({ content }: { content: string }) {
+export function TextWithColors({ content }: { content: string }) {
   const { parts, unknown } = colorParts(content)
   return (
     <>

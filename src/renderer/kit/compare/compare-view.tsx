@@ -8,8 +8,8 @@ interface Props {
   /** Who changed them elsewhere, null where nobody can tell, and the time of day. */
   readonly by: string | null
   readonly at: string | null
-  readonly choices: Readonly<Record<string, Side>>
-  readonly onChoose: (field: string, side: Side) => void
+  readonly choices: Readonly<Record<string, KeptSide>>
+  readonly onChoose: (field: string, side: KeptSide) => void
   /** What others added without touching anything that was typed here. */
   readonly brought?: readonly { readonly label: string; readonly value: string }[]
   /** Fields that say the same on both sides. */
@@ -71,7 +71,7 @@ export function CompareView({ fields, by, at, choices, onChoose, brought = [], s
 }
 
 /** Whose value of a field is kept. */
-export type Side = 'mine' | 'theirs'
+export type KeptSide = 'mine' | 'theirs'
 
 /** A field with two values, as they are read. */
 interface ComparedField {
@@ -85,8 +85,8 @@ interface ComparisonProps {
   readonly fields: readonly ComparedField[]
   /** Whose the other values are: « Noa P., 13:02 ». */
   readonly other: string
-  readonly choices: Readonly<Record<string, Side>>
-  readonly onChoose: (field: string, side: Side) => void
+  readonly choices: Readonly<Record<string, KeptSide>>
+  readonly onChoose: (field: string, side: KeptSide) => void
 }
 
 const EMPTY = '(vide)'

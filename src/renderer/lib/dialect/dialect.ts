@@ -1,7 +1,7 @@
 import type { Endpoint } from '@/contract/endpoint'
 import { refusalWords } from '@/contract/refusal-words'
 import { listOf } from '@/domain/reading/read-as'
-import type { Capabilities } from './capabilities'
+import type { KnownCapabilities } from './capabilities'
 import { withOwnAddresses } from './content-addresses'
 
 type Raw = Readonly<Record<string, unknown>>
@@ -56,7 +56,7 @@ export interface Dialect {
 }
 
 /** The dialect of a host, by what it knows: our own server says what it knows, others are read by the reference. */
-export const dialectOf = (known: Capabilities): Dialect => (known.size > 0 ? companion : referenceHost)
+export const dialectOf = (known: KnownCapabilities): Dialect => (known.size > 0 ? companion : referenceHost)
 
 /** The companion server: the contract is its own. */
 export const companion: Dialect = { name: 'companion', reply: (_, body) => body, problem: (body) => body }
@@ -65,10 +65,10 @@ export const companion: Dialect = { name: 'companion', reply: (_, body) => body,
 export const dependsOnHost = ({ capability, beyond }: Endpoint): boolean => capability !== undefined || beyond !== undefined
 
 /** Whether the host has this call at all. */
-export const hasCall = ({ capability }: Endpoint, known: Capabilities): boolean => capability === undefined || known.has(capability)
+export const hasCall = ({ capability }: Endpoint, known: KnownCapabilities): boolean => capability === undefined || known.has(capability)
 
 /** The body without the attributes that the host did not say it knows: another host may refuse them. */
-export function fitBody({ beyond }: Endpoint, body: unknown, known: Capabilities): unknown {
+export function fitBody({ beyond }: Endpoint, body: unknown, known: KnownCapabilities): unknown {
   if (beyond === undefined || typeof body !== 'object' || body === null) return body
   return Object.fromEntries(
     Object.entries(body).filter(([name]) => {

@@ -15,7 +15,7 @@ export interface FetchOptions {
 }
 
 /** What a workstation of the desktop has of its own: its printers, and what its operator chose. */
-export interface Station {
+export interface HostStation {
   readonly printers: () => Promise<readonly Printer[]>
   readonly settings: () => Promise<StationSettings>
   /** Answers the settings as they are kept. */
@@ -124,5 +124,5 @@ export interface Host {
   /** Hears which sheet a hidden window is to show next (desktop). */
   readonly onSheetWanted: (listener: (path: string) => void) => void
   /** Null in a browser, which chooses its printer in its own dialog. */
-  readonly station: Station | null
+  readonly station: HostStation | null
 }

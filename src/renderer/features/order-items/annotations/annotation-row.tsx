@@ -3,7 +3,7 @@ import { annotationAuthor } from '@/domain/faces/annotation-author'
 import type { Annotation } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/made-up'
 import { Glyph } from '@/renderer/kit/icons/icon'
-import { ColoredText } from '../../../kit/colored-text/colored-text'
+import { TextWithColors } from '../../../kit/colored-text/colored-text'
 import { FileLink } from '../../../kit/file-link/file-link'
 import { FailureLine } from '../../../kit/panel/failure-line'
 import { PinButton } from '../../../kit/panel/pin-button'
@@ -43,7 +43,7 @@ export const AnnotationRow = memo(function AnnotationRow({ orderKey, reference, 
       )}
       <span className={styles.content}>
         <span className={styles.text}>
-          <ColoredText content={content} />
+          <TextWithColors content={content} />
         </span>{' '}
         {file && (
           <FileLink className={styles.file} name={file.name} url={file.url} picture={file.image ? file.url : null}>

@@ -13,7 +13,7 @@ import { orderPath } from '@/renderer/lib/orders/order-path'
 import { readAhead } from '@/renderer/lib/orders/order-query'
 import { rememberList, usePreferences } from '@/renderer/lib/preferences/preferences'
 import { queryKeys } from '@/renderer/lib/query/keys'
-import { type ListRequest, listRequest, pageCount, readPage } from './list-request'
+import { type ListRequest, listRequest, pageCount, pageInAddress } from './list-request'
 
 /** The way to one of the two orders beside the one on screen. */
 interface NeighbourStep {
@@ -122,7 +122,7 @@ export function addressRequest(address: string, origin: OriginFilter, keyword: s
   const [path = '', query = ''] = address.split('?')
   const params = new URLSearchParams(query)
   const grid = readListAddress(params) ?? DEFAULT_GRID
-  const page = readPage(params.get('page'))
+  const page = pageInAddress(params.get('page'))
   if (path === SEARCH) {
     const filters = { ...DEFAULT_GRID.filters, keyword: (params.get('keyword') ?? keyword).trim() }
     return filters.keyword === '' ? null : listRequest({ list: null, grid: { filters, order: grid.order }, origin, page })
