@@ -6,13 +6,13 @@ import { useOverlay } from './overlay-store'
 /** « / » goes to the search box; a screen without one, as an order, opens the palette, which searches too. */
 export function useSearchKey(): void {
   useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       if (!isPageKey(event, '/')) return
       event.preventDefault()
       if (!focusSearch()) useOverlay.getState().show('palette')
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
 }
 
@@ -22,7 +22,7 @@ const isPaletteKey = (event: KeyboardEvent): boolean =>
 /** Ctrl+K opens the palette anywhere in the shell, also from a field, and closes it again. A dialog that waits for an answer goes first. */
 export function usePaletteKey(): void {
   useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       if (!isPaletteKey(event)) return
       event.preventDefault()
       if (event.repeat) return
@@ -30,8 +30,8 @@ export function usePaletteKey(): void {
       if (shown === 'palette') close()
       else if (document.querySelector('[aria-modal="true"]') === null) show('palette')
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
 }
 
@@ -43,7 +43,7 @@ export function useShortcutsKey(): void {
   useEffect(() => {
     let last = Number.NEGATIVE_INFINITY
     let timer: number | undefined
-    const hear = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       // Keys that write nothing (Maj, Échap, an arrow) stand beside it in a hand's work too.
       if (event.key.length !== 1) return
       const alone = event.timeStamp - last > ALONE_MS
@@ -53,10 +53,10 @@ export function useShortcutsKey(): void {
       timer = window.setTimeout(() => useOverlay.getState().show('shortcuts'), ALONE_MS)
     }
     // Before anybody stops the key on its way: a scan claims its keys.
-    window.addEventListener('keydown', hear, true)
+    window.addEventListener('keydown', onKeyDown, true)
     return () => {
       window.clearTimeout(timer)
-      window.removeEventListener('keydown', hear, true)
+      window.removeEventListener('keydown', onKeyDown, true)
     }
   }, [])
 }
@@ -64,12 +64,12 @@ export function useShortcutsKey(): void {
 /** Ctrl+B folds and unfolds the menu of lists; on a phone it opens and closes it (reference: lists 1.6). */
 export function useSidebarKey(toggle: () => void): void {
   useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
       event.preventDefault()
       toggle()
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [toggle])
 }

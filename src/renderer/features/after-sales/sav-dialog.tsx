@@ -51,11 +51,11 @@ export function SavDialog({ order, onClose }: Props) {
     done.current = true
     onClose()
   }
-  const here = useRef(true)
+  const mounted = useRef(true)
   useEffect(() => {
-    here.current = true
+    mounted.current = true
     return () => {
-      here.current = false
+      mounted.current = false
     }
   }, [])
 
@@ -63,8 +63,9 @@ export function SavDialog({ order, onClose }: Props) {
     const made = await create(typed, () => void submit())
     if (made === null) {
       // A scan may have opened another order meanwhile: nobody would read it in the dialog.
-      if (!here.current) show({ text: `Commande #${displayReference(order.origin_ref_id)}\u00a0: le SAV n'a pas été créé.`, tone: 'error' })
-    } else if (here.current) {
+      if (!mounted.current)
+        show({ text: `Commande #${displayReference(order.origin_ref_id)}\u00a0: le SAV n'a pas été créé.`, tone: 'error' })
+    } else if (mounted.current) {
       leave()
       void navigate(orderPath(made.id))
     } else show({ text: `SAV créé\u00a0: #${displayReference(made.origin_ref_id)}`, tone: 'success' })

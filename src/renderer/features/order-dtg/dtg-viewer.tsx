@@ -103,14 +103,14 @@ function useArrows(step: (by: 1 | -1) => void): void {
     latest.current = step
   })
   useLayoutEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
       if (event.target instanceof Element && event.target.closest(TAKES_ARROWS)) return
       event.preventDefault()
       latest.current(event.key === 'ArrowLeft' ? -1 : 1)
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
 }

@@ -47,7 +47,7 @@ interface Props {
 const OF = { production: ' des fiches de production', picking: ' des fiches de picking' } as const
 const FAILED = "La page d'essai n'a pas pu être demandée."
 
-const toldOf = (outcome: PrintOutcome): string =>
+const outcomeText = (outcome: PrintOutcome): string =>
   outcome.kind === 'failed'
     ? outcome.message
     : `Page d'essai envoyée ${outcome.printers[0] ? `à l'imprimante ${outcome.printers[0]}` : "à l'imprimante par défaut"}.`
@@ -60,7 +60,7 @@ function TestPageButton({ sheet, queue, disabled }: Props) {
   })
   const slow = useSlow(isPending)
   const bad = isError || data?.kind === 'failed'
-  const status = isPending ? (slow ? 'Envoi…' : '') : isError ? FAILED : data ? toldOf(data) : ''
+  const status = isPending ? (slow ? 'Envoi…' : '') : isError ? FAILED : data ? outcomeText(data) : ''
   return (
     <div className={styles.test}>
       <Button size="small" disabled={disabled} disabledFocusable={isPending} onClick={() => mutate()}>

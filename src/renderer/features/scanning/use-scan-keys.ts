@@ -26,29 +26,29 @@ let buffer = EMPTY_SCAN
  * is no key of the page's. What is not `wanted` is left to the screen, its suffix included.
  */
 export function useScanKeys(gapMs: number, onBurst: (burst: Burst) => void, wanted: (burst: Burst) => boolean): void {
-  const tell = useRef({ onBurst, wanted })
+  const latest = useRef({ onBurst, wanted })
   useEffect(() => {
-    tell.current = { onBurst, wanted }
+    latest.current = { onBurst, wanted }
   })
   useEffect(() => {
     let restore = (): void => undefined
     let took = false
-    const hear = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       const { buffer: heard, event: meaning } = takeKey(buffer, strokeOf(event), gapMs)
       buffer = heard
       if (meaning.kind === 'started') restore = snapshotField(event.target)
       if (meaning.kind === 'grown' && isMark(event.key) && !takesText(event.target)) event.preventDefault()
       if (meaning.kind !== 'ended' && meaning.kind !== 'echo') return
-      if (meaning.kind === 'ended') took = tell.current.wanted(meaning.burst)
+      if (meaning.kind === 'ended') took = latest.current.wanted(meaning.burst)
       if (!took) return
       event.preventDefault()
       event.stopImmediatePropagation()
       if (meaning.kind !== 'ended') return
       restore()
-      tell.current.onBurst(meaning.burst)
+      latest.current.onBurst(meaning.burst)
     }
-    window.addEventListener('keydown', hear, { capture: true })
-    return () => window.removeEventListener('keydown', hear, { capture: true })
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [gapMs])
 }
 

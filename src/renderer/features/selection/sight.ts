@@ -28,7 +28,7 @@ export function lookAt(before: ListSight | null, page: SeenPage): ListSight {
 }
 
 /** What is known after an order was asked for, or after it changed (`inside` null: it must be asked for). */
-export function hear(sight: ListSight, orders: readonly { readonly id: number; readonly inside: boolean | null }[]): ListSight {
+export function withAnswers(sight: ListSight, orders: readonly { readonly id: number; readonly inside: boolean | null }[]): ListSight {
   const seen = new Map(sight.seen)
   const verdicts = new Map(sight.verdicts)
   for (const { id, inside } of orders) {

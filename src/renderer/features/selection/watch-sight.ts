@@ -4,7 +4,7 @@ import type { Order } from '@/domain/orders/order'
 import { call } from '@/renderer/lib/http/call'
 import { onLive } from '@/renderer/lib/live/live'
 import { selectAll, useSelection } from './selection-store'
-import { hear, type ListSight, lookAt, ordersAt } from './sight'
+import { type ListSight, lookAt, ordersAt, withAnswers } from './sight'
 import { useSightStore } from './sight-store'
 
 /** So many orders are asked for at once; of more, one is not sure. */
@@ -16,7 +16,7 @@ const ASK_AFTER_MS = 250
 let sight: ListSight | null = null
 
 /** Says which selected orders are out of sight. */
-function tell(): void {
+function publish(): void {
   const { own } = useSelection.getState()
   useSightStore.setState({ outside: ordersAt(sight, own, 'outside'), unsure: ordersAt(sight, own, 'unsure') })
 }
@@ -24,13 +24,13 @@ function tell(): void {
 function know(next: (known: ListSight) => ListSight): void {
   if (sight === null) return
   sight = next(sight)
-  tell()
+  publish()
 }
 
 /** Selects all orders of the list on screen, those of its other pages too: they were just read, and stand in it. */
 export function takeList(ids: readonly number[]): void {
   const inside = ids.map((id) => ({ id, inside: true }))
-  know((known) => hear(known, inside))
+  know((known) => withAnswers(known, inside))
   selectAll(ids, true)
 }
 
@@ -48,7 +48,7 @@ export function watchSight(): () => void {
     asking.abort()
     asking = new AbortController()
     const places = await askPlaces(list, unsure, asking.signal)
-    know((known) => (known.key === key ? hear(known, places) : known))
+    know((known) => (known.key === key ? withAnswers(known, places) : known))
   }
   const askSoon = (): void => {
     window.clearTimeout(timer)
@@ -58,19 +58,19 @@ export function watchSight(): () => void {
     const { seen } = useSightStore.getState()
     if (seen === null) return
     sight = lookAt(sight, seen)
-    tell()
+    publish()
     askSoon()
   }
   const stops = [
     useSightStore.subscribe((now, before) => now.seen !== before.seen && look()),
     useSelection.subscribe((now, before) => {
       if (now.own === before.own) return
-      tell()
+      publish()
       askSoon()
     }),
     onLive('order', ({ orderId: id, order }) => {
       if (sight === null || sight.here.has(id) || !useSelection.getState().own.has(id)) return
-      know((known) => hear(known, [{ id, inside: order === undefined ? null : isInside(order, known.list) }]))
+      know((known) => withAnswers(known, [{ id, inside: order === undefined ? null : isInside(order, known.list) }]))
       askSoon()
     })
   ]

@@ -78,7 +78,7 @@ async function followJobs(
   const gone = new Set<number>()
   let orders: readonly number[] = []
   let check = (): void => undefined
-  const here = (): readonly PrintJob[] => orders.flatMap((id) => (gone.has(id) ? [] : (seen.get(id) ?? [])))
+  const ownJobs = (): readonly PrintJob[] => orders.flatMap((id) => (gone.has(id) ? [] : (seen.get(id) ?? [])))
   const stop = bridge.on('printing:changed', (news) => {
     for (const job of news.changed) seen.set(job.id, job)
     for (const id of news.gone) gone.add(id)
@@ -87,7 +87,7 @@ async function followJobs(
   const until = (isSo: () => boolean): Promise<void> =>
     new Promise((resolve) => {
       check = () => {
-        onChange(here())
+        onChange(ownJobs())
         if (isSo()) resolve()
       }
       check()
@@ -103,8 +103,8 @@ async function followJobs(
     const late = new Promise<void>((resolve) => {
       timer = window.setTimeout(resolve, MARKED_WITHIN_MS)
     })
-    await Promise.race([until(() => here().every(({ mark }) => mark !== 'due')), late])
-    return { orders, jobs: here() }
+    await Promise.race([until(() => ownJobs().every(({ mark }) => mark !== 'due')), late])
+    return { orders, jobs: ownJobs() }
   } finally {
     window.clearTimeout(timer)
     stop()

@@ -8,7 +8,7 @@ import styles from './options-cell.module.css'
 import buttons from './peek-cells.module.css'
 import { NARROW_OPTIONS, type OptionMark, optionMarks, optionsThatFit, WIDE_OPTIONS } from './that-fit'
 
-const toldOf = (mark: OptionMark): string => {
+const markText = (mark: OptionMark): string => {
   if (mark.kind === 'text') return mark.text
   return mark.kind === 'option' ? OPTIONS[mark.code].label : mark.kind === 'sav' ? 'SAV' : 'Réassort'
 }
@@ -30,7 +30,7 @@ function More({ marks, shown, className }: { marks: readonly OptionMark[]; shown
   const hidden = marks.slice(shown)
   if (hidden.length === 0) return null
   return (
-    <Meaning label={hidden.map(toldOf).join(', ')} className={`${styles.more} ${className}`}>
+    <Meaning label={hidden.map(markText).join(', ')} className={`${styles.more} ${className}`}>
       +{hidden.length}
     </Meaning>
   )
@@ -45,9 +45,9 @@ export function OptionsCell({ order }: { order: OrderSummary }) {
   const classOf = (index: number): string | undefined =>
     index < Math.min(wide, narrow) ? styles.both : index < wide ? styles.wideOnly : styles.narrowOnly
   return (
-    <span className={styles.options} title={marks.map(toldOf).join(', ')}>
+    <span className={styles.options} title={marks.map(markText).join(', ')}>
       {marks.slice(0, Math.max(wide, narrow)).map((mark, index) => (
-        <span key={`${mark.kind} ${toldOf(mark)}`} className={classOf(index)}>
+        <span key={`${mark.kind} ${markText(mark)}`} className={classOf(index)}>
           <Mark mark={mark} order={order} />
         </span>
       ))}

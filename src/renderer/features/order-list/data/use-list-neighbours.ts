@@ -63,11 +63,11 @@ export function useListNeighbours(orderId: number): ListNeighbours {
     notifyOnChangeProps: ['data']
   })
 
-  const here = useRef<number | null>(null)
+  const mountedOrder = useRef<number | null>(null)
   useEffect(() => {
-    here.current = orderId
+    mountedOrder.current = orderId
     return () => {
-      here.current = null
+      mountedOrder.current = null
     }
   }, [orderId])
 
@@ -89,11 +89,11 @@ export function useListNeighbours(orderId: number): ListNeighbours {
       try {
         const { ids } = placesOf(await read(client, { ...request, page: to }))
         const id = to > page ? ids[0] : ids.at(-1)
-        if (id === undefined || here.current !== orderId) return
+        if (id === undefined || mountedOrder.current !== orderId) return
         rememberList(onPage(address, to))
         open(id)
       } catch {
-        if (here.current === orderId) show({ text: "La suite de la liste n'a pas pu être lue. Réessayez.", tone: 'error' })
+        if (mountedOrder.current === orderId) show({ text: "La suite de la liste n'a pas pu être lue. Réessayez.", tone: 'error' })
       }
     }
     const step = (by: 1 | -1): NeighbourStep | null => {

@@ -60,9 +60,9 @@ export function useCamera(
 ): { readonly state: CameraState; readonly restart: () => void } {
   const [state, setState] = useState<CameraState>(STARTING)
   const [attempt, setAttempt] = useState(0)
-  const tell = useRef(onCode)
+  const latest = useRef(onCode)
   useEffect(() => {
-    tell.current = onCode
+    latest.current = onCode
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts it again
@@ -97,7 +97,7 @@ export function useCamera(
       if (left) return
       unwatch = watchVideo(
         element,
-        (code) => tell.current(code),
+        (code) => latest.current(code),
         () => fail('silent')
       )
       setState({ kind: 'showing', cameras, shown: cameraOf(stream) })
