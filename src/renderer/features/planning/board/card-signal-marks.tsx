@@ -1,6 +1,5 @@
 import type { CardSignals } from '@/domain/planning/card-signals'
-import { Icon } from '../../../kit/icons/icon'
-import { Meaning } from '../../../kit/icons/meaning'
+import { Icon, Meaning } from '../../../kit/icons/icon'
 import styles from './card-facts.module.css'
 import { SIGNAL_TEXTS, toDispatchText } from './card-text'
 

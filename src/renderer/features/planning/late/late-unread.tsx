@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import tool from '@/renderer/kit/button/plain-button.module.css'
 import { Icon } from '../../../kit/icons/icon'
-import tool from '../../../kit/panel/tool.module.css'
 import { queryKeys } from '../../../lib/query/keys'
 import { useBoardView, useLate } from '../data/board-context'
 import { lateRequest } from '../data/dashboard-query'

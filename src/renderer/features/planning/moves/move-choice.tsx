@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
-import { useNotices } from '../../../kit/notices/notices'
+import { useNotices } from '@/renderer/lib/notices/notices'
 import { useBoardStore } from '../data/board-context'
 import { type BoardSelection, NOTHING_SELECTED, toggleCard } from './board-selection'
 import { DayDialog } from './day-dialog'

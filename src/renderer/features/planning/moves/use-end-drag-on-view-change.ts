@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNotices } from '../../../kit/notices/notices'
+import { useNotices } from '@/renderer/lib/notices/notices'
 import { useBoardView } from '../data/board-context'
 import { endDrag, useMoves } from './move-store'
 import { stayText } from './move-texts'

@@ -4,7 +4,7 @@ import { chosen, type Move, type MoveDates, moveTo, needsDialog } from '@/domain
 import type { PlannedOrder } from '@/domain/planning/planned-order'
 import { MOVE_REFUSALS, movable } from '@/domain/planning/refuse-move'
 import { choiceFor } from '@/domain/planning/several-moves'
-import { useNotices } from '../../../kit/notices/notices'
+import { useNotices } from '@/renderer/lib/notices/notices'
 import { useBoardStore, useBoardView } from '../data/board-context'
 import { bucketNow } from './board-bucket'
 import { NOTHING_SELECTED } from './board-selection'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
+import { useNotices } from '@/renderer/lib/notices/notices'
 import { type Lifted, lift } from '../../../kit/drag/lifted'
 import { watchDrags } from '../../../kit/drag/pointer-drag'
-import { useNotices } from '../../../kit/notices/notices'
 import { useBoardStore } from '../data/board-context'
 import { dayOnBoard, ordersWith, refusalText, refuseTaking } from './drag-orders'
 import { dragOver, endDrag, startDrag, useMoves } from './move-store'
