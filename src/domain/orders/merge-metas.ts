@@ -20,7 +20,7 @@ export const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(sort
  * The metas of an order after a change: what differs from what its author saw is laid over what the order holds now, so that a colleague's
  * other figures stay. Without `seen` all that is wanted counts. Figures that nobody here knows stay.
  */
-export function mergeMetas(now: Metas, seen: Metas | undefined, wanted: Metas): Metas {
+export function mergeMetas(now: Metas, seen: Metas | undefined, wanted: Metas): Record<string, unknown> {
   const changed = Object.entries(wanted).filter(([key, value]) => !sameJson(value, (seen ?? now)[key]) && !sameJson(value, now[key]))
   return changed.length === 0 ? now : { ...now, ...Object.fromEntries(changed) }
 }
@@ -40,7 +40,7 @@ export function mergeMetadata(
   now: readonly MetaPair[],
   seen: readonly MetaPair[] | undefined,
   wanted: readonly MetaPair[]
-): readonly MetaPair[] {
+): MetaPair[] {
   const [before, after] = [valuesOf(seen ?? now), valuesOf(wanted)]
   const merged = new Map(valuesOf(now))
   for (const name of new Set([...before.keys(), ...after.keys()])) {
