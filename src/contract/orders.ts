@@ -3,6 +3,7 @@ import { SortDir, SortField } from '@/domain/lists/sort'
 import { MetaBlock, Metadata } from '@/domain/orders/metas'
 import { AnyStep, ApiDate, Order, OrderSummary } from '@/domain/orders/order'
 import { OriginFilter } from '@/domain/orders/origins'
+import type { PatchField } from '@/domain/orders/patch/fields'
 import { FilesState, OrderState, PreparationState } from '@/domain/orders/states'
 import { unreadableOrder } from '@/domain/orders/unreadable-order'
 import { LABEL_LENGTH_MAX, LABELS_MAX } from '@/domain/picking/codes'
@@ -107,7 +108,7 @@ export const OrderPatch = z.strictObject({
   production_at: z.optional(ApiDate),
   dispatched_at: z.optional(ApiDate),
   shipping_at: z.optional(ApiDate)
-})
+} satisfies Readonly<Record<PatchField, z.ZodMiniType>>)
 export type OrderPatch = z.infer<typeof OrderPatch>
 
 /** A date of an order, or that it has none. */

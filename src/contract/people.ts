@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Country, Customer, Gender, Shipping } from '@/domain/orders/order'
+import { RELAY_CODE_MISSING } from '@/domain/refusals/refusal-texts'
 import { lacksRelayCode } from '@/domain/shipping/change-method'
 import { endpoint } from './endpoint'
 import { COMMON_REPLIES, Problem } from './problem'
@@ -57,9 +58,6 @@ const ShippingFields = z.strictObject({
   country: Country,
   relay_code: optional()
 })
-
-/** Told under a relay code that is missing. */
-export const RELAY_CODE_MISSING = 'Code du relais obligatoire.'
 
 /** What the delivery's dialog asks: a relay method needs its relay's code (reference: people-and-shipping 2.2, 2.4). Titles and countries that only another host knows stay. */
 export const ShippingEntry = z

@@ -12,6 +12,7 @@ import { openMemoryStore } from './files/memory-store'
 import type { Router } from './http/route'
 import { createSignedUrls } from './http/signed-urls'
 import { createOrdersCache } from './lists/orders-cache'
+import type { FileTools } from './orders/files'
 import type { ChangeTools } from './orders/order-changes'
 import { openPdfPages } from './pdf-pages/pdf-pages'
 import { authenticator } from './plugins/auth'
@@ -22,21 +23,13 @@ import { addErrors, MALFORMED_HTTP, replyError } from './plugins/errors'
 import { addLive } from './plugins/live'
 import { addHeaders, addScreens } from './plugins/static'
 import { saveClient, sharedSecret } from './repositories/accounts'
-import { addAfterSales } from './routes/after-sales'
 import { addArchive } from './routes/archive'
 import { addContents } from './routes/contents'
-import { addDecorations } from './routes/decorations'
-import { addDiscovery } from './routes/discovery'
 import { addFiles } from './routes/files'
 import { addHealth } from './routes/health'
-import { addHistory } from './routes/history'
-import { addInvoicing } from './routes/invoicing'
 import { addItems } from './routes/items'
-import { addMetrics } from './routes/metrics'
-import { addOrderChanges } from './routes/order-changes'
-import { addOrderTechniques } from './routes/order-techniques'
+import { addNewOrders } from './routes/new-orders'
 import { addOrders } from './routes/orders'
-import { addPageLinks } from './routes/page-links'
 import { addPapers } from './routes/papers'
 import { addPeople } from './routes/people'
 import { addPicking } from './routes/picking'
@@ -130,25 +123,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const endpoints: Endpoint[] = []
   const router: Router = { app, authenticate: authenticator(sessions), checkReplies: options.checkReplies ?? false, endpoints }
   const backOff = openBackOff(database.pool, options.backOff ?? BACK_OFF)
-  addHealth(router, database, version)
-  addDiscovery(router)
-  addSession(router, { database, secret, clock, lifetimes, backOff, onReuse: onSessionEnded }, sessions)
-  addOrders(router, database, cache, urls)
   const changes: ChangeTools = { database, urls, clock, onWritten: onOrdersChanged, onChanged: live.orderChanged }
-  addOrderChanges(router, changes)
-  addOrderTechniques(router, changes)
-  addPicking(router, changes, database, urls)
-  addPageLinks(router, database, clock, options.publicOrigin ?? null)
+  const files: FileTools = { ...changes, store, pages }
+  addHealth(router, database, version)
+  addSession(router, { database, secret, clock, lifetimes, backOff, onReuse: onSessionEnded }, sessions)
+  addOrders(router, changes, cache)
+  addPicking(router, changes, options.publicOrigin ?? null)
   addPeople(router, changes)
-  addHistory(router, database)
-  addPapers(router, { ...changes, onComment: live.commentAdded }, clock)
-  addItems(router, { ...changes, store, pages }, clock)
-  addDecorations(router, { ...changes, store, pages }, clock)
-  addFiles(router, { ...changes, store, pages }, clock)
-  addAfterSales(router, changes)
-  addInvoicing(router, changes, clock, options.invoicing ?? DEFAULT_INVOICING)
-  addMetrics(router, database, cache)
-  addPlanning(router, database, cache, clock)
+  addPapers(router, { ...changes, onComment: live.commentAdded })
+  addItems(router, files)
+  addFiles(router, files)
+  addNewOrders(router, changes, options.invoicing ?? DEFAULT_INVOICING)
+  addPlanning(router, changes, cache)
   addArchive(router, database, store)
   addContents(router, { database, urls, store, pages })
   addDocs(app, endpoints, version)

@@ -6,9 +6,11 @@ import pg from 'pg'
 import { parisTime } from '@/domain/calendar/api-date'
 import { buildApp } from './app'
 import { ConfigError, readConfig, type ServerConfig } from './config'
+import type { Query } from './db/database'
 import { migrate } from './db/migrate'
 import { openDiskStore } from './files/disk-store'
 import { openLog } from './log'
+import { hasOrders } from './repositories/full-orders'
 import { stopRequested } from './stop-requested'
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
@@ -25,8 +27,8 @@ function readVersion(): string {
 async function seedWhenEmpty(url: string, config: ServerConfig): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   try {
-    const { rowCount } = await pool.query('select from orders limit 1')
-    if (rowCount !== 0 || config.demoOrders === 0) return
+    const query: Query = async (text) => (await pool.query(text)).rows
+    if (config.demoOrders === 0 || (await hasOrders(query))) return
     const { seedDemo } = await import('./demo/seed-demo')
     await seedDemo(pool, { orders: config.demoOrders, today: parisTime(new Date()).slice(0, 10) })
   } finally {

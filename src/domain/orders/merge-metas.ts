@@ -36,11 +36,7 @@ function sameValue(name: string, a: string | undefined, b: string | undefined): 
 }
 
 /** The same for names and values: those that were changed, added or removed are, the others stay as they are now. No name comes twice by it. */
-export function mergeMetadata(
-  now: readonly MetaPair[],
-  seen: readonly MetaPair[] | undefined,
-  wanted: readonly MetaPair[]
-): MetaPair[] {
+export function mergeMetadata(now: readonly MetaPair[], seen: readonly MetaPair[] | undefined, wanted: readonly MetaPair[]): MetaPair[] {
   const [before, after] = [valuesOf(seen ?? now), valuesOf(wanted)]
   const merged = new Map(valuesOf(now))
   for (const name of new Set([...before.keys(), ...after.keys()])) {

@@ -1,15 +1,9 @@
-import { mergeLabels } from '../orders/labels'
+import { mergeLabels } from '../compare/merge-labels'
 import { OWN_ORIGIN } from '../orders/origins'
 import { type Step, type TechniqueStateKey, techniqueStateKey } from './steps'
 import { inWorkshopOrder, PRODUCED_TECHNIQUES, type ProducedTechnique } from './techniques'
 
-/** Why the techniques of an order may not be edited by hand, as a person reads it (reference: states-and-steps 3.6). */
-export const TECHNIQUES_LOCKED = {
-  'own-origin': "Les techniques d'une commande de la boutique en ligne viennent de ses visuels.",
-  blank: "Cette commande est vierge\u00a0: elle n'a pas de technique.",
-  decorated: 'Les techniques de cette commande viennent de ses décorations.'
-} as const
-type TechniquesRefusal = keyof typeof TECHNIQUES_LOCKED
+export type TechniquesRefusal = 'own-origin' | 'blank' | 'decorated'
 
 /** What of an order decides whether its techniques may be edited. */
 export interface Edited {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { UploadedFile } from '@/contract/files'
-import { CONTENT_REFUSALS, HEAD_BYTES, mimeOf, refuseContent } from '@/domain/files/content'
+import { HEAD_BYTES, mimeOf, refuseContent } from '@/domain/files/content'
+import { CONTENT_REFUSALS } from '@/domain/refusals/refusal-texts'
 import { safeName } from '../archive-files/safe-names'
 import { invalid, type Refusal, refuse } from '../http/answers'
+import { INVALID } from '../http/problem-texts'
 
 /** An upload that may be kept. */
 export interface Upload {
@@ -20,7 +22,7 @@ const lengthOf = (base64: string): number => Math.floor((base64.length * 3) / 4)
 export function readUpload({ name, data }: UploadedFile): Upload | Refusal {
   const base64 = data.startsWith('data:') ? data.replace(PREFIX, '') : data
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length !== lengthOf(base64)) return invalid([{ path: 'body.file.data', message: "Ce contenu n'est pas du base64." }])
+  if (bytes.length !== lengthOf(base64)) return invalid([{ path: 'body.file.data', message: INVALID.base64 }])
   const safe = safeName(name)
   const refusal = refuseContent({ name: safe, size: bytes.length, head: bytes.subarray(0, HEAD_BYTES) })
   if (refusal === 'too-large') return refuse(413, 'too-large', CONTENT_REFUSALS[refusal])

@@ -6,6 +6,7 @@ import { ordersInScope } from '@/domain/session/page-links'
 import { Ready, Refusal, refuse } from './answers'
 import { idsOf } from './ids-of'
 import { orderSeenByLink } from './link-view'
+import { BEYOND_LINK } from './problem-texts'
 
 /** Orders that a call touches; null for a call that no link may make. */
 type Reach<E extends Endpoint> = (input: HandlerInput<E>) => readonly number[] | null
@@ -39,9 +40,7 @@ reach(popRuns, ({ body }) => body.data.flatMap(({ ids }) => ids), whole)
 reach(checkSharedSheet, ({ body }) => body.orders.map(({ id }) => id), whole)
 reach(patchOrder, ({ params, body }) => (Object.keys(body).every((field) => LABELS.includes(field)) ? [params.id] : null), orderSeenByLink)
 
-const BEYOND = "Ce lien n'ouvre que sa page de picking."
-
-const refused = (): Refusal => refuse(403, 'forbidden', BEYOND)
+const refused = (): Refusal => refuse(403, 'forbidden', BEYOND_LINK)
 
 /** Refuses a call that no link may make, whatever it asks for; null in a whole session. */
 export const refuseLinkCall = (endpoint: Endpoint, scope: string | null): Refusal | null =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '@/contract/endpoint'
 import { invalid, type Refusal } from './answers'
+import { INVALID } from './problem-texts'
 import { wordingOf } from './wording'
 
 z.config({ localeError: wordingOf })
@@ -44,7 +45,7 @@ export function checkText<S extends z.ZodMiniType>(schema: S, part: string, text
   try {
     value = JSON.parse(text)
   } catch {
-    return invalid([{ path: part, message: "Ce texte n'est pas du JSON." }])
+    return invalid([{ path: part, message: INVALID.json }])
   }
   const parsed = z.safeParse(schema, value)
   return parsed.success ? parsed.data : invalid(fieldsOf(part, parsed.error))

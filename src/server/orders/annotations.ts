@@ -5,6 +5,7 @@ import type { Query } from '../db/database'
 import { keepContent, releaseContent } from '../files/contents'
 import { readUpload, type Upload } from '../files/read-upload'
 import { notFound, Refusal } from '../http/answers'
+import { NOT_FOUND } from '../http/problem-texts'
 import {
   type AnnotatedKind,
   type AnnotatedPart,
@@ -17,12 +18,12 @@ import {
   readAnnotation
 } from '../repositories/annotations'
 import { changePart } from './change-part'
+import type { FileTools } from './files'
 import { idempotent, idempotentRequest } from './idempotency'
-import type { FileTools } from './order-files'
+import { nowOf } from './order-changes'
 
-const noSuchPart = (kind: AnnotatedKind): Refusal =>
-  notFound(kind === 'face' ? "Cette face n'existe pas." : "Cette vue de décoration n'existe pas.")
-const noSuchAnnotation = (): Refusal => notFound("Cette annotation n'existe pas.")
+const noSuchPart = (kind: AnnotatedKind): Refusal => notFound(NOT_FOUND[kind])
+const noSuchAnnotation = (): Refusal => notFound(NOT_FOUND.annotation)
 
 /** Names of fields in the history, by what is annotated. */
 const FIELDS = { face: 'faces.annotations', view: 'views.annotations' } as const satisfies Record<AnnotatedKind, string>
@@ -42,14 +43,14 @@ export const uploadOf = ({ file }: { readonly file?: AnnotationDraft['file'] | u
 export const fileOf = (upload: Upload | null): AnnotationFile | null =>
   upload && { name: upload.name, mime: upload.mime, size: upload.bytes.length, hash: upload.hash }
 
-/** Annotates a face or a view, once for its key; `at` is an API date. Refused before the order is locked when its file may not be kept. */
+/** Annotates a face or a view, once for its key. Refused before the order is locked when its file may not be kept. */
 export async function addAnnotation(
   tools: FileTools,
   part: AnnotatedPart,
   draft: AnnotationDraft & { readonly request_key?: string | undefined },
-  at: string,
   user: SessionUser
 ): Promise<PromisedAnnotation | Refusal> {
+  const at = nowOf(tools)
   const upload = uploadOf(draft)
   if (upload instanceof Refusal) return upload
   const orderId = await orderOfPart(tools.database.query, part)

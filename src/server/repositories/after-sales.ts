@@ -16,6 +16,19 @@ export interface Original {
   readonly state: OrderState
 }
 
+/** An order by its id and reference. */
+export interface MadeOrder {
+  readonly id: number
+  readonly origin_ref_id: string
+}
+
+/** An order that was made before. Throws when it is not there: orders are never deleted. */
+export async function readMadeOrder(query: Query, id: number): Promise<MadeOrder> {
+  const [made] = await query<MadeOrder>('select id, origin_ref_id from orders where id = $1', [id])
+  if (made === undefined) throw new Error(`order ${id} was made and is not there`)
+  return made
+}
+
 /** An item as it was produced, with its faces and the views of its decoration. */
 export interface MadeItem {
   readonly id: number

@@ -56,3 +56,12 @@ export interface ArchivedOrder {
 export const findArchivedOrder = async (query: Query, id: number): Promise<ArchivedOrder | null> =>
   (await query<ArchivedOrder>('select id, origin_ref_id, files_state, preparation_state, has_files from orders where id = $1', [id]))[0] ??
   null
+
+/** Whoever keeps or forgets this content waits for the other, until its transaction ends. A copy of what refers to it holds it first. */
+export const holdContent = (query: Query, hash: string): Promise<unknown> =>
+  query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [hash])
+
+/** Whether a file or an annotation refers to this content. */
+export const isContentUsed = async (query: Query, hash: string): Promise<boolean> =>
+  (await query('select from order_files where content_hash = $1 union all select from annotations where content_hash = $1 limit 1', [hash]))
+    .length > 0

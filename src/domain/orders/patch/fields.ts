@@ -1,10 +1,10 @@
-import type { CalendarDay } from '../../calendar/days'
 import { dayOf } from '../../calendar/api-date'
+import type { CalendarDay } from '../../calendar/days'
 import { type DateField, type DateRefusal, type OrderDates, refuseDate } from '../../calendar/refuse-date'
+import { mergeLabels } from '../../compare/merge-labels'
 import { codesOf, LABELS_MAX } from '../../picking/codes'
 import { type Progress, refuseStep, type Step, type StepRefusal, type TechniqueStateKey, techniqueStateKey } from '../../techniques/steps'
 import { PRODUCED_TECHNIQUES, type ProducedTechnique } from '../../techniques/techniques'
-import { mergeLabels } from '../labels'
 import { mergeMetadata, mergeMetas, sameJson } from '../merge-metas'
 import { ENTRIES_MAX, type MetaPair } from '../metas'
 import { type FilesState, type OrderState, type PreparationState, refuseState, type StateSelector } from '../states'
@@ -23,10 +23,7 @@ export interface Patchable extends Progress, OrderDates, Readonly<Record<LabelFi
 }
 
 /** What each of those fields may become. */
-export interface PatchValues
-  extends Record<TechniqueStateKey, Step>,
-    Record<DateField, string | null>,
-    Record<LabelField, string[]> {
+export interface PatchValues extends Record<TechniqueStateKey, Step>, Record<DateField, string | null>, Record<LabelField, string[]> {
   state: OrderState
   files_state: FilesState
   preparation_state: PreparationState
@@ -109,11 +106,14 @@ export const FIELD_RULES: FieldRules = {
   tags: labels(eachOnce),
   metas: { same: sameJson, merge: mergeMetas, refuse: () => null },
   metadata: {
-    same: (now, value) => now.length === value.length && now.every(({ name, value: text }, at) => name === value[at]?.name && text === value[at].value),
+    same: (now, value) =>
+      now.length === value.length && now.every(({ name, value: text }, at) => name === value[at]?.name && text === value[at].value),
     merge: mergeMetadata,
     refuse: (value) => (value.length > ENTRIES_MAX ? { code: 'conflict', reason: 'too-many-metadata' } : null)
   },
-  ...(Object.fromEntries(PRODUCED_TECHNIQUES.map((technique) => [techniqueStateKey(technique), step(technique)])) as FieldRules<TechniqueStateKey>),
+  ...(Object.fromEntries(
+    PRODUCED_TECHNIQUES.map((technique) => [techniqueStateKey(technique), step(technique)])
+  ) as FieldRules<TechniqueStateKey>),
   production_at: date('production_at'),
   dispatched_at: date('dispatched_at'),
   shipping_at: date('shipping_at')
@@ -121,4 +121,3 @@ export const FIELD_RULES: FieldRules = {
 
 /** Those fields, in that sequence. */
 export const PATCH_FIELDS = Object.keys(FIELD_RULES) as readonly PatchField[]
-

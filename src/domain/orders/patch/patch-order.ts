@@ -20,15 +20,20 @@ function addChange<F extends PatchField>(changes: Changes, field: F, order: Patc
   if (!same(order[field], merged)) changes[field] = merged
 }
 
+const isPatchField = (name: string): name is PatchField => Object.hasOwn(FIELD_RULES, name)
+
 /** The fields of a change that really differ from the order, with what others did to its lists since they were seen. */
 export function changesOf(order: Patchable, request: PatchRequest): Changes {
   const changes: Changes = {}
-  for (const field of PATCH_FIELDS) addChange(changes, field, order, request, request.seen ?? {})
+  for (const field of Object.keys(request).filter(isPatchField)) addChange(changes, field, order, request, request.seen ?? {})
   return changes
 }
 
 /** The order as a change leaves it: what the screen shows before the server has answered. */
-export const patchedOrder = <O extends Patchable>(order: O, request: PatchRequest): O & Changes => ({ ...order, ...changesOf(order, request) })
+export const patchedOrder = <O extends Patchable>(order: O, request: PatchRequest): O & Changes => ({
+  ...order,
+  ...changesOf(order, request)
+})
 
 const refusalOf = <F extends PatchField>(field: F, changes: Changes, change: Judged): PatchRefusal | null => {
   const value: PatchValues[F] | undefined = changes[field]

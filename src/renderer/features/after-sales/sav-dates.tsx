@@ -3,6 +3,7 @@ import { refuseSavDays, type SavDays } from '@/domain/after-sales/refuse-sav'
 import { movedProduction, type SavForm } from '@/domain/after-sales/sav-form'
 import { shortDay } from '@/domain/calendar/date-text'
 import type { CalendarDay } from '@/domain/calendar/days'
+import { DATE_REFUSALS } from '@/domain/refusals/refusal-texts'
 import { DatePicker } from '../../kit/date-picker/date-picker'
 import styles from './sav-dialog.module.css'
 
@@ -33,7 +34,7 @@ export function SavDates({ form, today }: { form: UseFormReturn<SavForm>; today:
           today={today}
           refuse={(day) => {
             const wrong = refuseSavDays(refusals[which](day), today)
-            return wrong?.day === which ? wrong.text : null
+            return wrong?.day === which ? DATE_REFUSALS[wrong.reason] : null
           }}
           onChoose={(day) => choose(which, day)}
         />

@@ -1,4 +1,4 @@
-import { TECHNIQUES_LOCKED } from '@/domain/techniques/edit-techniques'
+import { TECHNIQUES_LOCKED } from '@/domain/refusals/refusal-texts'
 import type { ProducedTechnique } from '@/domain/techniques/techniques'
 import { FailureLine } from '../../kit/panel/failure-line'
 import { TechniqueMenu } from '../../kit/technique-menu/technique-menu'

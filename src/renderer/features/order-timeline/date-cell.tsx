@@ -1,6 +1,7 @@
 import { dayOf, moveToDay } from '@/domain/calendar/api-date'
 import { shortDay } from '@/domain/calendar/date-text'
-import { DATE_REFUSALS, type DateField, type OrderDates, refuseDate } from '@/domain/calendar/refuse-date'
+import { type DateField, type OrderDates, refuseDate } from '@/domain/calendar/refuse-date'
+import { DATE_REFUSALS } from '@/domain/refusals/refusal-texts'
 import { DatePicker } from '../../kit/date-picker/date-picker'
 import { FailureLine } from '../../kit/panel/failure-line'
 import { DATE_LABELS } from '../../lib/orders/state-texts'

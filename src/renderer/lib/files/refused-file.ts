@@ -1,4 +1,5 @@
-import { CONTENT_REFUSALS, HEAD_BYTES, refuseContent } from '@/domain/files/content'
+import { HEAD_BYTES, refuseContent } from '@/domain/files/content'
+import { CONTENT_REFUSALS } from '@/domain/refusals/refusal-texts'
 
 /** Why a chosen file may not be sent, as a person reads it, or null: the very rule of the server, told before anything is sent. */
 export async function refusedFile(file: File): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { displayReference } from '@/domain/format/reference'
-import type { LabelField } from '@/domain/orders/labels'
 import type { Order } from '@/domain/orders/order'
+import type { LabelField } from '@/domain/orders/patch/fields'
 import { LABEL_LENGTH_MAX, LABELS_MAX } from '@/domain/picking/codes'
 import { BadgeList } from '../../../kit/badge-list/badge-list'
 import { MoreBadges, type MoreBadgesProps } from '../../../kit/badge-list/more-badges'

@@ -1,16 +1,15 @@
 import type { createComment } from '@/contract/comments'
 import type { HandlerInput } from '@/contract/endpoint'
-import type { PromisedComment } from '@/domain/orders/promised'
+import type { PromisedComment, PromisedTicket } from '@/domain/orders/promised'
 import type { SessionUser } from '../auth/sessions'
 import type { Query } from '../db/database'
 import { notFound, Refusal } from '../http/answers'
-import { commentsOf } from '../repositories/order-parts'
-import { insertComment, orderOf, pinComment } from '../repositories/papers'
+import { NOT_FOUND } from '../http/problem-texts'
+import { commentsOf, ticketsOf } from '../repositories/order-parts'
+import { insertComment, markTicketClosed, orderOf, pinComment } from '../repositories/papers'
 import { changePart } from './change-part'
 import { idempotent, idempotentRequest } from './idempotency'
-import type { ChangeTools } from './order-changes'
-
-const NO_SUCH_COMMENT = "Ce commentaire n'existe pas."
+import { type ChangeTools, nowOf } from './order-changes'
 
 type Body = HandlerInput<typeof createComment>['body']
 
@@ -23,14 +22,14 @@ export interface CommentTools extends ChangeTools {
 const commentOf = async (query: Query, orderId: number, id: number): Promise<PromisedComment | null> =>
   (await commentsOf(query, [orderId])).get(orderId)?.find((one) => one.id === id) ?? null
 
-/** Adds a comment to an order, once for its key; `at` is an API date. */
+/** Adds a comment to an order, once for its key. */
 export async function addComment(
   tools: CommentTools,
   orderId: number,
   { content, request_key }: Body,
-  at: string,
   user: SessionUser
 ): Promise<PromisedComment | Refusal> {
+  const at = nowOf(tools)
   let isNew = false
   const read = (query: Query, id: number): Promise<PromisedComment | null> => commentOf(query, orderId, id)
   const make = idempotent(idempotentRequest(request_key, 'comment', { orderId, content }), read, async (query) => {
@@ -53,13 +52,27 @@ export async function setCommentPinned(
   user: SessionUser
 ): Promise<PromisedComment | Refusal> {
   const orderId = await orderOf(tools.database.query, 'comments', id)
-  if (orderId === null) return notFound(NO_SUCH_COMMENT)
+  if (orderId === null) return notFound(NOT_FOUND.comment)
   return changePart<PromisedComment>(tools, orderId, user, async (query) => {
     const comment = await commentOf(query, orderId, id)
-    if (comment === null) return notFound(NO_SUCH_COMMENT)
+    if (comment === null) return notFound(NOT_FOUND.comment)
     if (comment.pinned === pinned) return { answer: comment, history: [] }
     await pinComment(query, id, pinned)
     const entry = { field: 'comments.pinned', from: { id, pinned: comment.pinned }, to: { id, pinned } }
     return { answer: { ...comment, pinned }, history: [entry] }
+  })
+}
+
+/** Closes a ticket; one that is closed stays so, and nothing is written (reference: states-and-steps 6.1). */
+export async function closeOrderTicket(tools: ChangeTools, id: number, user: SessionUser): Promise<PromisedTicket | Refusal> {
+  const orderId = await orderOf(tools.database.query, 'tickets', id)
+  if (orderId === null) return notFound(NOT_FOUND.ticket)
+  return changePart<PromisedTicket>(tools, orderId, user, async (query) => {
+    const ticket = (await ticketsOf(query, [orderId])).get(orderId)?.find((one) => one.id === id)
+    if (ticket === undefined) return notFound(NOT_FOUND.ticket)
+    if (!ticket.opened) return { answer: ticket, history: [] }
+    await markTicketClosed(query, id)
+    const entry = { field: 'tickets.opened', from: { id, type: ticket.type, opened: true }, to: { id, type: ticket.type, opened: false } }
+    return { answer: { ...ticket, opened: false }, history: [entry] }
   })
 }

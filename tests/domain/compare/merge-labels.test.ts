@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mergeLabels } from '@/domain/orders/labels'
+import { mergeLabels } from '@/domain/compare/merge-labels'
 
 it.each([
   ['takes what is wanted when nobody else changed the list', ['A'], ['A'], ['A', 'B'], ['A', 'B']],

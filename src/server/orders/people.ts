@@ -1,20 +1,17 @@
-import { RELAY_CODE_MISSING } from '@/contract/people'
 import { authorName } from '@/domain/format/person'
 import { changedParts } from '@/domain/orders/changed-parts'
 import type { PromisedCustomer, PromisedShipping } from '@/domain/orders/promised'
+import { RELAY_CODE_MISSING } from '@/domain/refusals/refusal-texts'
 import { lacksRelayCode, settledDelivery } from '@/domain/shipping/change-method'
 import { shippingMethod } from '@/domain/shipping/methods'
 import type { SessionUser } from '../auth/sessions'
 import { invalid, notFound, Refusal } from '../http/answers'
+import { INVALID, NOT_FOUND } from '../http/problem-texts'
 import type { HistoryEntry } from '../repositories/order-history'
 import { shippingOf } from '../repositories/order-parts'
 import { lockCustomer, orderOfAddress, saveCustomer, saveShipping } from '../repositories/people'
-import { allOrRefused } from './all-or-refused'
-import { changePart } from './change-part'
+import { allOrRefused, changePart } from './change-part'
 import type { ChangeTools } from './order-changes'
-
-const NO_SUCH_CUSTOMER = "Ce client n'existe pas."
-const NO_SUCH_ADDRESS = "Cette adresse de livraison n'existe pas."
 
 /** Fields as they were sent: those that were not, stay. */
 type Sent<T> = { readonly [K in keyof Omit<T, 'id'>]?: T[K] | undefined }
@@ -25,7 +22,7 @@ const entriesOf = <T extends object>(part: string, before: T, changed: Partial<T
 
 const refuseShipping = (before: PromisedShipping, after: PromisedShipping): Refusal | null => {
   if (after.method !== before.method && shippingMethod(after.method) === null)
-    return invalid([{ path: 'body.method', message: "Ce mode de livraison n'existe pas." }])
+    return invalid([{ path: 'body.method', message: INVALID.address }])
   return lacksRelayCode(after) ? invalid([{ path: 'body.relay_code', message: RELAY_CODE_MISSING }]) : null
 }
 
@@ -37,10 +34,10 @@ export async function changeShipping(
   user: SessionUser
 ): Promise<PromisedShipping | Refusal> {
   const orderId = await orderOfAddress(tools.database.query, id)
-  if (orderId === null) return notFound(NO_SUCH_ADDRESS)
+  if (orderId === null) return notFound(NOT_FOUND.shippingAddress)
   return changePart<PromisedShipping>(tools, orderId, user, async (query) => {
     const before = (await shippingOf(query, [orderId])).get(orderId)
-    if (before === undefined) return notFound(NO_SUCH_ADDRESS)
+    if (before === undefined) return notFound(NOT_FOUND.shippingAddress)
     const after = settledDelivery({ ...before, ...changedParts<PromisedShipping>(before, patch) })
     const refusal = refuseShipping(before, after)
     if (refusal !== null) return refusal
@@ -59,7 +56,7 @@ export async function changeCustomer(
 ): Promise<PromisedCustomer | Refusal> {
   const outcome = await allOrRefused(tools.database, async (query) => {
     const before = await lockCustomer(query, id)
-    if (before === null) return notFound(NO_SUCH_CUSTOMER)
+    if (before === null) return notFound(NOT_FOUND.customer)
     const changed = changedParts<PromisedCustomer>(before, patch)
     const after: PromisedCustomer = { ...before, ...changed }
     if (Object.keys(changed).length === 0) return { after, orders: [] }

@@ -1,7 +1,3 @@
-/** The lists of labels of an order that several people edit at once. */
-export const LABEL_FIELDS = ['bacs', 'picking_runs', 'tags'] as const
-export type LabelField = (typeof LABEL_FIELDS)[number]
-
 /**
  * What a list of labels becomes when somebody who saw `seen` wants `wanted`, while it is `now`: what they took away goes, what they added
  * comes last, and what others did meanwhile stays. Each label once.
