@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { app, session as browserSessions, net, protocol } from 'electron'
@@ -48,7 +49,16 @@ const PRELOAD = join(BUILT, 'preload/index.cjs')
 const SCREENS = join(BUILT, 'renderer')
 const ICON = windowIcon(join(BUILT, '..'), process.platform)
 
-/** Puts the parts together. Called once, by the only instance of the application. */
+/** What a part tells those that are made after it. */
+interface PartEvents {
+  readonly 'session-ended': []
+  /** The folder that archives came to until now. */
+  readonly 'archives-moved': [from: string]
+  /** The application does not end after all. */
+  readonly stays: []
+}
+
+/** Puts the parts together, each of those that stand before it. Called once, by the only instance of the application. */
 export function start(): void {
   const userData = app.getPath('userData')
   const logFolder = join(userData, 'logs')
@@ -62,26 +72,19 @@ export function start(): void {
   const { apiOrigin, client, environment, invoicing } = configuration
   const fetch = net.fetch as typeof globalThis.fetch
 
+  const events = new EventEmitter<PartEvents>()
   const keychain = () => openKeychain(apiOrigin, loadKeytar, (reason) => log('keychain', reason))
   const session = openSession(
     keptRefreshToken(keychain, (reason) => log('keychain', reason)),
     tokenEndpoint(apiOrigin, client, fetch),
     hostCapabilities(apiOrigin, fetch),
-    () => {
-      printing.pause()
-      broadcast('session:ended', undefined, null)
-    },
+    () => events.emit('session-ended'),
     Date.now
   )
   const forward = forwardCalls(apiOrigin, session, fetch, uploadBy(net.request), (upload, sent) =>
     broadcast('uploads:progress', { upload, sent }, null)
   )
   const api = apiBy(forward)
-  const answered = async (request: Request): Promise<Response> => {
-    const reply = await forward(request)
-    if (reply.ok) printing.apiAnswers()
-    return reply
-  }
   const sheets = electronPrinters(PRELOAD)
   const book = openJobBook(
     join(userData, 'printing', `${new URL(apiOrigin).host.replaceAll(/[^\w.-]/g, '_')}.jsonl`),
@@ -98,6 +101,15 @@ export function start(): void {
     station: hostname(),
     onError: (error) => log('printing', error)
   })
+  events.on('session-ended', () => {
+    printing.pause()
+    broadcast('session:ended', undefined, null)
+  })
+  const answered = async (request: Request): Promise<Response> => {
+    const reply = await forward(request)
+    if (reply.ok) printing.apiAnswers()
+    return reply
+  }
   const version = app.getVersion()
   const keptIn = async () => (await session.status()).keptIn
   const { restart, stays } = restarter(app)
@@ -106,7 +118,7 @@ export function start(): void {
     keptIn,
     version,
     logFolder,
-    onArchivesMoved: (from) => void archives.leave(from).catch((error) => log('archives', error))
+    onArchivesMoved: (from) => events.emit('archives-moved', from)
   })
   const archives = openArchives({
     api,
@@ -117,13 +129,15 @@ export function start(): void {
     now: Date.now,
     onChange: (list) => broadcast('archives:changed', [...list], null)
   })
-  const ending = guardQuit(app, unfinishedPrints(printing), askBeforeQuit, () => {
-    stays()
-    windows.showMain()
-  })
+  events.on('archives-moved', (from) => void archives.leave(from).catch((error) => log('archives', error)))
+  const ending = guardQuit(app, unfinishedPrints(printing), askBeforeQuit, () => events.emit('stays'))
   const windows = appWindows(PRELOAD, ICON, jsonFile(join(userData, 'window.json'), z.nullable(WindowState), null), ending.mayEnd, () =>
     app.quit()
   )
+  events.on('stays', () => {
+    stays()
+    windows.showMain()
+  })
 
   handleCalls(
     {
