@@ -1,5 +1,6 @@
 import { viewsOfFace } from '../decorations/views-of-face'
-import type { Item, Order, Shipping, SizeQuantity } from '../orders/order'
+import type { Item, Order, Shipping } from '../orders/order'
+import type { SizeQuantity } from '../sizes/size-list'
 import { plannedTimes } from '../orders/plan-delivery'
 import { orderedSizes } from '../sizes/size-list'
 import type { PickedItem, SavForm } from './sav-form'

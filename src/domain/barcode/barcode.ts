@@ -1,4 +1,4 @@
-import { withoutSheet } from './sheet-suffix'
+import { withoutSheet } from './paper-codes'
 
 const DOCUMENT = /^(BDC|FAC)(\d{8})(\d+)$/
 const PRINTED = /^(?:CMD)?0*(\d{1,10})$/

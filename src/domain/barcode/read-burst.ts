@@ -1,5 +1,4 @@
-import { isPickingAddress } from '../sheets/shared-address'
-import { isSharedPaper } from '../sheets/shared-paper'
+import { isPickingAddress, isSharedPaper } from './paper-codes'
 import { isKnownForm } from './barcode'
 import { frenchCharacter, usCharacter } from './layouts'
 import { refuseScan, type ScanRefusal } from './scan'

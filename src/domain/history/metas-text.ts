@@ -1,6 +1,6 @@
 import { giftBagsOf, giftBagsText } from '../format/gift-bags'
 import { formatNumber } from '../format/number'
-import { sameJson } from '../orders/merge-metas'
+import { sameJson } from '../compare/compare-changes'
 import { GIFT_BAGS, type MetaPair } from '../orders/metas'
 import { TECHNIQUE_LABELS, TECHNIQUES } from '../techniques/techniques'
 

@@ -1,20 +1,8 @@
+import { sameJson } from '../compare/compare-changes'
 import { readGiftBags } from '../format/gift-bags'
 import { GIFT_BAGS, isSameName, type MetaPair } from './metas'
 
 type Metas = Readonly<Record<string, unknown>>
-
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, part]) => [key, sorted(part)])
-  )
-}
-
-/** Whether two JSON values say the same; the order of an object's keys says nothing. */
-export const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 
 /**
  * The metas of an order after a change: what differs from what its author saw is laid over what the order holds now, so that a colleague's

@@ -4,7 +4,7 @@ import { formatNumber } from '../format/number'
 import { hinted } from '../reading/hints'
 import { type Read, readAs } from '../reading/read-as'
 import { isTechnique, Technique } from '../techniques/techniques'
-import type { Item, Metrics } from './order'
+import type { SizeQuantity } from '../sizes/size-list'
 
 const REQUIRED = 'Vous devez saisir cette valeur.'
 const COUNT_MAX = 1_000_000
@@ -125,8 +125,17 @@ export function metaBlockOf(metas: Readonly<Record<string, unknown>>): ReadMetaB
   return block !== undefined && block.items > 0 ? block : null
 }
 
+interface ProposedFrom {
+  readonly metrics: Omit<MetaBlock, 'faces' | 'techniques'>
+  readonly item: { readonly sizes: readonly SizeQuantity[]; readonly faces: readonly { readonly face: string; readonly techniques: readonly string[] }[] }
+}
+
 /** What the items of an order would say, as a first proposal: faces of one label and the same techniques together. */
-export function proposedMetas(metrics: Metrics, items: readonly Pick<Item, 'sizes' | 'faces'>[], techniques: readonly string[]): MetaBlock {
+export function proposedMetas(
+  metrics: ProposedFrom['metrics'],
+  items: readonly ProposedFrom['item'][],
+  techniques: readonly string[]
+): MetaBlock {
   const faces = new Map<string, MetaBlock['faces'][number]>()
   for (const item of items) {
     const pieces = item.sizes.reduce((sum, { qty }) => sum + qty, 0)

@@ -1,6 +1,7 @@
 import { totalPieces } from '../sizes/size-list'
 import { TECHNIQUES, type Technique } from '../techniques/techniques'
-import type { Metrics, SizeQuantity } from './order'
+import type { Metrics } from './order'
+import type { SizeQuantity } from '../sizes/size-list'
 
 interface CountedItem {
   readonly sizes: readonly SizeQuantity[]

@@ -1,3 +1,4 @@
+import { SizeQuantity } from '../sizes/size-list'
 import * as z from 'zod/mini'
 import { DECORATION_STATES } from '../decorations/states'
 import { DEFAULT_FACE } from '../faces/heavy'
@@ -177,9 +178,6 @@ export const Decoration = z.object({
   views: z.array(DecorationView)
 })
 export type Decoration = Read<z.infer<typeof Decoration>>
-
-export const SizeQuantity = z.object({ size: z.string(), qty: z.int() })
-export type SizeQuantity = Read<z.infer<typeof SizeQuantity>>
 
 const itemShape = {
   id: Id,

@@ -1,15 +1,12 @@
+import { isPickingAddress } from '../barcode/paper-codes'
 import { readSharedCode, type SharedCode } from './shared-code'
 
-const PICKING_PAGE = /^https?:\/\/[^\s/?#]+\/orders\/picking\/[^\s?#]*/i
 /**
  * What `pickingLinkAddress` writes for a sheet. Caps Lock turns the letters of a gun, on a French keyboard also « & » into 1: the token,
  * which nobody asks for here, takes it.
  */
 const SHEET = /\/orders\/picking\/(\d{1,10}(?:,\d{1,10})*)#lien=[\w-]{20,101}&?fiche=([0-9A-Z]+)$/i
 const LARGEST_ID = 2_147_483_647
-
-/** Whether a code is the address of a picking page, which the paper that several orders share carries; it may be cut short or be no sheet's. */
-export const isPickingAddress = (text: string): boolean => PICKING_PAGE.test(text)
 
 /**
  * Reads the code of a picking sheet that several orders share, wherever its server was found then: its address names them, so that a

@@ -1,5 +1,6 @@
 import type { Order } from '../orders/order'
-import { MARK_LENGTH, MARK_LETTER } from './checksum'
+import { MARK_LENGTH, MARK_LETTER } from '../barcode/checksum'
+import { SHARED_LETTERS } from '../barcode/paper-codes'
 import { printedAtOf, printedLetters } from './sheet-code'
 import { sheetMark } from './sheet-mark'
 
@@ -9,8 +10,6 @@ export interface SharedCode {
   readonly orders: readonly { readonly id: number; readonly mark: string }[]
 }
 
-/** Letters of each order's mark that such a sheet carries: two contents look the same once in 32 768, and the code is no denser than it must be. */
-export const SHARED_LETTERS = 3
 /** A pattern for such a mark. */
 export const SHARED_MARK = new RegExp(`^${MARK_LETTER}{${SHARED_LETTERS}}$`)
 

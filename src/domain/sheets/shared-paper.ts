@@ -1,12 +1,10 @@
-import { isPickingAddress, readSharedAddress } from './shared-address'
+import { isPickingAddress, isSharedPaper } from '../barcode/paper-codes'
+import { readSharedAddress } from './shared-address'
 import type { SharedCode } from './shared-code'
 import { isSheetCode } from './sheet-code'
-import { isStationCode, readStationCode } from './station-code'
+import { readStationCode } from './station-code'
 
 const SHOWN_MAX = 80
-
-/** Whether a code is of the picking sheet that several orders share: the address for a phone, or the code of its pages; it may be cut short. */
-export const isSharedPaper = (text: string): boolean => isPickingAddress(text) || isStationCode(text)
 
 /** Reads either code of such a sheet; null for anything else, and for one that was cut short. */
 export const readSharedPaper = (text: string): SharedCode | null => readSharedAddress(text) ?? readStationCode(text)

@@ -1,5 +1,5 @@
 import type { Order } from '../orders/order'
-import { markOf } from './checksum'
+import { markOf } from '../barcode/checksum'
 import { type SheetView, shownOn } from './shown'
 
 /** Version mark of what a sheet shows of an order: five letters, the same as long as the sheet would be the same. */

@@ -1,13 +1,10 @@
 import type { Order } from '../orders/order'
-import { digitOf, letterOf, MARK_LENGTH, MARK_LETTER, markOf } from './checksum'
-import { SHARED_LETTERS, type SharedCode } from './shared-code'
+import { digitOf, letterOf, MARK_LENGTH, markOf } from '../barcode/checksum'
+import { CHECK_LENGTH, SHARED_LETTERS, STATION_PREFIX, stationLetters } from '../barcode/paper-codes'
+import type { SharedCode } from './shared-code'
 import { printedAtOf, printedLetters } from './sheet-code'
 import { sheetMark } from './sheet-mark'
 
-const PREFIX = 'PICK'
-/** Letters at its end that tell a code that was cut short or misread. */
-const CHECK_LENGTH = 2
-const STATION_CODE = new RegExp(`^${PREFIX}(${MARK_LETTER}{${MARK_LENGTH + SHARED_LETTERS + 1 + CHECK_LENGTH},})$`)
 const LARGEST_ID = 2_147_483_647
 /** A letter holds four bits of a number, and whether more of them follow. */
 const PART = 16
@@ -48,15 +45,12 @@ export function stationCode(orders: readonly Order[], printedAt: number): string
     return letters
   })
   const letters = printedLetters(printedAt) + parts.join('')
-  return PREFIX + letters + checkOf(letters)
+  return STATION_PREFIX + letters + checkOf(letters)
 }
-
-/** Whether a text is such a code; it may be cut short. */
-export const isStationCode = (text: string): boolean => STATION_CODE.test(text.trim().toUpperCase())
 
 /** Reads such a code, in any case of letters; null for anything else. */
 export function readStationCode(text: string): SharedCode | null {
-  const [, all = ''] = STATION_CODE.exec(text.trim().toUpperCase()) ?? []
+  const all = stationLetters(text)
   const letters = all.slice(0, -CHECK_LENGTH)
   if (letters === '' || checkOf(letters) !== all.slice(-CHECK_LENGTH)) return null
   const orders: { id: number; mark: string }[] = []

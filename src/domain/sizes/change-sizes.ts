@@ -1,4 +1,4 @@
-import type { SizeQuantity } from '../orders/order'
+import type { SizeQuantity } from './size-list'
 import { canonicalSize } from './scale'
 import { orderedSizes } from './size-list'
 

@@ -1,4 +1,4 @@
-import type { SizeQuantity } from '../orders/order'
+import type { SizeQuantity } from './size-list'
 import { orderedSizes } from './size-list'
 
 /** Largest quantity of one size. */

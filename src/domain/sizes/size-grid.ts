@@ -1,4 +1,5 @@
-import type { Item, SizeQuantity } from '../orders/order'
+import type { Item } from '../orders/order'
+import type { SizeQuantity } from './size-list'
 import { orderedSizes } from './size-list'
 
 type Sized = Pick<Item, 'sizes'>

@@ -1,5 +1,10 @@
-import type { SizeQuantity } from '../orders/order'
+import * as z from 'zod/mini'
+import type { Read } from '../reading/read-as'
 import { canonicalSize, compareSizes } from './scale'
+
+/** Pieces of one size. */
+export const SizeQuantity = z.object({ size: z.string(), qty: z.int() })
+export type SizeQuantity = Read<z.infer<typeof SizeQuantity>>
 
 /** Sizes in scale order, each once with its total, zeros left out. */
 export function orderedSizes(sizes: readonly SizeQuantity[]): SizeQuantity[] {

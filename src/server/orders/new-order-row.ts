@@ -1,6 +1,6 @@
 import { customerSort, searchLabels, searchText } from '@/domain/lists/fold'
 import { metricsOf, techniquesOf } from '@/domain/orders/metrics'
-import type { SizeQuantity } from '@/domain/orders/order'
+import type { SizeQuantity } from '@/domain/sizes/size-list'
 import type { OriginCode } from '@/domain/orders/origins'
 import type { PromisedCustomer } from '@/domain/orders/promised'
 import { techniqueStateKey } from '@/domain/techniques/steps'

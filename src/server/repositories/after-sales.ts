@@ -1,4 +1,4 @@
-import type { SizeQuantity } from '@/domain/orders/order'
+import type { SizeQuantity } from '@/domain/sizes/size-list'
 import type { OriginCode } from '@/domain/orders/origins'
 import type { OrderState } from '@/domain/orders/states'
 import type { Technique } from '@/domain/techniques/techniques'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { historyText } from '@/domain/history/history-text'
-import { mergeMetadata, mergeMetas, sameJson } from '@/domain/orders/merge-metas'
+import { mergeMetadata, mergeMetas } from '@/domain/orders/merge-metas'
+import { sameJson } from '@/domain/compare/compare-changes'
 import { editedMetadata, MetaBlock, Metadata, MetadataForm, metaBlockOf, metadataOf, proposedMetas } from '@/domain/orders/metas'
 
 const BLOCK: MetaBlock = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '@/domain/orders/order'
-import { markOf } from '@/domain/sheets/checksum'
+import { markOf } from '@/domain/barcode/checksum'
 import { isMarkCurrent, sharedMark, sheetMark } from '@/domain/sheets/sheet-mark'
 import type { SheetView } from '@/domain/sheets/shown'
 import { aFace, anItem, anOrder } from '../../renderer/support/an-order'

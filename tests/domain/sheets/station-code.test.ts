@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPrintedSheet, isSharedPaper, readSharedPaper, shownCode } from '@/domain/sheets/shared-paper'
+import { isPrintedSheet, readSharedPaper, shownCode } from '@/domain/sheets/shared-paper'
+import { isSharedPaper } from '@/domain/barcode/paper-codes'
 import { isMarkCurrent } from '@/domain/sheets/sheet-mark'
-import { isStationCode, readStationCode, stationCode } from '@/domain/sheets/station-code'
+import { readStationCode, stationCode } from '@/domain/sheets/station-code'
+import { isStationCode } from '@/domain/barcode/paper-codes'
 import { anOrder } from '../../renderer/support/an-order'
 import { property } from '../../support/soak'
 

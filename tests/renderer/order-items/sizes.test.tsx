@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import type { SizeQuantity } from '@/domain/orders/order'
+import type { SizeQuantity } from '@/domain/sizes/size-list'
 import { sizeChip } from '@/domain/sizes/size-list'
 import { anItem } from '../support/an-order'
 import { alertThat, isFocused, named, press, says, theOne } from '../support/by-words'

@@ -1,5 +1,5 @@
 import type { DecorationState } from '@/domain/decorations/states'
-import type { SizeQuantity } from '@/domain/orders/order'
+import type { SizeQuantity } from '@/domain/sizes/size-list'
 import type { Technique } from '@/domain/techniques/techniques'
 import type { FileRecipe } from '../../archive-files/file-recipe'
 import type { FacePreview } from '../../previews/recipe'

@@ -1,4 +1,4 @@
-import type { SizeQuantity } from '@/domain/orders/order'
+import type { SizeQuantity } from '@/domain/sizes/size-list'
 import { totalPieces } from '@/domain/sizes/size-list'
 import type { Dice } from '../dice'
 import type { DemoItem } from './demo-order'

@@ -1,4 +1,4 @@
-import type { SizeQuantity } from '@/domain/orders/order'
+import type { SizeQuantity } from '@/domain/sizes/size-list'
 import { SIZE_SCALE } from '@/domain/sizes/scale'
 import type { ProducedTechnique } from '@/domain/techniques/techniques'
 import type { DemoCustomer } from '../catalog/customers'

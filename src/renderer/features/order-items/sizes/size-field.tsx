@@ -1,6 +1,6 @@
 import { ErrorCircle16Regular } from '@fluentui/react-icons'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { SizeQuantity } from '@/domain/orders/order'
+import type { SizeQuantity } from '@/domain/sizes/size-list'
 import { parseSizes } from '@/domain/sizes/parse-sizes'
 import { sizeChip } from '@/domain/sizes/size-list'
 import { useAfterPress } from '../../../kit/focus/use-after-press'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { formatNumber } from '@/domain/format/number'
-import type { SizeQuantity } from '@/domain/orders/order'
+import type { SizeQuantity } from '@/domain/sizes/size-list'
 import { isMadeUp } from '@/domain/reading/made-up'
 import { withSizes } from '@/domain/sizes/change-sizes'
 import { orderedSizes } from '@/domain/sizes/size-list'
