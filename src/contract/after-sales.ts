@@ -5,8 +5,7 @@ import { AnnotationText } from './annotations'
 import { endpoint } from './endpoint'
 import { FACES_MAX, RequiredText, Sizes } from './items'
 import { COMMON_REPLIES, Problem } from './problem'
-import { IDEMPOTENT } from './request-key'
-import { IdNumber } from './whole-number'
+import { IDEMPOTENT, IdNumber } from './values'
 
 const ITEMS_MAX = 200
 const ANNOTATIONS_MAX = 200

@@ -3,8 +3,7 @@ import { Annotation } from '@/domain/orders/order'
 import { endpoint } from './endpoint'
 import { UPLOAD_BODY_BYTES, UploadedFile } from './files'
 import { COMMON_REPLIES, Problem } from './problem'
-import { IDEMPOTENT } from './request-key'
-import { IdNumber } from './whole-number'
+import { IDEMPOTENT, IdNumber } from './values'
 
 const Id = z.object({ id: IdNumber })
 const LENGTH_MAX = 2_000

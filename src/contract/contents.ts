@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PAGES_SHOWN_MAX } from '@/domain/files/content'
 import { endpoint } from './endpoint'
 import { Problem } from './problem'
-import { IdNumber, wholeNumber } from './whole-number'
+import { IdNumber, wholeNumber } from './values'
 
 /** Contents that `<img>` and links fetch without a token: `s` signs the address, which orders carry ready-made. */
 const Signed = z.object({ s: z.string().check(z.maxLength(64)) })

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
-import type { Read } from '@/domain/reading/read-as'
+import { type Read, type Readable, readAs } from '@/domain/reading/read-as'
 import type { Capability } from './capabilities'
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Schema = z.ZodMiniType
 type Shape = z.ZodMiniType<Record<string, unknown>>
 
 /** What may come back, by status. `binary` marks a streamed body that is no JSON. */
-export type Replies = Readonly<Record<number, Schema | 'binary'>>
+type Replies = Readonly<Record<number, Schema | 'binary'>>
 
 /** One call of the API: serves the server's validation, its OpenAPI page and the client's types. */
 export interface Endpoint {
@@ -64,3 +64,24 @@ export type Success<E extends Endpoint> = {
 export type Reply<E extends Endpoint> = Read<Success<E>> | (Changes<E> extends true ? null : never)
 
 type Changes<E extends Endpoint> = E extends { changes: infer C } ? C : E extends { method: 'GET' } ? false : true
+
+const SUCCESSES = [200, 201, 204]
+
+/** The form of a success: of its own status, else of the one that our server promises. */
+function successOf({ replies }: Endpoint, status: number): z.ZodMiniType | 'binary' | undefined {
+  return replies[status] ?? SUCCESSES.map((promised) => replies[promised]).find((form) => form !== undefined)
+}
+
+const changes = ({ method, changes: declared }: Endpoint): boolean => declared ?? method !== 'GET'
+
+/**
+ * Reads the body of a success, whatever of it is there. Null where what came cannot be read: for a call that only reads this means that the
+ * host speaks another language; one that changes something may answer nothing, or a part that is not taken for the whole.
+ */
+export function readReply<E extends Endpoint>(endpoint: E, status: number, body: unknown): { readonly reply: Reply<E> } | null {
+  const form = successOf(endpoint, status)
+  if (form === undefined || form === 'binary') return null
+  const read = readAs(form, body, { whole: changes(endpoint) }) as Readable<z.ZodMiniType>
+  if (read !== null) return { reply: read.data as Reply<E> }
+  return changes(endpoint) ? { reply: null as Reply<E> } : null
+}

@@ -3,8 +3,7 @@ import { OrderFile } from '@/domain/orders/order'
 import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
 import { endpoint } from './endpoint'
 import { COMMON_REPLIES, Problem } from './problem'
-import { IDEMPOTENT } from './request-key'
-import { ID_MAX, IdNumber } from './whole-number'
+import { ID_MAX, IDEMPOTENT, IdNumber } from './values'
 
 const Id = z.object({ id: IdNumber })
 

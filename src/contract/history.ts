@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ApiDate } from '@/domain/orders/order'
 import { endpoint } from './endpoint'
 import { COMMON_REPLIES } from './problem'
-import { IdNumber, wholeNumber } from './whole-number'
+import { IdNumber, wholeNumber } from './values'
 
 /** Changes of one page of a history. */
 export const HISTORY_PAGE = 50

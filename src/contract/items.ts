@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
 import { Item, Order } from '@/domain/orders/order'
-import { QUANTITY_MAX } from '@/domain/sizes/parse-sizes'
+import { QUANTITY_MAX } from '@/domain/sizes/edit-sizes'
 import { Technique } from '@/domain/techniques/techniques'
 import { AnnotationDraft } from './annotations'
 import { endpoint } from './endpoint'
 import { UPLOAD_BODY_BYTES } from './files'
 import { OrderLabels } from './orders'
 import { COMMON_REPLIES, Problem } from './problem'
-import { IDEMPOTENT } from './request-key'
 import { Techs } from './techniques'
-import { IdNumber } from './whole-number'
+import { IDEMPOTENT, IdNumber } from './values'
 
 /** Different sizes of one item at most. */
 const SIZES_MAX = 60

@@ -4,7 +4,7 @@ import { RELAY_CODE_MISSING } from '@/domain/refusals/refusal-texts'
 import { lacksRelayCode } from '@/domain/shipping/change-method'
 import { endpoint } from './endpoint'
 import { COMMON_REPLIES, Problem } from './problem'
-import { IdNumber } from './whole-number'
+import { IdNumber } from './values'
 
 const LENGTH_MAX = 200
 const MISSING = 'Vous devez saisir cette valeur.'

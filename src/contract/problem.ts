@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ApiDate } from '@/domain/orders/order'
 
 /** Every refusal of the server, by code; the message is French and may be shown as it is (reference: errors 2.1). */
-export const PROBLEM_CODES = [
+const PROBLEM_CODES = [
   'validation-failed',
   'malformed',
   'unauthorized',
@@ -45,3 +45,13 @@ export type Problem = z.infer<typeof Problem>
 
 /** What every authenticated endpoint may answer beside its own replies. */
 export const COMMON_REPLIES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 429: Problem, 500: Problem, 503: Problem } as const
+
+/** Where hosts write why they refuse: the reference's `message`, OAuth's and linked data's words for it. */
+const WORDS = ['message', 'error_description', 'hydra:description', 'detail'] as const
+
+/** What a host says of its refusal, as it came; undefined where it says nothing that can be read. */
+export function refusalWords(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  const said = body as Readonly<Record<string, unknown>>
+  return WORDS.map((name) => said[name]).find((words) => typeof words === 'string' && words !== '') as string | undefined
+}

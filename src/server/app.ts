@@ -3,20 +3,18 @@ import type { Logger } from 'pino'
 import type { Endpoint } from '@/contract/endpoint'
 import { DEFAULT_INVOICING } from '@/contract/invoicing'
 import { BACK_OFF, type BackOffRule, openBackOff } from './auth/back-off'
-import { type Clock, LIFETIMES, type Lifetimes } from './auth/lifetimes'
 import { openSessions } from './auth/sessions'
+import { type Clock, LIFETIMES, type Lifetimes } from './auth/tokens'
 import { openDatabase } from './db/database'
 import { listenToNotices } from './db/notices'
-import type { FileStore } from './files/file-store'
-import { openMemoryStore } from './files/memory-store'
+import { type FileStore, openMemoryStore } from './files/file-store'
 import type { Router } from './http/route'
 import { createSignedUrls } from './http/signed-urls'
-import { createOrdersCache } from './lists/orders-cache'
+import { createOrdersCache } from './lists/byte-cache'
 import type { FileTools } from './orders/files'
 import type { ChangeTools } from './orders/order-changes'
 import { openPdfPages } from './pdf-pages/pdf-pages'
 import { authenticator } from './plugins/auth'
-import { addBodies } from './plugins/bodies'
 import { addClosing } from './plugins/closing'
 import { addDocs } from './plugins/docs'
 import { addErrors, MALFORMED_HTTP, replyError } from './plugins/errors'
@@ -35,6 +33,17 @@ import { addPeople } from './routes/people'
 import { addPicking } from './routes/picking'
 import { addPlanning } from './routes/planning'
 import { addSession } from './routes/session'
+
+const FORM = 'application/x-www-form-urlencoded'
+const LINKED_DATA = /^application\/(?:[\w.+-]+\+)?json(?:\s*;|$)/
+
+/** Bodies that are read beside plain JSON: forms, which OAuth2 clients send, and JSON under its linked-data names (reference: api 1.1). */
+function addBodies(app: FastifyInstance): void {
+  app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body))))
+  )
+  app.addContentTypeParser(LINKED_DATA, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
+}
 
 /** What an application is built from. Only the database is required; its schema must be up to date (`migrate`). */
 export interface AppOptions {

@@ -1,6 +1,5 @@
 import type { Item, Order } from '../orders/order'
-import type { SizeQuantity } from '../sizes/size-list'
-import { orderedSizes } from '../sizes/size-list'
+import { orderedSizes, type SizeQuantity } from '../sizes/size-list'
 
 /** What an after-sales order makes again, as its first order made it: when, in which runs, and how many of each size. */
 export interface MadeBefore {

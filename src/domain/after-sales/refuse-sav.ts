@@ -1,7 +1,7 @@
 import { dayOf } from '../calendar/api-date'
 import type { CalendarDay } from '../calendar/days'
 import { type DateRefusal, refuseDate } from '../calendar/refuse-date'
-import { isMadeUp } from '../reading/made-up'
+import { isMadeUp } from '../reading/hints'
 import type { SAV_REFUSALS } from '../refusals/refusal-texts'
 
 interface Copied {

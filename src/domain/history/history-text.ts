@@ -2,12 +2,12 @@ import { dayMonthYear } from '../calendar/date-text'
 import { DECORATION_LABELS } from '../decorations/states'
 import { formatNumber, NOTHING } from '../format/number'
 import { displayReference } from '../format/reference'
-import type { MetaPair } from '../orders/metas'
-import { STATE_LABELS } from '../orders/states'
+import { metadataText, metasText } from '../metadata/metadata-texts'
+import type { MetaPair } from '../metadata/metas'
 import { shippingLabel } from '../shipping/methods'
+import { STATE_LABELS } from '../states/order-states'
 import { TECHNIQUE_LABELS } from '../techniques/techniques'
 import { FIELD_LABELS } from './field-labels'
-import { metadataText, metasText } from './metas-text'
 
 /** One change as the history keeps it: JSON values, null where there was or is nothing. */
 export interface Change {

@@ -1,7 +1,6 @@
-import { totalPieces } from '../sizes/size-list'
+import { type SizeQuantity, totalPieces } from '../sizes/size-list'
 import { TECHNIQUES, type Technique } from '../techniques/techniques'
 import type { Metrics } from './order'
-import type { SizeQuantity } from '../sizes/size-list'
 
 interface CountedItem {
   readonly sizes: readonly SizeQuantity[]

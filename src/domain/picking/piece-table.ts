@@ -1,6 +1,5 @@
 import type { Item, Order } from '../orders/order'
-import { SIZE_SCALE } from '../sizes/scale'
-import { orderedSizes, totalPieces } from '../sizes/size-list'
+import { orderedSizes, SIZE_SCALE, totalPieces } from '../sizes/size-list'
 import { inWorkshopOrder } from '../techniques/techniques'
 
 /** What the tables need of an order. */

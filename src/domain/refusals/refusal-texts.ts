@@ -1,7 +1,7 @@
 import type { DateRefusal } from '../calendar/refuse-date'
 import type { TransitionRefusal } from '../decorations/states'
 import type { ContentRefusal } from '../files/content'
-import type { TechniquesRefusal } from '../techniques/edit-techniques'
+import type { TechniquesRefusal } from '../orders/edit-techniques'
 
 /*
  * Sentences of refusals that the server answers and the screens say, too: each stands here once. What the server alone answers stands in

@@ -1,6 +1,5 @@
 import type { Item } from '../orders/order'
-import type { SizeQuantity } from './size-list'
-import { orderedSizes } from './size-list'
+import { orderedSizes, type SizeQuantity } from './size-list'
 
 type Sized = Pick<Item, 'sizes'>
 

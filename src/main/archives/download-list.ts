@@ -1,5 +1,19 @@
 import type { ArchiveDownload, ArchiveStage } from '@/contract/archives'
-import { throttle } from './throttle'
+
+/** Lets a call through at most every `everyMs`, the first at once; those between are dropped, for progress whose next value says more. */
+export function throttle<A extends readonly unknown[]>(
+  everyMs: number,
+  now: () => number,
+  call: (...values: A) => void
+): (...values: A) => void {
+  let last = Number.NEGATIVE_INFINITY
+  return (...values) => {
+    const at = now()
+    if (at - last < everyMs) return
+    last = at
+    call(...values)
+  }
+}
 
 const TOLD_EVERY_MS = 100
 /** What is saved is kept in sight, the latest first; older ones go. What failed stays until somebody takes it away, as long as one can read it all. */

@@ -1,8 +1,6 @@
-import { HOST_CONTENTS } from '@/contract/host-contents'
+import { HOST_CONTENTS } from '@/contract/desktop-http'
 import type { Session } from '../session/session'
-import { notFound, passedOn, unavailable } from './answers'
-import { requestHeaders } from './headers'
-import { inTime } from './in-time'
+import { inTime, notFound, passedOn, requestHeaders, unavailable } from './headers'
 import { isForwarded } from './origin'
 
 const READING: readonly string[] = ['GET', 'HEAD']

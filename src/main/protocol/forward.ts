@@ -1,10 +1,8 @@
+import { UPLOAD_HEADER } from '@/contract/desktop-http'
 import { getHealth } from '@/contract/health'
 import { revokeToken } from '@/contract/session'
-import { UPLOAD_HEADER } from '@/contract/upload-header'
 import type { Access, Session } from '../session/session'
-import { notFound, passedOn, sessionEnded, unavailable } from './answers'
-import { requestHeaders } from './headers'
-import { inTime } from './in-time'
+import { inTime, notFound, passedOn, requestHeaders, sessionEnded, unavailable } from './headers'
 import { isForwarded } from './origin'
 import type { Upload } from './upload'
 

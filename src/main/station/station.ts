@@ -1,11 +1,32 @@
-import { mkdir } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, realpath, rm } from 'node:fs/promises'
+import { isAbsolute, join, relative, sep } from 'node:path'
 import type { WebContents } from 'electron'
 import type { FolderAnswer, ServerAnswer, StationSetup } from '@/contract/station'
 import { checkServer } from './check-server'
 import { type Configuration, httpOrigin } from './configuration'
 import { DEFAULT_SETTINGS } from './station-file'
 import type { StationStore } from './station-store'
-import { isInside, isWritable } from './usable-folder'
+
+/** True when files can be made in a folder: one is, and goes. */
+async function isWritable(folder: string): Promise<boolean> {
+  const path = join(folder, `.atelier-essai-${randomBytes(6).toString('hex')}`)
+  try {
+    await (await open(path, 'wx')).close()
+    await rm(path, { force: true })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const real = (path: string): Promise<string> => realpath(path).catch(() => path)
+
+/** True when `inner` is `outer` or lies in it, links followed. */
+async function isInside(inner: string, outer: string): Promise<boolean> {
+  const path = relative(await real(outer), await real(inner))
+  return path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path)
+}
 
 /** What a person sets of this station on its page. */
 export interface Station {

@@ -1,5 +1,5 @@
 import type { NewSav } from '@/contract/after-sales'
-import { techniquesAgain } from '@/domain/after-sales/techniques-again'
+import { techniquesAgain } from '@/domain/after-sales/sav-order'
 import { dayOf } from '@/domain/calendar/api-date'
 import { viewsOfFace } from '@/domain/decorations/views-of-face'
 import { authorName } from '@/domain/format/person'

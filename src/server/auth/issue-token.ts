@@ -3,8 +3,8 @@ import type { Token, TokenError, TokenRequest } from '@/contract/session'
 import { type Database, DatabaseUnavailable, type Query } from '../db/database'
 import { SIGN_IN, tooManyTries } from '../http/problem-texts'
 import type { BackOff } from './back-off'
-import type { Clock, Lifetimes } from './lifetimes'
 import { tokenModel } from './token-model'
+import type { Clock, Lifetimes } from './tokens'
 
 export interface IssueTools {
   readonly database: Database

@@ -1,15 +1,36 @@
+import { dayOf } from '@/domain/calendar/api-date'
 import { authorName } from '@/domain/format/person'
 import { type DocumentType, documentReference } from '@/domain/orders/documents'
+import { planDelivery, plannedTimes } from '@/domain/orders/plan-delivery'
+import type { PromisedCustomer } from '@/domain/orders/promised'
 import type { SessionUser } from '../auth/sessions'
 import { notFound, Refusal } from '../http/answers'
 import { alreadyImported, unknownDocument } from '../http/problem-texts'
 import { allOrRefused } from '../orders/change-part'
+import { newOrderRow } from '../orders/new-order-row'
 import { type ChangeTools, nowOf } from '../orders/order-changes'
-import { lockDocument } from '../repositories/documents'
 import { findOrderByReference, readFullOrder } from '../repositories/full-orders'
-import { insertOrder } from '../repositories/order-creation'
+import { insertOrder, lockDocument } from '../repositories/order-creation'
 import { customersOf } from '../repositories/order-parts'
-import { orderRowOf } from './order-row'
+import type { InvoicingDocument } from './invoicing-document'
+
+/** The row of `orders` that a document makes: everything still to do, planned back from the promised day. `now` is an API date. */
+const orderRowOf = (document: InvoicingDocument, customer: PromisedCustomer, now: string): Readonly<Record<string, unknown>> =>
+  newOrderRow(
+    {
+      origin_ref_id: document.reference,
+      origin_code: 'sales',
+      channel_code: document.channel_code,
+      channel_name: document.channel_name,
+      customer_comment: document.comment,
+      shipping_method: document.shipping_method,
+      amount: document.amount,
+      ordered_at: document.issued_at,
+      ...plannedTimes(planDelivery(document.delivery_on, dayOf(now)))
+    },
+    customer,
+    document.lines
+  )
 
 interface Wanted {
   readonly docid: string

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { ListFilters, type ListQuery, PAGE_SIZE } from '@/contract/orders'
+import { DEFAULT_SORT } from '@/domain/lists/columns'
 import { channelsOf, isChannel, isDimension } from '@/domain/lists/dimensions'
-import { DEFAULT_SORT } from '@/domain/lists/sort'
 import { notFound, Refusal } from '../http/answers'
 import { NOT_FOUND } from '../http/problem-texts'
 import { checkText } from '../http/validate'

@@ -1,6 +1,6 @@
 import type { SelectionCount } from '@/contract/live'
 import type { OnSelectionChanged, SelectionRelay } from './selection-relay'
-import type { LiveServer, LiveSocket } from './socket-types'
+import type { LiveServer, LiveSocket } from './socket-events'
 
 type State = SelectionRelay['state']
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createPeers } from './peers'
-import type { Change, RelayMessage, RelayOf } from './relay-messages'
+import { type Change, createPeers, type RelayMessage, type RelayOf } from './peers'
 import { createSelectionState, type SelectionState } from './selection-state'
 
 /** Whose change it was; `window` is where it was made, and needs no news of it. */

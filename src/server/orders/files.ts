@@ -1,19 +1,25 @@
 import type { FileUpload } from '@/contract/files'
-import { canToggleProof, defaultFileMessage, OWN_ORIGIN, refuseDeletion } from '@/domain/files/order-files'
-import { type ProductionPlace, productionNote, refusePlace, replacedBy } from '@/domain/files/production'
+import {
+  canToggleProof,
+  defaultFileMessage,
+  OWN_ORIGIN,
+  type ProductionPlace,
+  productionNote,
+  refuseDeletion,
+  refusePlace,
+  replacedBy
+} from '@/domain/files/order-files'
 import type { PromisedOrderFile } from '@/domain/orders/promised'
 import type { SessionUser } from '../auth/sessions'
 import type { Query } from '../db/database'
-import { keepContent, releaseContent } from '../files/contents'
+import { keepContent, readUpload, releaseContent } from '../files/contents'
 import type { FileStore } from '../files/file-store'
-import { readUpload } from '../files/read-upload'
 import { notFound, Refusal, refuse } from '../http/answers'
 import { CONFLICT, FILE_STAYS, NOT_FOUND } from '../http/problem-texts'
 import type { PdfPages } from '../pdf-pages/pdf-pages'
-import { insertFile, noteProductionFiles, removeFile, updateFile } from '../repositories/file-writes'
+import { insertFile, noteOnFace, noteProductionFiles, removeFile, techniquesOfFace, updateFile } from '../repositories/files'
 import { filesOf } from '../repositories/order-parts'
 import { orderOf } from '../repositories/papers'
-import { noteOnFace, techniquesOfFace } from '../repositories/production-notes'
 import { changePart } from './change-part'
 import { idempotent, idempotentRequest } from './idempotency'
 import { type ChangeTools, nowOf } from './order-changes'

@@ -1,8 +1,8 @@
-import { customerSort, searchLabels, searchText } from '@/domain/lists/fold'
+import { customerSort, searchLabels, searchText } from '@/domain/format/search-text'
 import { metricsOf, techniquesOf } from '@/domain/orders/metrics'
-import type { SizeQuantity } from '@/domain/sizes/size-list'
 import type { OriginCode } from '@/domain/orders/origins'
 import type { PromisedCustomer } from '@/domain/orders/promised'
+import type { SizeQuantity } from '@/domain/sizes/size-list'
 import { techniqueStateKey } from '@/domain/techniques/steps'
 import type { Technique } from '@/domain/techniques/techniques'
 

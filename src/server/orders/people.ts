@@ -1,5 +1,5 @@
+import { changedParts } from '@/domain/compare/compare-changes'
 import { authorName } from '@/domain/format/person'
-import { changedParts } from '@/domain/orders/changed-parts'
 import type { PromisedCustomer, PromisedShipping } from '@/domain/orders/promised'
 import { RELAY_CODE_MISSING } from '@/domain/refusals/refusal-texts'
 import { lacksRelayCode, settledDelivery } from '@/domain/shipping/change-method'

@@ -1,7 +1,7 @@
+import { refuseTechniques, statesAfter, techniquesAfter } from '@/domain/orders/edit-techniques'
 import type { PromisedOrder } from '@/domain/orders/promised'
 import { TECHNIQUES_LOCKED } from '@/domain/refusals/refusal-texts'
 import { type Carrier, techniquesWith } from '@/domain/techniques/carriers'
-import { refuseTechniques, statesAfter, techniquesAfter } from '@/domain/techniques/edit-techniques'
 import type { ProducedTechnique, Technique } from '@/domain/techniques/techniques'
 import type { SessionUser } from '../auth/sessions'
 import type { Query } from '../db/database'

@@ -1,6 +1,6 @@
-import type { SizeQuantity } from '@/domain/sizes/size-list'
 import type { OriginCode } from '@/domain/orders/origins'
-import type { OrderState } from '@/domain/orders/states'
+import type { SizeQuantity } from '@/domain/sizes/size-list'
+import type { OrderState } from '@/domain/states/order-states'
 import type { Technique } from '@/domain/techniques/techniques'
 import type { Query } from '../db/database'
 

@@ -4,8 +4,8 @@ import type { Carrier } from '@/domain/techniques/carriers'
 import type { Technique } from '@/domain/techniques/techniques'
 import type { Query } from '../db/database'
 import type { SignedUrls } from '../http/signed-urls'
-import type { Annotations } from './order-annotations'
-import { grouped } from './parts'
+import type { Annotations } from './annotations'
+import { grouped } from './order-parts'
 
 interface ViewRow extends Pick<PromisedDecorationView, 'view' | 'processes' | 'area'> {
   readonly item_id: number

@@ -1,6 +1,6 @@
 import type { Metrics } from '@/domain/orders/order'
-import type { SizeQuantity } from '@/domain/sizes/size-list'
 import type { PromisedFace } from '@/domain/orders/promised'
+import type { SizeQuantity } from '@/domain/sizes/size-list'
 import type { Technique } from '@/domain/techniques/techniques'
 import type { Query } from '../db/database'
 

@@ -1,7 +1,6 @@
 import pg from 'pg'
-import type { Condition } from '@/domain/lists/condition'
-import { fold, keywordNeedle, labelNeedle } from '@/domain/lists/fold'
-import { reachOf } from '@/domain/lists/reach'
+import { fold, keywordNeedle, labelNeedle } from '@/domain/format/search-text'
+import { type Condition, reachOf } from '@/domain/lists/membership'
 import { techniqueStateKey } from '@/domain/techniques/steps'
 
 const literals = (values: readonly string[]): string => values.map((value) => pg.escapeLiteral(value)).join(', ')

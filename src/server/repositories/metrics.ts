@@ -1,7 +1,6 @@
 import type { ListMetrics } from '@/contract/metrics'
-import type { Condition } from '@/domain/lists/condition'
 import { channelsOf, DIMENSION_CODES } from '@/domain/lists/dimensions'
-import { MEMBERSHIP } from '@/domain/lists/membership'
+import { type Condition, MEMBERSHIP } from '@/domain/lists/membership'
 import type { Query } from '../db/database'
 import { conditionSql, newValues, type Side, type Statement, sidesOf, TABLES, whereSql } from './list-sql'
 

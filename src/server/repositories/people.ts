@@ -1,4 +1,4 @@
-import { customerSort, searchText } from '@/domain/lists/fold'
+import { customerSort, searchText } from '@/domain/format/search-text'
 import type { PromisedCustomer, PromisedShipping } from '@/domain/orders/promised'
 import type { Query } from '../db/database'
 import { type HistoryEntry, writeChanges } from './order-history'

@@ -1,5 +1,4 @@
-import { CAPABILITIES } from '@/contract/capabilities'
-import { getCapabilities } from '@/contract/discovery'
+import { CAPABILITIES, getCapabilities } from '@/contract/capabilities'
 import { getHealth } from '@/contract/health'
 import type { Database } from '../db/database'
 import { type Router, route } from '../http/route'

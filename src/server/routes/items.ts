@@ -6,8 +6,8 @@ import {
   patchFaceAnnotation,
   patchViewAnnotation
 } from '@/contract/annotations'
-import { moveDecoration, patchView } from '@/contract/decorations'
 import { createItem, patchFace, patchItem } from '@/contract/items'
+import { moveDecoration, patchView } from '@/contract/techniques'
 import { type Router, route } from '../http/route'
 import { addAnnotation, removeAnnotation, setAnnotationPinned } from '../orders/annotations'
 import { changeDecorationState, changeProcesses } from '../orders/decorations'

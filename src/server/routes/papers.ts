@@ -1,12 +1,11 @@
-import { createComment, listComments, patchComment } from '@/contract/comments'
 import { listHistory } from '@/contract/history'
-import { closeTicket } from '@/contract/tickets'
+import { closeTicket, createComment, listComments, patchComment } from '@/contract/papers'
 import { notFound } from '../http/answers'
 import { NOT_FOUND } from '../http/problem-texts'
 import { type Router, route } from '../http/route'
 import { addComment, type CommentTools, closeOrderTicket, setCommentPinned } from '../orders/papers'
 import { findOrderId, isOrder } from '../repositories/full-orders'
-import { readHistory } from '../repositories/history-lines'
+import { readHistory } from '../repositories/order-history'
 import { commentsOf } from '../repositories/order-parts'
 
 /** Who changed what of orders, their comments and their tickets (reference: api 2.4). */

@@ -9,8 +9,8 @@ import { publicOrigin } from '../http/public-origin'
 import { type Router, route } from '../http/route'
 import type { ChangeTools } from '../orders/order-changes'
 import { changeRuns } from '../orders/picking-runs'
+import { insertLink } from '../repositories/accounts'
 import { readFullOrders } from '../repositories/full-orders'
-import { insertLink } from '../repositories/tokens'
 
 const first = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header)
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDeviceName } from '@/domain/files/device-name'
-import { ENTRIES_MAX, isHostile, refuseEntryName, refuseZip, type ZipEntryFacts } from '@/domain/files/zip-entry'
+import { ENTRIES_MAX, isDeviceName, isHostile, refuseEntryName, refuseZip, type ZipEntryFacts } from '@/domain/files/zip-entry'
 
 describe('the name of an entry', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { takenLabel, takenText } from '@/domain/history/field-labels'
 import { changeOutcome } from '@/domain/orders/change-outcome'
 import type { Order } from '@/domain/orders/order'
-import { takenLabel, takenText } from '@/domain/orders/taken-text'
 
 const ORDER = {
   id: 1,

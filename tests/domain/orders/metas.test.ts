@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { historyText } from '@/domain/history/history-text'
-import { mergeMetadata, mergeMetas } from '@/domain/orders/merge-metas'
 import { sameJson } from '@/domain/compare/compare-changes'
-import { editedMetadata, MetaBlock, Metadata, MetadataForm, metaBlockOf, metadataOf, proposedMetas } from '@/domain/orders/metas'
+import { historyText } from '@/domain/history/history-text'
+import { mergeMetadata, mergeMetas } from '@/domain/metadata/merge-metas'
+import { editedMetadata, MetaBlock, Metadata, MetadataForm, metaBlockOf, metadataOf, proposedMetas } from '@/domain/metadata/metas'
 
 const BLOCK: MetaBlock = {
   items: 12,

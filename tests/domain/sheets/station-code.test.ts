@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPrintedSheet, readSharedPaper, shownCode } from '@/domain/sheets/shared-paper'
-import { isSharedPaper } from '@/domain/barcode/paper-codes'
+import { isSharedPaper, isStationCode } from '@/domain/barcode/barcode'
+import { isPrintedSheet, readSharedPaper, readStationCode, shownCode, stationCode } from '@/domain/sheets/shared-code'
 import { isMarkCurrent } from '@/domain/sheets/sheet-mark'
-import { readStationCode, stationCode } from '@/domain/sheets/station-code'
-import { isStationCode } from '@/domain/barcode/paper-codes'
 import { anOrder } from '../../renderer/support/an-order'
 import { property } from '../../support/soak'
 

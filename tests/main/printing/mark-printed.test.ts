@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { apiBy } from '@/main/ports/api'
-import { markPrinted } from '@/main/printing/mark-printed'
+import { markPrinted } from '@/main/printing/marker'
 
 const refused = (reason: string) => ({ kind: 'refused', reason })
 const PROBLEM = { code: 'not-found', message: "La commande n'existe plus." }

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setPrinted } from '@/contract/orders'
-import { PRINT_UNDO_OFFERED_MS } from '@/domain/orders/print-undo'
+import { PRINT_UNDO_OFFERED_MS } from '@/domain/printing/print-undo'
 import { NoticeStack } from '@/renderer/kit/notices/notice-stack'
 import { useNoticesStore } from '@/renderer/kit/notices/notices'
 import { host } from '@/renderer/lib/host/host'

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { CAPABILITIES } from '@/contract/capabilities'
-import { getCapabilities } from '@/contract/discovery'
+import { CAPABILITIES, getCapabilities } from '@/contract/capabilities'
 import { useKnown } from '@/renderer/lib/dialect/capabilities'
 import { forgetCapabilities } from '@/renderer/lib/dialect/discover'
 

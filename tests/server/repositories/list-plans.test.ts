@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SORT_FIELDS } from '@/domain/lists/columns'
 import { channelsOf, DIMENSION_CODES } from '@/domain/lists/dimensions'
-import { SORT_FIELDS } from '@/domain/lists/sort'
 import { PROCESS_GROUP_CODES, processGroup } from '@/domain/planning/process-groups'
 import { type Database, openDatabase, type Query } from '@/server/db/database'
 import { seedDemo } from '@/server/demo/seed-demo'

@@ -1,14 +1,14 @@
 import { dayOf } from '../../calendar/api-date'
 import type { CalendarDay } from '../../calendar/days'
 import { type DateField, type DateRefusal, type OrderDates, refuseDate } from '../../calendar/refuse-date'
+import { sameJson } from '../../compare/compare-changes'
 import { mergeLabels } from '../../compare/merge-labels'
-import { codesOf, LABELS_MAX } from '../../picking/codes'
+import { mergeMetadata, mergeMetas } from '../../metadata/merge-metas'
+import { ENTRIES_MAX, type MetaPair } from '../../metadata/metas'
+import { type FilesState, type OrderState, type PreparationState, refuseState, type StateSelector } from '../../states/order-states'
 import { type Progress, refuseStep, type Step, type StepRefusal, type TechniqueStateKey, techniqueStateKey } from '../../techniques/steps'
 import { PRODUCED_TECHNIQUES, type ProducedTechnique } from '../../techniques/techniques'
-import { mergeMetadata, mergeMetas } from '../merge-metas'
-import { sameJson } from '../../compare/compare-changes'
-import { ENTRIES_MAX, type MetaPair } from '../metas'
-import { type FilesState, type OrderState, type PreparationState, refuseState, type StateSelector } from '../states'
+import { codesOf, LABELS_MAX } from '../labels'
 
 /** The lists of labels of an order, which several people edit at once. */
 export const LABEL_FIELDS = ['bacs', 'picking_runs', 'tags'] as const

@@ -1,7 +1,6 @@
 import { BoxCheckmark20Regular, FlagCheckered20Regular } from '@fluentui/react-icons'
 import { useMatch } from 'react-router-dom'
-import { isDimension } from '@/domain/lists/dimensions'
-import { isPickingList } from '@/domain/lists/picking-lists'
+import { isDimension, isPickingList } from '@/domain/lists/dimensions'
 import type { PaletteAction } from '../../features/palette/entries'
 import { useOpenPicking } from '../../features/picking/actions/use-open-picking'
 import { listSelection } from '../../features/selection/list-selection'

@@ -1,7 +1,7 @@
 import { memo, useCallback, useState } from 'react'
 import { fullName } from '@/domain/format/person'
 import type { Order } from '@/domain/orders/order'
-import { isMadeUp } from '@/domain/reading/made-up'
+import { isMadeUp } from '@/domain/reading/hints'
 import { useLoaded } from '../../kit/dialog-shell/use-loaded'
 import { EditButton } from '../../kit/panel/edit-button'
 import { Section } from '../../kit/panel/section'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { createFile } from '@/contract/files'
-import type { ProductionPlace } from '@/domain/files/production'
+import type { ProductionPlace } from '@/domain/files/order-files'
 import { displayReference } from '@/domain/format/reference'
 import type { Order, OrderFile } from '@/domain/orders/order'
 import { useNotices } from '../../kit/notices/notices'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Clash } from '@/domain/compare/compare-changes'
-import { metadataLabel, metadataValueText } from '@/domain/orders/compare-metadata'
+import { metadataLabel, metadataValueText } from '@/domain/metadata/metadata-texts'
 import { CompareView } from '../../kit/compare/compare-view'
 import type { Side } from '../../kit/compare/comparison'
 import { takeAllText, undecidedText } from '../../kit/compare/comparison-texts'

@@ -1,7 +1,7 @@
 import { Checkmark16Filled } from '@fluentui/react-icons'
 import { formatNumber } from '@/domain/format/number'
 import type { Item } from '@/domain/orders/order'
-import { piecesOf } from '@/domain/orders/packing'
+import { piecesOf } from '@/domain/picking/packing'
 import type { Piece } from '@/domain/picking/piece-table'
 import { tickOf } from '@/domain/picking/ticks'
 import { totalPieces } from '@/domain/sizes/size-list'

@@ -1,4 +1,4 @@
-import { type PackedOrder, packingScan } from '@/domain/orders/packing'
+import { type PackedOrder, packingScan } from '@/domain/picking/packing'
 import { useNotices } from '../../kit/notices/notices'
 import { usePackingTicks } from './packing-ticks'
 

@@ -1,8 +1,7 @@
 import { formatNumber } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
 import type { OriginalItem } from '@/domain/orders/order'
-import type { SizeQuantity } from '@/domain/sizes/size-list'
-import { orderedSizes, totalPieces } from '@/domain/sizes/size-list'
+import { orderedSizes, type SizeQuantity, totalPieces } from '@/domain/sizes/size-list'
 import { OriginalFace } from './original-face'
 import styles from './original-item-view.module.css'
 

@@ -1,5 +1,5 @@
+import { refuseTechniques } from '@/domain/orders/edit-techniques'
 import type { Order } from '@/domain/orders/order'
-import { refuseTechniques } from '@/domain/techniques/edit-techniques'
 import { type TechniqueStates, techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
 import { techniqueFaces } from './technique-faces'

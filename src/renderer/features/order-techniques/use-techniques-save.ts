@@ -1,6 +1,6 @@
 import { patchTechniques } from '@/contract/techniques'
+import { statesAfter, techniquesAfter } from '@/domain/orders/edit-techniques'
 import type { Order } from '@/domain/orders/order'
-import { statesAfter, techniquesAfter } from '@/domain/techniques/edit-techniques'
 import type { ProducedTechnique } from '@/domain/techniques/techniques'
 import { newerOf } from '../../lib/orders/order-query'
 import { usePartSave } from '../../lib/orders/use-part-save'

@@ -1,8 +1,8 @@
 import { getOrder, listOrders } from '@/contract/orders'
 import { displayReference } from '@/domain/format/reference'
-import { fold } from '@/domain/lists/fold'
+import { fold } from '@/domain/format/search-text'
 import type { OrderSummary } from '@/domain/orders/order'
-import { isUnreadable } from '@/domain/orders/unreadable-order'
+import { isUnreadable } from '@/domain/orders/raw-order'
 import { ApiError } from '../../lib/http/api-error'
 import { call } from '../../lib/http/call'
 

@@ -1,4 +1,4 @@
-import { fold } from '@/domain/lists/fold'
+import { fold } from '@/domain/format/search-text'
 
 const wordsOf = (text: string): readonly string[] =>
   fold(text)

@@ -1,6 +1,6 @@
 import { ClipboardTextLtr20Regular } from '@fluentui/react-icons'
 import { listedCustomer } from '@/domain/customers/names'
-import { formatMetric } from '@/domain/format/metric'
+import { formatMetric } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
 import { displayReference, shortReference } from '@/domain/format/reference'
 import { KeyCap } from '../../kit/key-cap/key-cap'

@@ -8,7 +8,7 @@ import {
 } from '@fluentui/react-icons'
 import type { PrintJob } from '@/contract/print-jobs'
 import type { JobState } from '@/domain/printing/job-states'
-import type { Tone } from '@/domain/states/tone'
+import type { Tone } from '@/domain/states/order-states'
 import { toneClass } from '../../kit/tone/tone'
 import styles from './job-row.module.css'
 import { MARK_TEXTS, STATE_WORDS } from './job-texts'

@@ -1,6 +1,5 @@
 import type { Item } from '@/domain/orders/order'
-import { SIZE_SCALE } from '@/domain/sizes/scale'
-import { orderedSizes } from '@/domain/sizes/size-list'
+import { orderedSizes, SIZE_SCALE } from '@/domain/sizes/size-list'
 
 const scalePlaces = (item: Item): readonly number[] =>
   orderedSizes(item.sizes)

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import { formatMetric } from '@/domain/format/metric'
+import { formatMetric } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
 import { type DimensionCode, dimension, listScope } from '@/domain/lists/dimensions'
 import { techniqueHue } from '../../kit/technique-badge/technique-badge'

@@ -1,4 +1,4 @@
-import { labelsIn } from '@/domain/picking/codes'
+import { labelsIn } from '@/domain/orders/labels'
 
 /** What becomes of a text that one adds to a list of labels. */
 interface Added {

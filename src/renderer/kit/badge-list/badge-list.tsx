@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { SCAN_GAP_MS } from '@/domain/barcode/scan'
+import { SCAN_GAP_MS } from '@/domain/barcode/scan-buffer'
 import { useLeftText } from '../../lib/unsaved/use-left-text'
 import { useAfterPress } from '../focus/use-after-press'
 import { isFocusTaken } from '../form/focus-taken'

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { type Clash, compareChanges, saysSame } from '@/domain/compare/compare-changes'
-import { sameJson } from '@/domain/compare/compare-changes'
+import { type Clash, compareChanges, sameJson, saysSame } from '@/domain/compare/compare-changes'
 import type { Side } from './comparison'
 
 /** What others did to what a form was opened with. */

@@ -2,7 +2,7 @@ import { Field, Input } from '@fluentui/react-components'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { dayMonthYear } from '@/domain/calendar/date-text'
 import type { CalendarDay } from '@/domain/calendar/days'
-import { parseDay, type TypedDayRefusal } from '@/domain/calendar/parse-day'
+import { parseDay, type TypedDayRefusal } from '@/domain/calendar/month'
 import type { DateChoice } from './date-calendar'
 
 const TYPED_REFUSALS: Readonly<Record<TypedDayRefusal, string>> = {

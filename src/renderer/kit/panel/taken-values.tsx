@@ -1,4 +1,4 @@
-import { takenField, takenLabel, takenText } from '@/domain/orders/taken-text'
+import { takenField, takenLabel, takenText } from '@/domain/history/field-labels'
 import type { Taken } from '../../lib/failed-saves/failed-saves'
 import { useLastChange } from '../../lib/orders/use-last-change'
 import { whoText } from '../compare/comparison-texts'

@@ -1,4 +1,4 @@
-import { refusalWords } from '@/contract/refusal-words'
+import { refusalWords } from '@/contract/problem'
 import { listOf } from '@/domain/reading/read-as'
 import { withOwnAddresses } from './content-addresses'
 import type { Dialect } from './dialect'

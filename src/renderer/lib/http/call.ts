@@ -1,6 +1,5 @@
-import type { CallInput, Endpoint, Reply } from '@/contract/endpoint'
+import { type CallInput, type Endpoint, type Reply, readReply } from '@/contract/endpoint'
 import { Problem } from '@/contract/problem'
-import { readReply } from '@/contract/read-reply'
 import { readAs } from '@/domain/reading/read-as'
 import { useKnown } from '../dialect/capabilities'
 import { dialectOf } from '../dialect/dialect'

@@ -1,5 +1,5 @@
-import { createComment } from '@/contract/comments'
 import type { Endpoint } from '@/contract/endpoint'
+import { createComment } from '@/contract/papers'
 import { knows } from '../dialect/capabilities'
 import { emitLive } from './live'
 

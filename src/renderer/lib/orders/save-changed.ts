@@ -1,4 +1,4 @@
-import { changedParts } from '@/domain/orders/changed-parts'
+import { changedParts } from '@/domain/compare/compare-changes'
 
 /** Sends what a form really changed, or nothing when nothing did; false when it was not saved. */
 export async function saveChanged<T extends object>(

@@ -1,4 +1,4 @@
-import { PRINT_UNDO_OFFERED_MS } from '@/domain/orders/print-undo'
+import { PRINT_UNDO_OFFERED_MS } from '@/domain/printing/print-undo'
 import { useNoticesStore } from '../../kit/notices/notices'
 import { mayWorkLater } from '../failed-saves/may-work-later'
 import { host, type PrintOutcome } from '../host/host'

@@ -1,7 +1,7 @@
 import type { DecorationState } from '@/domain/decorations/states'
 import type { SizeQuantity } from '@/domain/sizes/size-list'
 import type { Technique } from '@/domain/techniques/techniques'
-import type { FileRecipe } from '../../archive-files/file-recipe'
+import type { FileRecipe } from '../../archive-files/order-form'
 import type { FacePreview } from '../../previews/recipe'
 import type { DemoCustomer } from '../catalog/customers'
 import type { Dates } from './dates'

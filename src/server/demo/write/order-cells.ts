@@ -1,11 +1,11 @@
-import { customerSort, searchLabels, searchText } from '@/domain/lists/fold'
+import { customerSort, searchLabels, searchText } from '@/domain/format/search-text'
 import { metricsOf } from '@/domain/orders/metrics'
 import type { Metrics } from '@/domain/orders/order'
 import type { OriginCode } from '@/domain/orders/origins'
 import { techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
 import type { DemoItem, DemoOrder } from '../orders/demo-order'
-import type { Cell } from './copy-text'
+import type { Cell } from './bulk-load'
 
 export const ORDER_COLUMNS = [
   'id',

@@ -3,7 +3,7 @@ import { isPickup, isRelay, WORKSHOP_ADDRESS } from '@/domain/shipping/methods'
 import type { DemoCustomer } from '../catalog/customers'
 import type { DemoDocument } from '../documents/demo-documents'
 import type { DemoDecoration, DemoItem, DemoOrder, Noted } from '../orders/demo-order'
-import { type Cell, copyLine } from './copy-text'
+import { type Cell, copyLine } from './bulk-load'
 import { orderCells } from './order-cells'
 import { TABLE_NAMES, TABLES, type TableName } from './table-columns'
 

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { Annotation } from '@/domain/orders/order'
-import { isMadeUp } from '@/domain/reading/made-up'
+import { isMadeUp } from '@/domain/reading/hints'
 import { useConfirm } from '../../../kit/confirm-dialog/use-confirm'
 import { Glyph } from '../../../kit/icons/glyph'
 import { useNotices } from '../../../kit/notices/notices'

@@ -1,7 +1,5 @@
 import { type CSSProperties, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { matchesItem } from '@/domain/items/item-filter'
-import { isFolded, withToggled } from '@/domain/items/item-folds'
-import { itemReferences } from '@/domain/items/item-references'
+import { isFolded, itemReferences, matchesItem, withToggled } from '@/domain/items/item-list'
 import type { Item } from '@/domain/orders/order'
 import { sizeColumns } from '@/domain/sizes/size-grid'
 import { totalPieces } from '@/domain/sizes/size-list'

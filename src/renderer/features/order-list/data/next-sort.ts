@@ -1,5 +1,5 @@
+import type { SortDir, SortField } from '@/domain/lists/columns'
 import type { GridConfig } from '@/domain/lists/grid-config'
-import type { SortDir, SortField } from '@/domain/lists/sort'
 
 /** Words and near dates are read from the first one on; figures and ages from the largest. */
 const FIRST: Readonly<Partial<Record<SortField, SortDir>>> = { customer: 'asc', bacs: 'asc', productionAt: 'asc', dispatchedAt: 'asc' }

@@ -2,7 +2,7 @@ import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { listOrders, type OrderPage, PAGE_SIZE } from '@/contract/orders'
-import { isUnreadable } from '@/domain/orders/unreadable-order'
+import { isUnreadable } from '@/domain/orders/raw-order'
 import { useNotices } from '../../../kit/notices/notices'
 import { call } from '../../../lib/http/call'
 import { orderPath } from '../../../lib/orders/order-path'

@@ -1,6 +1,6 @@
 import { displayReference } from '@/domain/format/reference'
+import { codeOf, LABEL_LENGTH_MAX, LABELS_MAX } from '@/domain/orders/labels'
 import type { Order } from '@/domain/orders/order'
-import { codeOf, LABEL_LENGTH_MAX, LABELS_MAX } from '@/domain/picking/codes'
 import { orderPieces } from '@/domain/picking/order-pieces'
 import { BadgeList } from '../../../kit/badge-list/badge-list'
 import type { SaveOrderLabels } from '../data/use-save-labels'

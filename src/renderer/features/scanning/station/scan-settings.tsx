@@ -1,6 +1,6 @@
 import { Speaker220Regular } from '@fluentui/react-icons'
 import { useId } from 'react'
-import { SCAN_GAP_MS } from '@/domain/barcode/scan'
+import { SCAN_GAP_MS } from '@/domain/barcode/scan-buffer'
 import { usePreferences } from '../../../lib/preferences/preferences'
 import { playSignal } from '../tones'
 import styles from './station.module.css'
