@@ -1,7 +1,8 @@
-import type { Item } from '../orders/order'
 import { orderedSizes, type SizeQuantity } from './size-list'
 
-type Sized = Pick<Item, 'sizes'>
+interface Sized {
+  readonly sizes: readonly SizeQuantity[]
+}
 
 /** Pieces of each size of several items together, in scale order. */
 export const sizeTotals = (items: readonly Sized[]): SizeQuantity[] => orderedSizes(items.flatMap(({ sizes }) => sizes))

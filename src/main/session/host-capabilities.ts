@@ -1,4 +1,5 @@
-import { type Capability, capabilitiesOf, getCapabilities } from '@/contract/capabilities'
+import type { Capability } from '@/contract/capabilities'
+import { capabilitiesOf, getCapabilities } from '@/contract/health'
 
 /** What the API host knows beyond the reference: main sends nothing of that kind to a host that did not say so. */
 export interface HostCapabilities {

@@ -4,8 +4,7 @@ import { isAbsolute, join, relative, sep } from 'node:path'
 import type { WebContents } from 'electron'
 import type { FolderAnswer, ServerAnswer, StationSetup } from '@/contract/station'
 import { checkServer } from './check-server'
-import { type Configuration, httpOrigin } from './configuration'
-import { DEFAULT_SETTINGS } from './station-file'
+import { type Configuration, DEFAULT_SETTINGS, httpOrigin } from './station-file'
 import type { StationStore } from './station-store'
 
 /** True when files can be made in a folder: one is, and goes. */

@@ -11,8 +11,7 @@ import { demoOrderOf } from './orders/demo-order-of'
 import { type OrderBook, orderBook } from './orders/order-book'
 import { specialOrders } from './special/special-order-of'
 import { prepareBulkLoad, WRITTEN_TABLES } from './write/bulk-load'
-import { TABLE_NAMES, TABLES } from './write/table-columns'
-import { RowWriter } from './write/tables'
+import { RowWriter, TABLE_NAMES } from './write/tables'
 
 const PASSWORD = 'atelier'
 const CLIENT = 'atelier-desktop'
@@ -58,8 +57,8 @@ const SEED = 72_000
 const LOCK = 4_780_072
 
 async function copyRows(client: PoolClient, writer: RowWriter): Promise<void> {
-  for (const [table, text] of writer.take())
-    await pipeline(Readable.from([Buffer.from(text)]), client.query(copyFrom(`copy ${table} (${TABLES[table].join(', ')}) from stdin`)))
+  for (const [table, text, columns] of writer.take())
+    await pipeline(Readable.from([Buffer.from(text)]), client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)))
 }
 
 async function fill(client: PoolClient, book: OrderBook, onProgress: SeedOptions['onProgress']): Promise<void> {

@@ -16,10 +16,9 @@ import {
   pinAnnotation,
   readAnnotation
 } from '../repositories/annotations'
-import { changePart } from './change-part'
+import { changePart, nowOf } from './change-part'
 import type { FileTools } from './files'
 import { idempotent, idempotentRequest } from './idempotency'
-import { nowOf } from './order-changes'
 
 const noSuchPart = (kind: AnnotatedKind): Refusal => notFound(NOT_FOUND[kind])
 const noSuchAnnotation = (): Refusal => notFound(NOT_FOUND.annotation)

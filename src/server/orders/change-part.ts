@@ -1,14 +1,31 @@
+import { parisTime } from '@/domain/calendar/api-date'
 import { authorName } from '@/domain/format/person'
 import type { PromisedOrder } from '@/domain/orders/promised'
 import type { SessionUser } from '../auth/sessions'
+import type { Clock } from '../auth/tokens'
 import type { Database, Query } from '../db/database'
 import { notFound, Refusal } from '../http/answers'
 import { NOT_FOUND } from '../http/problem-texts'
+import type { SignedUrls } from '../http/signed-urls'
 import { readFullOrder } from '../repositories/full-orders'
 import { type HistoryEntry, writeHistory } from '../repositories/order-history'
 import type { LockedOrder } from '../repositories/order-writes'
 import { lockOrder } from '../repositories/order-writes'
-import type { ChangeTools } from './order-changes'
+
+/** Told after every committed change; without the order when many change at once. */
+export type OnOrderChanged = (orderId: number, order: PromisedOrder | null, by: string) => void
+
+export interface ChangeTools {
+  readonly database: Database
+  readonly urls: SignedUrls
+  readonly clock: Clock
+  /** Before anybody can ask again: what was remembered of orders is dropped. */
+  readonly onWritten: () => void
+  readonly onChanged: OnOrderChanged
+}
+
+/** Wall time of the workshop now, as an API date. */
+export const nowOf = ({ clock }: Pick<ChangeTools, 'clock'>): string => parisTime(new Date(clock()))
 
 /** Carries a refusal out of a transaction, which is rolled back for it. */
 class Undone extends Error {

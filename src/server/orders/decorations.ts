@@ -18,8 +18,8 @@ import {
 } from '../repositories/decorations'
 import { saveFaceTechniques } from '../repositories/item-writes'
 import type { HistoryEntry } from '../repositories/order-history'
+import type { ChangeTools } from './change-part'
 import { changedOrder } from './change-part'
-import type { ChangeTools } from './order-changes'
 import { followTechniques } from './techniques'
 
 /** Makes a transition of a decoration where its state allows it (decision 022); to where it stands already changes nothing. */

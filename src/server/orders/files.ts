@@ -20,9 +20,8 @@ import type { PdfPages } from '../pdf-pages/pdf-pages'
 import { insertFile, noteOnFace, noteProductionFiles, removeFile, techniquesOfFace, updateFile } from '../repositories/files'
 import { filesOf } from '../repositories/order-parts'
 import { orderOf } from '../repositories/papers'
-import { changePart } from './change-part'
+import { type ChangeTools, changePart, nowOf } from './change-part'
 import { idempotent, idempotentRequest } from './idempotency'
-import { type ChangeTools, nowOf } from './order-changes'
 
 /** `store` keeps the contents, `pages` reads those of PDF files. */
 export interface FileTools extends ChangeTools {

@@ -20,10 +20,9 @@ import { orderOfItem, readCounted, readFace, readItemSizes, saveFace, saveMetric
 import { insertNewItem, type ReadItem, saveSkus } from '../repositories/order-creation'
 import { howMade, saveTechniques } from '../repositories/order-writes'
 import { fileOf, uploadOf } from './annotations'
-import { changedOrder, changePart } from './change-part'
+import { type ChangeTools, changedOrder, changePart, nowOf } from './change-part'
 import type { FileTools } from './files'
 import { idempotent, idempotentRequest } from './idempotency'
-import { type ChangeTools, nowOf } from './order-changes'
 import { followTechniques } from './techniques'
 
 const tooMany = (): Refusal => invalid([{ path: 'body.sizes', message: INVALID.quantities }])

@@ -1,5 +1,5 @@
 import type { OrderChange } from '@/contract/orders'
-import { dayOf, parisTime } from '@/domain/calendar/api-date'
+import { dayOf } from '@/domain/calendar/api-date'
 import { DATE_FIELDS } from '@/domain/calendar/refuse-date'
 import { authorName } from '@/domain/format/person'
 import { type Changes, changesOf, refuseChanges, refusePatchDates } from '@/domain/orders/patch/patch-order'
@@ -7,30 +7,13 @@ import type { PromisedOrder } from '@/domain/orders/promised'
 import { isPutBack, movedSince, movedText } from '@/domain/planning/moved-meanwhile'
 import { PRINT_UNDO_WITHIN_MS } from '@/domain/printing/print-undo'
 import type { SessionUser } from '../auth/sessions'
-import type { Clock } from '../auth/tokens'
-import type { Database, Query } from '../db/database'
+import type { Query } from '../db/database'
 import { invalid, notFound, Refusal, refuse } from '../http/answers'
 import { CONFLICT, INVALID, NOT_FOUND, patchText } from '../http/problem-texts'
-import type { SignedUrls } from '../http/signed-urls'
 import { readFullOrder } from '../repositories/full-orders'
 import { lastMover, replacedDates } from '../repositories/order-history'
 import { anyPrinted, type LockedOrder, lockOrder, markPrinted, saveChanges, unmarkPrinted } from '../repositories/order-writes'
-import { allOrRefused } from './change-part'
-
-/** Told after every committed change; without the order when many change at once. */
-export type OnOrderChanged = (orderId: number, order: PromisedOrder | null, by: string) => void
-
-export interface ChangeTools {
-  readonly database: Database
-  readonly urls: SignedUrls
-  readonly clock: Clock
-  /** Before anybody can ask again: what was remembered of orders is dropped. */
-  readonly onWritten: () => void
-  readonly onChanged: OnOrderChanged
-}
-
-/** Wall time of the workshop now, as an API date. */
-export const nowOf = ({ clock }: Pick<ChangeTools, 'clock'>): string => parisTime(new Date(clock()))
+import { allOrRefused, type ChangeTools, nowOf } from './change-part'
 
 /** Why the very body of a change is refused, whatever the order: it is empty, holds a date that does not exist, or takes one away. */
 function refuseBody({ seen: _, undo, force: __, ...patch }: OrderChange): Refusal | null {

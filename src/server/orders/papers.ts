@@ -7,9 +7,8 @@ import { notFound, Refusal } from '../http/answers'
 import { NOT_FOUND } from '../http/problem-texts'
 import { commentsOf, ticketsOf } from '../repositories/order-parts'
 import { insertComment, markTicketClosed, orderOf, pinComment } from '../repositories/papers'
-import { changePart } from './change-part'
+import { type ChangeTools, changePart, nowOf } from './change-part'
 import { idempotent, idempotentRequest } from './idempotency'
-import { type ChangeTools, nowOf } from './order-changes'
 
 type Body = HandlerInput<typeof createComment>['body']
 

@@ -10,8 +10,8 @@ import { INVALID, NOT_FOUND } from '../http/problem-texts'
 import type { HistoryEntry } from '../repositories/order-history'
 import { shippingOf } from '../repositories/order-parts'
 import { lockCustomer, orderOfAddress, saveCustomer, saveShipping } from '../repositories/people'
+import type { ChangeTools } from './change-part'
 import { allOrRefused, changePart } from './change-part'
-import type { ChangeTools } from './order-changes'
 
 /** Fields as they were sent: those that were not, stay. */
 type Sent<T> = { readonly [K in keyof Omit<T, 'id'>]?: T[K] | undefined }

@@ -7,8 +7,8 @@ import { invalid, notFound, Refusal, refuse } from '../http/answers'
 import { INVALID, tooManyRuns, unknownOrders } from '../http/problem-texts'
 import type { LockedOrder } from '../repositories/order-writes'
 import { lockOrders, saveRuns } from '../repositories/order-writes'
+import type { ChangeTools } from './change-part'
 import { allOrRefused } from './change-part'
-import type { ChangeTools } from './order-changes'
 
 interface Moved {
   readonly order: LockedOrder

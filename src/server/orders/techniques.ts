@@ -12,8 +12,8 @@ import { readFullOrder } from '../repositories/full-orders'
 import type { HistoryEntry } from '../repositories/order-history'
 import type { LockedOrder } from '../repositories/order-writes'
 import { howMade, saveTechniques } from '../repositories/order-writes'
+import type { ChangeTools } from './change-part'
 import { changePart } from './change-part'
-import type { ChangeTools } from './order-changes'
 
 /** What the history keeps of techniques that changed, and of the progress that was lost with those that went. */
 function techniquesHistory(

@@ -8,9 +8,9 @@ import type { PromisedComment, PromisedOrder } from '@/domain/orders/promised'
 import type { Sessions } from '../auth/sessions'
 import { openAdapterPool } from '../live/adapter-pool'
 import { RelayMessage } from '../live/peers'
-import { broadcastSelection } from '../live/selection-news'
 import { createSelectionRelay, type SelectionRelay } from '../live/selection-relay'
 import {
+  broadcastSelection,
   endEarlier,
   endEarlierOf,
   type LiveServer,

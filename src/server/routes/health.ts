@@ -1,5 +1,5 @@
-import { CAPABILITIES, getCapabilities } from '@/contract/capabilities'
-import { getHealth } from '@/contract/health'
+import { CAPABILITIES } from '@/contract/capabilities'
+import { getCapabilities, getHealth } from '@/contract/health'
 import type { Database } from '../db/database'
 import { type Router, route } from '../http/route'
 

@@ -1,6 +1,6 @@
 import { patchCustomer, patchShipping } from '@/contract/people'
 import { type Router, route } from '../http/route'
-import type { ChangeTools } from '../orders/order-changes'
+import type { ChangeTools } from '../orders/change-part'
 import { changeCustomer, changeShipping } from '../orders/people'
 
 /** Customers and deliveries of orders (reference: api 2.7). */

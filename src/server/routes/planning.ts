@@ -8,7 +8,7 @@ import { invalid, JSON_TYPE, Ready, Refusal } from '../http/answers'
 import { INVALID } from '../http/problem-texts'
 import { type Router, route } from '../http/route'
 import type { ByteCache, OrdersCache } from '../lists/byte-cache'
-import { type ChangeTools, nowOf } from '../orders/order-changes'
+import { type ChangeTools, nowOf } from '../orders/change-part'
 import { countLists } from '../repositories/metrics'
 import { type Days, readDashboard, readTotals, type WrittenCards } from '../repositories/planning'
 

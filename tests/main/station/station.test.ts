@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readConfiguration } from '@/main/station/configuration'
+import { readConfiguration } from '@/main/station/station-file'
 import { openStation } from '@/main/station/station'
 import { stationStore } from '@/main/station/station-store'
 

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@/domain/calendar/days'
 import type { OriginCode } from '@/domain/orders/origins'
 import { type Dice, dice } from '../dice'
-import { type WorkingCalendar, workingCalendar } from './dates'
+import { type WorkingCalendar, workingCalendar } from './working-calendar'
 
 interface Plan {
   readonly count: number

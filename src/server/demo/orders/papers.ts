@@ -3,11 +3,12 @@ import { displayReference } from '@/domain/format/reference'
 import type { FileRecipe } from '../../archive-files/order-form'
 import { ANNOTATIONS, COMMENTS, ORIGIN_COMMENTS, SYSTEM_ANNOTATIONS, TICKETS } from '../catalog/sentences'
 import type { Dice } from '../dice'
-import { type WorkingCalendar, writtenAt } from './dates'
+import { writtenAt } from './dates'
 import type { DemoFace, DemoFile, DemoItem, DemoOrder, Noted, Written } from './demo-order'
 import type { Flow } from './flow'
 import type { BookEntry } from './order-book'
 import { orderedOf, withForm } from './order-form-of'
+import type { WorkingCalendar } from './working-calendar'
 
 const USERS = 3
 const KB = 1024

@@ -1,24 +1,5 @@
 import type { ClientBase } from 'pg'
-import { TABLE_NAMES } from './table-columns'
-
-/** A value of a row: what COPY can take. */
-export type Cell = string | number | boolean | null | readonly string[] | { readonly json: unknown }
-
-const SIGNS: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
-const escaped = (text: string): string => (/[\\\n\r\t]/.test(text) ? text.replace(/[\\\n\r\t]/g, (sign) => SIGNS[sign] ?? sign) : text)
-const element = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`
-
-function cell(value: Cell): string {
-  if (value === null) return '\\N'
-  if (typeof value === 'string') return escaped(value)
-  if (typeof value === 'number') return String(value)
-  if (typeof value === 'boolean') return value ? 't' : 'f'
-  if ('json' in value) return escaped(JSON.stringify(value.json))
-  return escaped(`{${value.map(element).join(',')}}`)
-}
-
-/** One line of PostgreSQL's COPY text format. */
-export const copyLine = (cells: readonly Cell[]): string => `${cells.map(cell).join('\t')}\n`
+import { TABLE_NAMES } from './tables'
 
 /** What is written: the tables of the demo, and the copy of history that the database keeps by itself. */
 export const WRITTEN_TABLES: readonly string[] = [...TABLE_NAMES, 'history_orders']
