@@ -3,7 +3,7 @@ import { SheetPaper } from '@/domain/printing/papers'
 import { SAID_MAX } from '@/domain/printing/said-by-sheet'
 import { ArchiveAnswer, ArchiveDownload, ArchiveWanted } from './archives'
 import { SHEETS_MAX } from './orders'
-import { JobDecision, JobOrder, PrintJobs, PrintNews, SHEET_KINDS, SheetKind } from './print-jobs'
+import { JobDecisionCode, JobOrder, PrintJobs, PrintNews, SHEET_KINDS, SheetKind } from './print-jobs'
 import { FolderAnswer, ServerAnswer, StationSetup } from './station'
 
 /** The desktop bridge: every call from a page to main with the schema of its input and of its answer. Main validates the input and
@@ -95,7 +95,11 @@ export const CALLS = {
   'printing:jobs': { input: Nothing, answer: PrintJobs },
   /** What a person decides of jobs: those that are not so any more are left as they are. Answers the jobs that it concerns, new ones included. */
   'printing:decide': {
-    input: z.object({ jobs: z.array(JobId).check(z.minLength(1), z.maxLength(JOBS_DECIDED_MAX)), decision: JobDecision, by: PersonName }),
+    input: z.object({
+      jobs: z.array(JobId).check(z.minLength(1), z.maxLength(JOBS_DECIDED_MAX)),
+      decision: JobDecisionCode,
+      by: PersonName
+    }),
     answer: z.array(JobId)
   },
   /** From a sheet's own hidden window: fonts and images are decoded, but for `missing` pictures that could not be had; or the sheet could not

@@ -64,4 +64,4 @@ export type PrintJobs = z.infer<typeof PrintJobs>
 export const PrintNews = z.object({ changed: z.array(PrintJob), gone: z.array(z.int()), kept: z.boolean() })
 export type PrintNews = z.infer<typeof PrintNews>
 
-export const JobDecision = z.enum(JOB_DECISIONS)
+export const JobDecisionCode = z.enum(JOB_DECISIONS)

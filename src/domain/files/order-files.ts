@@ -1,7 +1,7 @@
 import type { ProducedTechnique, Technique } from '../techniques/techniques'
 
 /** Origin of what is uploaded here: the product's own identifier (reference: files 2.4). */
-export const OWN_ORIGIN = 'atelier'
+export const OWN_FILE_ORIGIN = 'atelier'
 
 interface FileIdentity {
   readonly type: string | null
@@ -18,7 +18,7 @@ export const isOrderForm = (type: string | null): boolean => type === 'purchase_
 /** Why a file may not be deleted, or null: it is the product's own, and no order form (reference: files 2.4). */
 export function refuseDeletion({ type, origin_ref }: FileIdentity): 'not-ours' | 'purchase-order' | null {
   if (type === 'purchase_order') return 'purchase-order'
-  return origin_ref?.identifier === OWN_ORIGIN ? null : 'not-ours'
+  return origin_ref?.identifier === OWN_FILE_ORIGIN ? null : 'not-ours'
 }
 
 /** What is said of an upload when its sender says nothing (reference: files 2.2). */
@@ -42,7 +42,8 @@ export const replacedBy = <F extends ProductionFile>(files: readonly F[], { face
   face === null
     ? []
     : files.filter(
-        (file) => file.type === 'prod' && file.face === face && file.technique === technique && file.origin_ref?.identifier === OWN_ORIGIN
+        (file) =>
+          file.type === 'prod' && file.face === face && file.technique === technique && file.origin_ref?.identifier === OWN_FILE_ORIGIN
       )
 
 /** Why a production file may not be for this face, or null: a technique that is told must be one of the face's. */

@@ -54,7 +54,7 @@ export const takenField = ({ field }: Pick<TakenValue, 'field'>): string | null 
   /^(?:\w+|(?:customer|shipping)\/\w+)$/.test(field) ? field.replace('/', '.') : null
 
 /** Such a value, as one reads it: « Terminée », « mar. 24/11 », 9. */
-export function takenText(field: string, value: unknown): string {
+export function takenValueText(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '—'
   if (field.endsWith('state')) return stateLabel(String(value))
   if (field.endsWith('_at')) return shortDay(String(value))

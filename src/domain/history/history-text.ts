@@ -10,7 +10,7 @@ import { TECHNIQUE_LABELS } from '../techniques/techniques'
 import { FIELD_LABELS } from './field-labels'
 
 /** One change as the history keeps it: JSON values, null where there was or is nothing. */
-export interface Change {
+export interface HistoryChange {
   readonly field: string
   readonly from: unknown
   readonly to: unknown
@@ -72,7 +72,7 @@ function labelOf(field: string): string | null {
 }
 
 /** What a change of an order did, as a French sentence (reference: orders 4.1). A field that nobody knows is told as a change, without its values. */
-export function historyText({ field, from, to }: Change): string {
+export function historyText({ field, from, to }: HistoryChange): string {
   switch (field) {
     case 'created': {
       const [document, order] = [part(to, 'document'), part(to, 'order')]

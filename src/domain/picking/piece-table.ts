@@ -60,16 +60,6 @@ const NATURAL = new Intl.Collator('fr', { numeric: true })
 
 export const colorOf = ({ color }: Item): string => color?.name || NO_COLOR
 
-/** Values by key, keys in the order they came. */
-function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>()
-  for (const value of values) {
-    const key = keyOf(value)
-    groups.set(key, [...(groups.get(key) ?? []), value])
-  }
-  return groups
-}
-
 const byName = <T>(groups: ReadonlyMap<string, T>): readonly (readonly [string, T])[] =>
   [...groups].sort(([a], [b]) => NATURAL.compare(a, b))
 
@@ -86,7 +76,7 @@ export const techniquesOf = (items: readonly Item[]): string[] =>
   inWorkshopOrder(items.flatMap(({ faces }) => faces.flatMap(({ techniques }) => techniques))).filter((technique) => technique !== 'blank')
 
 /** Columns of sizes given in scale order: what the scale has between the smallest and the largest, then the others. */
-export function sizeColumns(sizes: readonly string[]): string[] {
+export function columnsOfScale(sizes: readonly string[]): string[] {
   const places = sizes.map((size) => (SIZE_SCALE as readonly string[]).indexOf(size)).filter((place) => place >= 0)
   const span = places.length === 0 ? [] : SIZE_SCALE.slice(Math.min(...places), Math.max(...places) + 1)
   return distinct([...span, ...sizes])
@@ -111,7 +101,7 @@ const presentRuns: RunsOf = ({ picking_runs: runs }) => runs
 
 function colorRows(ref: string, color: string, lines: readonly Line[], runsOf: RunsOf): ColorRows {
   const runs = (line: Line): readonly string[] => [...runsOf(line.order, ref, color)].sort(NATURAL.compare)
-  const groups = byName(groupBy(lines, (line) => runs(line).join(', ')))
+  const groups = byName(Map.groupBy(lines, (line) => runs(line).join(', ')))
   const items = lines.map(({ item }) => item)
   return {
     name: color,
@@ -132,7 +122,7 @@ export function pieceTables(orders: readonly PickedOrder[], runsOf: RunsOf = pre
   const lines = orders
     .flatMap((order) => order.items.map((item): Line => ({ order, item })))
     .filter(({ item }) => totalPieces(item.sizes) > 0)
-  return byName(groupBy(lines, ({ item }) => item.sku)).map(([ref, group]) => {
+  return byName(Map.groupBy(lines, ({ item }) => item.sku)).map(([ref, group]) => {
     const items = group.map(({ item }) => item)
     const cells = cellsOf(items)
     return {
@@ -140,8 +130,8 @@ export function pieceTables(orders: readonly PickedOrder[], runsOf: RunsOf = pre
       name: items[0]?.name ?? '',
       brand: items[0]?.metas.brand ?? '',
       total: totalPieces(cells),
-      sizes: sizeColumns(cells.map(({ size }) => size)),
-      colors: byName(groupBy(group, ({ item }) => colorOf(item))).map(([color, same]) => colorRows(ref, color, same, runsOf))
+      sizes: columnsOfScale(cells.map(({ size }) => size)),
+      colors: byName(Map.groupBy(group, ({ item }) => colorOf(item))).map(([color, same]) => colorRows(ref, color, same, runsOf))
     }
   })
 }

@@ -6,7 +6,7 @@ import type { FolderAnswer } from '@/contract/station'
 import type { Api } from '../ports/api'
 import { singleFlight } from '../session/single-flight'
 import { limitConcurrency } from './concurrency-limit'
-import { downloadList, isOver } from './download-list'
+import { downloadList, isEnded } from './download-list'
 import { fetchArchive } from './fetch-part'
 import { hotFolderAt } from './hot-folder'
 import { CUT_ELSEWHERE, FAILURES, judgeArchive } from './judge-archive'
@@ -171,7 +171,7 @@ export function openArchives({ api, owner, folder, askFolder, hotFolder, now, on
   return {
     list: downloads.all,
     isSaved: (path) => saved.has(path),
-    clear: () => downloads.remove(isOver),
+    clear: () => downloads.remove(isEnded),
     download: (wanted) => {
       const under = running.get(keyOf(wanted))
       if (under !== undefined) return under.end

@@ -4,7 +4,7 @@ import type { Archives } from '../archives/archives'
 import { listPrinters, type SheetWindows } from '../ports/electron-printers'
 import type { Printing } from '../printing/printing'
 import type { Session } from '../session/session'
-import type { Station } from '../station/station'
+import type { StationControl } from '../station/station'
 import { broadcast } from './broadcast'
 import type { Handlers } from './handle'
 
@@ -40,7 +40,7 @@ export interface StationPort {
   readonly info: StationInfo
   readonly settings: () => StationSettings
   readonly savePrinting: (chosen: PrintChoices) => Promise<void>
-  readonly station: Station
+  readonly station: StationControl
 }
 
 /** What the station is, and what its operator chose for it. */

@@ -21,7 +21,7 @@ const REFUSED = 'Le serveur a refusé de noter ces commandes imprimées.'
 const ANSWERED_WITHIN_MS = 20_000
 
 /** Asks once that orders be marked printed. Marking twice is marking once; what a host says of its success is left unread. */
-export async function markPrinted(api: Api, orders: readonly number[], withinMs = ANSWERED_WITHIN_MS): Promise<MarkOutcome> {
+export async function requestMark(api: Api, orders: readonly number[], withinMs = ANSWERED_WITHIN_MS): Promise<MarkOutcome> {
   const body = JSON.stringify({ ids: orders, printed: true })
   const reply = await api(setPrinted.path, {
     method: setPrinted.method,

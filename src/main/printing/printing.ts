@@ -4,7 +4,7 @@ import type { Api } from '../ports/api'
 import type { PrintPort } from '../ports/printers'
 import { decideJob, jobPath, printOptionsOf } from './decide'
 import type { JobBook, JobDraft } from './job-book'
-import { markPrinted, openMarker } from './marker'
+import { openMarker, requestMark } from './marker'
 import { openPrintQueue } from './print-queue'
 import { printSheet } from './print-sheet'
 
@@ -55,7 +55,7 @@ const jobsOf = <T>(orders: readonly T[]): readonly (readonly T[])[] =>
  * sheet was taken by the print system, and only where the environment is `production` (reference: printing 2.1).
  */
 export function openPrinting({ port, book, api, settings, environment, station, onError }: Surroundings): Printing {
-  const marker = openMarker(book, (orders) => markPrinted(api, orders))
+  const marker = openMarker(book, (orders) => requestMark(api, orders))
   const onAccepted = ({ kind }: PrintJob): Partial<PrintJob> => ({
     reason: null,
     mark: kind === 'production' && environment === 'production' ? 'due' : 'none'

@@ -63,7 +63,7 @@ export const unavailable = (): Response =>
   json(503, { code: 'unavailable', message: 'Le serveur ne répond pas. Vérifiez le réseau, puis réessayez.' })
 
 /** What a page reads where it may not go. */
-export const notFound = (): Response => json(404, { code: 'not-found', message: "Cette adresse n'existe pas." })
+export const notFoundAnswer = (): Response => json(404, { code: 'not-found', message: "Cette adresse n'existe pas." })
 
 /** What a page reads when the session's renewal was refused (reference: session 2.5). */
 export const sessionEnded = (error: TokenError): Response => json(400, error)

@@ -37,7 +37,7 @@ export type ServePages = (request: Request) => Promise<Response>
  * File under `root` that a path names, or null when it would leave `root`. Percent-escapes are read once; backslashes and zero bytes
  * never pass, so that the same path means the same file on Windows.
  */
-export function fileOf(root: string, pathname: string): string | null {
+export function pageFileOf(root: string, pathname: string): string | null {
   let path: string
   try {
     path = decodeURIComponent(pathname)
@@ -71,7 +71,7 @@ export function servePageFiles(root: string, headers: Readonly<Record<string, st
 
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers })
-    const file = fileOf(root, new URL(request.url).pathname)
+    const file = pageFileOf(root, new URL(request.url).pathname)
     if (file === null) return new Response(null, { status: 404, headers })
     const type = contentType(file)
     return type === null ? send(request, join(root, 'index.html'), 'text/html; charset=utf-8') : send(request, file, type)

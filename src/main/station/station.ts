@@ -28,7 +28,7 @@ async function isInside(inner: string, outer: string): Promise<boolean> {
 }
 
 /** What a person sets of this station on its page. */
-export interface Station {
+export interface StationControl {
   readonly setup: () => Promise<StationSetup>
   readonly keepServer: (address: string) => Promise<ServerAnswer>
   readonly chooseFolder: (which: 'archives' | 'hot', caller: WebContents | null) => Promise<FolderAnswer>
@@ -65,7 +65,7 @@ const SAME_PLACE =
 const refused = (message: string): FolderAnswer => ({ kind: 'refused', message })
 
 /** The station over its file: what this run goes by, what the next one will, and its folders. */
-export function openStation(store: StationStore, desktop: Desktop, fetch: typeof globalThis.fetch, running: Running): Station {
+export function openStation(store: StationStore, desktop: Desktop, fetch: typeof globalThis.fetch, running: Running): StationControl {
   const { configuration } = running
   const archiveFolder = (): string | null => store.read().settings?.archiveFolder ?? null
   const hot = () => store.read().hotFolder ?? { on: false, path: null }

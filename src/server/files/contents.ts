@@ -23,7 +23,7 @@ export const releaseContent = (database: Database, store: FileStore, hash: strin
   })
 
 /** An upload that may be kept. */
-export interface Upload {
+export interface ReadUpload {
   readonly name: string
   readonly mime: string
   readonly bytes: Buffer
@@ -35,7 +35,7 @@ const PREFIX = /^data:[^,]{0,200};base64,/
 const lengthOf = (base64: string): number => Math.floor((base64.length * 3) / 4) - (/=*$/.exec(base64.slice(-2))?.[0].length ?? 0)
 
 /** Reads what was sent and checks its size, kind and first bytes: 413 and 415 refuse it, 400 when it is no base64. */
-export function readUpload({ name, data }: UploadedFile): Upload | Refusal {
+export function readUpload({ name, data }: UploadedFile): ReadUpload | Refusal {
   const base64 = data.startsWith('data:') ? data.replace(PREFIX, '') : data
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length !== lengthOf(base64)) return invalid([{ path: 'body.file.data', message: INVALID.base64 }])

@@ -4,20 +4,20 @@ const Orders = z.array(z.int())
 const HeldByWindow = z.object({ id: z.string(), user: z.int(), held: Orders })
 
 /** A change of the sender's own windows. */
-const Change = z.discriminatedUnion('kind', [
+const HeldChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add'), id: z.string(), user: z.int() }),
   z.object({ kind: z.literal('remove'), id: z.string() }),
   z.object({ kind: z.literal('hold'), id: z.string(), orders: Orders }),
   z.object({ kind: z.literal('release'), id: z.string(), orders: Orders })
 ])
-export type Change = z.infer<typeof Change>
+export type HeldChange = z.infer<typeof HeldChange>
 
 /**
  * What servers tell each other of their windows. Each server numbers its own changes; `beat` repeats the last number, so that a lost
  * message shows, and `ask` then gets a `snapshot`. `pull` asks the others to release an operator's orders in their own windows.
  */
 export const RelayMessage = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('change'), from: z.string(), number: z.int(), change: Change }),
+  z.object({ kind: z.literal('change'), from: z.string(), number: z.int(), change: HeldChange }),
   z.object({ kind: z.literal('beat'), from: z.string(), number: z.int() }),
   z.object({ kind: z.literal('ask'), from: z.string(), to: z.nullable(z.string()) }),
   z.object({ kind: z.literal('snapshot'), from: z.string(), number: z.int(), windows: z.array(HeldByWindow) }),

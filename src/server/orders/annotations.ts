@@ -2,12 +2,12 @@ import type { AnnotationDraft } from '@/contract/annotations'
 import type { PromisedAnnotation } from '@/domain/orders/promised'
 import type { SessionUser } from '../auth/sessions'
 import type { Query } from '../db/database'
-import { keepContent, readUpload, releaseContent, type Upload } from '../files/contents'
+import { keepContent, type ReadUpload, readUpload, releaseContent } from '../files/contents'
 import { notFound, Refusal } from '../http/answers'
 import { NOT_FOUND } from '../http/problem-texts'
 import {
   type AnnotatedKind,
-  type AnnotatedPart,
+  type AnnotatedRef,
   type AnnotationFile,
   dropAnnotation,
   insertAnnotation,
@@ -34,17 +34,17 @@ const historyOf = (label: string, { content, file }: PromisedAnnotation) => ({
 })
 
 /** The file of a draft as it may be kept, or why not; null for a draft without one. */
-export const uploadOf = ({ file }: { readonly file?: AnnotationDraft['file'] | undefined }): Upload | Refusal | null =>
+export const uploadOf = ({ file }: { readonly file?: AnnotationDraft['file'] | undefined }): ReadUpload | Refusal | null =>
   file === undefined ? null : readUpload(file)
 
 /** An upload as an annotation refers to it. */
-export const fileOf = (upload: Upload | null): AnnotationFile | null =>
+export const annotationFileOf = (upload: ReadUpload | null): AnnotationFile | null =>
   upload && { name: upload.name, mime: upload.mime, size: upload.bytes.length, hash: upload.hash }
 
 /** Annotates a face or a view, once for its key. Refused before the order is locked when its file may not be kept. */
 export async function addAnnotation(
   tools: FileTools,
-  part: AnnotatedPart,
+  part: AnnotatedRef,
   draft: AnnotationDraft & { readonly request_key?: string | undefined },
   user: SessionUser
 ): Promise<PromisedAnnotation | Refusal> {
@@ -54,12 +54,12 @@ export async function addAnnotation(
   const orderId = await orderOfPart(tools.database.query, part)
   if (orderId === null) return noSuchPart(part.kind)
   const { content, pinned, request_key } = draft
-  const request = idempotentRequest(request_key, 'annotation', { part, content, pinned, file: fileOf(upload) })
+  const request = idempotentRequest(request_key, 'annotation', { part, content, pinned, file: annotationFileOf(upload) })
   const read = async (query: Query, id: number): Promise<PromisedAnnotation | null> =>
     (await readAnnotation(query, id, tools.urls))?.annotation ?? null
   const make = idempotent(request, read, async (query) => {
     if (upload !== null) await keepContent(query, tools.store, upload.hash, upload.bytes)
-    const id = await insertAnnotation(query, { part, content, pinned, file: fileOf(upload), user: user.id, at })
+    const id = await insertAnnotation(query, { part, content, pinned, file: annotationFileOf(upload), user: user.id, at })
     const made = id === null ? null : await readAnnotation(query, id, tools.urls)
     if (made === null) return noSuchPart(part.kind)
     const { annotation, label } = made

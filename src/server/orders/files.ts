@@ -2,7 +2,7 @@ import type { FileUpload } from '@/contract/files'
 import {
   canToggleProof,
   defaultFileMessage,
-  OWN_ORIGIN,
+  OWN_FILE_ORIGIN,
   type ProductionPlace,
   productionNote,
   refuseDeletion,
@@ -129,7 +129,7 @@ export async function addFile(
       ...place,
       pages,
       annotation,
-      origin: OWN_ORIGIN,
+      origin: OWN_FILE_ORIGIN,
       hash,
       at
     })

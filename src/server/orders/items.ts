@@ -11,7 +11,7 @@ import { orderedSizes } from '@/domain/sizes/size-list'
 import { TECHNIQUES } from '@/domain/techniques/techniques'
 import type { SessionUser } from '../auth/sessions'
 import type { Query } from '../db/database'
-import { keepContent, type Upload } from '../files/contents'
+import { keepContent, type ReadUpload } from '../files/contents'
 import { invalid, notFound, Refusal, refuse } from '../http/answers'
 import { INVALID, NOT_FOUND } from '../http/problem-texts'
 import { orderOfPart } from '../repositories/annotations'
@@ -19,7 +19,7 @@ import { readFullOrder } from '../repositories/full-orders'
 import { orderOfItem, readCounted, readFace, readItemSizes, saveFace, saveMetrics, saveSizes } from '../repositories/item-writes'
 import { insertNewItem, type ReadItem, saveSkus } from '../repositories/order-creation'
 import { howMade, saveTechniques } from '../repositories/order-writes'
-import { fileOf, uploadOf } from './annotations'
+import { annotationFileOf, uploadOf } from './annotations'
 import { type ChangeTools, changedOrder, changePart, nowOf } from './change-part'
 import type { FileTools } from './files'
 import { idempotent, idempotentRequest } from './idempotency'
@@ -92,12 +92,12 @@ async function bringTechniques(query: Query, orderId: number, item: ReadItem): P
 
 interface ReadDraft {
   readonly item: ReadItem
-  readonly uploads: readonly Upload[]
+  readonly uploads: readonly ReadUpload[]
 }
 
 /** The item with the files of its annotations read and checked, or why one of them may not be kept. */
 function readDraft({ request_key: _, ...body }: NewItem): ReadDraft | Refusal {
-  const uploads: Upload[] = []
+  const uploads: ReadUpload[] = []
   const faces: ReadItem['faces'][number][] = []
   for (const { annotations, ...face } of body.faces) {
     const read: ReadItem['faces'][number]['annotations'][number][] = []
@@ -105,7 +105,7 @@ function readDraft({ request_key: _, ...body }: NewItem): ReadDraft | Refusal {
       const upload = uploadOf({ file })
       if (upload instanceof Refusal) return upload
       if (upload !== null) uploads.push(upload)
-      read.push({ ...text, file: fileOf(upload) })
+      read.push({ ...text, file: annotationFileOf(upload) })
     }
     faces.push({ ...face, annotations: read })
   }

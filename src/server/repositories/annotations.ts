@@ -7,7 +7,7 @@ import { AUTHOR, type Author, authorOf, grouped, type Parts } from './order-part
 /** What annotations hang on: a face, or a view of a decoration. */
 export type AnnotatedKind = 'face' | 'view'
 
-export interface AnnotatedPart {
+export interface AnnotatedRef {
   readonly kind: AnnotatedKind
   readonly id: number
 }
@@ -43,7 +43,7 @@ const PARTS = {
 } as const satisfies Record<AnnotatedKind, object>
 
 /** The order that a face or a view stands in, or null. */
-export const orderOfPart = async (query: Query, { kind, id }: AnnotatedPart): Promise<number | null> =>
+export const orderOfPart = async (query: Query, { kind, id }: AnnotatedRef): Promise<number | null> =>
   (await query<{ order_id: number }>(PARTS[kind].order, [id]))[0]?.order_id ?? null
 
 /** The order that an annotation of this kind of part hangs on, or null. */
@@ -78,7 +78,7 @@ export interface AnnotationFile {
 }
 
 interface NewAnnotation {
-  readonly part: AnnotatedPart
+  readonly part: AnnotatedRef
   readonly content: string
   readonly pinned: boolean
   readonly file: AnnotationFile | null
@@ -108,13 +108,18 @@ export const dropAnnotation = async (query: Query, id: number): Promise<string |
   null
 
 /** Annotations by what they hang on. */
-export interface Annotations {
+export interface AnnotationsByPart {
   readonly faces: Parts<PromisedAnnotation>
   readonly views: Parts<PromisedAnnotation>
 }
 
 /** Annotations on the faces and on the decorations of items, each part's in the order in which they were written. `wanted` gives ids of items. */
-export async function annotationsOf(query: Query, wanted: string, orders: readonly number[], urls: SignedUrls): Promise<Annotations> {
+export async function annotationsByPart(
+  query: Query,
+  wanted: string,
+  orders: readonly number[],
+  urls: SignedUrls
+): Promise<AnnotationsByPart> {
   const rows = await query<AnnotationRow>(
     `select ${ANNOTATION} from annotations a join faces f on f.id = a.face_id left join users u on u.id = a.user_id
       where f.item_id = any(${wanted})

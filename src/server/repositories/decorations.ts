@@ -4,8 +4,7 @@ import type { Carrier } from '@/domain/techniques/carriers'
 import type { Technique } from '@/domain/techniques/techniques'
 import type { Query } from '../db/database'
 import type { SignedUrls } from '../http/signed-urls'
-import type { Annotations } from './annotations'
-import { grouped } from './order-parts'
+import type { AnnotationsByPart } from './annotations'
 
 interface ViewRow extends Pick<PromisedDecorationView, 'view' | 'processes' | 'area'> {
   readonly item_id: number
@@ -22,7 +21,7 @@ export async function decorationsOf(
   wanted: string,
   orders: readonly number[],
   urls: SignedUrls,
-  annotations: Promise<Annotations>
+  annotations: Promise<AnnotationsByPart>
 ): Promise<ReadonlyMap<number, PromisedDecoration>> {
   const rows = await query<ViewRow>(
     `select d.item_id, d.id as decoration_id, d.state, v.id as view_id, v.view, v.processes, v.area, v.preview is not null as has_preview
@@ -44,11 +43,7 @@ export async function decorationsOf(
             annotations: [...(views.get(row.view_id) ?? [])]
           }
         ]
-  const byItem = grouped(
-    rows,
-    ({ item_id }) => item_id,
-    (row) => row
-  )
+  const byItem = Map.groupBy(rows, ({ item_id }) => item_id)
   return new Map(
     [...byItem].flatMap(([item, [first, ...others]]) =>
       first === undefined

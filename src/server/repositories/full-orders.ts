@@ -2,7 +2,7 @@ import { CUSTOMER_ORDERS_MAX } from '@/domain/orders/order'
 import type { PromisedFace, PromisedItem, PromisedOrder, PromisedOrderSummary, PromisedOriginalItem } from '@/domain/orders/promised'
 import type { Query } from '../db/database'
 import type { SignedUrls } from '../http/signed-urls'
-import { type Annotations, annotationsOf } from './annotations'
+import { type AnnotationsByPart, annotationsByPart } from './annotations'
 import { decorationsOf } from './decorations'
 import { commentsOf, customersOf, filesOf, grouped, ordersOfCustomers, type Parts, shippingOf, ticketsOf } from './order-parts'
 import { WITH_SUMMARY } from './order-summary'
@@ -14,7 +14,7 @@ async function facesOf(
   query: Query,
   orders: readonly number[],
   urls: SignedUrls,
-  annotations: Promise<Annotations>
+  annotations: Promise<AnnotationsByPart>
 ): Promise<Parts<PromisedFace>> {
   const [rows, written] = await Promise.all([
     query<Omit<PromisedFace, 'preview' | 'annotations'> & { item_id: number; has_preview: boolean }>(
@@ -47,7 +47,7 @@ interface ItemRow extends Omit<PromisedItem, 'metas' | 'color' | 'faces' | 'deco
 
 /** Items with their faces, decorations and annotations, and the earlier items that they take again, by order. */
 async function itemsOf(query: Query, orders: readonly number[], urls: SignedUrls): Promise<Parts<PromisedItem>> {
-  const annotations = annotationsOf(query, WANTED, orders, urls)
+  const annotations = annotationsByPart(query, WANTED, orders, urls)
   const [rows, faces, decorations] = await Promise.all([
     query<ItemRow>(
       `select i.id, i.order_id, i.item_from_id, i.sku, i.name, i.brand, i.color_name, i.color_hex, i.is_white, i.sizes, i.comment,

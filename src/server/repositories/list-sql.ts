@@ -8,10 +8,10 @@ const joined = (parts: readonly string[], word: 'and' | 'or', none: string): str
   parts.length === 0 ? none : `(${parts.join(` ${word} `)})`
 
 /** Orders that are open, or all others: each stand in a table of their own (decision 012). */
-export type Side = 'open' | 'history'
+export type ListSide = 'open' | 'history'
 
 /** Writes a condition of `MEMBERSHIP` as SQL on one side's table: the only place that does. History knows states and tags alone. */
-export function conditionSql(condition: Condition, side: Side): string {
+export function conditionSql(condition: Condition, side: ListSide): string {
   const each = (conditions: readonly Condition[]): string[] => conditions.map((part) => conditionSql(part, side))
   switch (condition.kind) {
     case 'open':
@@ -91,7 +91,7 @@ export interface Narrowed {
 }
 
 /** Writes what narrows the orders of one side after a `where` that stands: ` and …` for each part. */
-export function whereSql({ condition, filters }: Narrowed, side: Side, values: Values): string {
+export function whereSql({ condition, filters }: Narrowed, side: ListSide, values: Values): string {
   const origin = filters.origin === null ? [] : [`origin_code = ${values.add(filters.origin)}`]
   const parts = [...(condition === null ? [] : [conditionSql(condition, side)]), ...origin, ...textsSql(filters, values)]
   return parts.map((part) => ` and ${part}`).join('')
@@ -101,10 +101,10 @@ export function whereSql({ condition, filters }: Narrowed, side: Side, values: V
 export const isSearched = (filters: Filters): boolean => textsSql(filters, newValues()).length > 0
 
 /** The table of each side, with its orders alone. */
-export const TABLES: Readonly<Record<Side, string>> = { open: 'orders where is_open', history: 'history_orders where true' }
+export const TABLES: Readonly<Record<ListSide, string>> = { open: 'orders where is_open', history: 'history_orders where true' }
 
 /** Sides on which the orders of a list stand. */
-export function sidesOf(condition: Condition | null): readonly Side[] {
+export function sidesOf(condition: Condition | null): readonly ListSide[] {
   const reach = condition === null ? 'both' : reachOf(condition)
   return reach === 'both' ? ['open', 'history'] : [reach]
 }

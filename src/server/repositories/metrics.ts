@@ -2,7 +2,7 @@ import type { ListMetrics } from '@/contract/metrics'
 import { channelsOf, DIMENSION_CODES } from '@/domain/lists/dimensions'
 import { type Condition, MEMBERSHIP } from '@/domain/lists/membership'
 import type { Query } from '../db/database'
-import { conditionSql, newValues, type Side, type Statement, sidesOf, TABLES, whereSql } from './list-sql'
+import { conditionSql, type ListSide, newValues, type Statement, sidesOf, TABLES, whereSql } from './list-sql'
 
 interface Counted {
   readonly dimension: string
@@ -23,7 +23,7 @@ const NO_TEXT = { keyword: '', bac: '', runs: [], sku: '' } as const
 export function metricsSql(origin: string | null): Statement {
   const values = newValues()
   const all = { condition: null, filters: { ...NO_TEXT, origin } }
-  const columns = (side: Side, count: string): string =>
+  const columns = (side: ListSide, count: string): string =>
     LISTS.flatMap(({ condition }, at) =>
       sidesOf(condition).includes(side) ? [`${count} filter (where ${conditionSql(condition, side)}) as ${side}${at}`] : []
     ).join(', ')

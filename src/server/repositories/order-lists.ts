@@ -5,9 +5,9 @@ import type { Query } from '../db/database'
 import {
   type Filters,
   isSearched,
+  type ListSide,
   type Narrowed,
   newValues,
-  type Side,
   type Statement,
   sidesOf,
   TABLES,
@@ -85,7 +85,7 @@ function walkSql(listed: Listed): Statement {
   return { text: `select (${pageSql(page, listed)}) as orders`, values: values.list }
 }
 
-function sumSql(narrowed: Narrowed, count: (side: Side, where: string) => string): Statement {
+function sumSql(narrowed: Narrowed, count: (side: ListSide, where: string) => string): Statement {
   const values = newValues()
   const counts = sidesOf(narrowed.condition).map((side) => `(${count(side, whereSql(narrowed, side, values))})`)
   return { text: `select ${counts.join(' + ')} as total`, values: values.list }
@@ -157,7 +157,7 @@ async function readHistory(query: Query, listed: Listed): Promise<Found> {
  * Reads a page and the number of orders of the whole list (reference: api 2.2): the JSON of an `OrderPage`, as PostgreSQL writes it. A page
  * past the end is empty.
  */
-export async function readPage(query: Query, request: PageRequest): Promise<string> {
+export async function readListPage(query: Query, request: PageRequest): Promise<string> {
   const condition = conditionOf(request.list)
   const { filters, sort, dir, page, pageSize } = request
   const listed: Listed = { condition, filters, sort, dir, offset: (page - 1) * pageSize, limit: pageSize }

@@ -18,15 +18,8 @@ export const AUTHOR = 'u.firstname, u.lastname'
 export const authorOf = ({ firstname, lastname }: Author) => (firstname === null || lastname === null ? null : { firstname, lastname })
 
 /** Rows by what they belong to, in their sequence. */
-export function grouped<Row, T>(rows: readonly Row[], key: (row: Row) => number, make: (row: Row) => T): Parts<T> {
-  const groups = new Map<number, T[]>()
-  for (const row of rows) {
-    const group = groups.get(key(row))
-    if (group) group.push(make(row))
-    else groups.set(key(row), [make(row)])
-  }
-  return groups
-}
+export const grouped = <Row, T>(rows: readonly Row[], key: (row: Row) => number, make: (row: Row) => T): Parts<T> =>
+  new Map([...Map.groupBy(rows, key)].map(([id, group]) => [id, group.map(make)]))
 
 export async function commentsOf(query: Query, orders: readonly number[]): Promise<Parts<PromisedComment>> {
   const rows = await query<Omit<PromisedComment, 'user' | 'origin'> & Author & { order_id: number; origin: string | null }>(

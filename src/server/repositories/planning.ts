@@ -3,7 +3,7 @@ import { addDays, type CalendarDay } from '@/domain/calendar/days'
 import { METRIC_NAMES, type Metrics } from '@/domain/orders/order'
 import { type GroupCondition, type ProcessGroup, processGroup } from '@/domain/planning/process-groups'
 import type { Query } from '../db/database'
-import { conditionSql, type Side, type Statement, sidesOf } from './list-sql'
+import { conditionSql, type ListSide, type Statement, sidesOf } from './list-sql'
 import { PLANNED_ORDER } from './order-summary'
 
 /** Days of a span, both included. */
@@ -13,7 +13,7 @@ export interface Days {
 }
 
 /** What the dashboard asks for. */
-export interface DashboardRequest extends Days {
+export interface CardsRequest extends Days {
   readonly filters: GroupCondition
   readonly useDispatchDate: boolean
 }
@@ -25,7 +25,7 @@ const within = (date: string): string => `${date} >= $1 and ${date} < $2`
 const bounds = ({ from, to }: Days): readonly string[] => [from, addDays(to, 1)]
 
 /** Which cards stand on some days: id and row version of each. Open orders alone, whatever the filters say. */
-export const dashboardSql = (request: DashboardRequest): Statement => ({
+export const dashboardSql = (request: CardsRequest): Statement => ({
   text: `select coalesce(string_agg(id || ':' || xmin::text, ',' order by id), '') as keys
     from orders where is_open and ${within(dateOf(request))} and ${conditionSql(request.filters, 'open')}`,
   values: bounds(request)
@@ -66,7 +66,7 @@ function keep(written: WrittenCards, key: string, card: string): void {
  * The orders of a dashboard (reference: api 2.9), as the JSON of a list of `PlannedOrder`. Writing a card costs twenty times what finding it does: one
  * is written once, and again when its row changed.
  */
-export async function readDashboard(query: Query, request: DashboardRequest, written: WrittenCards): Promise<string> {
+export async function readCards(query: Query, request: CardsRequest, written: WrittenCards): Promise<string> {
   const { text, values } = dashboardSql(request)
   const [row] = await query<{ keys: string }>(text, values)
   const keys = row === undefined || row.keys === '' ? [] : row.keys.split(',')
@@ -101,13 +101,13 @@ function loadSql(group: ProcessGroup): string {
 type Counted = 'toDo' | 'planned'
 
 /** Rows of one side that are planned on those days. History is looked up by day in its narrow copy, and read by id. */
-const rowsOf = (side: Side, date: string): string =>
+const rowsOf = (side: ListSide, date: string): string =>
   side === 'open'
     ? `select * from orders where is_open and ${within(date)}`
     : `select * from orders where id in (select id from history_orders where ${within(date)})`
 
 /** Totals by day of groups that go by one date, on one side: each order is looked at once, for all of them. */
-function totalsSql(groups: readonly ProcessGroup[], counted: Counted, side: Side, date: string): string {
+function totalsSql(groups: readonly ProcessGroup[], counted: Counted, side: ListSide, date: string): string {
   const rows = groups.map((group) => `('${group}', ${conditionSql(processGroup(group)[counted], side)}, ${loadSql(group)})`)
   return `select p.code, left(o.${date}::text, 10) as day, count(*) as orders, json_build_object(${SUMS}) as metrics, sum(p.load) as load
     from (${rowsOf(side, date)}) as o cross join lateral (values ${rows.join(', ')}) as p (code, counts, load)

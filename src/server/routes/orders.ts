@@ -10,7 +10,7 @@ import type { ChangeTools } from '../orders/change-part'
 import { changeOrder, printOrders } from '../orders/order-changes'
 import { changeTechniques } from '../orders/techniques'
 import { findOrderId, readFullOrder, readFullOrders } from '../repositories/full-orders'
-import { readPage } from '../repositories/order-lists'
+import { readListPage } from '../repositories/order-lists'
 
 /** Lists, whole orders and their changes (reference: api 2.2, 2.3). Pages of lists are remembered as bytes until an order changes. */
 export function addOrders(router: Router, tools: ChangeTools, cache: OrdersCache): void {
@@ -18,7 +18,7 @@ export function addOrders(router: Router, tools: ChangeTools, cache: OrdersCache
   route(router, listOrders, async ({ query }) => {
     const request = pageRequestOf(query)
     if (request instanceof Refusal) return request
-    const read = async (): Promise<Buffer> => Buffer.from(await readPage(database.query, request))
+    const read = async (): Promise<Buffer> => Buffer.from(await readListPage(database.query, request))
     return new Ready(await cache.lists.through(JSON.stringify(request), read), JSON_TYPE)
   })
 

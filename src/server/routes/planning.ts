@@ -10,7 +10,7 @@ import { type Router, route } from '../http/route'
 import type { ByteCache, OrdersCache } from '../lists/byte-cache'
 import { type ChangeTools, nowOf } from '../orders/change-part'
 import { countLists } from '../repositories/metrics'
-import { type Days, readDashboard, readTotals, type WrittenCards } from '../repositories/planning'
+import { type Days, readCards, readTotals, type WrittenCards } from '../repositories/planning'
 
 const eachDay = ({ from, to }: Days): CalendarDay[] => Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at))
 
@@ -53,7 +53,7 @@ export function addPlanning(router: Router, tools: ChangeTools, cache: OrdersCac
   const written: WrittenCards = new Map()
   route(router, listDashboard, ({ body: { useDispatchDate = false, ...body } }) => {
     const request = { ...body, useDispatchDate }
-    return ready(cache.lists, ['dashboard', request], () => readDashboard(database.query, request, written))
+    return ready(cache.lists, ['dashboard', request], () => readCards(database.query, request, written))
   })
 
   route(router, getPlanning, ({ query: { processes, ...days } }) => {

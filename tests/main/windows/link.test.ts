@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { linkTarget } from '@/main/windows/guard-pages'
+import { linkTarget } from '@/main/windows/link'
 
 describe('a link that asks for a new window, or leads away', () => {
   it.each([

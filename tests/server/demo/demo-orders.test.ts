@@ -4,7 +4,7 @@ import { daysBetween } from '@/domain/calendar/days'
 import { isDeliveryDay, isWorkingDay } from '@/domain/calendar/working-days'
 import { channelsOf, DIMENSION_CODES } from '@/domain/lists/dimensions'
 import { isInList } from '@/domain/lists/membership'
-import { techniquesOf } from '@/domain/orders/metrics'
+import { techniquesOfFaces } from '@/domain/orders/metrics'
 import { shippingMethod } from '@/domain/shipping/methods'
 import { SELECTABLE } from '@/domain/states/order-states'
 import { STEPS } from '@/domain/techniques/steps'
@@ -95,7 +95,7 @@ describe('every order agrees with itself', () => {
             : flow.steps[technique] === undefined
         )
     ],
-    ['its techniques are those of its faces', ({ techniques, items }) => techniques.join() === techniquesOf(items).join()],
+    ['its techniques are those of its faces', ({ techniques, items }) => techniques.join() === techniquesOfFaces(items).join()],
     [
       'files and preparation are offered values',
       ({ flow }) =>

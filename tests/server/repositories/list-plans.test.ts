@@ -5,7 +5,7 @@ import { PROCESS_GROUP_CODES, processGroup } from '@/domain/planning/process-gro
 import { type Database, openDatabase, type Query } from '@/server/db/database'
 import { seedDemo } from '@/server/demo/seed-demo'
 import { metricsSql } from '@/server/repositories/metrics'
-import { type PageRequest, readPage } from '@/server/repositories/order-lists'
+import { type PageRequest, readListPage } from '@/server/repositories/order-lists'
 import { dashboardSql, planningSql } from '@/server/repositories/planning'
 import { createDatabase, type TestDatabase } from '../support/database'
 
@@ -32,7 +32,7 @@ async function plansOf(request: PageRequest): Promise<string> {
     if (explain !== text) plans.push(JSON.stringify(await database.query(explain, values)))
     return database.query(text, values)
   }
-  await readPage(explained, request)
+  await readListPage(explained, request)
   return plans.join('\n')
 }
 

@@ -1,4 +1,4 @@
-import { takenField, takenLabel, takenText } from '@/domain/history/field-labels'
+import { takenField, takenLabel, takenValueText } from '@/domain/history/field-labels'
 import type { Taken } from '../../lib/failed-saves/failed-saves'
 import { useLastChange } from '../../lib/orders/use-last-change'
 import { whoText } from '../compare/comparison-texts'
@@ -17,7 +17,8 @@ export function TakenValues({ taken: { orderId, values } }: { taken: Taken }) {
         const label = takenLabel(value)
         return label === '' ? null : (
           <span key={value.field} className={styles.taken}>
-            {label}&nbsp;: vous «&nbsp;{takenText(value.field, value.mine)}&nbsp;», maintenant «&nbsp;{takenText(value.field, value.theirs)}
+            {label}&nbsp;: vous «&nbsp;{takenValueText(value.field, value.mine)}&nbsp;», maintenant «&nbsp;
+            {takenValueText(value.field, value.theirs)}
             &nbsp;»
           </span>
         )

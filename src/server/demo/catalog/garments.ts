@@ -31,7 +31,7 @@ export const FABRICS = {
 export type FabricCode = keyof typeof FABRICS
 
 /** A reference that the workshop personalises. `price` is euros for one blank piece. */
-export interface Garment {
+export interface CatalogGarment {
   readonly sku: string
   readonly name: string
   readonly brand: string
@@ -45,18 +45,18 @@ export interface Garment {
 const garment = (
   [sku, name, brand]: readonly [string, string, string],
   kind: GarmentKind,
-  sizes: Garment['sizes'],
+  sizes: CatalogGarment['sizes'],
   price: number,
   fabrics: readonly FabricCode[],
   techniques: readonly ProducedTechnique[]
-): Garment => ({ sku, name, brand, kind, sizes, price, fabrics, techniques })
+): CatalogGarment => ({ sku, name, brand, kind, sizes, price, fabrics, techniques })
 
 const TEE: readonly ProducedTechnique[] = ['dtf', 'dtg', 'flex', 'quadriflex', 'clearflex', 'transfert', 'pap']
 const WARM: readonly ProducedTechnique[] = ['dtf', 'dtg', 'flex', 'quadriflex', 'broderie', 'transfert']
 const BASIC = ['white', 'black', 'navy', 'royal', 'heather', 'red', 'bottle'] as const
 const WIDE = [...BASIC, 'anthracite', 'burgundy', 'khaki', 'sky', 'sand', 'orange', 'yellow', 'pink'] as const
 
-export const GARMENTS: readonly Garment[] = [
+export const GARMENTS: readonly CatalogGarment[] = [
   garment(['GI6400', 'T-shirt Softstyle homme', 'Gildan'], 'tshirt', 'adult', 4.2, WIDE, TEE),
   garment(['GI6400L', 'T-shirt Softstyle femme', 'Gildan'], 'tshirt', 'woman', 4.2, WIDE, TEE),
   garment(['GI5000B', 'T-shirt Heavy Cotton enfant', 'Gildan'], 'tshirt', 'child', 3.4, BASIC, TEE),

@@ -1,4 +1,4 @@
-import { techniquesOf } from '@/domain/orders/metrics'
+import { techniquesOfFaces } from '@/domain/orders/metrics'
 import type { OriginCode } from '@/domain/orders/origins'
 import { totalPieces } from '@/domain/sizes/size-list'
 import { optionOf } from '@/domain/tags/options'
@@ -13,7 +13,7 @@ import { type Flow, flowOf, scenarioOf } from './flow'
 import { itemsOf } from './items'
 import { MIXES } from './mixes'
 import type { BookEntry, OrderBook } from './order-book'
-import { annotated, commentsOf, filesOf, ticketsOf } from './papers'
+import { annotated, demoComments, demoFiles, demoTickets } from './papers'
 
 /** In a long history, orders that are done and gone carry no papers: only what lists and sheets look at. */
 const FULL_HISTORY_MOST = 5_000
@@ -113,7 +113,7 @@ function garmentsOf(book: OrderBook, entry: BookEntry, chance: Dice, who: DemoCu
     const earlier = book.entry(entry.again)
     const { items } = garmentsOf(book, earlier, dice(book.seed, 'order', entry.again), who)
     const again = entry.madeGood === null ? reassorted(chance, earlier.id, items) : madeGood(chance, earlier.id, items)
-    return { wanted: techniquesOf(again).filter(isProduced), items: again }
+    return { wanted: techniquesOfFaces(again).filter(isProduced), items: again }
   }
   const wanted = scenario ? PRODUCED_TECHNIQUES.filter((technique) => scenario.steps[technique]) : chance.weighted(MIXES[entry.origin])
   return { wanted, items: itemsOf(chance, entry.origin, wanted, who) }
@@ -125,7 +125,7 @@ export function demoOrderOf(book: OrderBook, index: number): DemoOrder {
   const chance = dice(book.seed, 'order', index)
   const who = customer(book.seed, entry.customerId, entry.customerId <= book.organisations)
   const { wanted, items: bare } = garmentsOf(book, entry, chance, who)
-  const techniques = techniquesOf(bare)
+  const techniques = techniquesOfFaces(bare)
   const flow = flowOf(chance, entry, book.openCount, wanted)
   const tags = tagsOf(chance, entry, flow)
   const express = tags.some((tag) => optionOf(tag) === 'express')
@@ -147,8 +147,8 @@ export function demoOrderOf(book: OrderBook, index: number): DemoOrder {
     customerComment: chance.chance(entry.origin === 'sales' ? 0.25 : 0.08) ? chance.pick(CUSTOMER_COMMENTS) : null,
     metadata: metadataOf(chance, entry, tags.includes('cadeau')),
     items,
-    comments: full ? commentsOf(pen) : [],
-    tickets: full ? ticketsOf(pen, entry.ending === 'open') : [],
-    files: full ? filesOf(pen, flow, items, who.organization ?? `${who.firstname} ${who.lastname}`) : []
+    comments: full ? demoComments(pen) : [],
+    tickets: full ? demoTickets(pen, entry.ending === 'open') : [],
+    files: full ? demoFiles(pen, flow, items, who.organization ?? `${who.firstname} ${who.lastname}`) : []
   }
 }

@@ -3,7 +3,7 @@ import type { SizeQuantity } from '@/domain/sizes/size-list'
 import type { ProducedTechnique } from '@/domain/techniques/techniques'
 import type { Artwork, GarmentKind, Zone } from '../../previews/recipe'
 import type { DemoCustomer } from '../catalog/customers'
-import { FABRICS, type Fabric, GARMENTS, type Garment, TECHNIQUE_PRICES, zonesOf } from '../catalog/garments'
+import { type CatalogGarment, FABRICS, type Fabric, GARMENTS, TECHNIQUE_PRICES, zonesOf } from '../catalog/garments'
 import { ITEM_COMMENTS } from '../catalog/sentences'
 import type { Dice } from '../dice'
 import type { DemoFace, DemoItem } from './demo-order'
@@ -90,10 +90,10 @@ const SIZES = {
     ['12 ANS', 3]
   ],
   one: [['TU', 1]]
-} as const satisfies Record<Garment['sizes'], readonly (readonly [string, number])[]>
+} as const satisfies Record<CatalogGarment['sizes'], readonly (readonly [string, number])[]>
 
 /** Spreads `pieces` over the sizes of a garment as a workshop sees them: most in the middle. */
-function sizesOf(chance: Dice, garment: Garment, pieces: number): SizeQuantity[] {
+function sizesOf(chance: Dice, garment: CatalogGarment, pieces: number): SizeQuantity[] {
   const scale: readonly (readonly [string, number])[] = SIZES[garment.sizes]
   const counts = new Map<string, number>()
   const sum = scale.reduce((total, [, weight]) => total + weight, 0)
@@ -112,7 +112,7 @@ function sizesOf(chance: Dice, garment: Garment, pieces: number): SizeQuantity[]
 }
 
 /** Pieces of one reference: companies order dozens, everybody else a few. */
-const piecesOf = (chance: Dice, origin: OriginCode, garment: Garment): number => {
+const piecesOf = (chance: Dice, origin: OriginCode, garment: CatalogGarment): number => {
   if (origin !== 'sales' && garment.kind === 'sticker') return chance.pick([5, 10, 20, 50])
   if (origin !== 'sales')
     return chance.weighted([
@@ -127,7 +127,7 @@ const piecesOf = (chance: Dice, origin: OriginCode, garment: Garment): number =>
 
 /** A garment with what is put on it, before it is counted. */
 interface Decorated {
-  readonly garment: Garment
+  readonly garment: CatalogGarment
   readonly fabric: Fabric
   readonly faces: readonly DemoFace[]
 }
@@ -155,7 +155,7 @@ export const itemOf = ({ garment, fabric, faces }: Decorated, sizes: readonly Si
 /** A face of a garment: a usual area of its zone, with the customer's motif. */
 export function faceOf(
   chance: Dice,
-  garment: Garment,
+  garment: CatalogGarment,
   fabric: Fabric,
   zone: Zone,
   technique: ProducedTechnique,
@@ -188,7 +188,7 @@ export function itemsOf(
   techniques: readonly ProducedTechnique[],
   customer: DemoCustomer
 ): readonly DemoItem[] {
-  const made: { garment: Garment; fabric: Fabric; faces: DemoFace[]; zones: Zone[] }[] = []
+  const made: { garment: CatalogGarment; fabric: Fabric; faces: DemoFace[]; zones: Zone[] }[] = []
   const add = (technique: ProducedTechnique | null): void => {
     const last = made.at(-1)
     if (technique && last?.garment.techniques.includes(technique) && last.zones.length > 0 && chance.chance(0.5)) {
