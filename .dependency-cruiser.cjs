@@ -8,6 +8,21 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-circular-types',
+      comment: 'imports of types count: what only knows each other by type cannot be read apart either',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/renderer/' },
+      to: { circular: true }
+    },
+    {
+      name: 'no-circular-subjects',
+      comment: 'the subjects of the domain stand above each other, never in a circle',
+      scope: 'folder',
+      severity: 'error',
+      from: { path: '^src/domain/[^/]+$' },
+      to: { circular: true, path: '^src/domain/[^/]+$' }
+    },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'domain-is-pure',
