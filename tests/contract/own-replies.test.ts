@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { readReply } from '@/contract/endpoint'
+import { readReply } from '@/contract/http/endpoint'
 import { SERVER_EVENTS } from '@/contract/live'
 import { readAs } from '@/domain/reading/read-as'
 import { ALL_ENDPOINTS, callName } from '../support/all-endpoints'

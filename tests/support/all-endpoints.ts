@@ -1,4 +1,4 @@
-import type { Endpoint } from '@/contract/endpoint'
+import type { Endpoint } from '@/contract/http/endpoint'
 
 const MODULES = import.meta.glob<Record<string, unknown>>('../../src/contract/*.ts', { eager: true })
 

@@ -1,4 +1,4 @@
-import type { ArchiveDownload, ArchiveStage } from '@/contract/archives'
+import type { ArchiveDownload, ArchiveStage } from '@/contract/desktop/archives'
 
 /** Lets a call through at most every `everyMs`, the first at once; those between are dropped, for progress whose next value says more. */
 export function throttle<A extends readonly unknown[]>(

@@ -1,4 +1,4 @@
-import type { ArchiveFailure } from '@/contract/archives'
+import type { ArchiveFailure } from '@/contract/desktop/archives'
 import { isHostile, refuseZip, type ZipRefusal } from '@/domain/files/zip-entry'
 import { openZip } from './open-zip'
 

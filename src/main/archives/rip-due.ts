@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import type { ArchiveWanted, HotFolderOutcome } from '@/contract/archives'
+import type { ArchiveWanted, HotFolderOutcome } from '@/contract/desktop/archives'
 import type { ZipRefusal } from '@/domain/files/zip-entry'
 import { hotFolderAt } from './hot-folder'
 import { NOT_UNPACKED } from './judge-archive'

@@ -1,5 +1,5 @@
 import { shell } from 'electron'
-import type { PrintChoices, Printer, StationInfo, StationSettings } from '@/contract/bridge'
+import type { PrintChoices, Printer, StationInfo, StationSettings } from '@/contract/desktop/bridge'
 import type { Archives } from '../archives/archives'
 import { listPrinters, type SheetWindows } from '../ports/electron-printers'
 import type { Printing } from '../printing/printing'

@@ -1,5 +1,5 @@
-import type { StationSettings } from '@/contract/bridge'
-import type { PrintJob, SheetKind } from '@/contract/print-jobs'
+import type { StationSettings } from '@/contract/desktop/bridge'
+import type { PrintJob, SheetKind } from '@/contract/desktop/print-jobs'
 import { silentSheetsPath, testPagePath } from '@/domain/printing/addresses'
 import { type JobDecision, mayDecide } from '@/domain/printing/job-decisions'
 import { nextJobState } from '@/domain/printing/job-states'

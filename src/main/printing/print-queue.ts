@@ -1,4 +1,4 @@
-import type { PrintJob } from '@/contract/print-jobs'
+import type { PrintJob } from '@/contract/desktop/print-jobs'
 import { type JobEvent, nextJobState } from '@/domain/printing/job-states'
 import type { SheetWindow } from '../ports/printers'
 import type { JobBook } from './job-book'

@@ -1,5 +1,5 @@
-import type { CallIn, StationInfo, StationSettings } from '@/contract/bridge'
-import { type PrintJob, type PrintJobs, SHEETS_PER_JOB } from '@/contract/print-jobs'
+import type { CallIn, StationInfo, StationSettings } from '@/contract/desktop/bridge'
+import { type PrintJob, type PrintJobs, SHEETS_PER_JOB } from '@/contract/desktop/print-jobs'
 import type { Api } from '../ports/api'
 import type { PrintPort } from '../ports/printers'
 import { decideJob, jobPath, printOptionsOf } from './decide'

@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '@/contract/desktop-http'
+import { PERMISSIONS } from '@/contract/desktop/desktop-http'
 import { pagePolicy } from './csp'
 import { isContents, isForwarded, isOwnAddress } from './origin'
 import { type ServePages, serveDevPages, servePageFiles } from './page-files'

@@ -1,4 +1,4 @@
-import { HOST_CONTENTS } from '@/contract/desktop-http'
+import { HOST_CONTENTS } from '@/contract/desktop/desktop-http'
 import type { Session } from '../session/session'
 import { inTime, notFoundAnswer, passedOn, requestHeaders, unavailable } from './headers'
 import { isForwarded } from './origin'

@@ -1,5 +1,5 @@
-import { UPLOAD_HEADER } from '@/contract/desktop-http'
-import { getHealth } from '@/contract/health'
+import { UPLOAD_HEADER } from '@/contract/desktop/desktop-http'
+import { getHealth } from '@/contract/http/health'
 import { revokeToken } from '@/contract/session'
 import type { Access, Session } from '../session/session'
 import { inTime, notFoundAnswer, passedOn, requestHeaders, sessionEnded, unavailable } from './headers'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { getHealth } from '@/contract/health'
+import { getHealth } from '@/contract/http/health'
 import { requestToken } from '@/contract/session'
 import { httpOrigin } from './station-file'
 

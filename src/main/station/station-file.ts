@@ -1,8 +1,8 @@
 import { isAbsolute } from 'node:path'
 import * as z from 'zod/mini'
-import { type StationInfo, StationSettings } from '@/contract/bridge'
-import { DEFAULT_INVOICING } from '@/contract/invoicing'
-import type { StationSetup } from '@/contract/station'
+import { type StationInfo, StationSettings } from '@/contract/desktop/bridge'
+import type { StationSetup } from '@/contract/desktop/station'
+import { DEFAULT_INVOICING } from '@/contract/orders/invoicing'
 import type { Client } from '../session/token-endpoint'
 
 /** What a station runs with, fixed at its start. */

@@ -1,4 +1,4 @@
-import type { NewSav } from '@/contract/after-sales'
+import type { NewSav } from '@/contract/orders/after-sales'
 import { isSavReferenceOf } from '@/domain/after-sales/reference'
 import { refuseQuantity, refuseSav, refuseSavDays } from '@/domain/after-sales/refuse-sav'
 import { dayOf, parseApiDate } from '@/domain/calendar/api-date'

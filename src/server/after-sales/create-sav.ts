@@ -1,4 +1,4 @@
-import type { NewSav } from '@/contract/after-sales'
+import type { NewSav } from '@/contract/orders/after-sales'
 import { techniquesAgain } from '@/domain/after-sales/sav-order'
 import { dayOf } from '@/domain/calendar/api-date'
 import { viewsOfFace } from '@/domain/decorations/views-of-face'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { UploadedFile } from '@/contract/files'
+import type { UploadedFile } from '@/contract/orders/files'
 import { HEAD_BYTES, mimeOf, refuseContent } from '@/domain/files/content'
 import { CONTENT_REFUSALS } from '@/domain/refusals/refusal-texts'
 import { safeName } from '../archive-files/safe-names'

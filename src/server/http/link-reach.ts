@@ -1,5 +1,5 @@
-import type { Endpoint, HandlerInput, Success } from '@/contract/endpoint'
-import { listFullOrders, patchOrder } from '@/contract/orders'
+import type { Endpoint, HandlerInput, Success } from '@/contract/http/endpoint'
+import { listFullOrders, patchOrder } from '@/contract/orders/orders'
 import { checkSharedSheet, popRuns, pushRuns } from '@/contract/picking'
 import { getProfile, revokeToken } from '@/contract/session'
 import type { PromisedOrder } from '@/domain/orders/promised'

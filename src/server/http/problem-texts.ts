@@ -1,4 +1,4 @@
-import { SHEETS_MAX } from '@/contract/orders'
+import { SHEETS_MAX } from '@/contract/orders/orders'
 import { displayReference } from '@/domain/format/reference'
 import { ENTRIES_MAX } from '@/domain/metadata/metas'
 import type { DocumentType } from '@/domain/orders/documents'

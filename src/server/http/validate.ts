@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '@/contract/endpoint'
-import { SHEETS_MAX } from '@/contract/orders'
+import type { Endpoint } from '@/contract/http/endpoint'
+import { SHEETS_MAX } from '@/contract/orders/orders'
 import { formatNumber } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
 import { invalid, type Refusal } from './answers'

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
-import { ListFilters, type ListQuery, PAGE_SIZE } from '@/contract/orders'
+import { ListFilters, type ListQuery, PAGE_SIZE } from '@/contract/orders/orders'
 import { DEFAULT_SORT } from '@/domain/lists/columns'
 import { channelsOf, isChannel, isDimension } from '@/domain/lists/dimensions'
 import { notFound, Refusal } from '../http/answers'
 import { NOT_FOUND } from '../http/problem-texts'
 import { checkText } from '../http/validate'
-import type { Filters } from '../repositories/list-sql'
-import type { PageRequest } from '../repositories/order-lists'
+import type { Filters } from '../repositories/lists/list-sql'
+import type { PageRequest } from '../repositories/lists/order-lists'
 
 type ListRequest = z.output<typeof ListQuery>
 

@@ -1,4 +1,4 @@
-import type { AnnotationDraft } from '@/contract/annotations'
+import type { AnnotationDraft } from '@/contract/orders/annotations'
 import type { PromisedAnnotation } from '@/domain/orders/promised'
 import type { SessionUser } from '../auth/sessions'
 import type { Query } from '../db/database'

@@ -1,4 +1,4 @@
-import type { FileUpload } from '@/contract/files'
+import type { FileUpload } from '@/contract/orders/files'
 import {
   canToggleProof,
   defaultFileMessage,

@@ -1,5 +1,5 @@
-import type { HandlerInput } from '@/contract/endpoint'
-import { type ItemPatch, metasOf, type NewItem, type patchFace } from '@/contract/items'
+import type { HandlerInput } from '@/contract/http/endpoint'
+import { type ItemPatch, metasOf, type NewItem, type patchFace } from '@/contract/orders/items'
 import { mergeLabels } from '@/domain/compare/merge-labels'
 import { searchLabels } from '@/domain/format/search-text'
 import { refuseTechniques, statesAfter, techniquesAfter } from '@/domain/orders/edit-techniques'

@@ -1,4 +1,4 @@
-import type { OrderChange } from '@/contract/orders'
+import type { OrderChange } from '@/contract/orders/orders'
 import { dayOf } from '@/domain/calendar/api-date'
 import { DATE_FIELDS } from '@/domain/calendar/refuse-date'
 import { authorName } from '@/domain/format/person'

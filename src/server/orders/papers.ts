@@ -1,5 +1,5 @@
-import type { HandlerInput } from '@/contract/endpoint'
-import type { createComment } from '@/contract/papers'
+import type { HandlerInput } from '@/contract/http/endpoint'
+import type { createComment } from '@/contract/orders/papers'
 import type { PromisedComment, PromisedTicket } from '@/domain/orders/promised'
 import type { SessionUser } from '../auth/sessions'
 import type { Query } from '../db/database'

@@ -1,5 +1,5 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify'
-import type { Problem } from '@/contract/problem'
+import type { Problem } from '@/contract/http/problem'
 import type { Sessions, SessionUser } from '../auth/sessions'
 import { SESSION_ENDED } from '../http/problem-texts'
 

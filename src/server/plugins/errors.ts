@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
-import type { Problem } from '@/contract/problem'
+import type { Problem } from '@/contract/http/problem'
 import { DatabaseUnavailable } from '../db/database'
 import { FAULTS, NOT_FOUND } from '../http/problem-texts'
 

@@ -4,8 +4,8 @@ import type { Query } from '../db/database'
 import type { SignedUrls } from '../http/signed-urls'
 import { type AnnotationsByPart, annotationsByPart } from './annotations'
 import { decorationsOf } from './decorations'
+import { WITH_SUMMARY } from './lists/order-summary'
 import { commentsOf, customersOf, filesOf, grouped, ordersOfCustomers, type Parts, shippingOf, ticketsOf } from './order-parts'
-import { WITH_SUMMARY } from './order-summary'
 
 /** Ids of the items of orders `$1` and of the earlier items that they take again. */
 const WANTED = 'array(select unnest(array[id, item_from_id]) from items where order_id = any($1))'

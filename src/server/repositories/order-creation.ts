@@ -1,4 +1,4 @@
-import type { NewItem } from '@/contract/items'
+import type { NewItem } from '@/contract/orders/items'
 import type { DocumentType } from '@/domain/orders/documents'
 import type { Query } from '../db/database'
 import type { DocumentLine, InvoicingDocument } from '../documents/invoicing-document'

@@ -1,4 +1,4 @@
-import { HISTORY_PAGE, type HistoryLine } from '@/contract/history'
+import { HISTORY_PAGE, type HistoryLine } from '@/contract/orders/history'
 import { DATE_FIELDS, type DateField } from '@/domain/calendar/refuse-date'
 import { authorName } from '@/domain/format/person'
 import { type ReplacedDate, UNDO_WITHIN_MS } from '@/domain/planning/moved-meanwhile'

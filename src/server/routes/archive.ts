@@ -1,4 +1,4 @@
-import { productionArchive } from '@/contract/orders'
+import { productionArchive } from '@/contract/orders/orders'
 import { archiveName, refuseArchive } from '@/domain/files/archive'
 import { archiveItems, archiveTag, missingContents, zipStream } from '../archive-files/zip-stream'
 import type { Database } from '../db/database'

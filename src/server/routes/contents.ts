@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { getAnnotationFile, getFacePreview, getFileContent, getFilePage, getViewPreview } from '@/contract/contents'
+import { getAnnotationFile, getFacePreview, getFileContent, getFilePage, getViewPreview } from '@/contract/orders/contents'
 import { productionFilesOf } from '../archive-files/production-files'
 import type { Database } from '../db/database'
 import type { FileStore } from '../files/file-store'

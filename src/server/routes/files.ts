@@ -1,4 +1,4 @@
-import { createFile, deleteFile, listFiles, patchFile } from '@/contract/files'
+import { createFile, deleteFile, listFiles, patchFile } from '@/contract/orders/files'
 import { notFound } from '../http/answers'
 import { NOT_FOUND } from '../http/problem-texts'
 import { type Router, route } from '../http/route'

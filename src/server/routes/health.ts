@@ -1,5 +1,5 @@
-import { CAPABILITIES } from '@/contract/capabilities'
-import { getCapabilities, getHealth } from '@/contract/health'
+import { CAPABILITIES } from '@/contract/http/capabilities'
+import { getCapabilities, getHealth } from '@/contract/http/health'
 import type { Database } from '../db/database'
 import { type Router, route } from '../http/route'
 

@@ -5,9 +5,9 @@ import {
   deleteViewAnnotation,
   patchFaceAnnotation,
   patchViewAnnotation
-} from '@/contract/annotations'
-import { createItem, patchFace, patchItem } from '@/contract/items'
-import { moveDecoration, patchView } from '@/contract/techniques'
+} from '@/contract/orders/annotations'
+import { createItem, patchFace, patchItem } from '@/contract/orders/items'
+import { moveDecoration, patchView } from '@/contract/orders/techniques'
 import { type Router, route } from '../http/route'
 import { addAnnotation, removeAnnotation, setAnnotationPinned } from '../orders/annotations'
 import { changeDecorationState, changeProcesses } from '../orders/decorations'

@@ -1,5 +1,5 @@
-import { createSav } from '@/contract/after-sales'
-import { createOrderFromDoc } from '@/contract/invoicing'
+import { createSav } from '@/contract/orders/after-sales'
+import { createOrderFromDoc } from '@/contract/orders/invoicing'
 import { createSavOrder } from '../after-sales/create-sav'
 import { createFromDocument } from '../documents/create-from-document'
 import { notFound, Refusal } from '../http/answers'

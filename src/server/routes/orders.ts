@@ -1,5 +1,5 @@
-import { getOrder, listFullOrders, listOrders, patchOrder, setPrinted } from '@/contract/orders'
-import { patchTechniques } from '@/contract/techniques'
+import { getOrder, listFullOrders, listOrders, patchOrder, setPrinted } from '@/contract/orders/orders'
+import { patchTechniques } from '@/contract/orders/techniques'
 import { invalid, JSON_TYPE, notFound, Ready, Refusal } from '../http/answers'
 import { INVALID, NOT_FOUND } from '../http/problem-texts'
 import { type Router, route } from '../http/route'
@@ -10,7 +10,7 @@ import type { ChangeTools } from '../orders/change-part'
 import { changeOrder, printOrders } from '../orders/order-changes'
 import { changeTechniques } from '../orders/techniques'
 import { findOrderId, readFullOrder, readFullOrders } from '../repositories/full-orders'
-import { readListPage } from '../repositories/order-lists'
+import { readListPage } from '../repositories/lists/order-lists'
 
 /** Lists, whole orders and their changes (reference: api 2.2, 2.3). Pages of lists are remembered as bytes until an order changes. */
 export function addOrders(router: Router, tools: ChangeTools, cache: OrdersCache): void {

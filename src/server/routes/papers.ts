@@ -1,5 +1,5 @@
-import { listHistory } from '@/contract/history'
-import { closeTicket, createComment, listComments, patchComment } from '@/contract/papers'
+import { listHistory } from '@/contract/orders/history'
+import { closeTicket, createComment, listComments, patchComment } from '@/contract/orders/papers'
 import { notFound } from '../http/answers'
 import { NOT_FOUND } from '../http/problem-texts'
 import { type Router, route } from '../http/route'

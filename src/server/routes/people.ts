@@ -1,4 +1,4 @@
-import { patchCustomer, patchShipping } from '@/contract/people'
+import { patchCustomer, patchShipping } from '@/contract/orders/people'
 import { type Router, route } from '../http/route'
 import type { ChangeTools } from '../orders/change-part'
 import { changeCustomer, changeShipping } from '../orders/people'

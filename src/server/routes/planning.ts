@@ -9,8 +9,8 @@ import { INVALID } from '../http/problem-texts'
 import { type Router, route } from '../http/route'
 import type { ByteCache, OrdersCache } from '../lists/byte-cache'
 import { type ChangeTools, nowOf } from '../orders/change-part'
-import { countLists } from '../repositories/metrics'
-import { type Days, readCards, readTotals, type WrittenCards } from '../repositories/planning'
+import { countLists } from '../repositories/lists/metrics'
+import { type Days, readCards, readTotals, type WrittenCards } from '../repositories/lists/planning'
 
 const eachDay = ({ from, to }: Days): CalendarDay[] => Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at))
 

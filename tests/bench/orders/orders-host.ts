@@ -3,9 +3,9 @@ import { PROCESS_GROUPS } from '@/domain/planning/process-groups'
 import { buildApp } from '@/server/app'
 import { openDatabase, type Query } from '@/server/db/database'
 import { startEmbedded } from '@/server/db/embedded'
-import { metricsSql } from '@/server/repositories/metrics'
-import { type PageRequest, readListPage } from '@/server/repositories/order-lists'
-import { type CardsRequest, dashboardSql } from '@/server/repositories/planning'
+import { metricsSql } from '@/server/repositories/lists/metrics'
+import { type PageRequest, readListPage } from '@/server/repositories/lists/order-lists'
+import { type CardsRequest, dashboardSql } from '@/server/repositories/lists/planning'
 
 /**
  * The server under measure on a database that is there: `orders-host.js <folder>`. Tells in a header how long it took from a request to

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { UPLOAD_HEADER } from '@/contract/desktop-http'
+import { UPLOAD_HEADER } from '@/contract/desktop/desktop-http'
 import { forwardCalls } from '@/main/protocol/forward'
 import type { SendUpload } from '@/main/protocol/upload'
 import type { Access, Session } from '@/main/session/session'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createComment } from '@/contract/papers'
+import { createComment } from '@/contract/orders/papers'
 import { useNoticesStore } from '@/renderer/kit/notices/notices'
 import { call } from '@/renderer/lib/http/call'
 import { countIn, createOnce } from '@/renderer/lib/http/create-once'

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { setPrinted } from '@/contract/orders'
+import { setPrinted } from '@/contract/orders/orders'
 import { PRINT_UNDO_OFFERED_MS } from '@/domain/printing/print-undo'
 import { NoticeStack } from '@/renderer/kit/notices/notice-stack'
 import { useNoticesStore } from '@/renderer/kit/notices/notices'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Query } from '@/server/db/database'
-import { type CardsRequest, readCards, type WrittenCards } from '@/server/repositories/planning'
+import { type CardsRequest, readCards, type WrittenCards } from '@/server/repositories/lists/planning'
 
 const ASKED = { from: '2026-11-02', to: '2026-11-06', filters: { kind: 'all', of: [] }, useDispatchDate: false } satisfies CardsRequest
 

@@ -4,9 +4,9 @@ import { channelsOf, DIMENSION_CODES } from '@/domain/lists/dimensions'
 import { PROCESS_GROUP_CODES, processGroup } from '@/domain/planning/process-groups'
 import { type Database, openDatabase, type Query } from '@/server/db/database'
 import { seedDemo } from '@/server/demo/seed-demo'
-import { metricsSql } from '@/server/repositories/metrics'
-import { type PageRequest, readListPage } from '@/server/repositories/order-lists'
-import { dashboardSql, planningSql } from '@/server/repositories/planning'
+import { metricsSql } from '@/server/repositories/lists/metrics'
+import { type PageRequest, readListPage } from '@/server/repositories/lists/order-lists'
+import { dashboardSql, planningSql } from '@/server/repositories/lists/planning'
 import { createDatabase, type TestDatabase } from '../support/database'
 
 /** Enough orders that PostgreSQL would not read them all for nothing; most of them history. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ListMetrics } from '@/contract/metrics'
-import type { OrderPage } from '@/contract/orders'
+import type { OrderPage } from '@/contract/orders/orders'
 import { channelsOf, DIMENSION_CODES } from '@/domain/lists/dimensions'
 import { isInList } from '@/domain/lists/membership'
 import type { OrderSummary } from '@/domain/orders/order'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Problem } from '@/contract/problem'
+import type { Problem } from '@/contract/http/problem'
 import type { Decoration, Order } from '@/domain/orders/order'
 import { TECHNIQUES_LOCKED, TRANSITION_REFUSALS } from '@/domain/refusals/refusal-texts'
 import { CONFLICT } from '@/server/http/problem-texts'

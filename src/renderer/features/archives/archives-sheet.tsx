@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { ArchiveDownload } from '@/contract/archives'
+import type { ArchiveDownload } from '@/contract/desktop/archives'
 import { BottomSheet } from '../../kit/bottom-sheet/bottom-sheet'
 import { host, type StationArchives } from '../../lib/host/host'
 import styles from './archives.module.css'

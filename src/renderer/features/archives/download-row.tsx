@@ -1,5 +1,5 @@
 import { ArrowDownload20Regular, CheckmarkCircle20Regular, Dismiss16Regular, ErrorCircle20Regular } from '@fluentui/react-icons'
-import type { ArchiveDownload } from '@/contract/archives'
+import type { ArchiveDownload } from '@/contract/desktop/archives'
 import styles from './archives.module.css'
 import { downloadName, downloadShare, downloadText, isUnderWay } from './download-texts'
 

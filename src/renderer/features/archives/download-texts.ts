@@ -1,4 +1,4 @@
-import type { ArchiveDownload } from '@/contract/archives'
+import type { ArchiveDownload } from '@/contract/desktop/archives'
 import { formatFileSize } from '@/domain/format/number'
 import { TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 

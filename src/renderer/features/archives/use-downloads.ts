@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ArchiveDownload } from '@/contract/archives'
+import type { ArchiveDownload } from '@/contract/desktop/archives'
 import type { StationArchives } from '../../lib/host/host'
 
 /** The downloads of this station as they are now, whichever window began them. */

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { patchComment } from '@/contract/papers'
+import { patchComment } from '@/contract/orders/papers'
 import { commentDate } from '@/domain/calendar/date-text'
 import { authorName, initials } from '@/domain/format/person'
 import type { Comment, Order } from '@/domain/orders/order'

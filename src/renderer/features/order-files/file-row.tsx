@@ -1,6 +1,6 @@
 import { ArrowDownload16Regular } from '@fluentui/react-icons'
 import { memo } from 'react'
-import { patchFile } from '@/contract/files'
+import { patchFile } from '@/contract/orders/files'
 import { isShownPicture, mimeOfFile } from '@/domain/files/content'
 import { extensionOf } from '@/domain/files/kinds'
 import { canToggleProof, isProof, refuseDeletion } from '@/domain/files/order-files'

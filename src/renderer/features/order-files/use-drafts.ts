@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { createFile } from '@/contract/files'
+import { createFile } from '@/contract/orders/files'
 import type { ProductionPlace } from '@/domain/files/order-files'
 import { displayReference } from '@/domain/format/reference'
 import type { Order, OrderFile } from '@/domain/orders/order'

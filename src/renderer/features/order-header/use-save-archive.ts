@@ -1,4 +1,4 @@
-import type { ArchiveAnswer } from '@/contract/archives'
+import type { ArchiveAnswer } from '@/contract/desktop/archives'
 import { archiveNeedsConfirmation } from '@/domain/files/archive'
 import { formatFileSize } from '@/domain/format/number'
 import { displayReference } from '@/domain/format/reference'

@@ -1,4 +1,4 @@
-import type { OrderChange } from '@/contract/orders'
+import type { OrderChange } from '@/contract/orders/orders'
 import { rebasedMetadata, type WholeMetadata } from '@/domain/metadata/metadata-texts'
 import { editedMetadata, type MetaBlock, MetadataForm, metaBlockOf, metadataOf, type TypedMetadata } from '@/domain/metadata/metas'
 import { mayHoldUnsaved } from '../../lib/unsaved/unsaved'

@@ -1,5 +1,5 @@
 import { memo, useCallback, useEffect, useRef } from 'react'
-import type { OrderChange } from '@/contract/orders'
+import type { OrderChange } from '@/contract/orders/orders'
 import { metaBlockOf } from '@/domain/metadata/metas'
 import type { Order } from '@/domain/orders/order'
 import { useLoaded } from '../../kit/dialog-shell/use-loaded'

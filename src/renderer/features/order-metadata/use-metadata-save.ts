@@ -1,5 +1,5 @@
-import type { CallInput } from '@/contract/endpoint'
-import { patchOrder } from '@/contract/orders'
+import type { CallInput } from '@/contract/http/endpoint'
+import { patchOrder } from '@/contract/orders/orders'
 import { patchedOrder } from '@/domain/orders/patch/patch-order'
 import { call } from '../../lib/http/call'
 import { newerOf } from '../../lib/orders/order-query'

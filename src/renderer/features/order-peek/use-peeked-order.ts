@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getOrder } from '@/contract/orders'
+import { getOrder } from '@/contract/orders/orders'
 import type { Order } from '@/domain/orders/order'
 import { errorText } from '../../lib/http/api-error'
 import { call } from '../../lib/http/call'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import type { ShippingEntry } from '@/contract/people'
+import type { ShippingEntry } from '@/contract/orders/people'
 import { salutation, titleOf } from '@/domain/customers/names'
 import type { Order, Shipping } from '@/domain/orders/order'
 import { countryLabel, shippingLabel } from '@/domain/shipping/methods'

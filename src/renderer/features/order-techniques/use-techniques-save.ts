@@ -1,4 +1,4 @@
-import { patchTechniques } from '@/contract/techniques'
+import { patchTechniques } from '@/contract/orders/techniques'
 import { statesAfter, techniquesAfter } from '@/domain/orders/edit-techniques'
 import type { Order } from '@/domain/orders/order'
 import type { ProducedTechnique } from '@/domain/techniques/techniques'

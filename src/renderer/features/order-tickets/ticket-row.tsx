@@ -1,6 +1,6 @@
 import { Warning20Filled } from '@fluentui/react-icons'
 import { memo } from 'react'
-import { closeTicket } from '@/contract/papers'
+import { closeTicket } from '@/contract/orders/papers'
 import { ticketDate } from '@/domain/calendar/date-text'
 import { authorName } from '@/domain/format/person'
 import type { Order, Ticket } from '@/domain/orders/order'

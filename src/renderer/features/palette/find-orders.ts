@@ -1,4 +1,4 @@
-import { getOrder, listOrders } from '@/contract/orders'
+import { getOrder, listOrders } from '@/contract/orders/orders'
 import { displayReference } from '@/domain/format/reference'
 import { fold } from '@/domain/format/search-text'
 import type { OrderSummary } from '@/domain/orders/order'

@@ -1,5 +1,5 @@
-import type { Printer } from '@/contract/bridge'
-import type { PrintJob } from '@/contract/print-jobs'
+import type { Printer } from '@/contract/desktop/bridge'
+import type { PrintJob } from '@/contract/desktop/print-jobs'
 import { fold, keywordNeedle } from '@/domain/format/search-text'
 import { needsAttention } from '@/domain/printing/job-decisions'
 import { kindText, MARK_TEXTS, missingText, printerText, STATE_WORDS } from './job-texts'

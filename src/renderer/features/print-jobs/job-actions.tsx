@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { PrintJob } from '@/contract/print-jobs'
+import type { PrintJob } from '@/contract/desktop/print-jobs'
 import { type JobDecision, mayDecide } from '@/domain/printing/job-decisions'
 import styles from './job-row.module.css'
 import { kindText } from './job-texts'

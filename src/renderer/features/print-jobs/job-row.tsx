@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import type { PrintJob } from '@/contract/print-jobs'
+import type { PrintJob } from '@/contract/desktop/print-jobs'
 import { needsAttention } from '@/domain/printing/job-decisions'
 import { JobActions } from './job-actions'
 import styles from './job-row.module.css'

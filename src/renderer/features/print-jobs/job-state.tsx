@@ -6,7 +6,7 @@ import {
   Print16Regular,
   QuestionCircle16Filled
 } from '@fluentui/react-icons'
-import type { PrintJob } from '@/contract/print-jobs'
+import type { PrintJob } from '@/contract/desktop/print-jobs'
 import type { JobState } from '@/domain/printing/job-states'
 import type { Tone } from '@/domain/states/order-states'
 import { toneClass } from '../../kit/tone/tone'

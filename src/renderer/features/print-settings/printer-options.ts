@@ -1,4 +1,4 @@
-import type { Printer } from '@/contract/bridge'
+import type { Printer } from '@/contract/desktop/bridge'
 
 interface PrinterOption {
   /** Empty: the system's default printer. */

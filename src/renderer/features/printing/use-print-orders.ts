@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { listFullOrders, SHEETS_MAX } from '@/contract/orders'
+import { listFullOrders, SHEETS_MAX } from '@/contract/orders/orders'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import { ordersToPrint, sheetsToPrint } from '@/domain/printing/print-settings'

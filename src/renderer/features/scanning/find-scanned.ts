@@ -1,4 +1,4 @@
-import { getOrder } from '@/contract/orders'
+import { getOrder } from '@/contract/orders/orders'
 import { checkSharedSheet, type SharedSheetState } from '@/contract/picking'
 import { barcodeCandidates, isSharedPaper } from '@/domain/barcode/barcode'
 import type { BurstVerdict } from '@/domain/barcode/read-burst'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listHistory } from '@/contract/history'
+import { listHistory } from '@/contract/orders/history'
 import { parisTime } from '@/domain/calendar/api-date'
 import { dayMonthTime } from '@/domain/calendar/date-text'
 import { historyText } from '@/domain/history/history-text'

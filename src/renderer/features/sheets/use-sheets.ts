@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listFullOrders } from '@/contract/orders'
+import { listFullOrders } from '@/contract/orders/orders'
 import type { SheetKindName } from '@/domain/printing/addresses'
 import { call } from '../../lib/http/call'
 import { arrangeOrders } from '../../lib/orders/found-orders'

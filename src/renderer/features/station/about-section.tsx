@@ -1,4 +1,4 @@
-import type { StationSetup } from '@/contract/station'
+import type { StationSetup } from '@/contract/desktop/station'
 import type { Station } from '../../lib/host/host'
 import styles from './station-settings.module.css'
 

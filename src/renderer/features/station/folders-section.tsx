@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StationSetup } from '@/contract/station'
+import type { StationSetup } from '@/contract/desktop/station'
 import type { Station } from '../../lib/host/host'
 import { FolderLine } from './folder-line'
 import styles from './station-settings.module.css'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { StationSetup } from '@/contract/station'
+import type { StationSetup } from '@/contract/desktop/station'
 import type { Station } from '../../lib/host/host'
 import { queryKeys } from '../../lib/query/keys'
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@/contract/endpoint'
+import type { Endpoint } from '@/contract/http/endpoint'
 import type { Capabilities } from './capabilities'
 import { companion } from './companion'
 import { referenceHost } from './reference-host'

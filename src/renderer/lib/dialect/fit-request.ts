@@ -1,4 +1,4 @@
-import type { Endpoint } from '@/contract/endpoint'
+import type { Endpoint } from '@/contract/http/endpoint'
 import type { Capabilities } from './capabilities'
 
 /** Whether one must know what the host knows before this call is sent to it. */

@@ -1,4 +1,4 @@
-import { refusalWords } from '@/contract/problem'
+import { refusalWords } from '@/contract/http/problem'
 import { listOf } from '@/domain/reading/read-as'
 import { withOwnAddresses } from './content-addresses'
 import type { Dialect } from './dialect'

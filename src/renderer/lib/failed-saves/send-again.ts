@@ -1,4 +1,4 @@
-import { getOrder } from '@/contract/orders'
+import { getOrder } from '@/contract/orders/orders'
 import { sameJson } from '@/domain/compare/compare-changes'
 import type { Order } from '@/domain/orders/order'
 import { call } from '../http/call'

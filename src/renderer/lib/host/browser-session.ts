@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '@/contract/bridge'
+import type { LoginAnswer } from '@/contract/desktop/bridge'
 import { loginError, requestToken, Token } from '@/contract/session'
 import { STORAGE_KEYS } from '@/contract/storage'
 import { readAs } from '@/domain/reading/read-as'

@@ -1,4 +1,4 @@
-import type { Bridge } from '@/contract/bridge'
+import type { Bridge } from '@/contract/desktop/bridge'
 import { printerLabel } from '@/domain/printing/printer-label'
 import { sheetsIn } from '@/domain/sheets/arrange'
 import { usePreferences } from '../preferences/preferences'

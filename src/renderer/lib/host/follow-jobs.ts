@@ -1,5 +1,5 @@
-import type { Bridge } from '@/contract/bridge'
-import type { PrintJob } from '@/contract/print-jobs'
+import type { Bridge } from '@/contract/desktop/bridge'
+import type { PrintJob } from '@/contract/desktop/print-jobs'
 
 /** Longest that one waits to tell whether orders were marked: the station goes on trying by itself. */
 const MARKED_WITHIN_MS = 3_000

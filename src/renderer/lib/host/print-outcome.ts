@@ -1,4 +1,4 @@
-import type { PrintJob } from '@/contract/print-jobs'
+import type { PrintJob } from '@/contract/desktop/print-jobs'
 import type { JobMark } from '@/domain/printing/job-decisions'
 import { sheetsIn } from '@/domain/sheets/arrange'
 import { usePreferences } from '../preferences/preferences'

@@ -1,4 +1,4 @@
-import type { Problem as Promised } from '@/contract/problem'
+import type { Problem as Promised } from '@/contract/http/problem'
 import type { Read } from '@/domain/reading/read-as'
 
 /** What every call asks for: JSON, or linked data (reference: api 1.1). */

@@ -1,5 +1,5 @@
-import { type CallInput, type Endpoint, type Reply, readReply } from '@/contract/endpoint'
-import { Problem } from '@/contract/problem'
+import { type CallInput, type Endpoint, type Reply, readReply } from '@/contract/http/endpoint'
+import { Problem } from '@/contract/http/problem'
 import { readAs } from '@/domain/reading/read-as'
 import { useKnown } from '../dialect/capabilities'
 import { dialectOf } from '../dialect/dialect'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { PrintJobs, PrintNews } from '@/contract/print-jobs'
+import type { PrintJobs, PrintNews } from '@/contract/desktop/print-jobs'
 import { needsAttention } from '@/domain/printing/job-decisions'
 import { host } from '../host/host'
 import { queryKeys } from '../query/keys'

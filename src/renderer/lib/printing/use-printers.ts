@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Printer } from '@/contract/bridge'
+import type { Printer } from '@/contract/desktop/bridge'
 import { host } from '../host/host'
 import { queryKeys } from '../query/keys'
 

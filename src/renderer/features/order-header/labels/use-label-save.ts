@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { patchOrder } from '@/contract/orders'
+import { patchOrder } from '@/contract/orders/orders'
 import type { Order } from '@/domain/orders/order'
 import type { LabelField } from '@/domain/orders/patch/fields'
 import { patchedOrder } from '@/domain/orders/patch/patch-order'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { OrderPatch } from '@/contract/orders'
+import type { OrderPatch } from '@/contract/orders/orders'
 import type { Order } from '@/domain/orders/order'
 import { confirmationFor, type OrderState, type StateSelector } from '@/domain/states/order-states'
 import { useConfirm } from '../../../kit/confirm-dialog/use-confirm'

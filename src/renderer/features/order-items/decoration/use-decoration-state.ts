@@ -1,5 +1,5 @@
-import type { CallInput } from '@/contract/endpoint'
-import { moveDecoration } from '@/contract/techniques'
+import type { CallInput } from '@/contract/http/endpoint'
+import { moveDecoration } from '@/contract/orders/techniques'
 import { TRANSITIONS, type Transition } from '@/domain/decorations/states'
 import type { Order } from '@/domain/orders/order'
 import { newerOf } from '../../../lib/orders/order-query'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { AnnotationText } from '@/contract/annotations'
-import { FACES_MAX, type NewItem, RequiredText } from '@/contract/items'
+import { AnnotationText } from '@/contract/orders/annotations'
+import { FACES_MAX, type NewItem, RequiredText } from '@/contract/orders/items'
 import { DEFAULT_FACE } from '@/domain/faces/heavy'
 import { FILE_BYTES_MAX } from '@/domain/files/content'
 import { parseSizes } from '@/domain/sizes/edit-sizes'

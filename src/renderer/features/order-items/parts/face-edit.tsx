@@ -1,4 +1,4 @@
-import { patchFace } from '@/contract/items'
+import { patchFace } from '@/contract/orders/items'
 import { mergeLabels } from '@/domain/compare/merge-labels'
 import { refuseTechniques } from '@/domain/orders/edit-techniques'
 import { LABEL_LENGTH_MAX, LABELS_MAX } from '@/domain/orders/labels'

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@/contract/orders'
+import { PAGE_SIZE } from '@/contract/orders/orders'
 import type { SortDir, SortField } from '@/domain/lists/columns'
 import type { DimensionCode } from '@/domain/lists/dimensions'
 import { activeFilters, type GridConfig } from '@/domain/lists/grid-config'

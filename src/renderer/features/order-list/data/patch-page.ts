@@ -1,4 +1,4 @@
-import type { OrderPage } from '@/contract/orders'
+import type { OrderPage } from '@/contract/orders/orders'
 import { type Order, OrderSummary } from '@/domain/orders/order'
 
 const FIELDS = Object.keys(OrderSummary.shape) as (keyof OrderSummary)[]

@@ -1,4 +1,4 @@
-import type { OrderPage } from '@/contract/orders'
+import type { OrderPage } from '@/contract/orders/orders'
 import type { ListNarrowing } from '@/domain/lists/is-listed'
 import type { SeenPage } from '../../../lib/orders/list-selection-seam'
 import type { ListRequest } from './list-request'

@@ -1,7 +1,7 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { listOrders, type OrderPage, PAGE_SIZE } from '@/contract/orders'
+import { listOrders, type OrderPage, PAGE_SIZE } from '@/contract/orders/orders'
 import { isUnreadable } from '@/domain/orders/raw-order'
 import { useNotices } from '../../../kit/notices/notices'
 import { call } from '../../../lib/http/call'

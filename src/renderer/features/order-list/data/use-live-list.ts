@@ -1,4 +1,4 @@
-import type { OrderPage } from '@/contract/orders'
+import type { OrderPage } from '@/contract/orders/orders'
 import { onLive } from '../../../lib/live/live'
 import { queryKeys } from '../../../lib/query/keys'
 import { type LiveNews, useLiveRefresh } from '../../../lib/query/use-live-refresh'

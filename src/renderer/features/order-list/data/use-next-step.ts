@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { type OrderPage, patchOrder } from '@/contract/orders'
+import { type OrderPage, patchOrder } from '@/contract/orders/orders'
 import { displayReference } from '@/domain/format/reference'
 import type { OrderSummary } from '@/domain/orders/order'
 import { STATE_LABELS, stateLabel } from '@/domain/states/order-states'

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { listOrders, type OrderPage } from '@/contract/orders'
+import { listOrders, type OrderPage } from '@/contract/orders/orders'
 import { painted, useAfterPaint } from '../../../lib/after-paint'
 import { isAway } from '../../../lib/http/api-error'
 import { call } from '../../../lib/http/call'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { OrderPage } from '@/contract/orders'
+import type { OrderPage } from '@/contract/orders/orders'
 import { COLUMNS, type ColumnId } from '@/domain/lists/columns'
 import type { OrderSummary } from '@/domain/orders/order'
 import { isUnreadable } from '@/domain/orders/raw-order'

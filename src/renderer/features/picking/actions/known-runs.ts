@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { OrderPage } from '@/contract/orders'
+import type { OrderPage } from '@/contract/orders/orders'
 import { queryKeys } from '../../../lib/query/keys'
 
 /** Runs of these orders, as far as the lists that were read tell. */

@@ -1,4 +1,4 @@
-import { SHEETS_MAX } from '@/contract/orders'
+import { SHEETS_MAX } from '@/contract/orders/orders'
 import { counted } from '@/domain/format/plural'
 import { useNotices } from '../../../kit/notices/notices'
 import { pickingPath } from '../../../lib/orders/picking-path'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { type OrderPatch, patchOrder } from '@/contract/orders'
+import { type OrderPatch, patchOrder } from '@/contract/orders/orders'
 import { patchedOrder } from '@/domain/orders/patch/patch-order'
 import type { FoundOrders } from '../../../lib/orders/found-orders'
 import { newerOf } from '../../../lib/orders/order-query'

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { TRANSITION_NAMES } from '@/domain/decorations/states'
 import { Order } from '@/domain/orders/order'
 import { PRODUCED_TECHNIQUES, type ProducedTechnique } from '@/domain/techniques/techniques'
-import { endpoint } from './endpoint'
-import { COMMON_REPLIES, Problem } from './problem'
-import { IdNumber } from './values'
+import { endpoint } from '../http/endpoint'
+import { COMMON_REPLIES, Problem } from '../http/problem'
+import { IdNumber } from '../http/values'
 
 /** Techniques that one chooses: none is a blank garment. */
 export const Techs = z

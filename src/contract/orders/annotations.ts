@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Annotation } from '@/domain/orders/order'
-import { endpoint } from './endpoint'
+import { endpoint } from '../http/endpoint'
+import { COMMON_REPLIES, Problem } from '../http/problem'
+import { IDEMPOTENT, IdNumber } from '../http/values'
 import { UPLOAD_BODY_BYTES, UploadedFile } from './files'
-import { COMMON_REPLIES, Problem } from './problem'
-import { IDEMPOTENT, IdNumber } from './values'
 
 const Id = z.object({ id: IdNumber })
 const LENGTH_MAX = 2_000

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { ApiDate, Country, Gender } from '@/domain/orders/order'
 import { hinted } from '@/domain/reading/hints'
+import { endpoint } from '../http/endpoint'
+import { COMMON_REPLIES, Problem } from '../http/problem'
+import { IDEMPOTENT, IdNumber } from '../http/values'
 import { AnnotationText } from './annotations'
-import { endpoint } from './endpoint'
 import { FACES_MAX, RequiredText, Sizes } from './items'
-import { COMMON_REPLIES, Problem } from './problem'
-import { IDEMPOTENT, IdNumber } from './values'
 
 const ITEMS_MAX = 200
 const ANNOTATIONS_MAX = 200

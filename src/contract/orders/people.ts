@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { Country, Customer, Gender, Shipping } from '@/domain/orders/order'
 import { RELAY_CODE_MISSING } from '@/domain/refusals/refusal-texts'
 import { lacksRelayCode } from '@/domain/shipping/change-method'
-import { endpoint } from './endpoint'
-import { COMMON_REPLIES, Problem } from './problem'
-import { IdNumber } from './values'
+import { endpoint } from '../http/endpoint'
+import { COMMON_REPLIES, Problem } from '../http/problem'
+import { IdNumber } from '../http/values'
 
 const LENGTH_MAX = 200
 const MISSING = 'Vous devez saisir cette valeur.'

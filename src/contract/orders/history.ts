@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ApiDate } from '@/domain/orders/order'
-import { endpoint } from './endpoint'
-import { COMMON_REPLIES } from './problem'
-import { IdNumber, wholeNumber } from './values'
+import { endpoint } from '../http/endpoint'
+import { COMMON_REPLIES } from '../http/problem'
+import { IdNumber, wholeNumber } from '../http/values'
 
 /** Changes of one page of a history. */
 export const HISTORY_PAGE = 50

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { Item, Order } from '@/domain/orders/order'
 import { QUANTITY_MAX } from '@/domain/sizes/edit-sizes'
 import { Technique } from '@/domain/techniques/techniques'
+import { endpoint } from '../http/endpoint'
+import { COMMON_REPLIES, Problem } from '../http/problem'
+import { IDEMPOTENT, IdNumber } from '../http/values'
 import { AnnotationDraft } from './annotations'
-import { endpoint } from './endpoint'
 import { UPLOAD_BODY_BYTES } from './files'
 import { OrderLabels } from './orders'
-import { COMMON_REPLIES, Problem } from './problem'
 import { Techs } from './techniques'
-import { IDEMPOTENT, IdNumber } from './values'
 
 /** Different sizes of one item at most. */
 const SIZES_MAX = 60

@@ -2,7 +2,7 @@ import type { DayTotals } from '@/contract/planning'
 import { addDays, type CalendarDay } from '@/domain/calendar/days'
 import { METRIC_NAMES, type Metrics } from '@/domain/orders/order'
 import { type GroupCondition, type ProcessGroup, processGroup } from '@/domain/planning/process-groups'
-import type { Query } from '../db/database'
+import type { Query } from '../../db/database'
 import { conditionSql, type ListSide, type Statement, sidesOf } from './list-sql'
 import { PLANNED_ORDER } from './order-summary'
 
@@ -136,7 +136,7 @@ const added = (one: DayTotals, other: DayTotals): DayTotals => ({
 })
 
 /** A day on which nothing is planned. */
-export const NO_TOTALS: DayTotals = {
+const NO_TOTALS: DayTotals = {
   orders: 0,
   metrics: Object.fromEntries(METRIC_NAMES.map((name) => [name, 0])) as Metrics,
   load: 0

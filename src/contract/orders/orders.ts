@@ -11,9 +11,9 @@ import type { Read } from '@/domain/reading/read-as'
 import { FilesState, OrderState, PreparationState } from '@/domain/states/order-states'
 import type { TechniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
-import { endpoint } from './endpoint'
-import { COMMON_REPLIES, Problem } from './problem'
-import { IdNumber, wholeNumber } from './values'
+import { endpoint } from '../http/endpoint'
+import { COMMON_REPLIES, Problem } from '../http/problem'
+import { IdNumber, wholeNumber } from '../http/values'
 
 /** Default and largest number of orders of one page (reference: lists 4.2). */
 export const PAGE_SIZE = 150
