@@ -118,20 +118,21 @@ export async function addFile(
     const annotation =
       place.face === null ? null : await noteOnFace(query, { face: place.face, content: productionNote(name), user: user.id, at })
     const id = await insertFile(query, {
-      order: orderId,
-      user: user.id,
+      order_id: orderId,
+      user_id: user.id,
       message: message || defaultFileMessage(name),
       type: type || null,
       pinned,
       name,
       mime,
       size: bytes.length,
-      ...place,
+      technique: place.technique,
+      face_id: place.face,
       pages,
-      annotation,
-      origin: OWN_FILE_ORIGIN,
-      hash,
-      at
+      annotation_id: annotation,
+      origin_identifier: OWN_FILE_ORIGIN,
+      content_hash: hash,
+      created_at: at
     })
     if (type === 'prod') await noteProductionFiles(query, orderId)
     const made = await read(query, id)

@@ -32,7 +32,7 @@ export async function addComment(
   let isNew = false
   const read = (query: Query, id: number): Promise<PromisedComment | null> => commentOf(query, orderId, id)
   const make = idempotent(idempotentRequest(request_key, 'comment', { orderId, content }), read, async (query) => {
-    const id = await insertComment(query, { order: orderId, user: user.id, content, at })
+    const id = await insertComment(query, { order_id: orderId, user_id: user.id, content, created_at: at })
     const made = await read(query, id)
     if (made === null) throw new Error(`comment ${id} is not there`)
     isNew = true

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Query } from '../db/database'
+import { firstRow } from './rows'
 
 interface Account {
   readonly id: number
@@ -7,8 +8,8 @@ interface Account {
 }
 
 /** The account of an e-mail address, written in any case. */
-export const findAccount = async (query: Query, email: string): Promise<Account | null> =>
-  (await query<Account>('select id, password_hash from users where email = $1', [email.trim().toLowerCase()]))[0] ?? null
+export const findAccount = (query: Query, email: string): Promise<Account | null> =>
+  firstRow<Account>(query, 'select id, password_hash from users where email = $1', [email.trim().toLowerCase()])
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -47,11 +48,11 @@ export interface TokenRow {
 const COLUMNS = 'family, client_id, user_id, access_expires_at, refresh_expires_at, retired_at, revoked_at, scope'
 
 /** The pair of a refresh token, its row locked until the transaction ends. */
-export const lockRefreshToken = async (query: Query, hash: Buffer): Promise<TokenRow | null> =>
-  (await query<TokenRow>(`select ${COLUMNS} from oauth_tokens where refresh_hash = $1 for update`, [hash]))[0] ?? null
+export const lockRefreshToken = (query: Query, hash: Buffer): Promise<TokenRow | null> =>
+  firstRow<TokenRow>(query, `select ${COLUMNS} from oauth_tokens where refresh_hash = $1 for update`, [hash])
 
-export const findRefreshToken = async (query: Query, hash: Buffer): Promise<TokenRow | null> =>
-  (await query<TokenRow>(`select ${COLUMNS} from oauth_tokens where refresh_hash = $1`, [hash]))[0] ?? null
+export const findRefreshToken = (query: Query, hash: Buffer): Promise<TokenRow | null> =>
+  firstRow<TokenRow>(query, `select ${COLUMNS} from oauth_tokens where refresh_hash = $1`, [hash])
 
 export const retireRefreshToken = (query: Query, hash: Buffer, at: Date): Promise<object[]> =>
   query('update oauth_tokens set retired_at = $2 where refresh_hash = $1', [hash, at])
@@ -107,14 +108,13 @@ interface AccessRow {
 }
 
 /** Who an access token stands for, unless it is unknown or revoked. Expiry is the caller's to judge. */
-export const findAccess = async (query: Query, hash: Buffer): Promise<AccessRow | null> =>
-  (
-    await query<AccessRow>(
-      `select u.id, u.firstname, u.lastname, t.family, t.scope, t.access_expires_at
+export const findAccess = (query: Query, hash: Buffer): Promise<AccessRow | null> =>
+  firstRow<AccessRow>(
+    query,
+    `select u.id, u.firstname, u.lastname, t.family, t.scope, t.access_expires_at
        from oauth_tokens t join users u on u.id = t.user_id where t.access_hash = $1 and t.revoked_at is null`,
-      [hash]
-    )
-  )[0] ?? null
+    [hash]
+  )
 
 interface NewLink {
   readonly family: string

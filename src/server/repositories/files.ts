@@ -1,5 +1,6 @@
 import type { ProducedTechnique, Technique } from '@/domain/techniques/techniques'
 import type { Query } from '../db/database'
+import { firstRow, insertRow } from './rows'
 
 /** What the content of a file is made from. */
 export interface FileSource {
@@ -25,18 +26,17 @@ export const productionFiles = (query: Query, order: number, technique: string |
     [order, technique]
   )
 
-export const findFile = async (query: Query, id: number): Promise<FileSource | null> =>
-  (await query<FileSource>(`select ${SOURCE} from order_files where id = $1`, [id]))[0] ?? null
+export const findFile = (query: Query, id: number): Promise<FileSource | null> =>
+  firstRow<FileSource>(query, `select ${SOURCE} from order_files where id = $1`, [id])
 
 /** The file of an annotation, or null where there is none. */
-export const findAnnotationFile = async (query: Query, id: number): Promise<FileSource | null> =>
-  (
-    await query<FileSource>(
-      `select id, file_name as name, file_mime as mime, null as technique, file_recipe as recipe, file_size as size, content_hash, null as pages
+export const findAnnotationFile = (query: Query, id: number): Promise<FileSource | null> =>
+  firstRow<FileSource>(
+    query,
+    `select id, file_name as name, file_mime as mime, null as technique, file_recipe as recipe, file_size as size, content_hash, null as pages
        from annotations where id = $1 and file_name is not null`,
-      [id]
-    )
-  )[0] ?? null
+    [id]
+  )
 
 /** What the drawing of a view shows, or undefined when there is no such view. */
 export const viewPreview = async (query: Query, id: number): Promise<unknown> =>
@@ -54,9 +54,8 @@ interface ArchivedOrder {
   readonly has_files: boolean
 }
 
-export const findArchivedOrder = async (query: Query, id: number): Promise<ArchivedOrder | null> =>
-  (await query<ArchivedOrder>('select id, origin_ref_id, files_state, preparation_state, has_files from orders where id = $1', [id]))[0] ??
-  null
+export const findArchivedOrder = (query: Query, id: number): Promise<ArchivedOrder | null> =>
+  firstRow<ArchivedOrder>(query, 'select id, origin_ref_id, files_state, preparation_state, has_files from orders where id = $1', [id])
 
 /** Whoever keeps or forgets this content waits for the other, until its transaction ends. A copy of what refers to it holds it first. */
 export const holdContent = (query: Query, hash: string): Promise<unknown> =>
@@ -68,8 +67,8 @@ export const isContentUsed = async (query: Query, hash: string): Promise<boolean
     .length > 0
 
 interface NewFile {
-  readonly order: number
-  readonly user: number
+  readonly order_id: number
+  readonly user_id: number
   readonly message: string
   readonly type: string | null
   readonly pinned: boolean
@@ -77,46 +76,21 @@ interface NewFile {
   readonly mime: string
   readonly size: number
   readonly technique: ProducedTechnique | null
-  readonly origin: string
+  readonly origin_identifier: string
   /** Pages of a PDF file that can be read. */
   readonly pages: number | null
   /** The face that a production file is for. */
-  readonly face: number | null
+  readonly face_id: number | null
   /** The annotation that tells of it there. */
-  readonly annotation: number | null
+  readonly annotation_id: number | null
   /** SHA-256 of its content. */
-  readonly hash: string
+  readonly content_hash: string
   /** API date. */
-  readonly at: string
+  readonly created_at: string
 }
 
 /** Writes a file of an order and answers its id. */
-export async function insertFile(query: Query, file: NewFile): Promise<number> {
-  const [made] = await query<{ id: number }>(
-    `insert into order_files (order_id, user_id, message, type, pinned, name, mime, size, technique, pages, face_id, annotation_id,
-                              origin_identifier, content_hash, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
-    [
-      file.order,
-      file.user,
-      file.message,
-      file.type,
-      file.pinned,
-      file.name,
-      file.mime,
-      file.size,
-      file.technique,
-      file.pages,
-      file.face,
-      file.annotation,
-      file.origin,
-      file.hash,
-      file.at
-    ]
-  )
-  if (made === undefined) throw new Error('no file was inserted')
-  return made.id
-}
+export const insertFile = (query: Query, file: NewFile): Promise<number> => insertRow(query, 'order_files', { ...file })
 
 export const updateFile = async (
   query: Query,
@@ -151,14 +125,15 @@ export const techniquesOfFace = async (query: Query, order: number, face: number
   )[0]?.techniques ?? null
 
 /** Writes on a face what its production file is, and answers the annotation's id; `at` is an API date. */
-export async function noteOnFace(
+export const noteOnFace = (
   query: Query,
   note: { readonly face: number; readonly content: string; readonly user: number; readonly at: string }
-): Promise<number> {
-  const [made] = await query<{ id: number }>(
-    'insert into annotations (face_id, content, pinned, user_id, is_system, created_at) values ($1, $2, false, $3, true, $4) returning id',
-    [note.face, note.content, note.user, note.at]
-  )
-  if (made === undefined) throw new Error('no annotation was inserted')
-  return made.id
-}
+): Promise<number> =>
+  insertRow(query, 'annotations', {
+    face_id: note.face,
+    content: note.content,
+    pinned: false,
+    user_id: note.user,
+    is_system: true,
+    created_at: note.at
+  })

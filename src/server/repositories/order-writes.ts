@@ -6,6 +6,7 @@ import { type Step, techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, type Technique } from '@/domain/techniques/techniques'
 import type { Query } from '../db/database'
 import { writeChanges, writeHistory } from './order-history'
+import { firstRow } from './rows'
 
 /** An order whose row is locked, with what a change looks at. */
 export interface LockedOrder extends Patchable {
@@ -19,8 +20,8 @@ const PATCHABLE = [
 ].join(', ')
 
 /** The order with its row locked until the transaction ends, or null. */
-export const lockOrder = async (query: Query, id: number): Promise<LockedOrder | null> =>
-  (await query<LockedOrder>(`select ${PATCHABLE} from orders where id = $1 for update`, [id]))[0] ?? null
+export const lockOrder = (query: Query, id: number): Promise<LockedOrder | null> =>
+  firstRow<LockedOrder>(query, `select ${PATCHABLE} from orders where id = $1 for update`, [id])
 
 /** Fields that the database keeps as JSON: the driver would write a list as its own kind of array. */
 const JSON_FIELDS: readonly PatchField[] = ['metas', 'metadata']

@@ -2,6 +2,7 @@ import { customerSort, searchText } from '@/domain/format/search-text'
 import type { PromisedCustomer, PromisedShipping } from '@/domain/orders/promised'
 import type { Query } from '../db/database'
 import { type HistoryEntry, writeChanges } from './order-history'
+import { firstRow } from './rows'
 
 /** The order that an address belongs to, or null. */
 export const orderOfAddress = async (query: Query, id: number): Promise<number | null> =>
@@ -18,13 +19,12 @@ export async function saveShipping(query: Query, orderId: number, shipping: Prom
 }
 
 /** A customer with its row locked until the transaction ends, or null. */
-export const lockCustomer = async (query: Query, id: number): Promise<PromisedCustomer | null> =>
-  (
-    await query<PromisedCustomer>(
-      'select id, gender, firstname, lastname, organization, email, phone from customers where id = $1 for update',
-      [id]
-    )
-  )[0] ?? null
+export const lockCustomer = (query: Query, id: number): Promise<PromisedCustomer | null> =>
+  firstRow<PromisedCustomer>(
+    query,
+    'select id, gender, firstname, lastname, organization, email, phone from customers where id = $1 for update',
+    [id]
+  )
 
 /**
  * Writes a locked customer and lets every order of theirs follow: its flat fields, its search text, its version, its history. Answers
