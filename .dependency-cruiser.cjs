@@ -12,8 +12,16 @@ module.exports = {
       name: 'no-circular-types',
       comment: 'what needs the types of each other stands in one file, or the types stand apart',
       severity: 'error',
-      from: { path: '^src/renderer/' },
+      from: { path: '^src/' },
       to: { circular: true }
+    },
+    {
+      name: 'no-circular-subjects',
+      comment: 'the subjects of the domain stand above each other, never in a circle',
+      scope: 'folder',
+      severity: 'error',
+      from: { path: '^src/domain/[^/]+$' },
+      to: { circular: true, path: '^src/domain/[^/]+$' }
     },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {

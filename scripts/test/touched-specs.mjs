@@ -5,10 +5,10 @@
  */
 export const TOUCHED = [
   {
-    of: ['src/renderer/features/after-sales', 'src/domain/after-sales', 'src/server/after-sales', 'src/server/routes/after-sales.ts'],
+    of: ['src/renderer/features/after-sales', 'src/domain/after-sales', 'src/server/after-sales', 'src/server/routes/new-orders.ts'],
     specs: ['e2e/after-sales']
   },
-  { of: ['src/renderer/features/create-order', 'src/server/documents', 'src/server/routes/invoicing.ts'], specs: ['e2e/create-order'] },
+  { of: ['src/renderer/features/create-order', 'src/server/documents', 'src/server/routes/new-orders.ts'], specs: ['e2e/create-order'] },
   {
     of: ['src/renderer/features/archives', 'src/main/archives', 'src/server/archive-files', 'src/server/routes/archive.ts'],
     specs: ['e2e/order-archive', 'desktop/archives']
@@ -64,7 +64,7 @@ export const TOUCHED = [
     specs: ['e2e/order-forms']
   },
   {
-    of: ['src/renderer/features/order-header', 'src/domain/states', 'src/domain/tags'],
+    of: ['src/renderer/features/order-header', 'src/domain/refusals', 'src/domain/states', 'src/domain/tags'],
     specs: ['e2e/order-labels', 'e2e/order-two-operators']
   },
   {
@@ -86,7 +86,7 @@ export const TOUCHED = [
     of: ['src/renderer/features/order-list', 'src/renderer/kit/virtual-grid', 'src/domain/lists', 'src/server/lists'],
     specs: ['e2e/list-keyboard', 'e2e/list-filters', 'e2e/list-bad-input', 'e2e/list-renders', 'e2e/narrow-list']
   },
-  { of: ['src/renderer/features/order-metadata'], specs: ['e2e/order-metadata'] },
+  { of: ['src/renderer/features/order-metadata', 'src/domain/metadata'], specs: ['e2e/order-metadata'] },
   { of: ['src/renderer/features/order-peek', 'src/renderer/lib/peek'], specs: ['e2e/peeks'] },
   { of: ['src/renderer/features/order-search'], specs: ['e2e/order-search'] },
   { of: ['src/renderer/features/order-techniques', 'src/domain/techniques'], specs: ['e2e/order-techniques'] },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ApiDate } from '@/domain/orders/order'
-import { endpoint } from './endpoint'
+import { endpoint } from './http/endpoint'
+import { COMMON_REPLIES } from './http/problem'
 import { OrderIds } from './picking'
-import { COMMON_REPLIES } from './problem'
 
 /** A link that opens the picking page of some orders, and nothing else, for a while, without a password. */
 export const PageLink = z.object({

@@ -1,4 +1,4 @@
-import type { ITEM_FOLDS_KEY } from '@/domain/items/item-folds'
+import type { ITEM_FOLDS_KEY } from '@/domain/items/item-list'
 
 /** Local-storage keys of a station (reference: session 3.4). The token keys are used by the browser host alone. */
 export const STORAGE_KEYS = {

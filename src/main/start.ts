@@ -1,14 +1,12 @@
+import { EventEmitter } from 'node:events'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { app, session as browserSessions, net, protocol } from 'electron'
 import * as z from 'zod/mini'
 import { openArchives } from './archives/archives'
-import { archiveCalls } from './bridge/archive-calls'
 import { broadcast } from './bridge/broadcast'
+import { archiveCalls, printingCalls, sessionCalls, stationCalls } from './bridge/calls'
 import { handleCalls } from './bridge/handle'
-import { printingCalls } from './bridge/printing-calls'
-import { sessionCalls } from './bridge/session-calls'
-import { stationCalls } from './bridge/station-calls'
 import { apiBy } from './ports/api'
 import { electronDesktop } from './ports/electron-desktop'
 import { electronPrinters } from './ports/electron-printers'
@@ -16,8 +14,7 @@ import { jsonFile } from './ports/json-file'
 import { loadKeytar, openKeychain } from './ports/keytar-keychain'
 import { openJobBook } from './printing/job-book'
 import { openPrinting } from './printing/printing'
-import { printingSession } from './printing/printing-session'
-import { unfinishedPrints } from './printing/unfinished'
+import { printingSession, unfinishedPrints } from './printing/printing-session'
 import { answerApp, servePages } from './protocol/app-protocol'
 import { forwardContents } from './protocol/contents'
 import { forwardCalls } from './protocol/forward'
@@ -27,28 +24,33 @@ import { hostCapabilities } from './session/host-capabilities'
 import { keptRefreshToken } from './session/kept-refresh-token'
 import { openSession } from './session/session'
 import { tokenEndpoint } from './session/token-endpoint'
-import { readConfiguration } from './station/configuration'
 import { errorLog } from './station/error-log'
 import { openStation } from './station/station'
-import { DEFAULT_SETTINGS } from './station/station-file'
+import { DEFAULT_SETTINGS, readConfiguration } from './station/station-file'
 import { stationStore } from './station/station-store'
 import { appWindows } from './windows/app-windows'
-import { askBeforeLeaving } from './windows/ask-before-leaving'
 import { guardPages } from './windows/guard-pages'
 import { setMenu } from './windows/menu'
 import { guardPermissions } from './windows/permissions'
-import { guardQuit } from './windows/quit'
-import { askBeforeQuit } from './windows/quit-question'
-import { restarter } from './windows/restart'
-import { windowIcon } from './windows/window-icon'
-import { WindowState } from './windows/window-state'
+import { askBeforeLeaving, askBeforeQuit } from './windows/questions'
+import { guardQuit, restarter } from './windows/quit'
+import { WindowState, windowIcon } from './windows/window-state'
 
 const BUILT = join(import.meta.dirname, '..')
 const PRELOAD = join(BUILT, 'preload/index.cjs')
 const SCREENS = join(BUILT, 'renderer')
 const ICON = windowIcon(join(BUILT, '..'), process.platform)
 
-/** Puts the parts together. Called once, by the only instance of the application. */
+/** What a part tells those that are made after it. */
+interface PartEvents {
+  readonly 'session-ended': []
+  /** The folder that archives came to until now. */
+  readonly 'archives-moved': [from: string]
+  /** The application does not end after all. */
+  readonly stays: []
+}
+
+/** Puts the parts together, each of those that stand before it. Called once, by the only instance of the application. */
 export function start(): void {
   const userData = app.getPath('userData')
   const logFolder = join(userData, 'logs')
@@ -62,26 +64,19 @@ export function start(): void {
   const { apiOrigin, client, environment, invoicing } = configuration
   const fetch = net.fetch as typeof globalThis.fetch
 
+  const events = new EventEmitter<PartEvents>()
   const keychain = () => openKeychain(apiOrigin, loadKeytar, (reason) => log('keychain', reason))
   const session = openSession(
     keptRefreshToken(keychain, (reason) => log('keychain', reason)),
     tokenEndpoint(apiOrigin, client, fetch),
     hostCapabilities(apiOrigin, fetch),
-    () => {
-      printing.pause()
-      broadcast('session:ended', undefined, null)
-    },
+    () => events.emit('session-ended'),
     Date.now
   )
   const forward = forwardCalls(apiOrigin, session, fetch, uploadBy(net.request), (upload, sent) =>
     broadcast('uploads:progress', { upload, sent }, null)
   )
   const api = apiBy(forward)
-  const answered = async (request: Request): Promise<Response> => {
-    const reply = await forward(request)
-    if (reply.ok) printing.apiAnswers()
-    return reply
-  }
   const sheets = electronPrinters(PRELOAD)
   const book = openJobBook(
     join(userData, 'printing', `${new URL(apiOrigin).host.replaceAll(/[^\w.-]/g, '_')}.jsonl`),
@@ -98,6 +93,15 @@ export function start(): void {
     station: hostname(),
     onError: (error) => log('printing', error)
   })
+  events.on('session-ended', () => {
+    printing.pause()
+    broadcast('session:ended', undefined, null)
+  })
+  const answered = async (request: Request): Promise<Response> => {
+    const reply = await forward(request)
+    if (reply.ok) printing.apiAnswers()
+    return reply
+  }
   const version = app.getVersion()
   const keptIn = async () => (await session.status()).keptIn
   const { restart, stays } = restarter(app)
@@ -106,7 +110,7 @@ export function start(): void {
     keptIn,
     version,
     logFolder,
-    onArchivesMoved: (from) => void archives.leave(from).catch((error) => log('archives', error))
+    onArchivesMoved: (from) => events.emit('archives-moved', from)
   })
   const archives = openArchives({
     api,
@@ -117,13 +121,15 @@ export function start(): void {
     now: Date.now,
     onChange: (list) => broadcast('archives:changed', [...list], null)
   })
-  const ending = guardQuit(app, unfinishedPrints(printing), askBeforeQuit, () => {
-    stays()
-    windows.showMain()
-  })
+  events.on('archives-moved', (from) => void archives.leave(from).catch((error) => log('archives', error)))
+  const ending = guardQuit(app, unfinishedPrints(printing), askBeforeQuit, () => events.emit('stays'))
   const windows = appWindows(PRELOAD, ICON, jsonFile(join(userData, 'window.json'), z.nullable(WindowState), null), ending.mayEnd, () =>
     app.quit()
   )
+  events.on('stays', () => {
+    stays()
+    windows.showMain()
+  })
 
   handleCalls(
     {

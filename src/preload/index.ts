@@ -1,6 +1,6 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron'
-import type { Bridge } from '@/contract/bridge'
-import { CALL_CHANNELS, EVENT_CHANNELS } from '@/contract/bridge-channels'
+import type { Bridge } from '@/contract/desktop/bridge'
+import { CALL_CHANNELS, EVENT_CHANNELS } from '@/contract/desktop/bridge-channels'
 
 /** What pages see of the desktop: named channels alone, never ipcRenderer. Main checks the sender and validates what is sent. */
 const bridge: Bridge = {

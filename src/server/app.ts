@@ -1,47 +1,49 @@
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import type { Endpoint } from '@/contract/endpoint'
-import { DEFAULT_INVOICING } from '@/contract/invoicing'
+import type { Endpoint } from '@/contract/http/endpoint'
+import { DEFAULT_INVOICING } from '@/contract/orders/invoicing'
 import { BACK_OFF, type BackOffRule, openBackOff } from './auth/back-off'
-import { type Clock, LIFETIMES, type Lifetimes } from './auth/lifetimes'
 import { openSessions } from './auth/sessions'
+import { type Clock, LIFETIMES, type Lifetimes } from './auth/tokens'
 import { openDatabase } from './db/database'
 import { listenToNotices } from './db/notices'
-import type { FileStore } from './files/file-store'
-import { openMemoryStore } from './files/memory-store'
+import { type FileStore, openMemoryStore } from './files/file-store'
 import type { Router } from './http/route'
 import { createSignedUrls } from './http/signed-urls'
-import { createOrdersCache } from './lists/orders-cache'
-import type { ChangeTools } from './orders/order-changes'
+import { createOrdersCache } from './lists/byte-cache'
+import type { ChangeTools } from './orders/change-part'
+import type { FileTools } from './orders/files'
 import { openPdfPages } from './pdf-pages/pdf-pages'
 import { authenticator } from './plugins/auth'
-import { addBodies } from './plugins/bodies'
 import { addClosing } from './plugins/closing'
 import { addDocs } from './plugins/docs'
 import { addErrors, MALFORMED_HTTP, replyError } from './plugins/errors'
 import { addLive } from './plugins/live'
 import { addHeaders, addScreens } from './plugins/static'
 import { saveClient, sharedSecret } from './repositories/accounts'
-import { addAfterSales } from './routes/after-sales'
 import { addArchive } from './routes/archive'
 import { addContents } from './routes/contents'
-import { addDecorations } from './routes/decorations'
-import { addDiscovery } from './routes/discovery'
 import { addFiles } from './routes/files'
 import { addHealth } from './routes/health'
-import { addHistory } from './routes/history'
-import { addInvoicing } from './routes/invoicing'
 import { addItems } from './routes/items'
-import { addMetrics } from './routes/metrics'
-import { addOrderChanges } from './routes/order-changes'
-import { addOrderTechniques } from './routes/order-techniques'
+import { addNewOrders } from './routes/new-orders'
 import { addOrders } from './routes/orders'
-import { addPageLinks } from './routes/page-links'
 import { addPapers } from './routes/papers'
 import { addPeople } from './routes/people'
 import { addPicking } from './routes/picking'
 import { addPlanning } from './routes/planning'
 import { addSession } from './routes/session'
+
+const FORM = 'application/x-www-form-urlencoded'
+const LINKED_DATA = /^application\/(?:[\w.+-]+\+)?json(?:\s*;|$)/
+
+/** Bodies that are read beside plain JSON: forms, which OAuth2 clients send, and JSON under its linked-data names (reference: api 1.1). */
+function addBodies(app: FastifyInstance): void {
+  app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body))))
+  )
+  app.addContentTypeParser(LINKED_DATA, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
+}
 
 /** What an application is built from. Only the database is required; its schema must be up to date (`migrate`). */
 export interface AppOptions {
@@ -130,25 +132,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const endpoints: Endpoint[] = []
   const router: Router = { app, authenticate: authenticator(sessions), checkReplies: options.checkReplies ?? false, endpoints }
   const backOff = openBackOff(database.pool, options.backOff ?? BACK_OFF)
-  addHealth(router, database, version)
-  addDiscovery(router)
-  addSession(router, { database, secret, clock, lifetimes, backOff, onReuse: onSessionEnded }, sessions)
-  addOrders(router, database, cache, urls)
   const changes: ChangeTools = { database, urls, clock, onWritten: onOrdersChanged, onChanged: live.orderChanged }
-  addOrderChanges(router, changes)
-  addOrderTechniques(router, changes)
-  addPicking(router, changes, database, urls)
-  addPageLinks(router, database, clock, options.publicOrigin ?? null)
+  const files: FileTools = { ...changes, store, pages }
+  addHealth(router, database, version)
+  addSession(router, { database, secret, clock, lifetimes, backOff, onReuse: onSessionEnded }, sessions)
+  addOrders(router, changes, cache)
+  addPicking(router, changes, options.publicOrigin ?? null)
   addPeople(router, changes)
-  addHistory(router, database)
-  addPapers(router, { ...changes, onComment: live.commentAdded }, clock)
-  addItems(router, { ...changes, store, pages }, clock)
-  addDecorations(router, { ...changes, store, pages }, clock)
-  addFiles(router, { ...changes, store, pages }, clock)
-  addAfterSales(router, changes)
-  addInvoicing(router, changes, clock, options.invoicing ?? DEFAULT_INVOICING)
-  addMetrics(router, database, cache)
-  addPlanning(router, database, cache, clock)
+  addPapers(router, { ...changes, onComment: live.commentAdded })
+  addItems(router, files)
+  addFiles(router, files)
+  addNewOrders(router, changes, options.invoicing ?? DEFAULT_INVOICING)
+  addPlanning(router, changes, cache)
   addArchive(router, database, store)
   addContents(router, { database, urls, store, pages })
   addDocs(app, endpoints, version)

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { DEFAULT_INVOICING } from '@/contract/invoicing'
+import { DEFAULT_INVOICING } from '@/contract/orders/invoicing'
 
 /** Settings of the companion server, read from the environment once at start. */
 export interface ServerConfig {

@@ -1,15 +1,39 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
+import { destination, type Logger, pino } from 'pino'
 import { parisTime } from '@/domain/calendar/api-date'
 import { buildApp } from './app'
 import { ConfigError, readConfig, type ServerConfig } from './config'
+import type { Query } from './db/database'
 import { migrate } from './db/migrate'
 import { openDiskStore } from './files/disk-store'
-import { openLog } from './log'
-import { stopRequested } from './stop-requested'
+import { hasOrders } from './repositories/full-orders'
+
+/** Resolves when somebody asks this process to stop: a signal, its parent's word `stop`, or its parent's end (Windows has no signals). */
+function stopRequested(): Promise<string> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal))
+    process.on('disconnect', () => resolve('disconnect'))
+    process.on('message', (message) => {
+      if (message === 'stop') resolve('message')
+    })
+  })
+}
+
+/** Tokens and passwords never reach a log. */
+const REDACTED = ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.access_token', '*.refresh_token', '*.client_secret']
+
+/** Structured logs, one JSON line each: to `logs/server.log` in the data folder, or to stderr. */
+function openLog(config: Pick<ServerConfig, 'log' | 'dataFolder'>): Logger {
+  const options = { level: process.env.ATELIER_LOG_LEVEL ?? 'info', redact: { paths: REDACTED, censor: '[…]' } }
+  if (config.log === 'stderr') return pino(options, destination({ dest: 2, sync: true }))
+  const folder = join(config.dataFolder, 'logs')
+  mkdirSync(folder, { recursive: true })
+  return pino(options, destination({ dest: join(folder, 'server.log'), sync: true }))
+}
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
 const complain = (line: string): boolean => process.stderr.write(`${line}\n`)
@@ -25,8 +49,8 @@ function readVersion(): string {
 async function seedWhenEmpty(url: string, config: ServerConfig): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   try {
-    const { rowCount } = await pool.query('select from orders limit 1')
-    if (rowCount !== 0 || config.demoOrders === 0) return
+    const query: Query = async (text) => (await pool.query(text)).rows
+    if (config.demoOrders === 0 || (await hasOrders(query))) return
     const { seedDemo } = await import('./demo/seed-demo')
     await seedDemo(pool, { orders: config.demoOrders, today: parisTime(new Date()).slice(0, 10) })
   } finally {

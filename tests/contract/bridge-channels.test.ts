@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CALLS, EVENTS } from '@/contract/bridge'
-import { CALL_CHANNELS, EVENT_CHANNELS } from '@/contract/bridge-channels'
+import { CALLS, EVENTS } from '@/contract/desktop/bridge'
+import { CALL_CHANNELS, EVENT_CHANNELS } from '@/contract/desktop/bridge-channels'
 
 describe('the channel names that the preload lets through', () => {
   it('are the calls of the bridge, all of them and no other', () => {

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { ListFilters, ListQuery, listOrders, OrderPatch, PAGE_SIZE_MAX, patchOrder, productionArchive, setPrinted } from '@/contract/orders'
+import {
+  ListFilters,
+  ListQuery,
+  listOrders,
+  OrderPatch,
+  PAGE_SIZE_MAX,
+  patchOrder,
+  productionArchive,
+  setPrinted
+} from '@/contract/orders/orders'
 
 const accepts = (schema: z.ZodMiniType, value: unknown): boolean => z.safeParse(schema, value).success
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Locator, test } from '@playwright/test'
-import { JOBS_KEPT, type PrintJob } from '@/contract/print-jobs'
+import { JOBS_KEPT, type PrintJob } from '@/contract/desktop/print-jobs'
 import { displayReference } from '@/domain/format/reference'
 import { type Api, apiAs } from '../e2e/support/api'
 import { holdsInBothThemes } from '../e2e/support/axe'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { PrintJob } from '@/contract/print-jobs'
+import type { PrintJob } from '@/contract/desktop/print-jobs'
 import { makeBenchApp } from './support/bench-app'
 import { bridge } from './support/bridge'
 import { cupsAt } from './support/cups.mjs'

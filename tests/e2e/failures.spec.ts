@@ -1,4 +1,4 @@
-import { STATE_LABELS } from '@/domain/orders/states'
+import { STATE_LABELS } from '@/domain/states/order-states'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { listShown } from './support/screens'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PAGE_SIZE } from '@/contract/orders'
+import { PAGE_SIZE } from '@/contract/orders/orders'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { openCounted } from './support/counted-prints'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { OrderSummary } from '@/domain/orders/order'
-import { refuseState, STATE_LABELS, stateLabel } from '@/domain/orders/states'
+import { refuseState, STATE_LABELS, stateLabel } from '@/domain/states/order-states'
 import { techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import { apiAs } from './support/api'

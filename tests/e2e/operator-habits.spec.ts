@@ -1,5 +1,5 @@
 import { displayReference } from '@/domain/format/reference'
-import { STATE_LABELS } from '@/domain/orders/states'
+import { STATE_LABELS } from '@/domain/states/order-states'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { listShown, revealRow, rowOf } from './support/screens'

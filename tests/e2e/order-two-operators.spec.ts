@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '@/domain/orders/order'
-import { stateLabel } from '@/domain/orders/states'
 import { orderedSizes, sizeChip } from '@/domain/sizes/size-list'
+import { stateLabel } from '@/domain/states/order-states'
 import { chance, lengthOf, SEED } from '../support/soak'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'

@@ -1,4 +1,4 @@
-import type { HistoryLine } from '@/contract/history'
+import type { HistoryLine } from '@/contract/orders/history'
 import { addDays } from '@/domain/calendar/days'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { HistoryLine } from '@/contract/history'
+import type { HistoryLine } from '@/contract/orders/history'
 import { chance, lengthOf } from '../support/soak'
 import { type Api, apiAs } from './support/api'
 import { expect, test } from './support/app'

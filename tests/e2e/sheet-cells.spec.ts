@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Item, Order } from '@/domain/orders/order'
-import { SIZE_SCALE } from '@/domain/sizes/scale'
+import { SIZE_SCALE } from '@/domain/sizes/size-list'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 

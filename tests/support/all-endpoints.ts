@@ -1,6 +1,6 @@
-import type { Endpoint } from '@/contract/endpoint'
+import type { Endpoint } from '@/contract/http/endpoint'
 
-const MODULES = import.meta.glob<Record<string, unknown>>('../../src/contract/*.ts', { eager: true })
+const MODULES = import.meta.glob<Record<string, unknown>>('../../src/contract/**/*.ts', { eager: true })
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'replies' in value

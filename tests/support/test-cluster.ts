@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { startEmbedded } from '@/server/db/embedded'
+import { seedDemo } from '@/server/demo/seed-demo'
 import type { CalendarDay } from '../../src/domain/calendar/days'
-import { startEmbedded } from '../../src/server/db/embedded'
 import { migrate } from '../../src/server/db/migrate'
-import { seedDemo } from '../../src/server/demo/seed-demo'
 
 /** A real PostgreSQL for a whole run, whose databases `empty` (migrated) and `demo` (600 orders) are templates: a copy takes 0.1 s. */
 export interface TestCluster {

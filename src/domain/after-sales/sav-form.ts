@@ -3,8 +3,9 @@ import { type CalendarDay, isRealDay } from '../calendar/days'
 import { addWorkingDays } from '../calendar/working-days'
 import type { Item } from '../orders/order'
 import { planDelivery } from '../orders/plan-delivery'
+import { DATE_REFUSALS, NOTHING_PICKED, quantityText } from '../refusals/refusal-texts'
 import { orderedSizes, totalPieces } from '../sizes/size-list'
-import { NOTHING_PICKED, quantityText, refuseQuantity, refuseSavDays, type SavDays } from './refuse-sav'
+import { refuseQuantity, refuseSavDays, type SavDays } from './refuse-sav'
 
 /** Longest reason: it becomes an annotation. */
 const REASON_MAX = 2_000
@@ -53,7 +54,7 @@ export const savForm = (today: CalendarDay) =>
       if (!items.some(({ picked }) => picked)) add({ message: NOTHING_PICKED, path: ['items'] })
       for (const issue of items.flatMap(issuesOf)) add(issue)
       const wrong = refuseSavDays({ production, shipping }, today)
-      if (wrong !== null) add({ message: wrong.text, path: [wrong.day] })
+      if (wrong !== null) add({ message: DATE_REFUSALS[wrong.reason], path: [wrong.day] })
     })
 export type SavForm = z.infer<ReturnType<typeof savForm>>
 

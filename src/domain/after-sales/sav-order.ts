@@ -1,7 +1,8 @@
 import { viewsOfFace } from '../decorations/views-of-face'
-import type { Item, Order, Shipping, SizeQuantity } from '../orders/order'
+import type { Item, Order, Shipping } from '../orders/order'
 import { plannedTimes } from '../orders/plan-delivery'
-import { orderedSizes } from '../sizes/size-list'
+import { orderedSizes, type SizeQuantity } from '../sizes/size-list'
+import type { Technique } from '../techniques/techniques'
 import type { PickedItem, SavForm } from './sav-form'
 
 /** An annotation of a face to produce again: `from_code` names the one that it repeats, with its file and its writer. */
@@ -105,4 +106,19 @@ export function savOrderOf(
     }),
     request_key: key
   }
+}
+
+/**
+ * What an after-sales order is made with: the techniques its original was made with, without those that only parts it does not take carry
+ * (decision 023). `all` are the lists of every face and view of the original, `taken` those of what is produced again. One that was chosen
+ * for the original by hand stays, one that was taken from it by hand does not come back; blank when nothing is left.
+ */
+export function techniquesAgain(
+  original: readonly Technique[],
+  all: readonly (readonly Technique[])[],
+  taken: readonly (readonly Technique[])[]
+): Technique[] {
+  const [carried, again] = [new Set(all.flat()), new Set(taken.flat())]
+  const techniques = original.filter((technique) => technique !== 'blank' && (again.has(technique) || !carried.has(technique)))
+  return techniques.length === 0 ? ['blank'] : techniques
 }

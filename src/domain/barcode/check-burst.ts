@@ -1,6 +1,5 @@
 import { type BurstVerdict, type Readings, readBurst, readingsOf } from './read-burst'
-import { SCAN_GAP_MS } from './scan'
-import type { Burst } from './scan-buffer'
+import { type Burst, SCAN_GAP_MS } from './scan-buffer'
 
 /** What a test of the gun says. Gaps in whole milliseconds; `advisedGapMs` is a setting that would let this gun through, null when the present one does. */
 export interface BurstCheck {

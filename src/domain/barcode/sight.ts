@@ -1,5 +1,5 @@
+import { withoutSheet } from './barcode'
 import type { BurstVerdict, Readings } from './read-burst'
-import { withoutSheet } from './sheet-suffix'
 
 /** A code that the camera sees, and when it saw it last, in milliseconds. */
 export interface Sight {

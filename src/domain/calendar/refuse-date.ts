@@ -24,19 +24,6 @@ export type DateRefusal =
   | 'after-shipping'
   | 'before-dispatch'
 
-/** The reasons as they are shown and answered. */
-export const DATE_REFUSALS: Readonly<Record<DateRefusal, string>> = {
-  'no-such-day': "Cette date n'existe pas.",
-  'too-far': `Cette date est trop lointaine (plus de ${YEARS_AHEAD_MAX}\u00a0ans).`,
-  past: "La production ne peut pas être prévue avant aujourd'hui.",
-  'not-working': "L'atelier ne travaille pas ce jour-là.",
-  'no-delivery': 'Aucune livraison ce jour-là (dimanche ou jour férié).',
-  'after-dispatch': "La production ne peut pas être prévue après l'expédition.",
-  'before-production': "L'expédition ne peut pas être prévue avant la production.",
-  'after-shipping': "L'expédition ne peut pas être prévue après la livraison.",
-  'before-dispatch': "La livraison ne peut pas être prévue avant l'expédition."
-}
-
 const isTooFar = (day: CalendarDay, today: CalendarDay): boolean => day > `${yearOf(today) + YEARS_AHEAD_MAX}${today.slice(4)}`
 
 const isBefore = (day: CalendarDay, other: string | null): boolean => other !== null && day < dayOf(other)

@@ -1,4 +1,15 @@
-import { sameJson } from '../orders/merge-metas'
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, part]) => [key, sorted(part)])
+  )
+}
+
+/** Whether two JSON values say the same; the order of an object's keys says nothing. */
+export const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 
 /** A field that two persons changed, each to something else. */
 export interface Clash<F extends string = string> {
@@ -38,4 +49,10 @@ export function compareChanges<T extends object>(before: T, mine: T, theirs: T):
     else clashes.push({ field, mine: here, theirs: there })
   }
   return { clashes, theirs: alone, same }
+}
+
+/** The fields of `after` that differ from `before`: what a form really changed. */
+export function changedParts<T extends object>(before: T, after: { readonly [K in keyof T]?: T[K] | undefined }): Partial<T> {
+  const fields = (Object.keys(after) as (keyof T)[]).filter((field) => after[field] !== undefined && after[field] !== before[field])
+  return Object.fromEntries(fields.map((field) => [field, after[field]])) as Partial<T>
 }

@@ -1,5 +1,5 @@
 import { NOTHING } from '../format/number'
-import type { Tone } from '../states/tone'
+import type { Tone } from '../states/order-states'
 
 /** Where a decoration stands: still being composed, waiting for somebody's agreement, or agreed (reference: items-and-decorations 3.2; decision 022). */
 export const DECORATION_STATES = ['draft', 'submitted', 'validated'] as const
@@ -29,12 +29,7 @@ interface Decorated {
   readonly views: readonly { readonly processes: readonly unknown[] }[]
 }
 
-/** Why a transition may not be made, as a person reads it. */
-export const TRANSITION_REFUSALS = {
-  'not-from-here': "La décoration n'en est plus là\u00a0: un collègue l'a changée.",
-  'view-without-process': 'Chaque vue doit avoir une technique avant que la décoration soit soumise.'
-} as const
-export type TransitionRefusal = keyof typeof TRANSITION_REFUSALS
+export type TransitionRefusal = 'not-from-here' | 'view-without-process'
 
 /** Why a decoration may not make a transition now, or null. To where it stands already is no refusal: nothing changes. */
 export function refuseTransition({ state, views }: Decorated, transition: Transition): TransitionRefusal | null {
@@ -47,9 +42,6 @@ export function refuseTransition({ state, views }: Decorated, transition: Transi
 /** The transitions that lead on from a state, in the order of the work. */
 export const transitionsFrom = (state: string): readonly Transition[] =>
   TRANSITION_NAMES.filter((name) => (TRANSITIONS[name].from as readonly string[]).includes(state))
-
-/** Why the processes of a view may not change, as a person reads it. */
-export const PROCESSES_LOCKED = "Les techniques d'une vue se changent tant que la décoration est un brouillon."
 
 /** Whether the processes of a decoration's views may change: while it is a draft (decision 022). */
 export const mayChangeProcesses = (state: string): boolean => state === 'draft'

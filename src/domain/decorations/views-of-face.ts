@@ -1,4 +1,4 @@
-import { fold } from '../lists/fold'
+import { fold } from '../format/search-text'
 import { inWorkshopOrder } from '../techniques/techniques'
 
 const nameOf = (label: string): string => fold(label.trim())

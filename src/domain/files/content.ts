@@ -7,14 +7,6 @@ export const HEAD_BYTES = 1024
 
 export type ContentRefusal = 'empty' | 'too-large' | 'unknown-kind' | 'content-differs'
 
-/** What a person reads of a refused file. */
-export const CONTENT_REFUSALS: Readonly<Record<ContentRefusal, string>> = {
-  empty: 'Ce fichier est vide.',
-  'too-large': 'Ce fichier est trop volumineux\u00a0: 25\u00a0Mo au plus.',
-  'unknown-kind': "Ce type de fichier n'est pas accepté.",
-  'content-differs': "Le contenu de ce fichier n'est pas celui que son nom annonce."
-}
-
 type Check = (head: Uint8Array, text: string) => boolean
 
 const starts =

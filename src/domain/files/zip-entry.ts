@@ -1,4 +1,8 @@
-import { isDeviceName } from './device-name'
+/** Names that Windows keeps for devices, whatever their extension. */
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:\.|$)/i
+
+/** True for a file name that Windows would take for a device: `con`, `aux.png`, `COM1.tar.gz`. */
+export const isDeviceName = (name: string): boolean => DEVICE.test(name)
 
 /** What a zip says of one of its entries. */
 export interface ZipEntryFacts {
@@ -24,7 +28,7 @@ const FORBIDDEN = /[\p{C}<>:"|?*\\]/u
 const KIND = 0o170000
 const KINDS = { none: 0, file: 0o100000, folder: 0o040000 } as const
 
-export const ENTRIES_MAX = 5_000
+export const ZIP_ENTRIES_MAX = 5_000
 const MIB = 1024 * 1024
 /** An archive may grow to 256 MiB and fifty times its own size, 16 GiB at most: production files hardly shrink. */
 const GROWN_BASE = 256 * MIB
@@ -53,7 +57,7 @@ const sum = (entries: readonly ZipEntryFacts[], of: (entry: ZipEntryFacts) => nu
 
 /** True for a zip that would grow out of all proportion, or whose entries share their bytes. `zipBytes` is what the zip weighs. */
 const isBomb = (entries: readonly ZipEntryFacts[], zipBytes: number): boolean =>
-  entries.length > ENTRIES_MAX ||
+  entries.length > ZIP_ENTRIES_MAX ||
   sum(entries, ({ compressedSize }) => compressedSize) > zipBytes ||
   sum(entries, ({ uncompressedSize }) => uncompressedSize) > Math.min(GROWN_BASE + GROWN_TIMES * zipBytes, GROWN_MAX)
 

@@ -2,15 +2,15 @@ import { dayMonthYear } from '../calendar/date-text'
 import { DECORATION_LABELS } from '../decorations/states'
 import { formatNumber, NOTHING } from '../format/number'
 import { displayReference } from '../format/reference'
-import type { MetaPair } from '../orders/metas'
-import { STATE_LABELS } from '../orders/states'
+import { metadataText, metasText } from '../metadata/metadata-texts'
+import type { MetaPair } from '../metadata/metas'
 import { shippingLabel } from '../shipping/methods'
+import { STATE_LABELS } from '../states/order-states'
 import { TECHNIQUE_LABELS } from '../techniques/techniques'
 import { FIELD_LABELS } from './field-labels'
-import { metadataText, metasText } from './metas-text'
 
 /** One change as the history keeps it: JSON values, null where there was or is nothing. */
-export interface Change {
+export interface HistoryChange {
   readonly field: string
   readonly from: unknown
   readonly to: unknown
@@ -72,7 +72,7 @@ function labelOf(field: string): string | null {
 }
 
 /** What a change of an order did, as a French sentence (reference: orders 4.1). A field that nobody knows is told as a change, without its values. */
-export function historyText({ field, from, to }: Change): string {
+export function historyText({ field, from, to }: HistoryChange): string {
   switch (field) {
     case 'created': {
       const [document, order] = [part(to, 'document'), part(to, 'order')]

@@ -1,6 +1,29 @@
+import * as z from 'zod/mini'
 import type { ProducedTechnique } from '../techniques/techniques'
 import { type DimensionCode, dimension, type GroupCode } from './dimensions'
-import type { SortField } from './sort'
+
+/** The eleven sortable columns of an order list (reference: lists 4.1). */
+export const SORT_FIELDS = [
+  'id',
+  'total',
+  'items',
+  'faces',
+  'customizations',
+  'stitchPoints',
+  'customer',
+  'orderedAt',
+  'productionAt',
+  'dispatchedAt',
+  'bacs'
+] as const
+
+export const SortField = z.enum(SORT_FIELDS)
+export type SortField = z.infer<typeof SortField>
+export const SortDir = z.enum(['asc', 'desc'])
+export type SortDir = z.infer<typeof SortDir>
+
+/** Default sort of every list (reference: lists 4.1): newest first. */
+export const DEFAULT_SORT: { readonly field: SortField; readonly dir: SortDir } = { field: 'orderedAt', dir: 'desc' }
 
 interface ColumnEntry {
   /** Header of the column (reference: lists 2.1). */
@@ -32,7 +55,7 @@ export const COLUMNS = {
 } as const satisfies Record<string, ColumnEntry>
 
 export type ColumnId = keyof typeof COLUMNS
-export const COLUMN_IDS = Object.keys(COLUMNS) as ColumnId[]
+const COLUMN_IDS = Object.keys(COLUMNS) as ColumnId[]
 
 const DIMENSION_TECHNIQUES: Readonly<Partial<Record<DimensionCode, readonly ProducedTechnique[]>>> = {
   'impr-flex': ['flex'],

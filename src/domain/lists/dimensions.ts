@@ -87,3 +87,8 @@ export const isChannel = (code: DimensionCode, channel: string): boolean => Obje
 
 /** Address of a list on the screen and scope of its live selection: `dimension/channel`. */
 export const listScope = (code: DimensionCode, channel: string): string => `${code}/${channel}`
+
+const PICKING_LISTS: readonly DimensionCode[] = ['prepare', 'supply']
+
+/** Whether garments are picked from a list: it offers Préparer and Term. run (reference: lists 5.2). */
+export const isPickingList = (code: DimensionCode): boolean => PICKING_LISTS.includes(code)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { fold, keywordNeedle } from './fold'
-import { DEFAULT_SORT, SortDir, SortField } from './sort'
+import { fold, keywordNeedle } from '../format/search-text'
+import { DEFAULT_SORT, SortDir, SortField } from './columns'
 
 const Text = z._default(z.string(), '')
 

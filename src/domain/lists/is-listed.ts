@@ -1,7 +1,7 @@
+import { fold, keywordNeedle, labelNeedle, searchLabels, searchText } from '../format/search-text'
 import type { Order } from '../orders/order'
 import type { DimensionCode } from './dimensions'
-import { fold, keywordNeedle, labelNeedle, searchLabels, searchText } from './fold'
-import { isInList, type ListedOrder } from './is-member'
+import { isInList, type ListedOrder } from './membership'
 
 /** What narrows a list: texts as they were typed, and the origin (reference: lists 3.1). A text that folds to nothing is no filter. */
 export interface ListNarrowing {

@@ -1,5 +1,5 @@
+import { SortDir, SortField } from './columns'
 import { activeFilters, DEFAULT_GRID, type GridConfig } from './grid-config'
-import { SortDir, SortField } from './sort'
 
 const FILTERS = Object.keys(DEFAULT_GRID.filters) as (keyof GridConfig['filters'])[]
 /** As long as a filter may be. */

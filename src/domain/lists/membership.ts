@@ -1,11 +1,36 @@
-import { PRINTED_TECHNIQUES, STEPS } from '../techniques/steps'
+import type { OrderSummary } from '../orders/order'
+import { isOpen, type OrderState } from '../states/order-states'
+import { PRINTED_TECHNIQUES, STEPS, type Step, type TechniqueStates, techniqueStateKey } from '../techniques/steps'
 import type { ProducedTechnique } from '../techniques/techniques'
-import { all, any, at, type Condition, files, open, preparation, state, tag } from './condition'
-import type { DimensionCode } from './dimensions'
+import { type DimensionCode, isChannel } from './dimensions'
+
+/** A condition on an order that is made of no others. */
+export type PlainCondition =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'field'; readonly field: 'state' | 'files_state' | 'preparation_state'; readonly in: readonly string[] }
+  | { readonly kind: 'technique'; readonly technique: ProducedTechnique; readonly in: readonly Step[] }
+  | { readonly kind: 'tag'; readonly in: readonly string[] }
+
+/** A condition on an order, as data: the server writes it as SQL, tests and screens evaluate it. One definition per list and process group (reference: lists 1.4). */
+export type Condition =
+  | PlainCondition
+  | { readonly kind: 'all'; readonly of: readonly Condition[] }
+  | { readonly kind: 'any'; readonly of: readonly Condition[] }
+
+export const open = { kind: 'open' } as const satisfies Condition
+export const state = (...values: readonly string[]) => ({ kind: 'field', field: 'state', in: values }) as const
+export const files = (...values: readonly string[]) => ({ kind: 'field', field: 'files_state', in: values }) as const
+const preparation = (...values: readonly string[]) => ({ kind: 'field', field: 'preparation_state', in: values }) as const
+/** The technique is used and at one of these steps. */
+export const at = (technique: ProducedTechnique, ...steps: readonly Step[]) => ({ kind: 'technique', technique, in: steps }) as const
+/** One of these tags, lower-cased. */
+const tag = (...values: readonly string[]) => ({ kind: 'tag', in: values }) as const
+export const all = <const C extends readonly Condition[]>(...of: C) => ({ kind: 'all', of }) as const
+export const any = <const C extends readonly Condition[]>(...of: C) => ({ kind: 'any', of }) as const
 
 /** Spellings of the tags that lists and icons know, lower-cased (reference: orders 1.6). */
-export const SAV_TAGS = ['sav'] as const
-export const SUPPLIER_PRIORITY_TAGS = ['prio-frs'] as const
+const SAV_TAGS = ['sav'] as const
+const SUPPLIER_PRIORITY_TAGS = ['prio-frs'] as const
 
 const ASSEMBLED_TECHNIQUES = PRINTED_TECHNIQUES.filter((technique) => (STEPS[technique] as readonly string[]).includes('logos_ready'))
 
@@ -52,4 +77,56 @@ export const MEMBERSHIP: Readonly<Record<DimensionCode, Readonly<Record<string, 
   },
   objets: { opened: all(open, at('objets', 'new')), processing: all(open, at('objets', 'processing')) },
   shipping: { complete: state('complete'), packed: state('packed') }
+}
+
+/** What of an order the lists look at. */
+export type ListedOrder = Pick<OrderSummary, 'state' | 'files_state' | 'preparation_state' | 'tags'> & TechniqueStates
+
+/** Whether an order fulfils a condition of `MEMBERSHIP`. Tags are compared without case. */
+export function isMember(order: ListedOrder, condition: Condition): boolean {
+  switch (condition.kind) {
+    case 'open':
+      return isOpen(order.state)
+    case 'field':
+      return condition.in.includes(order[condition.field])
+    case 'technique': {
+      const step = order[techniqueStateKey(condition.technique)]
+      return step !== null && (condition.in as readonly string[]).includes(step)
+    }
+    case 'tag':
+      return order.tags.some((tag) => condition.in.includes(tag.toLowerCase()))
+    case 'all':
+      return condition.of.every((part) => isMember(order, part))
+    case 'any':
+      return condition.of.some((part) => isMember(order, part))
+  }
+}
+
+/** Whether an order stands in a list. False for a channel that the dimension does not have. */
+export function isInList(order: ListedOrder, code: DimensionCode, channel: string): boolean {
+  const condition = isChannel(code, channel) ? MEMBERSHIP[code][channel] : undefined
+  return condition !== undefined && isMember(order, condition)
+}
+
+/** Where the orders of a condition may stand: among open orders, in history (orders that are not open), or in both. */
+type Reach = 'open' | 'history' | 'both'
+
+const reachOfStates = (states: readonly string[]): Reach => {
+  const open = states.map((state) => isOpen(state as OrderState))
+  if (open.every((one) => one)) return 'open'
+  return open.some((one) => one) ? 'both' : 'history'
+}
+
+/**
+ * How far a condition of `MEMBERSHIP` reaches, by what it says itself: lists of open orders never look at years of history. A condition
+ * that says nothing of the main state reaches both.
+ */
+export function reachOf(condition: Condition): Reach {
+  if (condition.kind === 'open') return 'open'
+  if (condition.kind === 'field') return condition.field === 'state' ? reachOfStates(condition.in) : 'both'
+  if (condition.kind === 'technique' || condition.kind === 'tag') return 'both'
+  const parts = condition.of.map(reachOf)
+  if (condition.kind === 'all') return parts.find((reach) => reach !== 'both') ?? 'both'
+  const [first = 'both'] = parts
+  return parts.every((reach) => reach === first) ? first : 'both'
 }

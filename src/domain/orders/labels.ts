@@ -1,13 +1,19 @@
-/** The lists of labels of an order that several people edit at once. */
-export const LABEL_FIELDS = ['bacs', 'picking_runs', 'tags'] as const
-export type LabelField = (typeof LABEL_FIELDS)[number]
+/** Longest label of an order (bin, run or tag), in characters, and how many of each it holds at most. */
+export const LABEL_LENGTH_MAX = 40
+export const LABELS_MAX = 50
 
-/**
- * What a list of labels becomes when somebody who saw `seen` wants `wanted`, while it is `now`: what they took away goes, what they added
- * comes last, and what others did meanwhile stays. Each label once.
- */
-export function mergeLabels<T extends string>(now: readonly T[], seen: readonly T[], wanted: readonly T[]): T[] {
-  const gone = new Set<T>(seen.filter((label) => !wanted.includes(label)))
-  const added = wanted.filter((label) => !seen.includes(label))
-  return [...new Set([...now.filter((label) => !gone.has(label)), ...added])]
-}
+/** A bin or run code as it is kept: upper-cased, spaces around it left out (reference: orders 1.4). */
+export const codeOf = (text: string): string => text.trim().toLocaleUpperCase('fr')
+
+/** Bin or run codes as they are kept: upper-cased, blanks left out, each once, in the order given (reference: orders 1.4). */
+export const codesOf = (texts: readonly string[]): string[] => [...new Set(texts.map(codeOf))].filter((code) => code !== '')
+
+/** The parts of what a person typed: labels are set apart by commas or semicolons, blanks left out. */
+export const labelsIn = (text: string): string[] =>
+  text
+    .split(/[,;\n]+/)
+    .map((label) => label.trim())
+    .filter((label) => label !== '')
+
+/** Codes of a text that a person typed, as they are kept. */
+export const codesIn = (text: string): string[] => codesOf(labelsIn(text))

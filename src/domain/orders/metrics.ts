@@ -1,6 +1,6 @@
-import { totalPieces } from '../sizes/size-list'
+import { type SizeQuantity, totalPieces } from '../sizes/size-list'
 import { TECHNIQUES, type Technique } from '../techniques/techniques'
-import type { Metrics, SizeQuantity } from './order'
+import type { Metrics } from './order'
 
 interface CountedItem {
   readonly sizes: readonly SizeQuantity[]
@@ -29,7 +29,9 @@ const METRIC_MAX = 2_147_483_647
 export const isTooMuch = (metrics: Metrics): boolean => Object.values(metrics).some((total) => total > METRIC_MAX)
 
 /** Techniques of all faces, in workshop order; blank where there are none. */
-export function techniquesOf(items: readonly { readonly faces: readonly { readonly techniques: readonly Technique[] }[] }[]): Technique[] {
+export function techniquesOfFaces(
+  items: readonly { readonly faces: readonly { readonly techniques: readonly Technique[] }[] }[]
+): Technique[] {
   const used = new Set(items.flatMap((item) => item.faces.flatMap((face) => face.techniques)))
   return used.size === 0 ? ['blank'] : TECHNIQUES.filter((technique) => used.has(technique))
 }

@@ -1,7 +1,6 @@
-import { nextStep } from '../techniques/next-step'
-import { isReadyToProduce, type Progress, type Step, techniqueStateKey } from '../techniques/steps'
+import { isOpen, type OrderState, STATE_LABELS } from '../states/order-states'
+import { isReadyToProduce, nextStep, type Progress, type Step, techniqueStateKey } from '../techniques/steps'
 import { isProduced, type ProducedTechnique, TECHNIQUE_LABELS } from '../techniques/techniques'
-import { isOpen, type OrderState, STATE_LABELS } from './states'
 
 /** The change that moves an order forward, with the words of its button. `patch` names one field of the order. */
 interface NextAction {

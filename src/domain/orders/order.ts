@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { DECORATION_STATES } from '../decorations/states'
 import { DEFAULT_FACE } from '../faces/heavy'
-import { withAddress } from '../files/inline-file'
 import { hinted } from '../reading/hints'
 import type { Read } from '../reading/read-as'
+import { SizeQuantity } from '../sizes/size-list'
+import { FilesState, OrderState, PreparationState } from '../states/order-states'
 import { STEPS, type Step, type TechniqueStateKey } from '../techniques/steps'
 import { PRODUCED_TECHNIQUES, Technique } from '../techniques/techniques'
-import { flatOrder } from './flat-order'
 import { OriginCode } from './origins'
-import { FilesState, OrderState, PreparationState } from './states'
+import { flatOrder, withAddress } from './raw-order'
 
 /** Date and time of the API: 'yyyy-MM-dd HH:mm:ss', wall time of Europe/Paris (reference: dates 1.1). */
 export const ApiDate = hinted(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)), { date: true })
@@ -177,9 +177,6 @@ export const Decoration = z.object({
   views: z.array(DecorationView)
 })
 export type Decoration = Read<z.infer<typeof Decoration>>
-
-export const SizeQuantity = z.object({ size: z.string(), qty: z.int() })
-export type SizeQuantity = Read<z.infer<typeof SizeQuantity>>
 
 const itemShape = {
   id: Id,

@@ -11,12 +11,10 @@ export interface PieceLine {
 
 /** The pieces to take for one order, by reference and colour in the order of its items; what has no piece is left out (reference: picking 2.2). */
 export function orderPieces({ items }: Pick<Order, 'items'>): PieceLine[] {
-  const lines = new Map<string, { ref: string; color: string; items: Order['items'] }>()
-  for (const item of items) {
-    const key = `${item.sku}|${colorOf(item)}`
-    lines.set(key, { ref: item.sku, color: colorOf(item), items: [...(lines.get(key)?.items ?? []), item] })
-  }
+  const lines = Map.groupBy(items, (item) => `${item.sku}|${colorOf(item)}`)
   return [...lines]
-    .map(([key, line]) => ({ key, ref: line.ref, color: line.color, cells: cellsOf(line.items) }))
+    .flatMap(([key, [first, ...others]]) =>
+      first === undefined ? [] : [{ key, ref: first.sku, color: colorOf(first), cells: cellsOf([first, ...others]) }]
+    )
     .filter(({ cells }) => cells.length > 0)
 }

@@ -12,11 +12,7 @@ const NATURAL = new Intl.Collator('fr', { numeric: true })
 
 /** Orders by their runs, in the order of their names; those without a run come last. */
 export function ordersByRun(orders: readonly Order[]): readonly RunOrders[] {
-  const groups = new Map<string, Order[]>()
-  for (const order of orders) {
-    const key = [...order.picking_runs].sort(NATURAL.compare).join(', ')
-    groups.set(key, [...(groups.get(key) ?? []), order])
-  }
+  const groups = Map.groupBy(orders, (order) => [...order.picking_runs].sort(NATURAL.compare).join(', '))
   const pieces = (group: readonly Order[]): number => totalPieces(group.flatMap(({ items }) => items.flatMap(({ sizes }) => sizes)))
   return [...groups]
     .sort(([a], [b]) => Number(a === '') - Number(b === '') || NATURAL.compare(a, b))

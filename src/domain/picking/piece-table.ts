@@ -1,6 +1,5 @@
 import type { Item, Order } from '../orders/order'
-import { SIZE_SCALE } from '../sizes/scale'
-import { orderedSizes, totalPieces } from '../sizes/size-list'
+import { orderedSizes, SIZE_SCALE, totalPieces } from '../sizes/size-list'
 import { inWorkshopOrder } from '../techniques/techniques'
 
 /** What the tables need of an order. */
@@ -77,7 +76,7 @@ export const techniquesOf = (items: readonly Item[]): string[] =>
   inWorkshopOrder(items.flatMap(({ faces }) => faces.flatMap(({ techniques }) => techniques))).filter((technique) => technique !== 'blank')
 
 /** Columns of sizes given in scale order: what the scale has between the smallest and the largest, then the others. */
-export function sizeColumns(sizes: readonly string[]): string[] {
+export function columnsOfScale(sizes: readonly string[]): string[] {
   const places = sizes.map((size) => (SIZE_SCALE as readonly string[]).indexOf(size)).filter((place) => place >= 0)
   const span = places.length === 0 ? [] : SIZE_SCALE.slice(Math.min(...places), Math.max(...places) + 1)
   return distinct([...span, ...sizes])
@@ -131,7 +130,7 @@ export function pieceTables(orders: readonly PickedOrder[], runsOf: RunsOf = pre
       name: items[0]?.name ?? '',
       brand: items[0]?.metas.brand ?? '',
       total: totalPieces(cells),
-      sizes: sizeColumns(cells.map(({ size }) => size)),
+      sizes: columnsOfScale(cells.map(({ size }) => size)),
       colors: byName(Map.groupBy(group, ({ item }) => colorOf(item))).map(([color, same]) => colorRows(ref, color, same, runsOf))
     }
   })

@@ -1,4 +1,5 @@
-import { codesOf, LABELS_MAX } from './codes'
+import { counted, isPlural } from '../format/plural'
+import { codesOf, LABELS_MAX } from '../orders/labels'
 
 /** Orders of one change of runs at most. */
 export const RUN_ORDERS_MAX = 500
@@ -37,3 +38,15 @@ export function movedRuns(move: RunMove, present: readonly string[], runs: reado
 
 /** Why an order may not have these runs, or null. */
 export const refuseRuns = (runs: readonly string[]): 'too-many-runs' | null => (runs.length > LABELS_MAX ? 'too-many-runs' : null)
+
+/** What became of a change of runs, as one reads it (reference: picking 1.2): the runs asked for, and how many orders they really moved. */
+export function runMessage(move: RunMove, runs: readonly string[], moved: number): string {
+  const many = runs.length > 1
+  const named = `${many ? 'les runs' : 'le run'} ${runs.join(', ')}`
+  if (moved === 0) return move === 'push' ? `Ces commandes étaient déjà dans ${named}.` : `Aucune de ces commandes n'était dans ${named}.`
+  const orders = counted(moved, 'order')
+  const agreed = isPlural(moved) ? 'ajoutées' : 'ajoutée'
+  return move === 'push'
+    ? `${orders} ${agreed} ${many ? 'aux runs' : 'au run'} ${runs.join(', ')}.`
+    : `${many ? 'Runs' : 'Run'} ${runs.join(', ')} ${many ? 'terminés' : 'terminé'} pour ${orders}.`
+}

@@ -1,4 +1,4 @@
-import type { Tone } from '../states/tone'
+import type { Tone } from '../states/order-states'
 import type { Level } from './load'
 
 /** Hue of each level; its word stands beside it always (reference: looks 1.2). */

@@ -1,5 +1,4 @@
-import { formatMetric } from '../format/metric'
-import { NOTHING } from '../format/number'
+import { formatMetric, NOTHING } from '../format/number'
 
 const TENTHS = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 

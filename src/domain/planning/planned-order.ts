@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { dayOf } from '../calendar/api-date'
 import type { CalendarDay } from '../calendar/days'
-import { flatOrder } from '../orders/flat-order'
 import { OrderSummary } from '../orders/order'
+import { flatOrder } from '../orders/raw-order'
 import { hinted } from '../reading/hints'
 import type { Read } from '../reading/read-as'
 

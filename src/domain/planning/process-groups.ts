@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { all, any, at, type Condition, files, open, type PlainCondition, state } from '../lists/condition'
+import { all, any, at, type Condition, files, open, type PlainCondition, state } from '../lists/membership'
 import type { Metrics } from '../orders/order'
-import { ORDER_STATES } from '../orders/states'
+import { ORDER_STATES } from '../states/order-states'
 import { PRINTED_TECHNIQUES, STEPS, type Step } from '../techniques/steps'
 import type { ProducedTechnique } from '../techniques/techniques'
 

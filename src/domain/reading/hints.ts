@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
+import { formatApiDate, parisTime, parseApiDate } from '../calendar/api-date'
+import { isRealDay } from '../calendar/days'
 
 /** What reading a reply must know of a schema that its form does not tell. */
-export interface ReadingHints {
+interface ReadingHints {
   /** Without it, what holds it cannot be read at all. */
   readonly needed?: true
   /** The id of what holds it: one that is missing is made up, negative, so that parts of one order differ. */
@@ -31,4 +33,28 @@ export const hintsOf = (schema: object): ReadingHints => hints.get(schema) ?? {}
 export function hinted<S extends z.ZodMiniType>(schema: S, given: ReadingHints): S {
   hints.set(schema, { ...hintsOf(schema), ...given })
   return schema
+}
+
+/**
+ * True for an id that reading made up because its host gave none: the part is shown, and nothing can be changed of it. Ids of a host are
+ * positive.
+ */
+export const isMadeUp = (id: number): boolean => id < 0
+
+const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
+
+/**
+ * A date of another host as an API date, wall time of Europe/Paris: ISO 8601 with or without a time, seconds and a zone. What has no zone is
+ * wall time already. Null for anything else, and for a date that does not exist.
+ */
+export function anyDate(text: string): string | null {
+  if (parseApiDate(text) !== null) return text
+  const [, day, hour = '00', minute = '00', second = '00', zone] = ISO.exec(text.trim()) ?? []
+  if (day === undefined || !isRealDay(day)) return null
+  const wall = formatApiDate({ day, hour: Number(hour), minute: Number(minute), second: Number(second) })
+  if (parseApiDate(wall) === null) return null
+  if (zone === undefined) return wall
+  const offset = zone.toUpperCase() === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(-2)}`
+  const instant = new Date(`${day}T${hour}:${minute}:${second}${offset}`)
+  return Number.isNaN(instant.getTime()) ? null : parisTime(instant)
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { anyDate } from './any-date'
-import { hintsOf } from './hints'
+import { anyDate, hintsOf } from './hints'
 
 /** Any text, without hiding the known ones from an editor. */
 type AnyText = string & {}

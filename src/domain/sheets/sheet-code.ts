@@ -1,7 +1,5 @@
-import { orderIdOfBarcode, printedBarcode } from '../barcode/barcode'
-import { splitSheetCode } from '../barcode/sheet-suffix'
+import { lettersOf, MARK_VALUES, numberOf, orderIdOfBarcode, printedBarcode, splitSheetCode } from '../barcode/barcode'
 import type { SheetKindName } from '../printing/addresses'
-import { lettersOf, MARK_VALUES, numberOf } from './checksum'
 
 /** What the QR code of a sheet says: its order, what it showed, when it was printed (epoch milliseconds, whole minutes). */
 export interface SheetCode {

@@ -1,13 +1,14 @@
-import type { Item, SizeQuantity } from '../orders/order'
-import { orderedSizes } from './size-list'
+import { orderedSizes, type SizeQuantity } from './size-list'
 
-type Sized = Pick<Item, 'sizes'>
+interface Sized {
+  readonly sizes: readonly SizeQuantity[]
+}
 
 /** Pieces of each size of several items together, in scale order. */
 export const sizeTotals = (items: readonly Sized[]): SizeQuantity[] => orderedSizes(items.flatMap(({ sizes }) => sizes))
 
 /** The sizes that several items have, in scale order: the columns of their grid. */
-export const sizeColumns = (items: readonly Sized[]): string[] => sizeTotals(items).map(({ size }) => size)
+export const columnsOfItems = (items: readonly Sized[]): string[] => sizeTotals(items).map(({ size }) => size)
 
 /** An item's pieces under each of the columns, zero where it has none of that size. */
 export function sizeCells(columns: readonly string[], sizes: readonly SizeQuantity[]): number[] {

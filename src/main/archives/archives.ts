@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ArchiveAnswer, ArchiveDownload, ArchiveFailure, ArchiveStage, ArchiveWanted } from '@/contract/archives'
-import type { FolderAnswer } from '@/contract/station'
+import type { ArchiveAnswer, ArchiveDownload, ArchiveFailure, ArchiveStage, ArchiveWanted } from '@/contract/desktop/archives'
+import type { FolderAnswer } from '@/contract/desktop/station'
 import type { Api } from '../ports/api'
 import { singleFlight } from '../session/single-flight'
-import { archiveStem } from './archive-file-name'
-import { CUT_ELSEWHERE, FAILURES } from './archive-texts'
 import { limitConcurrency } from './concurrency-limit'
-import { downloadList, isOver } from './download-list'
-import { fetchArchive } from './fetch-archive'
+import { downloadList, isEnded } from './download-list'
+import { fetchArchive } from './fetch-part'
 import { hotFolderAt } from './hot-folder'
-import { judgeArchive } from './judge-archive'
-import { keepFile } from './keep-file'
+import { CUT_ELSEWHERE, FAILURES, judgeArchive } from './judge-archive'
+import { archiveStem, keepFile } from './keep-file'
 import { type Part, partsOf } from './parts'
 import { finishUnpacking, notUnpacked, ripDue } from './rip-due'
 
@@ -173,7 +171,7 @@ export function openArchives({ api, owner, folder, askFolder, hotFolder, now, on
   return {
     list: downloads.all,
     isSaved: (path) => saved.has(path),
-    clear: () => downloads.remove(isOver),
+    clear: () => downloads.remove(isEnded),
     download: (wanted) => {
       const under = running.get(keyOf(wanted))
       if (under !== undefined) return under.end

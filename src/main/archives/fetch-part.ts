@@ -1,21 +1,21 @@
 import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { ArchiveWanted } from '@/contract/archives'
-import { productionArchive } from '@/contract/orders'
-import { refusalWords } from '@/contract/refusal-words'
+import type { ArchiveWanted } from '@/contract/desktop/archives'
+import { refusalWords } from '@/contract/http/problem'
+import { productionArchive } from '@/contract/orders/orders'
 import type { Api } from '../ports/api'
 import type { Part } from './parts'
 import { type Received, receiveFile } from './receive-file'
 
 /** How one try to bring a part to its end went. `kept` tells whether the next try, or the next download, goes on where this one stopped. */
-export type Tried =
+type Tried =
   | { readonly kind: 'whole'; readonly resumed: boolean }
   | { readonly kind: 'cut'; readonly kept: boolean }
   | { readonly kind: 'disk' }
   | { readonly kind: 'refused'; readonly message: string | null; readonly kept: boolean }
 
-export interface Fetching {
+interface Fetching {
   readonly api: Api
   readonly part: Part
   readonly archive: ArchiveWanted
@@ -90,7 +90,7 @@ async function receive({ part, archive, onBytes }: Fetching, reply: Response, fr
 }
 
 /** Asks for an archive once: the rest of it where its beginning is there and still good, else all of it. */
-export async function fetchPart(fetching: Fetching): Promise<Tried> {
+async function fetchPart(fetching: Fetching): Promise<Tried> {
   const { api, part, archive, signal } = fetching
   const { from, tag } = await resumeAt(fetching)
   const path = productionArchive.path.replace(':id', String(archive.order)).replace(':process', archive.process)
@@ -116,4 +116,35 @@ export async function fetchPart(fetching: Fetching): Promise<Tried> {
   const received = await receive(fetching, reply, resumed ? from : 0, total)
   if (received === 'whole') return { kind: 'whole', resumed }
   return received === 'disk' ? { kind: 'disk' } : { kind: 'cut', kept: (part.note()?.tag ?? null) !== null }
+}
+
+/** How an archive came, after all tries. `cancelled` by who asked for it. */
+type Fetched = Exclude<Tried, { kind: 'cut' }> | { readonly kind: 'cut' } | { readonly kind: 'cancelled' }
+
+/** Waits between tries that bring nothing; after the last one it is given up until somebody asks again. */
+const WAITS_S = [1, 2, 5, 10, 20] as const
+
+interface Waiting {
+  /** Resolves after so many seconds, or at once when `signal` ends. */
+  readonly pause: (seconds: number, signal: AbortSignal) => Promise<void>
+  /** Told before each wait. */
+  readonly onPause: (seconds: number) => void
+}
+
+/** Brings a part to its end: a cut line is tried again by itself, as long as each try brings more of the archive. */
+export async function fetchArchive(fetching: Fetching, { pause, onPause }: Waiting): Promise<Fetched> {
+  const { part, signal } = fetching
+  let fruitless = 0
+  for (;;) {
+    const before = await part.size()
+    const tried = await fetchPart(fetching)
+    if (signal.aborted) return { kind: 'cancelled' }
+    if (tried.kind !== 'cut') return tried
+    fruitless = tried.kept && (await part.size()) > before ? 0 : fruitless + 1
+    const wait = WAITS_S[fruitless === 0 ? 0 : fruitless - 1]
+    if (wait === undefined) return { kind: 'cut' }
+    onPause(wait)
+    await pause(wait, signal)
+    if (signal.aborted) return { kind: 'cancelled' }
+  }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { ArchiveWanted } from '@/contract/archives'
+import { ArchiveWanted } from '@/contract/desktop/archives'
 import { jsonFile } from '../ports/json-file'
 
 /** What is known of the bytes that have come. `tag` is null where the host gives none: they cannot be gone on with. `unpack`: all have come,

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import type { ArchiveWanted, HotFolderOutcome } from '@/contract/archives'
+import type { ArchiveWanted, HotFolderOutcome } from '@/contract/desktop/archives'
 import type { ZipRefusal } from '@/domain/files/zip-entry'
-import { archiveStem } from './archive-file-name'
-import { NOT_UNPACKED } from './archive-texts'
 import { hotFolderAt } from './hot-folder'
-import { diskNumber, keptUnder } from './keep-file'
+import { NOT_UNPACKED } from './judge-archive'
+import { archiveStem, diskNumber, keptUnder } from './keep-file'
 import { type Part, partsOf } from './parts'
 
 /** Why the RIP does not get an archive, where it is to. */

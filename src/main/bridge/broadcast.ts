@@ -1,5 +1,5 @@
 import { BrowserWindow, type WebContents } from 'electron'
-import type { BridgeEvent, EventData } from '@/contract/bridge'
+import type { BridgeEvent, EventData } from '@/contract/desktop/bridge'
 import { isOwnPage } from '../protocol/origin'
 
 /** Tells one page of ours. A page that is gone, or that shows something else, is not told. */

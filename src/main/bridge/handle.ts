@@ -1,6 +1,6 @@
 import { ipcMain, type WebContents, type WebFrameMain } from 'electron'
 import * as z from 'zod/mini'
-import { type BridgeCall, CALLS, type CallAnswer } from '@/contract/bridge'
+import { type BridgeCall, CALLS, type CallAnswer } from '@/contract/desktop/bridge'
 import { isOwnPage } from '../protocol/origin'
 import type { ErrorLog } from '../station/error-log'
 

@@ -1,4 +1,4 @@
-import type { Paper } from '@/contract/print-jobs'
+import type { Paper } from '@/contract/desktop/print-jobs'
 
 /** A print queue of the system. `name` is the system's, `label` what people call it. */
 export interface SystemPrinter {

@@ -1,8 +1,31 @@
-import type { PrintJob } from '@/contract/print-jobs'
+import type { StationSettings } from '@/contract/desktop/bridge'
+import type { PrintJob, SheetKind } from '@/contract/desktop/print-jobs'
+import { silentSheetsPath, testPagePath } from '@/domain/printing/addresses'
 import { type JobDecision, mayDecide } from '@/domain/printing/job-decisions'
 import { nextJobState } from '@/domain/printing/job-states'
+import { DEFAULT_PAPER, PAPERS, paperNamed } from '@/domain/printing/papers'
 import type { PrintOptions } from '../ports/printers'
 import type { JobBook } from './job-book'
+
+/** How the station prints sheets of a kind: what its operator chose, else A4, once. */
+export function printOptionsOf({ printers, papers }: StationSettings, sheet: SheetKind): PrintOptions {
+  const { paper, copies } = papers?.[sheet] ?? DEFAULT_PAPER
+  const { width, height } = PAPERS[paper]
+  return { printer: printers[sheet], paper: { name: paper, width, height }, copies }
+}
+
+/** Address of what a job prints: the sheets of its orders, or a test page that names this `station`. */
+export function jobPath({ kind, sheet, orders, paper, printer, shared }: PrintJob, station: string): string {
+  const name = paperNamed(paper.name)
+  return kind === 'test'
+    ? testPagePath(sheet, name, printer ?? '', station)
+    : silentSheetsPath(
+        sheet,
+        orders.map(({ id }) => id),
+        name,
+        shared === true
+      )
+}
 
 interface Decided {
   readonly book: JobBook

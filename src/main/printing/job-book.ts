@@ -1,4 +1,4 @@
-import { JOBS_KEPT, type PrintJob, type PrintNews } from '@/contract/print-jobs'
+import { JOBS_KEPT, type PrintJob, type PrintNews } from '@/contract/desktop/print-jobs'
 import { isOver } from '@/domain/printing/job-decisions'
 import { recoveredState } from '@/domain/printing/job-states'
 import { type LedgerLine, openLedger } from './ledger'

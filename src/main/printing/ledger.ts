@@ -2,7 +2,7 @@ import { constants, readFileSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
-import { PrintJob } from '@/contract/print-jobs'
+import { PrintJob } from '@/contract/desktop/print-jobs'
 
 /** One line of the ledger: a job as it stood then, or the number of one that is there no more. */
 const Line = z.union([z.object({ job: PrintJob }), z.object({ gone: z.int() })])

@@ -1,9 +1,30 @@
-import type { PrintJob } from '@/contract/print-jobs'
+import type { PrintJob } from '@/contract/desktop/print-jobs'
 import { type JobEvent, nextJobState } from '@/domain/printing/job-states'
 import type { SheetWindow } from '../ports/printers'
 import type { JobBook } from './job-book'
 import type { HandOver, SheetOutcome } from './print-sheet'
-import { printerLocks } from './printer-locks'
+
+/** Waits for a printer; the answer gives it back. */
+type LockPrinter = (printer: string | null) => Promise<() => void>
+
+/**
+ * One job at a time on each printer, in the order in which they were asked for. The system's default printer (null) may be any of those that
+ * are named: while it prints nobody else does, and the other way round.
+ */
+function printerLocks(): LockPrinter {
+  const taken = new Set<{ readonly printer: string | null; readonly over: Promise<void> }>()
+  return async (printer) => {
+    const before = [...taken].filter((other) => other.printer === printer || other.printer === null || printer === null)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const mine = { printer, over: promise }
+    taken.add(mine)
+    await Promise.all(before.map(({ over }) => over))
+    return () => {
+      taken.delete(mine)
+      resolve()
+    }
+  }
+}
 
 /** Prints what is queued, one job at a time on each printer, in the order in which the jobs were made. */
 export interface PrintQueue {

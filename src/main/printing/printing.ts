@@ -1,13 +1,10 @@
-import type { CallIn, StationInfo, StationSettings } from '@/contract/bridge'
-import { type PrintJob, type PrintJobs, SHEETS_PER_JOB } from '@/contract/print-jobs'
+import type { CallIn, StationInfo, StationSettings } from '@/contract/desktop/bridge'
+import { type PrintJob, type PrintJobs, SHEETS_PER_JOB } from '@/contract/desktop/print-jobs'
 import type { Api } from '../ports/api'
 import type { PrintPort } from '../ports/printers'
-import { decideJob } from './decide'
+import { decideJob, jobPath, printOptionsOf } from './decide'
 import type { JobBook, JobDraft } from './job-book'
-import { jobPath } from './job-path'
-import { markPrinted } from './mark-printed'
-import { openMarker } from './marker'
-import { printOptionsOf } from './print-options'
+import { openMarker, requestMark } from './marker'
 import { openPrintQueue } from './print-queue'
 import { printSheet } from './print-sheet'
 
@@ -58,7 +55,7 @@ const jobsOf = <T>(orders: readonly T[]): readonly (readonly T[])[] =>
  * sheet was taken by the print system, and only where the environment is `production` (reference: printing 2.1).
  */
 export function openPrinting({ port, book, api, settings, environment, station, onError }: Surroundings): Printing {
-  const marker = openMarker(book, (orders) => markPrinted(api, orders))
+  const marker = openMarker(book, (orders) => requestMark(api, orders))
   const onAccepted = ({ kind }: PrintJob): Partial<PrintJob> => ({
     reason: null,
     mark: kind === 'production' && environment === 'production' ? 'due' : 'none'

@@ -1,8 +1,7 @@
-import { PERMISSIONS } from '@/contract/page-policy'
+import { PERMISSIONS } from '@/contract/desktop/desktop-http'
 import { pagePolicy } from './csp'
-import { serveDevPages } from './dev-pages'
 import { isContents, isForwarded, isOwnAddress } from './origin'
-import { type ServePages, servePageFiles } from './page-files'
+import { type ServePages, serveDevPages, servePageFiles } from './page-files'
 
 type Answer = (request: Request) => Promise<Response>
 

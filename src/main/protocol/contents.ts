@@ -1,8 +1,6 @@
-import { HOST_CONTENTS } from '@/contract/host-contents'
+import { HOST_CONTENTS } from '@/contract/desktop/desktop-http'
 import type { Session } from '../session/session'
-import { notFound, passedOn, unavailable } from './answers'
-import { requestHeaders } from './headers'
-import { inTime } from './in-time'
+import { inTime, notFoundAnswer, passedOn, requestHeaders, unavailable } from './headers'
 import { isForwarded } from './origin'
 
 const READING: readonly string[] = ['GET', 'HEAD']
@@ -40,7 +38,7 @@ export function forwardContents(
 
   return async (request) => {
     const target = targetOf(request, apiOrigin)
-    if (target === null) return notFound()
+    if (target === null) return notFoundAnswer()
     try {
       const reply = await read(target, request, null)
       if (!NOT_WITHOUT_TOKEN.includes(reply.status)) return passedOn(reply)

@@ -1,4 +1,4 @@
-import { STYLE_SOURCES } from '@/contract/page-policy'
+import { STYLE_SOURCES } from '@/contract/desktop/desktop-http'
 
 /** Where live reload runs while developing; null in a built application. */
 export interface DevServer {

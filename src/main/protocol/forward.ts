@@ -1,12 +1,10 @@
-import { getHealth } from '@/contract/health'
+import { UPLOAD_HEADER } from '@/contract/desktop/desktop-http'
+import { getHealth } from '@/contract/http/health'
 import { revokeToken } from '@/contract/session'
-import { UPLOAD_HEADER } from '@/contract/upload-header'
 import type { Access, Session } from '../session/session'
-import { notFound, passedOn, sessionEnded, unavailable } from './answers'
-import { requestHeaders } from './headers'
-import { inTime } from './in-time'
+import { inTime, notFoundAnswer, passedOn, requestHeaders, sessionEnded, unavailable } from './headers'
 import { isForwarded } from './origin'
-import type { Upload } from './upload'
+import type { SendUpload } from './upload'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -32,7 +30,7 @@ export function forwardCalls(
   apiOrigin: string,
   session: Session,
   fetch: typeof globalThis.fetch,
-  upload: Upload,
+  upload: SendUpload,
   onSent: (upload: string, bytes: number) => void = () => undefined
 ): (request: Request) => Promise<Response> {
   const send = async (target: URL, request: Request, body: Bytes | null, token: string | null): Promise<Response> => {
@@ -52,7 +50,7 @@ export function forwardCalls(
 
   return async (request) => {
     const target = targetOf(request, apiOrigin)
-    if (target === null) return notFound()
+    if (target === null) return notFoundAnswer()
     try {
       const access = await session.access()
       if (access.kind !== 'token' && access.kind !== 'signed-out') return refused(access)

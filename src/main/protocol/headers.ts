@@ -1,3 +1,6 @@
+import type { TokenError } from '@/contract/session'
+import { FORWARDED_POLICY } from './csp'
+
 /** Headers that speak of one connection (RFC 9110 §7.6.1), of the page's own origin, of cookies, which
  *  pages have none of, or of an encoding that is fetch's own business. */
 const DROPPED = new Set([
@@ -47,4 +50,44 @@ export function replyHeaders(headers: Headers, policy: string): Headers {
   sent.set('content-security-policy', policy)
   sent.set('x-content-type-options', 'nosniff')
   return sent
+}
+
+const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+  })
+
+/** What a page reads when the API host is out of reach (reference: errors 2.4). */
+export const unavailable = (): Response =>
+  json(503, { code: 'unavailable', message: 'Le serveur ne répond pas. Vérifiez le réseau, puis réessayez.' })
+
+/** What a page reads where it may not go. */
+export const notFoundAnswer = (): Response => json(404, { code: 'not-found', message: "Cette adresse n'existe pas." })
+
+/** What a page reads when the session's renewal was refused (reference: session 2.5). */
+export const sessionEnded = (error: TokenError): Response => json(400, error)
+
+/** Replies that carry no body whatever the server says (RFC 9110). */
+const BODILESS: readonly number[] = [204, 205, 304]
+
+/** A reply of the API host as a page gets it. */
+export const passedOn = (reply: Response): Response =>
+  new Response(BODILESS.includes(reply.status) ? null : reply.body, {
+    status: reply.status,
+    headers: replyHeaders(reply.headers, FORWARDED_POLICY)
+  })
+
+/** A reading whose reply has not begun by then is given up: its line broke unheard, and the next call opens another. */
+const REPLY_BEGINS_WITHIN_MS = 10_000
+
+/** Calls `ask` with a signal that ends it when a reading is not answered in time; what has begun to arrive is left to arrive. */
+export async function inTime<T>(request: Request, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const late = new AbortController()
+  const timer = request.method === 'GET' ? setTimeout(() => late.abort(), REPLY_BEGINS_WITHIN_MS) : undefined
+  try {
+    return await ask(AbortSignal.any([request.signal, late.signal]))
+  } finally {
+    clearTimeout(timer)
+  }
 }

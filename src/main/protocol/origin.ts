@@ -1,4 +1,4 @@
-import { HOST_CONTENTS } from '@/contract/host-contents'
+import { HOST_CONTENTS } from '@/contract/desktop/desktop-http'
 
 /** Scheme and host of our own pages. Every window of the application lives there. */
 export const APP_SCHEME = 'app'

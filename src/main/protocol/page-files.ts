@@ -1,8 +1,34 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { join, relative, resolve, sep } from 'node:path'
+import { extname, join, relative, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import { contentType } from './content-type'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.ttf': 'font/ttf',
+  '.wasm': 'application/wasm',
+  '.mp3': 'audio/mpeg',
+  '.wav': 'audio/wav'
+}
+
+/** Media type of a file of the renderer, or null for a name that is no file of ours: a route then, not a file. */
+const contentType = (path: string): string | null => TYPES[extname(path).toLowerCase()] ?? null
 
 /** Answers a request for a page or one of its files. */
 export type ServePages = (request: Request) => Promise<Response>
@@ -11,7 +37,7 @@ export type ServePages = (request: Request) => Promise<Response>
  * File under `root` that a path names, or null when it would leave `root`. Percent-escapes are read once; backslashes and zero bytes
  * never pass, so that the same path means the same file on Windows.
  */
-export function fileOf(root: string, pathname: string): string | null {
+export function pageFileOf(root: string, pathname: string): string | null {
   let path: string
   try {
     path = decodeURIComponent(pathname)
@@ -45,9 +71,19 @@ export function servePageFiles(root: string, headers: Readonly<Record<string, st
 
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers })
-    const file = fileOf(root, new URL(request.url).pathname)
+    const file = pageFileOf(root, new URL(request.url).pathname)
     if (file === null) return new Response(null, { status: 404, headers })
     const type = contentType(file)
     return type === null ? send(request, join(root, 'index.html'), 'text/html; charset=utf-8') : send(request, file, type)
+  }
+}
+
+/** Serves the screens from the development server, so that pages keep their address and their calls while they reload live. */
+export function serveDevPages(origin: string, headers: Readonly<Record<string, string>>, fetch: typeof globalThis.fetch): ServePages {
+  return async (request) => {
+    const { pathname, search } = new URL(request.url)
+    const found = await fetch(`${origin}${pathname}${search}`, { headers: { accept: request.headers.get('accept') ?? '*/*' } })
+    const type = found.headers.get('content-type') ?? 'text/plain'
+    return new Response(found.body, { status: found.status, headers: { ...headers, 'content-type': type, 'cache-control': 'no-store' } })
   }
 }

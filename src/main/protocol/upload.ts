@@ -11,7 +11,7 @@ interface UploadInit {
 }
 
 /** Sends a body to `target`; `onSent` hears how many of its bytes have left this machine's program. Rejects as `fetch` does; follows nothing. */
-export type Upload = (target: string, init: UploadInit, onSent: (bytes: number) => void) => Promise<Response>
+export type SendUpload = (target: string, init: UploadInit, onSent: (bytes: number) => void) => Promise<Response>
 
 /** Four times a second is a bar that moves. */
 const TOLD_EVERY_MS = 250
@@ -28,7 +28,7 @@ const replyOf = async (reply: IncomingMessage): Promise<Response> => {
  * takes a body in, streamed or not, before the first byte goes (decision 037).
  */
 export const uploadBy =
-  (request: typeof net.request, everyMs = TOLD_EVERY_MS): Upload =>
+  (request: typeof net.request, everyMs = TOLD_EVERY_MS): SendUpload =>
   async (target, { method, headers, body, signal }, onSent) => {
     signal.throwIfAborted()
     const call = request({ url: target, method, credentials: 'omit', redirect: 'error' })

@@ -1,5 +1,5 @@
-import type { Capability } from '@/contract/capabilities'
-import { capabilitiesOf, getCapabilities } from '@/contract/discovery'
+import type { Capability } from '@/contract/http/capabilities'
+import { capabilitiesOf, getCapabilities } from '@/contract/http/health'
 
 /** What the API host knows beyond the reference: main sends nothing of that kind to a host that did not say so. */
 export interface HostCapabilities {

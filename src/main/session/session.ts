@@ -1,4 +1,4 @@
-import type { LoginAnswer, SessionStatus } from '@/contract/bridge'
+import type { LoginAnswer, SessionStatus } from '@/contract/desktop/bridge'
 import { loginError, type Token, type TokenError } from '@/contract/session'
 import type { HostCapabilities } from './host-capabilities'
 import type { KeptRefreshToken } from './kept-refresh-token'

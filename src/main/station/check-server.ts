@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { getHealth } from '@/contract/health'
+import { getHealth } from '@/contract/http/health'
 import { requestToken } from '@/contract/session'
-import { httpOrigin } from './configuration'
+import { httpOrigin } from './station-file'
 
 /** What stands at an address: an API host, or why there is none, in French. */
 export type ServerCheck = { readonly kind: 'there'; readonly origin: string } | { readonly kind: 'refused'; readonly message: string }

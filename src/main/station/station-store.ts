@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import * as z from 'zod/mini'
-import type { StationSetup } from '@/contract/station'
+import type { StationSetup } from '@/contract/desktop/station'
 import { jsonFile } from '../ports/json-file'
-import { readStation } from './read-station'
-import { StationFile } from './station-file'
+import { readStation, StationFile } from './station-file'
 
 /** The station's file, read each time: a person may edit it while the application runs. */
 export interface StationStore {

@@ -1,14 +1,34 @@
-import { mkdir } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, realpath, rm } from 'node:fs/promises'
+import { isAbsolute, join, relative, sep } from 'node:path'
 import type { WebContents } from 'electron'
-import type { FolderAnswer, ServerAnswer, StationSetup } from '@/contract/station'
+import type { FolderAnswer, ServerAnswer, StationSetup } from '@/contract/desktop/station'
 import { checkServer } from './check-server'
-import { type Configuration, httpOrigin } from './configuration'
-import { DEFAULT_SETTINGS } from './station-file'
+import { type Configuration, DEFAULT_SETTINGS, httpOrigin } from './station-file'
 import type { StationStore } from './station-store'
-import { isInside, isWritable } from './usable-folder'
+
+/** True when files can be made in a folder: one is, and goes. */
+async function isWritable(folder: string): Promise<boolean> {
+  const path = join(folder, `.atelier-essai-${randomBytes(6).toString('hex')}`)
+  try {
+    await (await open(path, 'wx')).close()
+    await rm(path, { force: true })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const real = (path: string): Promise<string> => realpath(path).catch(() => path)
+
+/** True when `inner` is `outer` or lies in it, links followed. */
+async function isInside(inner: string, outer: string): Promise<boolean> {
+  const path = relative(await real(outer), await real(inner))
+  return path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path)
+}
 
 /** What a person sets of this station on its page. */
-export interface Station {
+export interface StationControl {
   readonly setup: () => Promise<StationSetup>
   readonly keepServer: (address: string) => Promise<ServerAnswer>
   readonly chooseFolder: (which: 'archives' | 'hot', caller: WebContents | null) => Promise<FolderAnswer>
@@ -45,7 +65,7 @@ const SAME_PLACE =
 const refused = (message: string): FolderAnswer => ({ kind: 'refused', message })
 
 /** The station over its file: what this run goes by, what the next one will, and its folders. */
-export function openStation(store: StationStore, desktop: Desktop, fetch: typeof globalThis.fetch, running: Running): Station {
+export function openStation(store: StationStore, desktop: Desktop, fetch: typeof globalThis.fetch, running: Running): StationControl {
   const { configuration } = running
   const archiveFolder = (): string | null => store.read().settings?.archiveFolder ?? null
   const hot = () => store.read().hotFolder ?? { on: false, path: null }

@@ -17,7 +17,7 @@ export interface Unfinished {
 export type QuitChoice = 'wait' | 'quit'
 
 /** What windows ask and tell of the end. */
-export interface QuitGuard {
+interface QuitGuard {
   /** How to close the last window: true when it may go, false when it must stay because the question is asked. */
   readonly mayEnd: () => boolean
   /** A window stays although all were to go: something in it is not saved. */
@@ -73,6 +73,24 @@ export function guardQuit(
       if (!leaving) return
       leaving = false
       unfinished.goOn()
+    }
+  }
+}
+
+/** Ends the application to start it again. `stays`: it did not end after all, so whoever ends it later ends it for good. */
+export function restarter(app: Pick<App, 'once' | 'off' | 'quit' | 'relaunch'>): {
+  readonly restart: () => void
+  readonly stays: () => void
+} {
+  // Not before it really ends: what was asked of the system once could not be taken back.
+  const again = (): void => app.relaunch()
+  const stays = (): void => void app.off('will-quit', again)
+  return {
+    stays,
+    restart: () => {
+      stays()
+      app.once('will-quit', again)
+      app.quit()
     }
   }
 }

@@ -1,4 +1,9 @@
+import { join } from 'node:path'
 import * as z from 'zod/mini'
+
+/** The windows' icon below the application's folder `root`, inside an asar archive as well: Windows draws an ICO best, others read PNG alone. */
+export const windowIcon = (root: string, platform: NodeJS.Platform): string =>
+  join(root, 'resources', platform === 'win32' ? 'icon.ico' : 'icon.png')
 
 /** Where the main window was when it was last closed, in screen units. */
 export const WindowState = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int(), maximized: z.boolean() })

@@ -1,12 +1,12 @@
-import type { NewSav } from '@/contract/after-sales'
+import type { NewSav } from '@/contract/orders/after-sales'
 import { isSavReferenceOf } from '@/domain/after-sales/reference'
-import { NOTHING_PICKED, quantityText, refuseQuantity, refuseSav, refuseSavDays, SAV_REFUSALS } from '@/domain/after-sales/refuse-sav'
+import { refuseQuantity, refuseSav, refuseSavDays } from '@/domain/after-sales/refuse-sav'
 import { dayOf, parseApiDate } from '@/domain/calendar/api-date'
 import type { CalendarDay } from '@/domain/calendar/days'
-import { DATE_REFUSALS } from '@/domain/calendar/refuse-date'
-import type { SizeQuantity } from '@/domain/orders/order'
-import { orderedSizes } from '@/domain/sizes/size-list'
+import { DATE_REFUSALS, NOTHING_PICKED, quantityText, SAV_REFUSALS } from '@/domain/refusals/refusal-texts'
+import { orderedSizes, type SizeQuantity } from '@/domain/sizes/size-list'
 import { invalid, type Refusal, refuse } from '../http/answers'
+import { INVALID } from '../http/problem-texts'
 import type { MadeItem, Original } from '../repositories/after-sales'
 
 type NewItem = NewSav['items'][number]
@@ -41,11 +41,11 @@ const DATES = ['ordered_at', 'production_at', 'shipping_at'] as const
 /** Why the body is refused whatever the order: a date that does not exist, the same item twice, or days that the rules forbid (reference: after-sales 1.2, 1.3). */
 export function refuseSavBody(body: NewSav, today: CalendarDay): Refusal | null {
   const unreal = DATES.filter((field) => parseApiDate(body[field]) === null)
-  if (unreal.length > 0) return invalid(unreal.map((field) => ({ path: `body.${field}`, message: DATE_REFUSALS['no-such-day'] })))
+  if (unreal.length > 0) return invalid(unreal.map((field) => ({ path: `body.${field}`, message: INVALID.date })))
   if (new Set(body.items.map(({ from_code }) => from_code)).size < body.items.length)
-    return invalid([{ path: 'body.items', message: 'Un article est demandé deux fois.' }])
+    return invalid([{ path: 'body.items', message: INVALID.savItemTwice }])
   const wrong = refuseSavDays({ production: dayOf(body.production_at), shipping: dayOf(body.shipping_at) }, today)
-  return wrong === null ? null : refuse(409, 'date-refused', wrong.text)
+  return wrong === null ? null : refuse(409, 'date-refused', DATE_REFUSALS[wrong.reason])
 }
 
 function wrongSizes({ made, sizes }: WantedItem, path: string): Wrong[] {
@@ -62,7 +62,7 @@ function wrongFaces({ line, made }: WantedItem, path: string): Wrong[] {
   const known = new Set(made.faces.map(({ id }) => id))
   const wanted = line.faces.map(({ from_code }) => from_code)
   if (wanted.some((id) => !known.has(id)) || new Set(wanted).size < wanted.length)
-    return [{ path: `${path}.faces`, message: "Cette face n'est pas de cet article." }]
+    return [{ path: `${path}.faces`, message: INVALID.savFace }]
   return known.size > 0 && wanted.length === 0 ? [{ path: `${path}.faces`, message: NOTHING_PICKED }] : []
 }
 
@@ -73,14 +73,14 @@ export function refuseSavOf(original: Original, body: NewSav, items: readonly Wa
   const wrong: Wrong[] = [
     ...(isSavReferenceOf(original.origin_ref_id, body.origin_ref_id)
       ? []
-      : [{ path: 'body.origin_ref_id', message: "Cette référence n'est pas celle d'un SAV de la commande." }]),
-    ...(body.customer === original.customer_id ? [] : [{ path: 'body.customer', message: "Ce client n'est pas celui de la commande." }]),
-    ...(body.channel.code === original.channel_code ? [] : [{ path: 'body.channel', message: "Ce canal n'est pas celui de la commande." }]),
+      : [{ path: 'body.origin_ref_id', message: INVALID.savReference }]),
+    ...(body.customer === original.customer_id ? [] : [{ path: 'body.customer', message: INVALID.savCustomer }]),
+    ...(body.channel.code === original.channel_code ? [] : [{ path: 'body.channel', message: INVALID.savChannel }]),
     ...items.flatMap((item, at) => {
       const path = `body.items.${at}`
       const { line, made } = item
       const other = line.sku !== made.sku || made.order_id !== original.id
-      return other ? [{ path, message: "Cet article n'est pas de la commande." }] : [...wrongSizes(item, path), ...wrongFaces(item, path)]
+      return other ? [{ path, message: INVALID.savItem }] : [...wrongSizes(item, path), ...wrongFaces(item, path)]
     })
   ]
   return wrong.length > 0 ? invalid(wrong) : null

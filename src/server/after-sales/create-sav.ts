@@ -1,36 +1,31 @@
-import type { NewSav } from '@/contract/after-sales'
-import { techniquesAgain } from '@/domain/after-sales/techniques-again'
-import { dayOf, parisTime } from '@/domain/calendar/api-date'
+import type { NewSav } from '@/contract/orders/after-sales'
+import { techniquesAgain } from '@/domain/after-sales/sav-order'
+import { dayOf } from '@/domain/calendar/api-date'
 import { viewsOfFace } from '@/domain/decorations/views-of-face'
 import { authorName } from '@/domain/format/person'
-import { displayReference } from '@/domain/format/reference'
 import { isTooMuch, metricsOf } from '@/domain/orders/metrics'
 import { dispatchBetween, plannedTimes } from '@/domain/orders/plan-delivery'
 import { orderedSizes } from '@/domain/sizes/size-list'
 import type { SessionUser } from '../auth/sessions'
 import type { Query } from '../db/database'
 import { invalid, notFound, Refusal, refuse } from '../http/answers'
+import { INVALID, NOT_FOUND, referenceTaken, savAlreadyCreated } from '../http/problem-texts'
+import { type ChangeTools, nowOf } from '../orders/change-part'
 import { alreadyMade, idempotentRequest, isSameRequest } from '../orders/idempotency'
 import { newOrderRow } from '../orders/new-order-row'
-import type { ChangeTools } from '../orders/order-changes'
-import { lockOriginal, type Original, readMadeItems } from '../repositories/after-sales'
+import { lockOriginal, type MadeOrder, type Original, readMadeItems, readMadeOrder } from '../repositories/after-sales'
 import { readCarriers } from '../repositories/decorations'
 import { findOrderByReference, readFullOrder } from '../repositories/full-orders'
 import { holdRequest, type IdempotentRequest, noteRequest } from '../repositories/idempotency-keys'
 import { orderOfItem } from '../repositories/item-writes'
-import { insertRow } from '../repositories/order-creation'
 import { writeHistory } from '../repositories/order-history'
 import { customersOf } from '../repositories/order-parts'
+import { insertRow } from '../repositories/rows'
 import { refuseSavBody, refuseSavOf, type WantedItem, wantedFaces } from './check-sav'
 import { copyItems } from './copy-items'
 
-interface Made {
-  readonly id: number
-  readonly origin_ref_id: string
-}
-
 /** A made order, and the one that it makes good; null where the order had been made before. */
-interface Outcome extends Made {
+interface Outcome extends MadeOrder {
   readonly original: number | null
 }
 
@@ -38,12 +33,8 @@ interface Outcome extends Made {
 const requestOf = ({ items, production_at, shipping_at, request_key }: NewSav): IdempotentRequest | null =>
   idempotentRequest(request_key, 'order', { items, production_at, shipping_at })
 
-const alreadyCreated = ({ id, origin_ref_id }: Made): Refusal =>
-  new Refusal(409, {
-    code: 'already-created',
-    message: `Ce SAV a déjà été créé avec d'autres choix\u00a0: c'est la commande #${displayReference(origin_ref_id)}.`,
-    id
-  })
+const alreadyCreated = ({ id, origin_ref_id }: MadeOrder): Refusal =>
+  new Refusal(409, { code: 'already-created', message: savAlreadyCreated(origin_ref_id), id })
 
 /** The asked items beside what was made of them; null when one is not known. */
 async function wantedItems(query: Query, { items }: NewSav): Promise<WantedItem[] | null> {
@@ -74,7 +65,7 @@ async function insertSav(
     const views = new Set(faces.flatMap(({ face }) => viewsOfFace(face, made)))
     return { sku: made.sku, is_white: made.is_white, sizes, faces, carried: [...faces, ...views] }
   })
-  if (isTooMuch(metricsOf(lines))) return invalid([{ path: 'body.items', message: 'Ces quantités sont trop grandes.' }])
+  if (isTooMuch(metricsOf(lines))) return invalid([{ path: 'body.items', message: INVALID.quantities }])
   const techniques = techniquesAgain(
     original.techniques,
     (await readCarriers(query, original.id)).map((carrier) => carrier.techniques),
@@ -108,8 +99,7 @@ async function madeBefore(query: Query, request: IdempotentRequest): Promise<Out
   const twin = await holdRequest(query, request.key)
   if (twin === null) return null
   if (twin.kind !== 'order') return alreadyMade()
-  const [made] = await query<Made>('select id, origin_ref_id from orders where id = $1', [twin.id])
-  if (made === undefined) throw new Error(`the order of key ${request.key} is not there`)
+  const made = await readMadeOrder(query, twin.id)
   return isSameRequest(twin, request) ? { ...made, original: null } : alreadyCreated(made)
 }
 
@@ -120,11 +110,11 @@ async function makeSav(query: Query, body: NewSav, now: string, user: SessionUse
   const orderId = await orderOfItem(query, body.items[0]?.from_code ?? 0)
   const original = orderId === null ? null : await lockOriginal(query, orderId)
   const items = await wantedItems(query, body)
-  if (original === null || items === null) return notFound("Un article à produire n'existe plus.")
+  if (original === null || items === null) return notFound(NOT_FOUND.itemToProduce)
   const refused = refuseSavOf(original, body, items)
   if (refused !== null) return refused
   if ((await findOrderByReference(query, body.origin_ref_id)) !== null)
-    return refuse(409, 'reference-taken', `La référence #${displayReference(body.origin_ref_id)} est déjà prise.`)
+    return refuse(409, 'reference-taken', referenceTaken(body.origin_ref_id))
   const id = await insertSav(query, original, body, items, now)
   if (id instanceof Refusal) return id
   await insertRow(query, 'shipping_addresses', { ...body.shipping, order_id: id })
@@ -139,8 +129,8 @@ async function makeSav(query: Query, body: NewSav, now: string, user: SessionUse
  * Makes an after-sales order of a closed one, in one transaction, and tells everybody of both (reference: after-sales 1.1, 1.7). The same key again answers
  * the order that it made, so that a lost answer never makes two.
  */
-export async function createSavOrder(tools: ChangeTools, body: NewSav, user: SessionUser): Promise<Made | Refusal> {
-  const now = parisTime(new Date(tools.clock()))
+export async function createSavOrder(tools: ChangeTools, body: NewSav, user: SessionUser): Promise<MadeOrder | Refusal> {
+  const now = nowOf(tools)
   const refused = refuseSavBody(body, dayOf(now))
   if (refused !== null) return refused
   const { database, urls, onWritten, onChanged } = tools

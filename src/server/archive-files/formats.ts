@@ -1,10 +1,7 @@
-import { artworkHeight, drawArtwork } from '../previews/motifs'
+import { artworkHeight, drawArtwork, escapeXml } from '../previews/motifs'
 import type { Artwork } from '../previews/recipe'
-import { escapeXml } from '../previews/shade'
-import type { FileRecipe } from './file-recipe'
-import { noise, noiseText } from './noise'
-import { orderFormPages } from './order-form'
-import { box, words, writePdf } from './pdf'
+import { type FileRecipe, orderFormPages } from './order-form'
+import { box, noise, noiseText, words, writePdf } from './pdf'
 import { CHUNK_OVERHEAD, pngBody, pngChunk } from './png'
 
 const SIDE = 240

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { formatFileSize } from '@/domain/format/file-size'
+import { formatFileSize } from '@/domain/format/number'
 import { TECHNIQUE_LABELS, Technique } from '@/domain/techniques/techniques'
-import { FileRecipe } from './file-recipe'
 import { writeFormat } from './formats'
+import { FileRecipe } from './order-form'
 import { uniqueNames } from './safe-names'
 
 /** A stored file of an order, as the database has it. */

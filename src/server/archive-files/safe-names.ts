@@ -1,4 +1,4 @@
-import { isDeviceName } from '@/domain/files/device-name'
+import { isDeviceName } from '@/domain/files/zip-entry'
 
 /** A file name without path, control or forbidden characters, at most 120 long, that Windows and Linux both take. */
 export function safeName(name: string): string {

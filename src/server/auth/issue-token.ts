@@ -1,9 +1,10 @@
 import OAuth2Server, { OAuthError, Request, Response } from '@node-oauth/oauth2-server'
 import type { Token, TokenError, TokenRequest } from '@/contract/session'
 import { type Database, DatabaseUnavailable, type Query } from '../db/database'
+import { SIGN_IN, tooManyTries } from '../http/problem-texts'
 import type { BackOff } from './back-off'
-import type { Clock, Lifetimes } from './lifetimes'
 import { tokenModel } from './token-model'
+import type { Clock, Lifetimes } from './tokens'
 
 export interface IssueTools {
   readonly database: Database
@@ -18,29 +19,19 @@ export type TokenAnswer =
   | { readonly kind: 'issued'; readonly token: Token }
   | { readonly kind: 'refused'; readonly status: 400 | 401 | 429; readonly error: TokenError; readonly waitSeconds?: number }
 
-/** Spoken waits: '30 secondes', '1 minute', '15 minutes'. */
-export const waitText = (seconds: number): string => {
-  if (seconds < 60) return seconds > 1 ? `${seconds} secondes` : '1 seconde'
-  const minutes = Math.ceil(seconds / 60)
-  return minutes > 1 ? `${minutes} minutes` : '1 minute'
-}
-
-const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  invalid_client: "Ce poste n'est pas reconnu par le serveur.",
-  unsupported_grant_type: "Ce mode de connexion n'est pas pris en charge."
-}
-const BAD_CREDENTIALS = 'Adresse email ou mot de passe incorrect.'
-const SPENT = 'La session a expiré, reconnectez-vous.'
-const UNREADABLE = 'La demande de connexion est incomplète.'
-
 /** A request whose parts are all there but hold characters that the library does not take (an emoji) is wrong, not incomplete. */
 const nameOf = (error: OAuthError, request: TokenRequest): string =>
   error.name === 'invalid_request' && Object.values(request).every((part) => part !== '') ? 'invalid_grant' : error.name
 
 function refusalOf(error: OAuthError, request: TokenRequest): TokenAnswer {
   const name = nameOf(error, request)
-  const wrong = request.grant_type === 'password' ? BAD_CREDENTIALS : SPENT
-  const error_description = name === 'invalid_grant' ? wrong : (DESCRIPTIONS[name] ?? UNREADABLE)
+  const wrong = request.grant_type === 'password' ? SIGN_IN.wrongPassword : SIGN_IN.spent
+  const error_description =
+    name === 'invalid_grant'
+      ? wrong
+      : name === 'invalid_client' || name === 'unsupported_grant_type'
+        ? SIGN_IN[name]
+        : SIGN_IN.invalid_request
   return { kind: 'refused', status: name === 'invalid_client' ? 401 : 400, error: { error: name, error_description } }
 }
 
@@ -87,7 +78,7 @@ export async function issueToken(tools: IssueTools, request: TokenRequest, addre
   if (request.grant_type === 'refresh_token') return grant(tools, request)
   const waitSeconds = await tools.backOff.begin(request.username, address)
   if (waitSeconds > 0) {
-    const error_description = `Trop d'essais. Réessayez dans ${waitText(waitSeconds)}.`
+    const error_description = tooManyTries(waitSeconds)
     return { kind: 'refused', status: 429, error: { error: 'invalid_grant', error_description }, waitSeconds }
   }
   const answer = await grant(tools, request)

@@ -1,7 +1,6 @@
 import type { Database } from '../db/database'
-import { endedFamilies, findAccess, revokeFamily } from '../repositories/tokens'
-import type { Clock } from './lifetimes'
-import { tokenHash } from './tokens'
+import { endedFamilies, findAccess, revokeFamily } from '../repositories/accounts'
+import { type Clock, tokenHash } from './tokens'
 
 /** An operator who is signed in. `family` names the sign-in, across refreshes. */
 export interface SessionUser {

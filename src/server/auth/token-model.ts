@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Client, PasswordModel, RefreshTokenModel, Token, User } from '@node-oauth/oauth2-server'
 import type { Query } from '../db/database'
-import { findAccount, isClient } from '../repositories/accounts'
 import {
   deleteExpiredTokens,
+  findAccount,
   findRefreshToken,
   insertToken,
+  isClient,
   lockRefreshToken,
   retireRefreshToken,
   revokeFamily,
   type TokenRow
-} from '../repositories/tokens'
-import type { Clock, Lifetimes } from './lifetimes'
+} from '../repositories/accounts'
 import { verifyPassword } from './password'
-import { newPair, pairAfter, type TokenPair, tokenHash } from './tokens'
+import { type Clock, type Lifetimes, newPair, pairAfter, type TokenPair, tokenHash } from './tokens'
 
 export interface ModelTools {
   readonly query: Query

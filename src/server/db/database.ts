@@ -13,6 +13,8 @@ export interface Database {
   readonly query: Query
   /** Runs `work` in one transaction: committed when it answers, rolled back when it throws. */
   readonly transaction: <T>(work: (query: Query) => Promise<T>) => Promise<T>
+  /** Settles when the database answers. */
+  readonly ping: () => Promise<unknown>
   readonly pool: pg.Pool
   readonly url: string
   readonly close: () => Promise<void>
@@ -80,6 +82,7 @@ export function openDatabase(url: string, onError: (error: Error) => void, max =
     pool,
     url,
     query: on(pool),
+    ping: () => on(pool)('select 1'),
     transaction: async (work) => {
       const client = await connect()
       // A connection that dies between two statements tells it here; the next statement fails by itself.

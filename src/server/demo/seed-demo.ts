@@ -1,17 +1,44 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { CalendarDay } from '@/domain/calendar/days'
+import { hashPassword } from '../auth/password'
 import { customer } from './catalog/customers'
-import { addDemoUsers } from './demo-users'
 import { DEMO_DOCUMENTS, demoDocumentOf } from './documents/demo-documents'
 import { demoOrderOf } from './orders/demo-order-of'
 import { type OrderBook, orderBook } from './orders/order-book'
 import { specialOrders } from './special/special-order-of'
 import { prepareBulkLoad, WRITTEN_TABLES } from './write/bulk-load'
-import { TABLE_NAMES, TABLES } from './write/table-columns'
-import { RowWriter } from './write/tables'
+import { RowWriter, TABLE_NAMES } from './write/tables'
+
+const PASSWORD = 'atelier'
+const CLIENT = 'atelier-desktop'
+
+const USERS = [
+  ['camille@atelier.test', 'Camille', 'Renard'],
+  ['noa@atelier.test', 'Noa', 'Lefèvre'],
+  ['sacha@atelier.test', 'Sacha', 'Marchand']
+] as const
+
+/** The demo's three operators and its OAuth client. Present ones stay as they are. Answers the operators' ids, in their order. */
+export async function addDemoUsers(client: ClientBase): Promise<number[]> {
+  const hashes = await Promise.all(USERS.map(() => hashPassword(PASSWORD)))
+  await client.query(
+    `insert into users (email, password_hash, firstname, lastname)
+     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[]) on conflict (email) do nothing`,
+    [USERS.map(([email]) => email), hashes, USERS.map(([, firstname]) => firstname), USERS.map(([, , lastname]) => lastname)]
+  )
+  await client.query('insert into oauth_clients (id, secret_hash) values ($1, $2) on conflict (id) do nothing', [
+    CLIENT,
+    createHash('sha256').update(CLIENT).digest('hex')
+  ])
+  const { rows } = await client.query<{ id: number }>('select id from users where email = any($1) order by array_position($1, email)', [
+    USERS.map(([email]) => email)
+  ])
+  return rows.map(({ id }) => id)
+}
 
 export interface SeedOptions {
   /** How many orders; from a hundred on some special ones stand beside them. About 65 % are open, never many more than 3,000: the rest is history. */
@@ -30,8 +57,8 @@ const SEED = 72_000
 const LOCK = 4_780_072
 
 async function copyRows(client: PoolClient, writer: RowWriter): Promise<void> {
-  for (const [table, text] of writer.take())
-    await pipeline(Readable.from([Buffer.from(text)]), client.query(copyFrom(`copy ${table} (${TABLES[table].join(', ')}) from stdin`)))
+  for (const [table, text, columns] of writer.take())
+    await pipeline(Readable.from([Buffer.from(text)]), client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)))
 }
 
 async function fill(client: PoolClient, book: OrderBook, onProgress: SeedOptions['onProgress']): Promise<void> {

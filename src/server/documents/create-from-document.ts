@@ -1,29 +1,35 @@
-import { parisTime } from '@/domain/calendar/api-date'
+import { dayOf } from '@/domain/calendar/api-date'
 import { authorName } from '@/domain/format/person'
-import { displayReference } from '@/domain/format/reference'
 import { type DocumentType, documentReference } from '@/domain/orders/documents'
-import type { Clock } from '../auth/lifetimes'
+import { planDelivery, plannedTimes } from '@/domain/orders/plan-delivery'
+import type { PromisedCustomer } from '@/domain/orders/promised'
 import type { SessionUser } from '../auth/sessions'
 import { notFound, Refusal } from '../http/answers'
-import { allOrRefused } from '../orders/all-or-refused'
-import type { ChangeTools } from '../orders/order-changes'
-import { lockDocument } from '../repositories/documents'
+import { alreadyImported, unknownDocument } from '../http/problem-texts'
+import { allOrRefused, type ChangeTools, nowOf } from '../orders/change-part'
+import { newOrderRow } from '../orders/new-order-row'
 import { findOrderByReference, readFullOrder } from '../repositories/full-orders'
-import { insertOrder } from '../repositories/order-creation'
+import { insertOrder, lockDocument } from '../repositories/order-creation'
 import { customersOf } from '../repositories/order-parts'
-import { orderRowOf } from './order-row'
+import type { InvoicingDocument } from './invoicing-document'
 
-const UNKNOWN: Readonly<Record<DocumentType, string>> = {
-  order: 'La facturation ne connaît pas de commande',
-  invoice: 'La facturation ne connaît pas de facture'
-}
-
-const alreadyImported = (reference: string, id: number): Refusal =>
-  new Refusal(409, {
-    code: 'already-imported',
-    message: `Ce document a déjà été importé\u00a0: c'est la commande #${displayReference(reference)}.`,
-    id
-  })
+/** The row of `orders` that a document makes: everything still to do, planned back from the promised day. `now` is an API date. */
+const orderRowOf = (document: InvoicingDocument, customer: PromisedCustomer, now: string): Readonly<Record<string, unknown>> =>
+  newOrderRow(
+    {
+      origin_ref_id: document.reference,
+      origin_code: 'sales',
+      channel_code: document.channel_code,
+      channel_name: document.channel_name,
+      customer_comment: document.comment,
+      shipping_method: document.shipping_method,
+      amount: document.amount,
+      ordered_at: document.issued_at,
+      ...plannedTimes(planDelivery(document.delivery_on, dayOf(now)))
+    },
+    customer,
+    document.lines
+  )
 
 interface Wanted {
   readonly docid: string
@@ -34,18 +40,18 @@ interface Wanted {
  * Makes an order from a document of the invoicing service, in one transaction, and tells everybody (reference: orders 3.1). Answers its id; a document
  * is imported once: the second time its order stands in the way (reference: orders 3.3).
  */
-export async function createFromDocument(tools: ChangeTools, clock: Clock, wanted: Wanted, user: SessionUser): Promise<number | Refusal> {
+export async function createFromDocument(tools: ChangeTools, wanted: Wanted, user: SessionUser): Promise<number | Refusal> {
   const { database, urls } = tools
   const reference = documentReference(wanted.docid, wanted.doctype)
   const outcome = await allOrRefused(database, async (query): Promise<number | Refusal> => {
     // The document stays locked from here on: of two imports at once, the second finds the first one's order.
     const document = await lockDocument(query, wanted.doctype, reference)
     const existing = await findOrderByReference(query, reference)
-    if (existing !== null) return alreadyImported(reference, existing)
-    if (document === null) return notFound(`${UNKNOWN[wanted.doctype]} «\u00a0${wanted.docid}\u00a0».`)
+    if (existing !== null) return new Refusal(409, { code: 'already-imported', message: alreadyImported(reference), id: existing })
+    if (document === null) return notFound(unknownDocument(wanted.doctype, wanted.docid))
     const customer = (await customersOf(query, [document.customer_id])).get(document.customer_id)
     if (customer === undefined) throw new Error(`document ${reference} has no customer`)
-    return insertOrder(query, orderRowOf(document, customer, parisTime(new Date(clock()))), document, user.id)
+    return insertOrder(query, orderRowOf(document, customer, nowOf(tools)), document, user.id)
   })
   if (outcome instanceof Refusal) return outcome
   tools.onWritten()

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
+import type { UploadedFile } from '@/contract/orders/files'
+import { HEAD_BYTES, mimeOf, refuseContent } from '@/domain/files/content'
+import { CONTENT_REFUSALS } from '@/domain/refusals/refusal-texts'
+import { safeName } from '../archive-files/safe-names'
 import type { Database, Query } from '../db/database'
+import { invalid, type Refusal, refuse } from '../http/answers'
+import { INVALID } from '../http/problem-texts'
+import { holdContent, isContentUsed } from '../repositories/files'
 import type { FileStore } from './file-store'
-
-/** Whoever keeps or forgets this content waits for the other, until its transaction ends. A copy of what refers to it holds it first. */
-export const holdContent = (query: Query, hash: string): Promise<unknown> =>
-  query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [hash])
 
 /** Keeps bytes that the same transaction will refer to: nobody forgets them meanwhile. */
 export async function keepContent(query: Query, store: FileStore, hash: string, bytes: Buffer): Promise<void> {
@@ -15,9 +19,29 @@ export async function keepContent(query: Query, store: FileStore, hash: string, 
 export const releaseContent = (database: Database, store: FileStore, hash: string): Promise<void> =>
   database.transaction(async (query) => {
     await holdContent(query, hash)
-    const [used] = await query(
-      'select from order_files where content_hash = $1 union all select from annotations where content_hash = $1 limit 1',
-      [hash]
-    )
-    if (used === undefined) await store.remove(hash)
+    if (!(await isContentUsed(query, hash))) await store.remove(hash)
   })
+
+/** An upload that may be kept. */
+export interface ReadUpload {
+  readonly name: string
+  readonly mime: string
+  readonly bytes: Buffer
+  /** SHA-256 in hexadecimal. */
+  readonly hash: string
+}
+
+const PREFIX = /^data:[^,]{0,200};base64,/
+const lengthOf = (base64: string): number => Math.floor((base64.length * 3) / 4) - (/=*$/.exec(base64.slice(-2))?.[0].length ?? 0)
+
+/** Reads what was sent and checks its size, kind and first bytes: 413 and 415 refuse it, 400 when it is no base64. */
+export function readUpload({ name, data }: UploadedFile): ReadUpload | Refusal {
+  const base64 = data.startsWith('data:') ? data.replace(PREFIX, '') : data
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length !== lengthOf(base64)) return invalid([{ path: 'body.file.data', message: INVALID.base64 }])
+  const safe = safeName(name)
+  const refusal = refuseContent({ name: safe, size: bytes.length, head: bytes.subarray(0, HEAD_BYTES) })
+  if (refusal === 'too-large') return refuse(413, 'too-large', CONTENT_REFUSALS[refusal])
+  if (refusal !== null) return refuse(415, 'unsupported-media-type', CONTENT_REFUSALS[refusal])
+  return { name: safe, mime: mimeOf(safe), bytes, hash: createHash('sha256').update(bytes).digest('hex') }
+}

@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream'
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 
 /** Keeps contents by what they are: the same bytes stand once, under their SHA-256 in hexadecimal. The disk is one such place. */
 export interface FileStore {
@@ -13,3 +14,22 @@ export interface FileStore {
 
 /** What a store calls contents. */
 export const isContentHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
+
+/** Contents that last as long as the program: for a server without a folder of its own. */
+export function openMemoryStore(): FileStore {
+  const contents = new Map<string, Buffer>()
+  return {
+    put: async (bytes) => {
+      const hash = createHash('sha256').update(bytes).digest('hex')
+      contents.set(hash, bytes)
+      return hash
+    },
+    has: async (hash) => contents.has(hash),
+    open: (hash) => {
+      const bytes = contents.get(hash)
+      if (bytes === undefined) throw new Error('no such content')
+      return Readable.from([bytes])
+    },
+    remove: async (hash) => void contents.delete(hash)
+  }
+}

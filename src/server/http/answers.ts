@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Problem, ProblemCode } from '@/contract/problem'
+import type { Problem, ProblemCode } from '@/contract/http/problem'
 
 /** A refusal that a handler answers instead of a success. The message is French and may be shown as it is. */
 export class Refusal {

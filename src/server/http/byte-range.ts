@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 
 /** The part of a body that is asked for: bytes `from` to `to`, both in it. `beyond` when none of them exists. */
-export type ByteRange =
+type ByteRange =
   | { readonly kind: 'whole' }
   | { readonly kind: 'beyond' }
   | { readonly kind: 'part'; readonly from: number; readonly to: number }
@@ -44,4 +44,11 @@ export function partOf(source: Readable, from: number, to: number): Readable {
   // Who leaves before the first byte leaves nothing open either: the reading of the source has not begun by then.
   part.once('close', () => source.destroy())
   return part
+}
+
+/** `content-disposition` of a download under a name of any characters (RFC 6266). */
+export function attachment(name: string, kind: 'attachment' | 'inline' = 'attachment'): string {
+  const ascii = name.replace(/[^\w .()-]/g, '_')
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }

@@ -1,11 +1,53 @@
-import type { Endpoint, HandlerInput, Success } from '@/contract/endpoint'
-import { listFullOrders, patchOrder } from '@/contract/orders'
+import type { Endpoint, HandlerInput, Success } from '@/contract/http/endpoint'
+import { listFullOrders, patchOrder } from '@/contract/orders/orders'
 import { checkSharedSheet, popRuns, pushRuns } from '@/contract/picking'
 import { getProfile, revokeToken } from '@/contract/session'
+import type { PromisedOrder } from '@/domain/orders/promised'
 import { ordersInScope } from '@/domain/session/page-links'
 import { Ready, Refusal, refuse } from './answers'
-import { idsOf } from './ids-of'
-import { orderSeenByLink } from './link-view'
+import { BEYOND_LINK } from './problem-texts'
+import { idsOf } from './validate'
+
+type Item = PromisedOrder['items'][number]
+
+const itemSeen = (item: Item): Item => ({
+  ...item,
+  comment: null,
+  faces: item.faces.map((face) => ({ ...face, preview: null, annotations: [] })),
+  decoration: null,
+  item_from: null
+})
+
+/**
+ * An order as the page of a link shows it: what to take, and for whom, by name. Nothing that would outlive the link (signed addresses
+ * of drawings and files), that tells of other orders, or that is the customer's own (decision 026).
+ */
+export const orderSeenByLink = (order: PromisedOrder): PromisedOrder => ({
+  ...order,
+  amount: 0,
+  customer: { ...order.customer, email: '', phone: '' },
+  customer_comment: null,
+  customer_orders: [],
+  shipping: {
+    ...order.shipping,
+    email: '',
+    phone: '',
+    street: '',
+    street2: null,
+    street3: null,
+    street4: null,
+    postcode: '',
+    city: '',
+    relay_code: null
+  },
+  shipping_info: { shippingbo_url: null, shipments: [] },
+  metas: {},
+  metadata: [],
+  items: order.items.map(itemSeen),
+  comments: [],
+  files: [],
+  tickets: []
+})
 
 /** Orders that a call touches; null for a call that no link may make. */
 type Reach<E extends Endpoint> = (input: HandlerInput<E>) => readonly number[] | null
@@ -39,9 +81,7 @@ reach(popRuns, ({ body }) => body.data.flatMap(({ ids }) => ids), whole)
 reach(checkSharedSheet, ({ body }) => body.orders.map(({ id }) => id), whole)
 reach(patchOrder, ({ params, body }) => (Object.keys(body).every((field) => LABELS.includes(field)) ? [params.id] : null), orderSeenByLink)
 
-const BEYOND = "Ce lien n'ouvre que sa page de picking."
-
-const refused = (): Refusal => refuse(403, 'forbidden', BEYOND)
+const refused = (): Refusal => refuse(403, 'forbidden', BEYOND_LINK)
 
 /** Refuses a call that no link may make, whatever it asks for; null in a whole session. */
 export const refuseLinkCall = (endpoint: Endpoint, scope: string | null): Refusal | null =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '@/contract/endpoint'
+import type { Endpoint } from '@/contract/http/endpoint'
 
 type Json = Readonly<Record<string, unknown>>
 

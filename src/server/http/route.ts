@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
-import type { Endpoint, HandlerInput, Success } from '@/contract/endpoint'
+import type { Endpoint, HandlerInput, Success } from '@/contract/http/endpoint'
 import type { SessionUser } from '../auth/sessions'
 import { Ready, Refusal } from './answers'
 import { answerInReach, refuseLinkCall, refuseLinkInput } from './link-reach'

@@ -1,7 +1,44 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '@/contract/endpoint'
+import type { Endpoint } from '@/contract/http/endpoint'
+import { SHEETS_MAX } from '@/contract/orders/orders'
+import { formatNumber } from '@/domain/format/number'
+import { isPlural } from '@/domain/format/plural'
 import { invalid, type Refusal } from './answers'
-import { wordingOf } from './wording'
+import { INVALID } from './problem-texts'
+
+const MISSING = 'Vous devez saisir cette valeur.'
+const WRONG = 'Cette valeur est incorrecte.'
+
+/** What is counted in something that is too long or too short; of a number its value is. */
+const UNITS: Readonly<Record<string, string>> = { string: 'caractère', array: 'élément' }
+
+function bound(origin: string, limit: number | bigint | Date): string {
+  const many = Number(limit)
+  const unit = UNITS[origin]
+  return unit === undefined ? formatNumber(many) : `${formatNumber(many)}\u00a0${unit}${isPlural(many) ? 's' : ''}`
+}
+
+/**
+ * What is told of an input that breaks the contract where the contract has no sentence of its own: French, and in the words of who asks,
+ * never in those of the library (reference: errors 2.2).
+ */
+function wordingOf(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null ? MISSING : "Cette valeur n'est pas de la forme attendue."
+    case 'invalid_value':
+      return issue.input === undefined ? MISSING : "Cette valeur n'est pas parmi celles qui sont possibles."
+    case 'too_big':
+      return `${issue.inclusive === false ? 'Moins de' : 'Au plus'} ${bound(issue.origin, issue.maximum)}.`
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return MISSING
+      return `${issue.inclusive === false ? 'Plus de' : 'Au moins'} ${bound(issue.origin, issue.minimum)}.`
+    case 'unrecognized_keys':
+      return `${issue.keys.length > 1 ? 'Champs inconnus' : 'Champ inconnu'}\u00a0: ${issue.keys.join(', ')}.`
+    default:
+      return WRONG
+  }
+}
 
 z.config({ localeError: wordingOf })
 
@@ -44,7 +81,7 @@ export function checkText<S extends z.ZodMiniType>(schema: S, part: string, text
   try {
     value = JSON.parse(text)
   } catch {
-    return invalid([{ path: part, message: "Ce texte n'est pas du JSON." }])
+    return invalid([{ path: part, message: INVALID.json }])
   }
   const parsed = z.safeParse(schema, value)
   return parsed.success ? parsed.data : invalid(fieldsOf(part, parsed.error))
@@ -57,4 +94,13 @@ export function checkReply(endpoint: Endpoint, status: number, body: unknown): v
   if (schema === 'binary') return
   const parsed = z.safeParse(schema, body)
   if (!parsed.success) throw new Error(`${endpoint.method} ${endpoint.path} broke its contract: ${z.prettifyError(parsed.error)}`)
+}
+
+const LARGEST_ID = 2_147_483_647
+
+/** Ids of a comma-separated list, each once, empty places left out; null when one of them is no id, or there are none or too many. */
+export function idsOf(text: string): number[] | null {
+  const ids = [...new Set(text.split(',').map((part) => part.trim()))].filter((part) => part !== '')
+  const valid = ids.every((part) => /^[1-9]\d{0,9}$/.test(part) && Number(part) <= LARGEST_ID)
+  return valid && ids.length > 0 && ids.length <= SHEETS_MAX ? ids.map(Number) : null
 }

@@ -1,19 +1,20 @@
 import type * as z from 'zod/mini'
-import { ListFilters, type ListQuery, PAGE_SIZE } from '@/contract/orders'
+import { ListFilters, type ListQuery, PAGE_SIZE } from '@/contract/orders/orders'
+import { DEFAULT_SORT } from '@/domain/lists/columns'
 import { channelsOf, isChannel, isDimension } from '@/domain/lists/dimensions'
-import { DEFAULT_SORT } from '@/domain/lists/sort'
 import { notFound, Refusal } from '../http/answers'
+import { NOT_FOUND } from '../http/problem-texts'
 import { checkText } from '../http/validate'
-import type { Filters } from '../repositories/list-sql'
-import type { PageRequest } from '../repositories/order-lists'
+import type { Filters } from '../repositories/lists/list-sql'
+import type { PageRequest } from '../repositories/lists/order-lists'
 
 type ListRequest = z.output<typeof ListQuery>
 
 function listOf({ dimension, channel }: ListRequest): PageRequest['list'] | Refusal {
-  if (!dimension) return channel ? notFound("Cette liste n'existe pas.") : null
-  if (!isDimension(dimension)) return notFound("Cette liste n'existe pas.")
+  if (!dimension) return channel ? notFound(NOT_FOUND.list) : null
+  if (!isDimension(dimension)) return notFound(NOT_FOUND.list)
   const chosen = channel || channelsOf(dimension)[0]
-  return chosen !== undefined && isChannel(dimension, chosen) ? { dimension, channel: chosen } : notFound("Cette liste n'existe pas.")
+  return chosen !== undefined && isChannel(dimension, chosen) ? { dimension, channel: chosen } : notFound(NOT_FOUND.list)
 }
 
 function filtersOf(text: string | undefined): Filters | Refusal {

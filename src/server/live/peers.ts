@@ -1,4 +1,31 @@
-import type { RelayOf } from './relay-messages'
+import * as z from 'zod/mini'
+
+const Orders = z.array(z.int())
+const HeldByWindow = z.object({ id: z.string(), user: z.int(), held: Orders })
+
+/** A change of the sender's own windows. */
+const HeldChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('add'), id: z.string(), user: z.int() }),
+  z.object({ kind: z.literal('remove'), id: z.string() }),
+  z.object({ kind: z.literal('hold'), id: z.string(), orders: Orders }),
+  z.object({ kind: z.literal('release'), id: z.string(), orders: Orders })
+])
+export type HeldChange = z.infer<typeof HeldChange>
+
+/**
+ * What servers tell each other of their windows. Each server numbers its own changes; `beat` repeats the last number, so that a lost
+ * message shows, and `ask` then gets a `snapshot`. `pull` asks the others to release an operator's orders in their own windows.
+ */
+export const RelayMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('change'), from: z.string(), number: z.int(), change: HeldChange }),
+  z.object({ kind: z.literal('beat'), from: z.string(), number: z.int() }),
+  z.object({ kind: z.literal('ask'), from: z.string(), to: z.nullable(z.string()) }),
+  z.object({ kind: z.literal('snapshot'), from: z.string(), number: z.int(), windows: z.array(HeldByWindow) }),
+  z.object({ kind: z.literal('pull'), from: z.string(), user: z.int(), orders: Orders }),
+  z.object({ kind: z.literal('bye'), from: z.string() })
+])
+export type RelayMessage = z.infer<typeof RelayMessage>
+export type RelayOf<K extends RelayMessage['kind']> = Extract<RelayMessage, { kind: K }>
 
 interface Peer {
   /** Number of the last change applied; null until its first snapshot. */
@@ -10,13 +37,13 @@ interface Peer {
 }
 
 /** What to do about a message: apply these changes, and ask its sender for a snapshot or not. */
-export interface Verdict {
+interface Verdict {
   readonly apply: readonly RelayOf<'change'>[]
   readonly ask: boolean
 }
 
 /** Keeps the changes of every other server in their sequence, and notices what is missing and who is gone. */
-export interface Peers {
+interface Peers {
   readonly onChange: (message: RelayOf<'change'>) => Verdict
   readonly onBeat: (from: string, number: number) => Verdict
   /** Changes that came before the snapshot and are newer than it. */

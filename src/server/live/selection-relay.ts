@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { createPeers } from './peers'
-import type { Change, RelayMessage, RelayOf } from './relay-messages'
+import { createPeers, type HeldChange, type RelayMessage, type RelayOf } from './peers'
 import { createSelectionState, type SelectionState } from './selection-state'
 
 /** Whose change it was; `window` is where it was made, and needs no news of it. */
-export interface Author {
+export interface SelectionAuthor {
   readonly user: number
   readonly window: string | null
 }
 
 /** Who holds these orders has changed, by one operator or, when `by` is null, in ways unknown. */
-export type OnSelectionChanged = (orders: readonly number[], by: Author | null) => void
+export type OnSelectionChanged = (orders: readonly number[], by: SelectionAuthor | null) => void
 
 export interface RelayPorts {
   readonly send: (message: RelayMessage) => void
@@ -41,13 +40,13 @@ export function createSelectionRelay({ send, onSelection, onOperators, clock }: 
   const peers = createPeers(clock)
   let number = 0
 
-  const tell = (change: Change): void => send({ kind: 'change', from: self, number: ++number, change })
-  const authorOf = (window: string): Author | null => {
+  const tell = (change: HeldChange): void => send({ kind: 'change', from: self, number: ++number, change })
+  const authorOf = (window: string): SelectionAuthor | null => {
     const user = state.windowOf(window)?.user
     return user === undefined ? null : { user, window }
   }
 
-  const apply = (change: Change, server: string): void => {
+  const apply = (change: HeldChange, server: string): void => {
     const author = authorOf(change.id)
     if (change.kind === 'add') state.add(change.id, change.user, server)
     else if (change.kind === 'remove') onSelection(state.remove(change.id), author)

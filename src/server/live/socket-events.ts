@@ -1,10 +1,113 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Server, Socket } from 'socket.io'
 import * as z from 'zod/mini'
-import { CLIENT_EVENTS, type ClientArgs, type ClientEvent } from '@/contract/live'
+import {
+  CLIENT_EVENTS,
+  type ClientArgs,
+  type ClientEvent,
+  type ClientToServer,
+  type SelectionCount,
+  type ServerToClient,
+  WindowConnection
+} from '@/contract/live'
 import { authorName } from '@/domain/format/person'
-import { welcome } from './selection-news'
-import type { SelectionRelay } from './selection-relay'
-import { type LiveSocket, listRoom, userRoom } from './socket-types'
+import type { OriginFilter } from '@/domain/orders/origins'
+import type { SessionUser } from '../auth/sessions'
+import type { RelayMessage } from './peers'
+import type { OnSelectionChanged, SelectionRelay } from './selection-relay'
+
+type State = SelectionRelay['state']
+
+const countsFor = (state: State, socket: LiveSocket, orders: Iterable<number>): SelectionCount[] =>
+  [...orders].filter((order) => socket.data.orders.has(order)).map((order) => ({ order, number: state.others(order, socket.data.user.id) }))
+
+/** What of its operator's other windows a window is told: what they selected, also what they let go of its rows, or of any page's. */
+type Mirrored = 'selected' | 'shown' | 'all'
+
+/** Tells a window what its own operator has selected elsewhere, of the orders that its list shows, or no more: one event for each order. */
+function mirror(state: State, socket: LiveSocket, orders: Iterable<number>, mirrored: Mirrored): void {
+  const [dimension, channel] = socket.data.scope?.split('/') ?? []
+  if (dimension === undefined || channel === undefined) return
+  for (const order of orders) {
+    const value = state.isHeld(order, socket.data.user.id)
+    const shown = socket.data.orders.has(order)
+    const isShown = value ? shown : mirrored === 'all' || (mirrored === 'shown' && shown)
+    if (isShown) socket.emit('order_selection', { dimension, channel, order, value })
+  }
+}
+
+/** What a window that joins a list is told: present selections of others, an empty list if none, and its own operator's (reference: live 3.1). */
+function welcome(state: State, socket: LiveSocket): void {
+  const counts = countsFor(state, socket, socket.data.orders)
+  socket.emit(
+    'order_selection_changed',
+    counts.filter(({ number }) => number > 0)
+  )
+  mirror(state, socket, socket.data.orders, 'selected')
+}
+
+/** Tells every window of this server that shows one of these orders, or is its operator's, whichever its list. */
+export const broadcastSelection =
+  (io: LiveServer, state: () => State): OnSelectionChanged =>
+  (orders, by) => {
+    if (orders.length === 0) return
+    for (const socket of io.of('/').sockets.values()) {
+      if (socket.id === by?.window) continue
+      const own = by !== null && socket.data.user.id === by.user
+      if (!own) {
+        const counts = countsFor(state(), socket, orders)
+        if (counts.length > 0) socket.emit('order_selection_changed', counts)
+      }
+      if (own || by === null) mirror(state(), socket, orders, own ? 'all' : 'shown')
+    }
+  }
+
+/** Told to the other servers: a window of this operator has connected again. */
+export const WindowBack = z.extend(WindowConnection, { user: z.int() })
+export type WindowBack = z.infer<typeof WindowBack>
+
+/** Ends what the same window still has on this server from before: its line broke, and nobody told us. Its selections go with it. */
+export function endEarlier(io: LiveServer, back: WindowBack): void {
+  for (const socket of [...io.of('/').sockets.values()]) {
+    const { user, window, connection } = socket.data
+    if (user.id === back.user && window === back.window && (connection ?? 0) < back.connection) socket.disconnect(true)
+  }
+}
+
+/** Ends the earlier connections of a window that connects, on every server. A window that does not say which it is has none. */
+export function endEarlierOf(io: LiveServer, { data: { user, window, connection } }: LiveSocket): void {
+  if (window === undefined || connection === undefined) return
+  const back = { user: user.id, window, connection }
+  endEarlier(io, back)
+  io.serverSideEmit('window-back', back)
+}
+
+interface SocketData {
+  user: SessionUser
+  /** The station's origin filter (reference: session 3.3). */
+  origin: OriginFilter
+  /** The list on screen, `dimension/channel`, and the orders that it shows. */
+  scope: string | null
+  orders: ReadonlySet<number>
+  /** Whether it drags cards of the dashboard, as far as others were told. */
+  dragging: boolean
+  /** Which window it is, and which of its connections, if it says so. */
+  window: string | undefined
+  connection: number | undefined
+}
+
+interface ServerToServer {
+  selection: (message: RelayMessage) => void
+  'window-back': (message: WindowBack) => void
+}
+
+export type LiveServer = Server<ClientToServer, ServerToClient, ServerToServer, SocketData>
+export type LiveSocket = Socket<ClientToServer, ServerToClient, ServerToServer, SocketData>
+
+export const userRoom = (user: number): string => `user:${user}`
+const listRoom = (scope: string): string => `list:${scope}`
+/** Every window of one sign-in: they are disconnected together when it ends. */
+export const sessionRoom = (family: string): string => `session:${family}`
 
 type Handlers = { readonly [E in ClientEvent]: (...args: ClientArgs<E>) => void }
 

@@ -1,13 +1,13 @@
-import type { AnnotationDraft } from '@/contract/annotations'
+import type { AnnotationDraft } from '@/contract/orders/annotations'
 import type { PromisedAnnotation } from '@/domain/orders/promised'
 import type { SessionUser } from '../auth/sessions'
 import type { Query } from '../db/database'
-import { keepContent, releaseContent } from '../files/contents'
-import { readUpload, type Upload } from '../files/read-upload'
+import { keepContent, type ReadUpload, readUpload, releaseContent } from '../files/contents'
 import { notFound, Refusal } from '../http/answers'
+import { NOT_FOUND } from '../http/problem-texts'
 import {
   type AnnotatedKind,
-  type AnnotatedPart,
+  type AnnotatedRef,
   type AnnotationFile,
   dropAnnotation,
   insertAnnotation,
@@ -16,13 +16,12 @@ import {
   pinAnnotation,
   readAnnotation
 } from '../repositories/annotations'
-import { changePart } from './change-part'
+import { changePart, nowOf } from './change-part'
+import type { FileTools } from './files'
 import { idempotent, idempotentRequest } from './idempotency'
-import type { FileTools } from './order-files'
 
-const noSuchPart = (kind: AnnotatedKind): Refusal =>
-  notFound(kind === 'face' ? "Cette face n'existe pas." : "Cette vue de décoration n'existe pas.")
-const noSuchAnnotation = (): Refusal => notFound("Cette annotation n'existe pas.")
+const noSuchPart = (kind: AnnotatedKind): Refusal => notFound(NOT_FOUND[kind])
+const noSuchAnnotation = (): Refusal => notFound(NOT_FOUND.annotation)
 
 /** Names of fields in the history, by what is annotated. */
 const FIELDS = { face: 'faces.annotations', view: 'views.annotations' } as const satisfies Record<AnnotatedKind, string>
@@ -35,32 +34,32 @@ const historyOf = (label: string, { content, file }: PromisedAnnotation) => ({
 })
 
 /** The file of a draft as it may be kept, or why not; null for a draft without one. */
-export const uploadOf = ({ file }: { readonly file?: AnnotationDraft['file'] | undefined }): Upload | Refusal | null =>
+export const uploadOf = ({ file }: { readonly file?: AnnotationDraft['file'] | undefined }): ReadUpload | Refusal | null =>
   file === undefined ? null : readUpload(file)
 
 /** An upload as an annotation refers to it. */
-export const fileOf = (upload: Upload | null): AnnotationFile | null =>
+export const annotationFileOf = (upload: ReadUpload | null): AnnotationFile | null =>
   upload && { name: upload.name, mime: upload.mime, size: upload.bytes.length, hash: upload.hash }
 
-/** Annotates a face or a view, once for its key; `at` is an API date. Refused before the order is locked when its file may not be kept. */
+/** Annotates a face or a view, once for its key. Refused before the order is locked when its file may not be kept. */
 export async function addAnnotation(
   tools: FileTools,
-  part: AnnotatedPart,
+  part: AnnotatedRef,
   draft: AnnotationDraft & { readonly request_key?: string | undefined },
-  at: string,
   user: SessionUser
 ): Promise<PromisedAnnotation | Refusal> {
+  const at = nowOf(tools)
   const upload = uploadOf(draft)
   if (upload instanceof Refusal) return upload
   const orderId = await orderOfPart(tools.database.query, part)
   if (orderId === null) return noSuchPart(part.kind)
   const { content, pinned, request_key } = draft
-  const request = idempotentRequest(request_key, 'annotation', { part, content, pinned, file: fileOf(upload) })
+  const request = idempotentRequest(request_key, 'annotation', { part, content, pinned, file: annotationFileOf(upload) })
   const read = async (query: Query, id: number): Promise<PromisedAnnotation | null> =>
     (await readAnnotation(query, id, tools.urls))?.annotation ?? null
   const make = idempotent(request, read, async (query) => {
     if (upload !== null) await keepContent(query, tools.store, upload.hash, upload.bytes)
-    const id = await insertAnnotation(query, { part, content, pinned, file: fileOf(upload), user: user.id, at })
+    const id = await insertAnnotation(query, { part, content, pinned, file: annotationFileOf(upload), user: user.id, at })
     const made = id === null ? null : await readAnnotation(query, id, tools.urls)
     if (made === null) return noSuchPart(part.kind)
     const { annotation, label } = made

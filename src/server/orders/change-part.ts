@@ -1,13 +1,54 @@
+import { parisTime } from '@/domain/calendar/api-date'
 import { authorName } from '@/domain/format/person'
+import type { PromisedOrder } from '@/domain/orders/promised'
 import type { SessionUser } from '../auth/sessions'
-import type { Query } from '../db/database'
+import type { Clock } from '../auth/tokens'
+import type { Database, Query } from '../db/database'
 import { notFound, Refusal } from '../http/answers'
+import { NOT_FOUND } from '../http/problem-texts'
+import type { SignedUrls } from '../http/signed-urls'
 import { readFullOrder } from '../repositories/full-orders'
 import { type HistoryEntry, writeHistory } from '../repositories/order-history'
+import type { LockedOrder } from '../repositories/order-writes'
 import { lockOrder } from '../repositories/order-writes'
-import { allOrRefused } from './all-or-refused'
-import { type ChangeTools, NO_SUCH_ORDER } from './order-changes'
-import type { Patchable } from './patch-order'
+
+/** Told after every committed change; without the order when many change at once. */
+export type OnOrderChanged = (orderId: number, order: PromisedOrder | null, by: string) => void
+
+export interface ChangeTools {
+  readonly database: Database
+  readonly urls: SignedUrls
+  readonly clock: Clock
+  /** Before anybody can ask again: what was remembered of orders is dropped. */
+  readonly onWritten: () => void
+  readonly onChanged: OnOrderChanged
+}
+
+/** Wall time of the workshop now, as an API date. */
+export const nowOf = ({ clock }: Pick<ChangeTools, 'clock'>): string => parisTime(new Date(clock()))
+
+/** Carries a refusal out of a transaction, which is rolled back for it. */
+class Undone extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super('refused')
+    this.refusal = refusal
+  }
+}
+
+/** Runs `work` in one transaction: committed when it succeeds, rolled back when it refuses, whatever it had written by then. */
+export async function allOrRefused<T>(database: Database, work: (query: Query) => Promise<T | Refusal>): Promise<T | Refusal> {
+  try {
+    return await database.transaction(async (query) => {
+      const answer = await work(query)
+      if (answer instanceof Refusal) throw new Undone(answer)
+      return answer
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.refusal
+    throw error
+  }
+}
 
 /** What a change of a part did: what the caller hears, and what the order's history keeps of it. Nothing kept, nothing changed. */
 export interface PartChange<T> {
@@ -23,13 +64,13 @@ export async function changePart<T>(
   tools: ChangeTools,
   orderId: number | null,
   user: SessionUser,
-  work: (query: Query, order: Patchable) => Promise<PartChange<T> | Refusal>
+  work: (query: Query, order: LockedOrder) => Promise<PartChange<T> | Refusal>
 ): Promise<T | Refusal> {
-  if (orderId === null) return notFound(NO_SUCH_ORDER)
+  if (orderId === null) return notFound(NOT_FOUND.order)
   const { database, urls, onWritten, onChanged } = tools
   const outcome = await allOrRefused(database, async (query): Promise<PartChange<T> | Refusal> => {
     const order = await lockOrder(query, orderId)
-    if (order === null) return notFound(NO_SUCH_ORDER)
+    if (order === null) return notFound(NOT_FOUND.order)
     const change = await work(query, order)
     if (change instanceof Refusal) return change
     if (change.history.length > 0) await writeHistory(query, order.id, user.id, change.history)
@@ -41,4 +82,19 @@ export async function changePart<T>(
     onChanged(orderId, await readFullOrder(database.query, orderId, urls), authorName(user))
   }
   return outcome.answer
+}
+
+/** Changes a part of an order as `changePart` does, and answers the whole order after it: for parts that its totals depend on. */
+export async function changedOrder(
+  tools: ChangeTools,
+  orderId: number | null,
+  user: SessionUser,
+  work: (query: Query, order: LockedOrder) => Promise<readonly HistoryEntry[] | Refusal>
+): Promise<PromisedOrder | Refusal> {
+  const changed = await changePart(tools, orderId, user, async (query, order) => {
+    const history = await work(query, order)
+    return history instanceof Refusal ? history : { answer: order.id, history }
+  })
+  if (changed instanceof Refusal) return changed
+  return (await readFullOrder(tools.database.query, changed, tools.urls)) ?? notFound(NOT_FOUND.order)
 }

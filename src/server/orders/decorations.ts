@@ -1,17 +1,12 @@
-import {
-  mayChangeProcesses,
-  PROCESSES_LOCKED,
-  refuseTransition,
-  TRANSITION_REFUSALS,
-  TRANSITIONS,
-  type Transition
-} from '@/domain/decorations/states'
+import { mayChangeProcesses, refuseTransition, TRANSITIONS, type Transition } from '@/domain/decorations/states'
 import { facesFollowing } from '@/domain/decorations/views-of-face'
+import { techniquesAfter } from '@/domain/orders/edit-techniques'
 import type { PromisedOrder } from '@/domain/orders/promised'
-import { techniquesAfter } from '@/domain/techniques/edit-techniques'
+import { TRANSITION_REFUSALS } from '@/domain/refusals/refusal-texts'
 import type { ProducedTechnique } from '@/domain/techniques/techniques'
 import type { SessionUser } from '../auth/sessions'
 import { notFound, type Refusal, refuse } from '../http/answers'
+import { CONFLICT, NOT_FOUND } from '../http/problem-texts'
 import { orderOfPart } from '../repositories/annotations'
 import {
   type DecorationFacts,
@@ -23,9 +18,9 @@ import {
 } from '../repositories/decorations'
 import { saveFaceTechniques } from '../repositories/item-writes'
 import type { HistoryEntry } from '../repositories/order-history'
-import { changedOrder } from './changed-order'
-import { followTechniques } from './follow-techniques'
-import type { ChangeTools } from './order-changes'
+import type { ChangeTools } from './change-part'
+import { changedOrder } from './change-part'
+import { followTechniques } from './techniques'
 
 /** Makes a transition of a decoration where its state allows it (decision 022); to where it stands already changes nothing. */
 export async function changeDecorationState(
@@ -34,7 +29,7 @@ export async function changeDecorationState(
   transition: Transition,
   user: SessionUser
 ): Promise<PromisedOrder | Refusal> {
-  const noSuchDecoration = notFound("Cette décoration n'existe pas.")
+  const noSuchDecoration = notFound(NOT_FOUND.decoration)
   const orderId = await orderOfDecoration(tools.database.query, id)
   if (orderId === null) return noSuchDecoration
   return changedOrder(tools, orderId, user, async (query) => {
@@ -69,14 +64,14 @@ export async function changeProcesses(
   { processes: wanted, seen }: Wanted,
   user: SessionUser
 ): Promise<PromisedOrder | Refusal> {
-  const noSuchView = notFound("Cette vue de décoration n'existe pas.")
+  const noSuchView = notFound(NOT_FOUND.view)
   const orderId = await orderOfPart(tools.database.query, { kind: 'view', id: viewId })
   if (orderId === null) return noSuchView
   return changedOrder(tools, orderId, user, async (query, order) => {
     const decoration = await readDecorationOfView(query, viewId)
     const view = decoration?.views.find(({ id }) => id === viewId)
     if (decoration === null || view === undefined) return noSuchView
-    if (!mayChangeProcesses(decoration.state)) return refuse(409, 'conflict', PROCESSES_LOCKED)
+    if (!mayChangeProcesses(decoration.state)) return refuse(409, 'conflict', CONFLICT.processesLocked)
     const processes = techniquesAfter(view.processes, seen ?? view.processes, wanted)
     if (processes.join() === view.processes.join()) return []
     const faces = facesFollowing({ faces: decoration.faces, decoration }, viewId, processes)

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Query } from '../db/database'
 import { Refusal, refuse } from '../http/answers'
+import { ALREADY_CREATED } from '../http/problem-texts'
 import { holdRequest, type IdempotentRequest, type KeptRequest, noteRequest } from '../repositories/idempotency-keys'
+import type { LockedOrder } from '../repositories/order-writes'
 import type { PartChange } from './change-part'
-import type { Patchable } from './patch-order'
 
 /** What a call asks for under its key, `what` being all that it is to be and where; null for a call without a key. */
 export const idempotentRequest = (key: string | undefined, kind: IdempotentRequest['kind'], what: unknown): IdempotentRequest | null =>
@@ -13,13 +14,10 @@ export const idempotentRequest = (key: string | undefined, kind: IdempotentReque
 export const isSameRequest = (before: KeptRequest, { kind, contentHash }: IdempotentRequest): boolean =>
   before.kind === kind && before.contentHash === contentHash
 
-const CHANGED = "Un premier envoi est déjà enregistré, avec un autre contenu\u00a0: vérifiez-le avant d'envoyer celui-ci en plus."
-const GONE = "Un premier envoi a bien été enregistré, puis supprimé\u00a0: envoyez de nouveau s'il doit y être."
-
 /** Refuses a key that made something else before. */
-export const alreadyMade = (): Refusal => refuse(409, 'already-created', CHANGED)
+export const alreadyMade = (): Refusal => refuse(409, 'already-created', ALREADY_CREATED.changed)
 
-type Work<T> = (query: Query, order: Patchable) => Promise<PartChange<T> | Refusal>
+type Work<T> = (query: Query, order: LockedOrder) => Promise<PartChange<T> | Refusal>
 
 /**
  * The change of an order that makes one thing, done once for its key, in one transaction with it (decision 027): asked again, it answers
@@ -38,7 +36,7 @@ export const idempotent =
     if (before !== null) {
       if (!isSameRequest(before, request)) return alreadyMade()
       const answer = await read(query, before.id)
-      return answer === null ? refuse(409, 'already-created', GONE) : { answer, history: [] }
+      return answer === null ? refuse(409, 'already-created', ALREADY_CREATED.gone) : { answer, history: [] }
     }
     const made = await make(query, order)
     if (!(made instanceof Refusal)) await noteRequest(query, request, made.answer.id, order.id)

@@ -1,8 +1,8 @@
-import { customerSort, searchLabels, searchText } from '@/domain/lists/fold'
-import { metricsOf, techniquesOf } from '@/domain/orders/metrics'
-import type { SizeQuantity } from '@/domain/orders/order'
+import { customerSort, searchLabels, searchText } from '@/domain/format/search-text'
+import { metricsOf, techniquesOfFaces } from '@/domain/orders/metrics'
 import type { OriginCode } from '@/domain/orders/origins'
 import type { PromisedCustomer } from '@/domain/orders/promised'
+import type { SizeQuantity } from '@/domain/sizes/size-list'
 import { techniqueStateKey } from '@/domain/techniques/steps'
 import type { Technique } from '@/domain/techniques/techniques'
 
@@ -34,7 +34,7 @@ export function newOrderRow(
   order: NewOrder,
   customer: PromisedCustomer,
   lines: readonly NewLine[],
-  techniques: readonly Technique[] = techniquesOf(lines)
+  techniques: readonly Technique[] = techniquesOfFaces(lines)
 ): Readonly<Record<string, unknown>> {
   const metrics = metricsOf(lines)
   const skus = [...new Set(lines.map(({ sku }) => sku))]

@@ -1,60 +1,69 @@
-import type { OrderChange } from '@/contract/orders'
-import { dayOf, parisTime } from '@/domain/calendar/api-date'
+import type { OrderChange } from '@/contract/orders/orders'
+import { dayOf } from '@/domain/calendar/api-date'
+import { DATE_FIELDS } from '@/domain/calendar/refuse-date'
 import { authorName } from '@/domain/format/person'
-import { PRINT_UNDO_WITHIN_MS } from '@/domain/orders/print-undo'
+import { type Changes, changesOf, refuseChanges, refusePatchDates } from '@/domain/orders/patch/patch-order'
 import type { PromisedOrder } from '@/domain/orders/promised'
-import type { SeenDates } from '@/domain/planning/moved-meanwhile'
-import type { Clock } from '../auth/lifetimes'
+import { isPutBack, movedSince, movedText } from '@/domain/planning/moved-meanwhile'
+import { PRINT_UNDO_WITHIN_MS } from '@/domain/printing/print-undo'
 import type { SessionUser } from '../auth/sessions'
-import type { Database } from '../db/database'
-import { notFound, Refusal, refuse } from '../http/answers'
-import type { SignedUrls } from '../http/signed-urls'
+import type { Query } from '../db/database'
+import { invalid, notFound, Refusal, refuse } from '../http/answers'
+import { CONFLICT, INVALID, NOT_FOUND, patchText } from '../http/problem-texts'
 import { readFullOrder } from '../repositories/full-orders'
-import { anyPrinted, lockOrder, markPrinted, saveChanges, unmarkPrinted } from '../repositories/order-writes'
-import { allOrRefused } from './all-or-refused'
-import { putsBack, refuseMoved } from './patch-dates'
-import { changesOf, refuseBody, refuseChanges } from './patch-order'
+import { lastMover, replacedDates } from '../repositories/order-history'
+import { anyPrinted, type LockedOrder, lockOrder, markPrinted, saveChanges, unmarkPrinted } from '../repositories/order-writes'
+import { allOrRefused, type ChangeTools, nowOf } from './change-part'
 
-export const NO_SUCH_ORDER = "Cette commande n'existe pas."
-
-/** Told after every committed change; without the order when many change at once. */
-export type OnOrderChanged = (orderId: number, order: PromisedOrder | null, by: string) => void
-
-export interface ChangeTools {
-  readonly database: Database
-  readonly urls: SignedUrls
-  readonly clock: Clock
-  /** Before anybody can ask again: what was remembered of orders is dropped. */
-  readonly onWritten: () => void
-  readonly onChanged: OnOrderChanged
+/** Why the very body of a change is refused, whatever the order: it is empty, holds a date that does not exist, or takes one away. */
+function refuseBody({ seen: _, undo, force: __, ...patch }: OrderChange): Refusal | null {
+  if (Object.keys(patch).length === 0) return invalid([{ path: 'body', message: INVALID.nothing }])
+  const wrong = refusePatchDates(patch, undo === true)
+  const message = { 'no-such-day': INVALID.date, 'taken-away': INVALID.dateTakenAway }
+  return wrong.length > 0 ? invalid(wrong.map(({ field, reason }) => ({ path: `body.${field}`, message: message[reason] }))) : null
 }
+
+const hasDates = (changes: Changes): boolean => DATE_FIELDS.some((field) => changes[field] !== undefined)
+
+/** Tells who moved the order, and where to, when its dates are no longer those that were seen; null when they are, or it is forced. */
+async function refuseMoved(query: Query, order: LockedOrder, changes: Changes, { force, seen }: OrderChange): Promise<Refusal | null> {
+  if (force === true || !hasDates(changes)) return null
+  const moved = movedSince(seen ?? {}, order)
+  if (moved.length === 0) return null
+  const by = await lastMover(query, order.id, moved)
+  const { production_at, dispatched_at, shipping_at } = order
+  const message = movedText(by, moved, order)
+  return new Refusal(409, { code: 'moved-meanwhile', message, moved: { by, production_at, dispatched_at, shipping_at } })
+}
+
+/** Whether a change is an undo of dates that its author's own change replaced: by the order's history, never by its word alone. */
+const putsBack = async (query: Query, { id }: LockedOrder, changes: Changes, { undo }: OrderChange, userId: number): Promise<boolean> =>
+  undo === true && hasDates(changes) && isPutBack(changes, await replacedDates(query, id, userId))
 
 /** Changes one order: its row stays locked from rule to write. Answers the order after it, or why nothing changed. */
 export async function changeOrder(tools: ChangeTools, id: number, patch: OrderChange, user: SessionUser): Promise<PromisedOrder | Refusal> {
   const refused = refuseBody(patch)
   if (refused !== null) return refused
-  const { database, urls, clock } = tools
+  const { database, urls } = tools
   const outcome = await allOrRefused(database, async (query): Promise<Refusal | 'written' | null> => {
     const order = await lockOrder(query, id)
-    if (order === null) return notFound(NO_SUCH_ORDER)
+    if (order === null) return notFound(NOT_FOUND.order)
     const changes = changesOf(order, patch)
     if (Object.keys(changes).length === 0) return null
-    const request = { order, changes: changes as SeenDates, change: patch, userId: user.id }
-    const moved = await refuseMoved(query, request)
-    const refusal = moved ?? refuseChanges(order, changes, dayOf(parisTime(new Date(clock()))), await putsBack(query, request))
-    if (refusal !== null) return refusal
+    const moved = await refuseMoved(query, order, changes, patch)
+    if (moved !== null) return moved
+    const refusal = refuseChanges(order, changes, dayOf(nowOf(tools)), await putsBack(query, order, changes, patch, user.id))
+    if (refusal !== null) return refuse(409, refusal.code, patchText(refusal))
     await saveChanges(query, order, changes, user.id)
     return 'written'
   })
   if (outcome instanceof Refusal) return outcome
   if (outcome !== null) tools.onWritten()
   const order = await readFullOrder(database.query, id, urls)
-  if (order === null) return notFound(NO_SUCH_ORDER)
+  if (order === null) return notFound(NOT_FOUND.order)
   if (outcome !== null) tools.onChanged(id, order, authorName(user))
   return order
 }
-
-const PRINT_STAYS = "Cette impression n'est plus à annuler\u00a0: seul qui a imprimé le peut, dans les 5 minutes qui suivent."
 
 /** Marks orders printed, all or none, or takes back what the user just marked; answers those whose mark changed, or why none may. */
 export async function printOrders(
@@ -66,7 +75,7 @@ export async function printOrders(
   const marked = await tools.database.transaction(async (query) => {
     if (printed) return markPrinted(query, ids, user.id)
     const unmarked = await unmarkPrinted(query, ids, user.id, PRINT_UNDO_WITHIN_MS)
-    return unmarked.length === 0 && (await anyPrinted(query, ids)) ? refuse(409, 'conflict', PRINT_STAYS) : unmarked
+    return unmarked.length === 0 && (await anyPrinted(query, ids)) ? refuse(409, 'conflict', CONFLICT.printStays) : unmarked
   })
   if (marked instanceof Refusal) return marked
   if (marked.length > 0) tools.onWritten()

@@ -1,6 +1,7 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify'
-import type { Problem } from '@/contract/problem'
+import type { Problem } from '@/contract/http/problem'
 import type { Sessions, SessionUser } from '../auth/sessions'
+import { SESSION_ENDED } from '../http/problem-texts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -10,7 +11,7 @@ declare module 'fastify' {
 }
 
 const BEARER = /^Bearer ([\w~+/.-]+=*)$/i
-const UNAUTHORIZED: Problem = { code: 'unauthorized', message: 'Votre session a expiré, reconnectez-vous.' }
+const UNAUTHORIZED: Problem = { code: 'unauthorized', message: SESSION_ENDED }
 
 export const bearerOf = (request: Pick<FastifyRequest, 'headers'>): string | null =>
   BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null

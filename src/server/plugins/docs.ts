@@ -1,5 +1,5 @@
 import { type FastifyInstance, fastify } from 'fastify'
-import type { Endpoint } from '@/contract/endpoint'
+import type { Endpoint } from '@/contract/http/endpoint'
 import { openApiOf } from '../http/openapi'
 import { NO_SUCH_ROUTE, replyError } from './errors'
 

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
-import type { Problem } from '@/contract/problem'
+import type { Problem } from '@/contract/http/problem'
 import { DatabaseUnavailable } from '../db/database'
+import { FAULTS, NOT_FOUND } from '../http/problem-texts'
 
 interface HttpProblem {
   readonly status: number
@@ -10,12 +11,12 @@ interface HttpProblem {
 
 const problemOf = (status: number, code: Problem['code'], message: string): HttpProblem => ({ status, problem: { code, message } })
 
-export const SERVER_ERROR = problemOf(500, 'server-error', "Une erreur s'est produite sur le serveur.")
-const UNAVAILABLE = problemOf(503, 'unavailable', 'La base de données ne répond pas, réessayez dans un instant.')
-const MALFORMED = problemOf(400, 'malformed', 'La demande ne peut pas être lue : son contenu est mal formé.')
-const TOO_LARGE = problemOf(413, 'too-large', 'La demande est trop volumineuse.')
-const UNSUPPORTED = problemOf(415, 'unsupported-media-type', "Ce type de contenu n'est pas pris en charge.")
-export const NO_SUCH_ROUTE = problemOf(404, 'not-found', "Cette adresse n'existe pas.")
+export const SERVER_ERROR = problemOf(500, 'server-error', FAULTS.server)
+const UNAVAILABLE = problemOf(503, 'unavailable', FAULTS.database)
+const MALFORMED = problemOf(400, 'malformed', FAULTS.malformed)
+const TOO_LARGE = problemOf(413, 'too-large', FAULTS.tooLarge)
+const UNSUPPORTED = problemOf(415, 'unsupported-media-type', FAULTS.mediaType)
+export const NO_SUCH_ROUTE = problemOf(404, 'not-found', NOT_FOUND.address)
 
 /** SQLSTATE class 22: a value that the database cannot hold, such as a NUL character in a text. */
 const isDataException = (error: unknown): boolean => error instanceof pg.DatabaseError && (error.code ?? '').startsWith('22')

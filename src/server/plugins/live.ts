@@ -7,12 +7,19 @@ import { Handshake } from '@/contract/live'
 import type { PromisedComment, PromisedOrder } from '@/domain/orders/promised'
 import type { Sessions } from '../auth/sessions'
 import { openAdapterPool } from '../live/adapter-pool'
-import { endEarlier, endEarlierOf, WindowBack } from '../live/earlier-connections'
-import { RelayMessage } from '../live/relay-messages'
-import { broadcastSelection } from '../live/selection-news'
+import { RelayMessage } from '../live/peers'
 import { createSelectionRelay, type SelectionRelay } from '../live/selection-relay'
-import { listenToSocket } from '../live/socket-events'
-import { type LiveServer, type LiveSocket, sessionRoom, userRoom } from '../live/socket-types'
+import {
+  broadcastSelection,
+  endEarlier,
+  endEarlierOf,
+  type LiveServer,
+  type LiveSocket,
+  listenToSocket,
+  sessionRoom,
+  userRoom,
+  WindowBack
+} from '../live/socket-events'
 
 export interface Live {
   /** An order changed: every window of every server hears of it. `order` may be left out when many change at once. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { PERMISSIONS, STYLE_SOURCES } from '@/contract/page-policy'
+import { PERMISSIONS, STYLE_SOURCES } from '@/contract/desktop/desktop-http'
 import { NO_SUCH_ROUTE } from './errors'
 
 const SELF = ["'self'"]

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { SHAPES } from './garment-shapes'
-import { artworkHeight, drawArtwork } from './motifs'
+import { artworkHeight, drawArtwork, lightness, round, shade } from './motifs'
 import { type Artwork, FacePreview, type Zone } from './recipe'
-import { lightness, round, shade } from './shade'
 
 const OPEN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" role="img"'
 

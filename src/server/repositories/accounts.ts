@@ -1,14 +1,15 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Query } from '../db/database'
+import { firstRow } from './rows'
 
-export interface Account {
+interface Account {
   readonly id: number
   readonly password_hash: string
 }
 
 /** The account of an e-mail address, written in any case. */
-export const findAccount = async (query: Query, email: string): Promise<Account | null> =>
-  (await query<Account>('select id, password_hash from users where email = $1', [email.trim().toLowerCase()]))[0] ?? null
+export const findAccount = (query: Query, email: string): Promise<Account | null> =>
+  firstRow<Account>(query, 'select id, password_hash from users where email = $1', [email.trim().toLowerCase()])
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -32,3 +33,104 @@ export async function sharedSecret(query: Query, name: string): Promise<Buffer> 
   if (row === undefined) throw new Error(`secret ${name} is missing`)
   return row.value
 }
+
+export interface TokenRow {
+  readonly family: string
+  readonly client_id: string
+  readonly user_id: number
+  readonly access_expires_at: Date
+  readonly refresh_expires_at: Date
+  readonly retired_at: Date | null
+  readonly revoked_at: Date | null
+  readonly scope: string | null
+}
+
+const COLUMNS = 'family, client_id, user_id, access_expires_at, refresh_expires_at, retired_at, revoked_at, scope'
+
+/** The pair of a refresh token, its row locked until the transaction ends. */
+export const lockRefreshToken = (query: Query, hash: Buffer): Promise<TokenRow | null> =>
+  firstRow<TokenRow>(query, `select ${COLUMNS} from oauth_tokens where refresh_hash = $1 for update`, [hash])
+
+export const findRefreshToken = (query: Query, hash: Buffer): Promise<TokenRow | null> =>
+  firstRow<TokenRow>(query, `select ${COLUMNS} from oauth_tokens where refresh_hash = $1`, [hash])
+
+export const retireRefreshToken = (query: Query, hash: Buffer, at: Date): Promise<object[]> =>
+  query('update oauth_tokens set retired_at = $2 where refresh_hash = $1', [hash, at])
+
+interface NewToken extends Omit<TokenRow, 'retired_at' | 'revoked_at'> {
+  readonly access_hash: Buffer
+  readonly refresh_hash: Buffer
+}
+
+export const insertToken = (query: Query, token: NewToken): Promise<object[]> =>
+  query(
+    `insert into oauth_tokens (family, client_id, user_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, scope)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      token.family,
+      token.client_id,
+      token.user_id,
+      token.access_hash,
+      token.access_expires_at,
+      token.refresh_hash,
+      token.refresh_expires_at,
+      token.scope
+    ]
+  )
+
+/** Ends a sign-in: every token of the family. Tells all servers, which forget it at once. */
+export async function revokeFamily(query: Query, family: string, at: Date): Promise<void> {
+  await query('update oauth_tokens set revoked_at = $2 where family = $1 and revoked_at is null', [family, at])
+  await query("select pg_notify('session_revoked', $1)", [family])
+}
+
+/** Which of these sign-ins have ended: revoked, or past their end. */
+export const endedFamilies = async (query: Query, families: readonly string[], now: Date): Promise<string[]> =>
+  (
+    await query<{ family: string }>(
+      `select family from unnest($1::uuid[]) as asked (family) where not exists
+       (select from oauth_tokens t where t.family = asked.family and t.revoked_at is null and t.refresh_expires_at > $2)`,
+      [families, now]
+    )
+  ).map(({ family }) => family)
+
+/** Forgets sessions that ended by age. */
+export const deleteExpiredTokens = (query: Query, now: Date): Promise<object[]> =>
+  query('delete from oauth_tokens where refresh_expires_at < $1', [now])
+
+interface AccessRow {
+  readonly id: number
+  readonly firstname: string
+  readonly lastname: string
+  readonly family: string
+  readonly scope: string | null
+  readonly access_expires_at: Date
+}
+
+/** Who an access token stands for, unless it is unknown or revoked. Expiry is the caller's to judge. */
+export const findAccess = (query: Query, hash: Buffer): Promise<AccessRow | null> =>
+  firstRow<AccessRow>(
+    query,
+    `select u.id, u.firstname, u.lastname, t.family, t.scope, t.access_expires_at
+       from oauth_tokens t join users u on u.id = t.user_id where t.access_hash = $1 and t.revoked_at is null`,
+    [hash]
+  )
+
+interface NewLink {
+  readonly family: string
+  /** Sign-in of who makes it. */
+  readonly maker: string
+  readonly access_hash: Buffer
+  /** Of nothing that anybody knows: a link is not prolonged. */
+  readonly refresh_hash: Buffer
+  readonly scope: string
+  readonly expires_at: Date
+}
+
+/** Keeps a token of a page's link, for the operator who makes it. */
+export const insertLink = (query: Query, link: NewLink): Promise<object[]> =>
+  query(
+    `insert into oauth_tokens (family, client_id, user_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, scope)
+     select $1, client_id, user_id, $3, $6, $4, $6, $5 from oauth_tokens where family = $2 limit 1`,
+    [link.family, link.maker, link.access_hash, link.refresh_hash, link.scope, link.expires_at]
+  )

@@ -1,8 +1,9 @@
-import type { SizeQuantity } from '@/domain/orders/order'
 import type { OriginCode } from '@/domain/orders/origins'
-import type { OrderState } from '@/domain/orders/states'
+import type { SizeQuantity } from '@/domain/sizes/size-list'
+import type { OrderState } from '@/domain/states/order-states'
 import type { Technique } from '@/domain/techniques/techniques'
 import type { Query } from '../db/database'
+import { firstRow, writtenId } from './rows'
 
 /** What an after-sales order takes from the order that it makes good. */
 export interface Original {
@@ -14,6 +15,19 @@ export interface Original {
   readonly customer_id: number
   readonly techniques: readonly Technique[]
   readonly state: OrderState
+}
+
+/** An order by its id and reference. */
+export interface MadeOrder {
+  readonly id: number
+  readonly origin_ref_id: string
+}
+
+/** An order that was made before. Throws when it is not there: orders are never deleted. */
+export async function readMadeOrder(query: Query, id: number): Promise<MadeOrder> {
+  const made = await firstRow<MadeOrder>(query, 'select id, origin_ref_id from orders where id = $1', [id])
+  if (made === null) throw new Error(`order ${id} was made and is not there`)
+  return made
 }
 
 /** An item as it was produced, with its faces and the views of its decoration. */
@@ -46,23 +60,12 @@ export const readMadeItems = (query: Query, ids: readonly number[]): Promise<Mad
   )
 
 /** The original with its row locked until the transaction ends, or null: nobody opens it again meanwhile, and references are given in turn. */
-export const lockOriginal = async (query: Query, id: number): Promise<Original | null> =>
-  (
-    await query<Original>(
-      'select id, origin_ref_id, origin_code, channel_code, channel_name, customer_id, techniques, state from orders where id = $1 for update',
-      [id]
-    )
-  )[0] ?? null
-
-interface Copied {
-  readonly id: number
-}
-
-async function idOf(rows: Promise<Copied[]>): Promise<number> {
-  const [made] = await rows
-  if (made === undefined) throw new Error('nothing was copied')
-  return made.id
-}
+export const lockOriginal = (query: Query, id: number): Promise<Original | null> =>
+  firstRow<Original>(
+    query,
+    'select id, origin_ref_id, origin_code, channel_code, channel_name, customer_id, techniques, state from orders where id = $1 for update',
+    [id]
+  )
 
 /** Copies an item into an order at a place, with its own sizes and comment; answers the copy's id. */
 export const copyItem = (
@@ -70,22 +73,20 @@ export const copyItem = (
   from: number,
   to: { readonly order: number; readonly position: number; readonly sizes: readonly SizeQuantity[]; readonly comment: string | null }
 ): Promise<number> =>
-  idOf(
-    query(
-      `insert into items (order_id, position, sku, name, brand, color_name, color_hex, is_white, sizes, comment, item_from_id)
+  writtenId(
+    query,
+    `insert into items (order_id, position, sku, name, brand, color_name, color_hex, is_white, sizes, comment, item_from_id)
        select $2, $3, sku, name, brand, color_name, color_hex, is_white, $4, $5, id from items where id = $1 returning id`,
-      [from, to.order, to.position, JSON.stringify(to.sizes), to.comment]
-    )
+    [from, to.order, to.position, JSON.stringify(to.sizes), to.comment]
   )
 
 /** Copies a face into an item at a place; answers the copy's id. */
 export const copyFace = (query: Query, from: number, to: { readonly item: number; readonly position: number }): Promise<number> =>
-  idOf(
-    query(
-      `insert into faces (item_id, position, face, techniques, options, tags, preview, area, stitch_points, is_customized)
+  writtenId(
+    query,
+    `insert into faces (item_id, position, face, techniques, options, tags, preview, area, stitch_points, is_customized)
        select $2, $3, face, techniques, options, tags, preview, area, stitch_points, is_customized from faces where id = $1 returning id`,
-      [from, to.item, to.position]
-    )
+    [from, to.item, to.position]
   )
 
 /** The contents of these annotations' files, in the order in which they are to be held. */

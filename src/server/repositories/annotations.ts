@@ -2,27 +2,27 @@ import { hasUploadPreview } from '@/domain/files/kinds'
 import type { PromisedAnnotation } from '@/domain/orders/promised'
 import type { Query } from '../db/database'
 import type { SignedUrls } from '../http/signed-urls'
-import { AUTHOR, type Author, authorOf } from './parts'
+import { AUTHOR, type Author, authorOf, grouped, type Parts } from './order-parts'
 
 /** What annotations hang on: a face, or a view of a decoration. */
 export type AnnotatedKind = 'face' | 'view'
 
-export interface AnnotatedPart {
+export interface AnnotatedRef {
   readonly kind: AnnotatedKind
   readonly id: number
 }
 
 /** An annotation as the database gives it. */
-export interface AnnotationRow extends Omit<PromisedAnnotation, 'user' | 'file'>, Author {
+interface AnnotationRow extends Omit<PromisedAnnotation, 'user' | 'file'>, Author {
   readonly face_id: number | null
   readonly view_id: number | null
   readonly file_name: string | null
 }
 
 /** Columns of an annotation `a` with its writer `u`. */
-export const ANNOTATION = `a.id, a.face_id, a.view_id, a.content, a.pinned, a.is_system, a.created_at, a.file_name, ${AUTHOR}`
+const ANNOTATION = `a.id, a.face_id, a.view_id, a.content, a.pinned, a.is_system, a.created_at, a.file_name, ${AUTHOR}`
 
-export const annotationOf = (
+const annotationOf = (
   { face_id, view_id, file_name, firstname, lastname, ...row }: AnnotationRow,
   urls: SignedUrls
 ): PromisedAnnotation => ({
@@ -43,7 +43,7 @@ const PARTS = {
 } as const satisfies Record<AnnotatedKind, object>
 
 /** The order that a face or a view stands in, or null. */
-export const orderOfPart = async (query: Query, { kind, id }: AnnotatedPart): Promise<number | null> =>
+export const orderOfPart = async (query: Query, { kind, id }: AnnotatedRef): Promise<number | null> =>
   (await query<{ order_id: number }>(PARTS[kind].order, [id]))[0]?.order_id ?? null
 
 /** The order that an annotation of this kind of part hangs on, or null. */
@@ -78,7 +78,7 @@ export interface AnnotationFile {
 }
 
 interface NewAnnotation {
-  readonly part: AnnotatedPart
+  readonly part: AnnotatedRef
   readonly content: string
   readonly pinned: boolean
   readonly file: AnnotationFile | null
@@ -106,3 +106,40 @@ export async function pinAnnotation(query: Query, id: number, pinned: boolean): 
 export const dropAnnotation = async (query: Query, id: number): Promise<string | null> =>
   (await query<{ content_hash: string | null }>('delete from annotations where id = $1 returning content_hash', [id]))[0]?.content_hash ??
   null
+
+/** Annotations by what they hang on. */
+export interface AnnotationsByPart {
+  readonly faces: Parts<PromisedAnnotation>
+  readonly views: Parts<PromisedAnnotation>
+}
+
+/** Annotations on the faces and on the decorations of items, each part's in the order in which they were written. `wanted` gives ids of items. */
+export async function annotationsByPart(
+  query: Query,
+  wanted: string,
+  orders: readonly number[],
+  urls: SignedUrls
+): Promise<AnnotationsByPart> {
+  const rows = await query<AnnotationRow>(
+    `select ${ANNOTATION} from annotations a join faces f on f.id = a.face_id left join users u on u.id = a.user_id
+      where f.item_id = any(${wanted})
+     union all
+     select ${ANNOTATION} from annotations a join decoration_views v on v.id = a.view_id join decorations d on d.id = v.decoration_id
+       left join users u on u.id = a.user_id where d.item_id = any(${wanted})
+     order by created_at, id`,
+    [orders]
+  )
+  const make = (row: AnnotationRow): PromisedAnnotation => annotationOf(row, urls)
+  return {
+    faces: grouped(
+      rows.filter(({ face_id }) => face_id !== null),
+      ({ face_id }) => face_id ?? 0,
+      make
+    ),
+    views: grouped(
+      rows.filter(({ view_id }) => view_id !== null),
+      ({ view_id }) => view_id ?? 0,
+      make
+    )
+  }
+}

@@ -4,8 +4,8 @@ import type { Carrier } from '@/domain/techniques/carriers'
 import type { Technique } from '@/domain/techniques/techniques'
 import type { Query } from '../db/database'
 import type { SignedUrls } from '../http/signed-urls'
-import type { Annotations } from './order-annotations'
-import { grouped } from './parts'
+import type { AnnotationsByPart } from './annotations'
+import { firstRow } from './rows'
 
 interface ViewRow extends Pick<PromisedDecorationView, 'view' | 'processes' | 'area'> {
   readonly item_id: number
@@ -22,7 +22,7 @@ export async function decorationsOf(
   wanted: string,
   orders: readonly number[],
   urls: SignedUrls,
-  annotations: Promise<Annotations>
+  annotations: Promise<AnnotationsByPart>
 ): Promise<ReadonlyMap<number, PromisedDecoration>> {
   const rows = await query<ViewRow>(
     `select d.item_id, d.id as decoration_id, d.state, v.id as view_id, v.view, v.processes, v.area, v.preview is not null as has_preview
@@ -44,11 +44,7 @@ export async function decorationsOf(
             annotations: [...(views.get(row.view_id) ?? [])]
           }
         ]
-  const byItem = grouped(
-    rows,
-    ({ item_id }) => item_id,
-    (row) => row
-  )
+  const byItem = Map.groupBy(rows, ({ item_id }) => item_id)
   return new Map(
     [...byItem].flatMap(([item, [first, ...others]]) =>
       first === undefined
@@ -79,12 +75,12 @@ const FACTS = `select d.id, d.state, i.sku, coalesce((select jsonb_agg(jsonb_bui
                  from faces f where f.item_id = d.item_id), '[]') as faces
                from decorations d join items i on i.id = d.item_id`
 
-export const readDecoration = async (query: Query, id: number): Promise<DecorationFacts | null> =>
-  (await query<DecorationFacts>(`${FACTS} where d.id = $1`, [id]))[0] ?? null
+export const readDecoration = (query: Query, id: number): Promise<DecorationFacts | null> =>
+  firstRow<DecorationFacts>(query, `${FACTS} where d.id = $1`, [id])
 
 /** The decoration that a view belongs to, or null. */
-export const readDecorationOfView = async (query: Query, viewId: number): Promise<DecorationFacts | null> =>
-  (await query<DecorationFacts>(`${FACTS} where d.id = (select decoration_id from decoration_views where id = $1)`, [viewId]))[0] ?? null
+export const readDecorationOfView = (query: Query, viewId: number): Promise<DecorationFacts | null> =>
+  firstRow<DecorationFacts>(query, `${FACTS} where d.id = (select decoration_id from decoration_views where id = $1)`, [viewId])
 
 export async function saveDecorationState(query: Query, id: number, state: DecorationState): Promise<void> {
   await query('update decorations set state = $2 where id = $1', [id, state])

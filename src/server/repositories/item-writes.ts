@@ -1,7 +1,9 @@
-import type { Metrics, SizeQuantity } from '@/domain/orders/order'
+import type { Metrics } from '@/domain/orders/order'
 import type { PromisedFace } from '@/domain/orders/promised'
+import type { SizeQuantity } from '@/domain/sizes/size-list'
 import type { Technique } from '@/domain/techniques/techniques'
 import type { Query } from '../db/database'
+import { firstRow } from './rows'
 
 export interface ItemSizes {
   readonly id: number
@@ -14,8 +16,8 @@ export const orderOfItem = async (query: Query, itemId: number): Promise<number 
   (await query<{ order_id: number }>('select order_id from items where id = $1', [itemId]))[0]?.order_id ?? null
 
 /** An item's sizes, or null. Its order is locked. */
-export const readItemSizes = async (query: Query, itemId: number): Promise<ItemSizes | null> =>
-  (await query<ItemSizes>('select id, sku, sizes from items where id = $1', [itemId]))[0] ?? null
+export const readItemSizes = (query: Query, itemId: number): Promise<ItemSizes | null> =>
+  firstRow<ItemSizes>(query, 'select id, sku, sizes from items where id = $1', [itemId])
 
 export async function saveSizes(query: Query, itemId: number, sizes: readonly SizeQuantity[]): Promise<void> {
   await query('update items set sizes = $2 where id = $1', [itemId, JSON.stringify(sizes)])
@@ -50,8 +52,8 @@ export async function saveMetrics(query: Query, orderId: number, metrics: Metric
 export type EditedFace = Pick<PromisedFace, 'face' | 'tags' | 'techniques'>
 
 /** A face, or null. Its order is locked. */
-export const readFace = async (query: Query, id: number): Promise<EditedFace | null> =>
-  (await query<EditedFace>('select face, tags, techniques from faces where id = $1', [id]))[0] ?? null
+export const readFace = (query: Query, id: number): Promise<EditedFace | null> =>
+  firstRow<EditedFace>(query, 'select face, tags, techniques from faces where id = $1', [id])
 
 export async function saveFace(query: Query, id: number, { tags, techniques }: EditedFace): Promise<void> {
   await query('update faces set tags = $2, techniques = $3 where id = $1', [id, tags, techniques])

@@ -1,4 +1,9 @@
+import { HISTORY_PAGE, type HistoryLine } from '@/contract/orders/history'
+import { DATE_FIELDS, type DateField } from '@/domain/calendar/refuse-date'
+import { authorName } from '@/domain/format/person'
+import { type ReplacedDate, UNDO_WITHIN_MS } from '@/domain/planning/moved-meanwhile'
 import type { Query } from '../db/database'
+import { AUTHOR, type Author, authorOf } from './order-parts'
 
 /** One change of an order: what it was and what it became, as JSON values; null where there was or is nothing. */
 export interface HistoryEntry {
@@ -8,18 +13,71 @@ export interface HistoryEntry {
   readonly to: unknown
 }
 
-/** Counts one more version of a locked order, and keeps who changed what. */
-export async function writeHistory(query: Query, orderId: number, userId: number, entries: readonly HistoryEntry[]): Promise<void> {
-  await query('update orders set version = version + 1 where id = $1', [orderId])
+/** What changed of one locked order. */
+interface OrderChanges {
+  readonly order: number
+  readonly entries: readonly HistoryEntry[]
+}
+
+/** Counts one more version of each of these locked orders, and keeps who changed what: the only place where versions grow. */
+export async function writeChanges(query: Query, userId: number, changes: readonly OrderChanges[]): Promise<void> {
+  await query('update orders set version = version + 1 where id = any($1)', [changes.map(({ order }) => order)])
+  const rows = changes.flatMap(({ order, entries }) => entries.map((entry) => ({ ...entry, order })))
   await query(
     `insert into order_history (order_id, user_id, field, old_value, new_value)
-     select $1, $2, field, old_value, new_value from unnest($3::text[], $4::jsonb[], $5::jsonb[]) as c (field, old_value, new_value)`,
+     select order_id, $2, field, old_value, new_value
+     from unnest($1::int[], $3::text[], $4::jsonb[], $5::jsonb[]) with ordinality as c (order_id, field, old_value, new_value, at) order by at`,
     [
-      orderId,
+      rows.map(({ order }) => order),
       userId,
-      entries.map(({ field }) => field),
-      entries.map(({ from }) => JSON.stringify(from ?? null)),
-      entries.map(({ to }) => JSON.stringify(to ?? null))
+      rows.map(({ field }) => field),
+      rows.map(({ from }) => JSON.stringify(from ?? null)),
+      rows.map(({ to }) => JSON.stringify(to ?? null))
     ]
   )
 }
+
+/** The same for one order. */
+export const writeHistory = (query: Query, order: number, userId: number, entries: readonly HistoryEntry[]): Promise<void> =>
+  writeChanges(query, userId, [{ order, entries }])
+
+/** The changes of an order before a line (null: from the newest on), newest first, and whether older ones are left. */
+export async function readHistory(
+  query: Query,
+  orderId: number,
+  before: number | null
+): Promise<{ entries: HistoryLine[]; more: boolean }> {
+  const rows = await query<Omit<HistoryLine, 'by'> & Author>(
+    `select h.id, to_char(h.created_at at time zone 'Europe/Paris', 'YYYY-MM-DD HH24:MI:SS') as at, h.field, h.old_value as "from",
+            h.new_value as "to", ${AUTHOR}
+     from order_history h left join users u on u.id = h.user_id
+     where h.order_id = $1 and ($2::bigint is null or h.id < $2) order by h.id desc limit ${HISTORY_PAGE + 1}`,
+    [orderId, before]
+  )
+  const entries = rows.slice(0, HISTORY_PAGE).map(({ firstname, lastname, ...line }) => {
+    const author = authorOf({ firstname, lastname })
+    return { ...line, by: author && authorName(author) }
+  })
+  return { entries, more: rows.length > HISTORY_PAGE }
+}
+
+/** Who changed one of these dates of an order last, as it is displayed; null where nobody is known to have. */
+export async function lastMover(query: Query, orderId: number, fields: readonly DateField[]): Promise<string | null> {
+  const [row] = await query<Author>(
+    `select ${AUTHOR} from order_history h left join users u on u.id = h.user_id
+     where h.order_id = $1 and h.field = any($2) order by h.id desc limit 1`,
+    [orderId, fields]
+  )
+  const author = row === undefined ? null : authorOf(row)
+  return author && authorName(author)
+}
+
+/** Dates of an order that were replaced since a user's own change of them, by it or after it, within the time of an undo. */
+export const replacedDates = (query: Query, orderId: number, userId: number): Promise<ReplacedDate[]> =>
+  query<ReplacedDate>(
+    `select field, old_value #>> '{}' as "from" from order_history
+     where order_id = $1 and field = any($3) and id >= (
+       select min(id) from order_history
+       where order_id = $1 and user_id = $2 and field = any($3) and created_at > now() - make_interval(secs => $4))`,
+    [orderId, userId, DATE_FIELDS, UNDO_WITHIN_MS / 1000]
+  )

@@ -4,7 +4,22 @@ import { CUSTOMER_ORDERS_MAX, type CustomerOrder } from '@/domain/orders/order'
 import type { PromisedComment, PromisedCustomer, PromisedOrderFile, PromisedShipping, PromisedTicket } from '@/domain/orders/promised'
 import type { Query } from '../db/database'
 import type { SignedUrls } from '../http/signed-urls'
-import { AUTHOR, type Author, authorOf, grouped, type Parts } from './parts'
+
+/** Parts of orders by the id of what they belong to. */
+export type Parts<T> = ReadonlyMap<number, readonly T[]>
+
+export interface Author {
+  readonly firstname: string | null
+  readonly lastname: string | null
+}
+
+/** Columns of who wrote something: `u` is its user. */
+export const AUTHOR = 'u.firstname, u.lastname'
+export const authorOf = ({ firstname, lastname }: Author) => (firstname === null || lastname === null ? null : { firstname, lastname })
+
+/** Rows by what they belong to, in their sequence. */
+export const grouped = <Row, T>(rows: readonly Row[], key: (row: Row) => number, make: (row: Row) => T): Parts<T> =>
+  new Map([...Map.groupBy(rows, key)].map(([id, group]) => [id, group.map(make)]))
 
 export async function commentsOf(query: Query, orders: readonly number[]): Promise<Parts<PromisedComment>> {
   const rows = await query<Omit<PromisedComment, 'user' | 'origin'> & Author & { order_id: number; origin: string | null }>(

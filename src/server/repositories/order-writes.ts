@@ -1,10 +1,18 @@
-import { searchLabels } from '@/domain/lists/fold'
-import type { Edited } from '@/domain/techniques/edit-techniques'
+import { searchLabels } from '@/domain/format/search-text'
+import type { Edited } from '@/domain/orders/edit-techniques'
+import type { Patchable, PatchField } from '@/domain/orders/patch/fields'
+import type { Changes } from '@/domain/orders/patch/patch-order'
 import { type Step, techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, type Technique } from '@/domain/techniques/techniques'
 import type { Query } from '../db/database'
-import type { Changes, Patchable } from '../orders/patch-order'
-import { writeHistory } from './order-history'
+import { writeChanges, writeHistory } from './order-history'
+import { firstRow } from './rows'
+
+/** An order whose row is locked, with what a change looks at. */
+export interface LockedOrder extends Patchable {
+  readonly id: number
+  readonly skus: readonly string[]
+}
 
 const PATCHABLE = [
   'id, state, files_state, preparation_state, bacs, picking_runs, tags, skus, metas, metadata, production_at, dispatched_at, shipping_at',
@@ -12,16 +20,16 @@ const PATCHABLE = [
 ].join(', ')
 
 /** The order with its row locked until the transaction ends, or null. */
-export const lockOrder = async (query: Query, id: number): Promise<Patchable | null> =>
-  (await query<Patchable>(`select ${PATCHABLE} from orders where id = $1 for update`, [id]))[0] ?? null
+export const lockOrder = (query: Query, id: number): Promise<LockedOrder | null> =>
+  firstRow<LockedOrder>(query, `select ${PATCHABLE} from orders where id = $1 for update`, [id])
 
 /** Fields that the database keeps as JSON: the driver would write a list as its own kind of array. */
-const JSON_FIELDS: readonly (keyof Changes)[] = ['metas', 'metadata']
+const JSON_FIELDS: readonly PatchField[] = ['metas', 'metadata']
 
 /** Writes changes of a locked order, its search text, its version and its history (who, from what, to what). */
-export async function saveChanges(query: Query, order: Patchable, changes: Changes, userId: number): Promise<void> {
-  const fields = Object.keys(changes) as (keyof Changes)[]
-  const after = { ...order, ...changes } as Patchable
+export async function saveChanges(query: Query, order: LockedOrder, changes: Changes, userId: number): Promise<void> {
+  const fields = Object.keys(changes) as PatchField[]
+  const after = { ...order, ...changes }
   const labels = searchLabels({ bacs: after.bacs, runs: after.picking_runs, skus: after.skus })
   // Field names come from the contract's own schema, never from the request.
   const sets = fields.map((field, at) => `${field} = $${at + 3}`)
@@ -39,41 +47,41 @@ export async function saveChanges(query: Query, order: Patchable, changes: Chang
 }
 
 /** These orders with their rows locked until the transaction ends, by id; in order, so that two changes never wait for each other. */
-export const lockOrders = (query: Query, ids: readonly number[]): Promise<Patchable[]> =>
-  query<Patchable>(`select ${PATCHABLE} from orders where id = any($1) order by id for update`, [ids])
+export const lockOrders = (query: Query, ids: readonly number[]): Promise<LockedOrder[]> =>
+  query<LockedOrder>(`select ${PATCHABLE} from orders where id = any($1) order by id for update`, [ids])
 
 /** Writes the runs of many locked orders at once, with their search text, version and history. */
 export async function saveRuns(
   query: Query,
-  changes: readonly { readonly order: Patchable; readonly runs: readonly string[] }[],
+  changes: readonly { readonly order: LockedOrder; readonly runs: readonly string[] }[],
   userId: number
 ): Promise<void> {
   const rows = changes.map(({ order, runs }) => ({
     id: order.id,
-    before: order.picking_runs,
-    after: runs,
+    runs,
     labels: searchLabels({ bacs: order.bacs, runs, skus: order.skus })
   }))
   await query(
-    `with changed as (select * from jsonb_to_recordset($1::jsonb) as c (id int, before jsonb, after jsonb, labels text)),
-     written as (
-       update orders o set picking_runs = array(select jsonb_array_elements_text(c.after)), search_labels = c.labels, version = version + 1
-       from changed c where o.id = c.id
-     )
-     insert into order_history (order_id, user_id, field, old_value, new_value)
-     select id, $2, 'picking_runs', before, after from changed`,
-    [JSON.stringify(rows), userId]
+    `update orders o set picking_runs = array(select jsonb_array_elements_text(c.runs)), search_labels = c.labels
+     from jsonb_to_recordset($1::jsonb) as c (id int, runs jsonb, labels text) where o.id = c.id`,
+    [JSON.stringify(rows)]
   )
+  const entries = changes.map(({ order, runs }) => ({
+    order: order.id,
+    entries: [{ field: 'picking_runs', from: order.picking_runs, to: runs }]
+  }))
+  await writeChanges(query, userId, entries)
 }
 
-/** Writes who turned printed marks to `printed`; answers the ids of the orders. */
+/** Keeps who turned printed marks to `printed`; answers the ids of the orders. */
 async function withHistory(query: Query, rows: readonly { readonly id: number }[], userId: number, printed: boolean): Promise<number[]> {
   const ids = rows.map(({ id }) => id)
+  const entries = [{ field: 'printed', from: !printed, to: printed }]
   if (ids.length > 0)
-    await query(
-      `insert into order_history (order_id, user_id, field, old_value, new_value)
-       select id, $2, 'printed', to_jsonb(not $3::boolean), to_jsonb($3::boolean) from unnest($1::int[]) as m (id)`,
-      [ids, userId, printed]
+    await writeChanges(
+      query,
+      userId,
+      ids.map((order) => ({ order, entries }))
     )
   return ids
 }
@@ -82,7 +90,7 @@ async function withHistory(query: Query, rows: readonly { readonly id: number }[
 export async function markPrinted(query: Query, ids: readonly number[], userId: number): Promise<number[]> {
   const rows = await query<{ id: number }>(
     `with locked as (select id from orders where id = any($1) and not printed order by id for update)
-     update orders o set printed = true, version = version + 1 from locked where o.id = locked.id returning o.id`,
+     update orders o set printed = true from locked where o.id = locked.id returning o.id`,
     [ids]
   )
   return withHistory(query, rows, userId, true)
@@ -98,7 +106,7 @@ export async function unmarkPrinted(query: Query, ids: readonly number[], userId
        own as (select l.id from locked l cross join lateral (
          select user_id, created_at from order_history h where h.order_id = l.id and h.field = 'printed' order by h.id desc limit 1) as last
          where last.user_id = $2 and last.created_at > now() - $3 * interval '1 millisecond')
-     update orders o set printed = false, version = version + 1 from own where o.id = own.id returning o.id`,
+     update orders o set printed = false from own where o.id = own.id returning o.id`,
     [ids, userId, within]
   )
   return withHistory(query, rows, userId, false)

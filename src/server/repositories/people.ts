@@ -1,7 +1,8 @@
-import { customerSort, searchText } from '@/domain/lists/fold'
+import { customerSort, searchText } from '@/domain/format/search-text'
 import type { PromisedCustomer, PromisedShipping } from '@/domain/orders/promised'
 import type { Query } from '../db/database'
-import type { HistoryEntry } from './order-history'
+import { type HistoryEntry, writeChanges } from './order-history'
+import { firstRow } from './rows'
 
 /** The order that an address belongs to, or null. */
 export const orderOfAddress = async (query: Query, id: number): Promise<number | null> =>
@@ -18,13 +19,12 @@ export async function saveShipping(query: Query, orderId: number, shipping: Prom
 }
 
 /** A customer with its row locked until the transaction ends, or null. */
-export const lockCustomer = async (query: Query, id: number): Promise<PromisedCustomer | null> =>
-  (
-    await query<PromisedCustomer>(
-      'select id, gender, firstname, lastname, organization, email, phone from customers where id = $1 for update',
-      [id]
-    )
-  )[0] ?? null
+export const lockCustomer = (query: Query, id: number): Promise<PromisedCustomer | null> =>
+  firstRow<PromisedCustomer>(
+    query,
+    'select id, gender, firstname, lastname, organization, email, phone from customers where id = $1 for update',
+    [id]
+  )
 
 /**
  * Writes a locked customer and lets every order of theirs follow: its flat fields, its search text, its version, its history. Answers
@@ -53,15 +53,14 @@ export async function saveCustomer(
   const rows = orders.map((order) => ({ id: order.id, text: searchText({ ...customer, reference: order.origin_ref_id }) }))
   await query(
     `update orders o set customer_firstname = $2, customer_lastname = $3, customer_organization = $4, customer_sort = $5,
-            search_text = c.text, version = version + 1
+            search_text = c.text
      from jsonb_to_recordset($1::jsonb) as c (id int, text text) where o.id = c.id`,
     [JSON.stringify(rows), firstname, lastname, organization, customerSort(customer)]
   )
-  await query(
-    `insert into order_history (order_id, user_id, field, old_value, new_value)
-     select o.id, $2, h.field, h."from", h."to" from unnest($1::int[]) as o (id),
-            jsonb_to_recordset($3::jsonb) as h (field text, "from" jsonb, "to" jsonb)`,
-    [orders.map((order) => order.id), userId, JSON.stringify(history)]
+  await writeChanges(
+    query,
+    userId,
+    orders.map((order) => ({ order: order.id, entries: history }))
   )
   return orders.map((order) => order.id)
 }

@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers'
-import { getAnnotationFile, getFacePreview, getFileContent, getFilePage, getViewPreview } from '@/contract/contents'
+import { getAnnotationFile, getFacePreview, getFileContent, getFilePage, getViewPreview } from '@/contract/orders/contents'
 import { productionFilesOf } from '../archive-files/production-files'
 import type { Database } from '../db/database'
 import type { FileStore } from '../files/file-store'
 import { notFound, Ready, type Refusal } from '../http/answers'
-import { attachment } from '../http/attachment'
+import { attachment } from '../http/byte-range'
+import { NOT_FOUND } from '../http/problem-texts'
 import { type Router, route } from '../http/route'
 import type { SignedUrls } from '../http/signed-urls'
 import { createPagePictures } from '../pdf-pages/page-pictures'
@@ -12,8 +13,6 @@ import type { PdfPages } from '../pdf-pages/pdf-pages'
 import { drawFace } from '../previews/draw-face'
 import { type FileSource, facePreview, findAnnotationFile, findFile, viewPreview } from '../repositories/files'
 
-const NO_SUCH_FILE = "Ce fichier n'existe pas."
-const NO_SUCH_PAGE = "Cette page n'a pas pu être dessinée."
 const SVG = 'image/svg+xml; charset=utf-8'
 const PNG = 'image/png'
 const PDF = 'application/pdf'
@@ -31,20 +30,20 @@ async function bytesOf(file: FileSource, store: FileStore): Promise<Buffer | nul
 }
 
 const drawing = (preview: unknown): Ready | Refusal =>
-  preview === undefined || preview === null ? notFound("Ce dessin n'existe pas.") : new Ready(drawFace(preview), SVG, headersFor(SVG))
+  preview === undefined || preview === null ? notFound(NOT_FOUND.drawing) : new Ready(drawFace(preview), SVG, headersFor(SVG))
 
 /** The content of a file as it is served. SVG is shown through `<img>` alone (reference: files 1.3). */
 async function content(store: FileStore, file: FileSource | null): Promise<Ready | Refusal> {
-  if (file === null) return notFound(NO_SUCH_FILE)
+  if (file === null) return notFound(NOT_FOUND.file)
   const disposition = attachment(file.name, SHOWN.test(file.mime) ? 'inline' : 'attachment')
   const headers = { ...headersFor(file.mime), 'content-disposition': disposition }
   if (file.content_hash !== null) {
-    if (!(await store.has(file.content_hash))) return notFound(NO_SUCH_FILE)
+    if (!(await store.has(file.content_hash))) return notFound(NOT_FOUND.file)
     return new Ready(store.open(file.content_hash), file.mime, { ...headers, 'content-length': String(file.size) })
   }
   // The archive's own text comes first, the file itself last.
   const drawn = productionFilesOf([file]).at(-1)
-  return drawn === undefined ? notFound(NO_SUCH_FILE) : new Ready(drawn.read(), file.mime, headers)
+  return drawn === undefined ? notFound(NOT_FOUND.file) : new Ready(drawn.read(), file.mime, headers)
 }
 
 interface Contents {
@@ -65,12 +64,12 @@ export function addContents(router: Router, { database: { query }, urls, store, 
   )
   route(router, getFilePage, async ({ params: { id, page }, query: { s } }): Promise<Ready | Refusal> => {
     const file = urls.isValid('file', id, s) ? await findFile(query, id) : null
-    if (file === null || page > (file.pages ?? 0)) return notFound(NO_SUCH_FILE)
+    if (file === null || page > (file.pages ?? 0)) return notFound(NOT_FOUND.file)
     const picture = await pictures(`${file.content_hash ?? file.id} ${page}`, async () => {
       const bytes = await bytesOf(file, store)
       return bytes === null ? null : pages.draw(bytes, page)
     })
-    return picture === null ? notFound(NO_SUCH_PAGE) : new Ready(picture, PNG, headersFor(PNG))
+    return picture === null ? notFound(NOT_FOUND.page) : new Ready(picture, PNG, headersFor(PNG))
   })
   route(router, getFileContent, async ({ params: { id }, query: { s } }) =>
     content(store, urls.isValid('file', id, s) ? await findFile(query, id) : null)

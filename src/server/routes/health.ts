@@ -1,11 +1,13 @@
-import { getHealth } from '@/contract/health'
+import { CAPABILITIES } from '@/contract/http/capabilities'
+import { getCapabilities, getHealth } from '@/contract/http/health'
 import type { Database } from '../db/database'
 import { type Router, route } from '../http/route'
 
-/** `/health`: 503 while the database does not answer. */
+/** `/health`, 503 while the database does not answer; and what this server knows beyond the reference: all of it. */
 export function addHealth(router: Router, database: Database, version: string): void {
   route(router, getHealth, async () => {
-    await database.query('select 1')
+    await database.ping()
     return { status: 'ok' as const, version }
   })
+  route(router, getCapabilities, () => ({ capabilities: [...CAPABILITIES] }))
 }

@@ -1,22 +1,31 @@
-import { createFaceAnnotation, deleteFaceAnnotation, patchFaceAnnotation } from '@/contract/annotations'
-import { createItem, patchFace, patchItem } from '@/contract/items'
-import { parisTime } from '@/domain/calendar/api-date'
-import type { Clock } from '../auth/lifetimes'
+import {
+  createFaceAnnotation,
+  createViewAnnotation,
+  deleteFaceAnnotation,
+  deleteViewAnnotation,
+  patchFaceAnnotation,
+  patchViewAnnotation
+} from '@/contract/orders/annotations'
+import { createItem, patchFace, patchItem } from '@/contract/orders/items'
+import { moveDecoration, patchView } from '@/contract/orders/techniques'
 import { type Router, route } from '../http/route'
-import { addItem } from '../orders/add-item'
 import { addAnnotation, removeAnnotation, setAnnotationPinned } from '../orders/annotations'
-import { changeFace } from '../orders/change-face'
-import { changeSizes } from '../orders/change-sizes'
-import type { FileTools } from '../orders/order-files'
+import { changeDecorationState, changeProcesses } from '../orders/decorations'
+import type { FileTools } from '../orders/files'
+import { addItem, changeFace, changeSizes } from '../orders/items'
 
-/** Changes of the items of an order, of their faces and of the annotations on them (reference: api 2.6). */
-export function addItems(router: Router, tools: FileTools, clock: Clock): void {
+/** Changes of the items of an order, of their faces and decorations, and of the annotations on them (reference: api 2.6). */
+export function addItems(router: Router, tools: FileTools): void {
   route(router, patchItem, ({ params, body }, { user }) => changeSizes(tools, params.id, body, user))
-  route(router, createItem, ({ params, body }, { user }) => addItem(tools, params.id, body, parisTime(new Date(clock())), user))
+  route(router, createItem, ({ params, body }, { user }) => addItem(tools, params.id, body, user))
   route(router, patchFace, ({ params, body }, { user }) => changeFace(tools, params.id, body, user))
-  route(router, createFaceAnnotation, ({ params, body }, { user }) =>
-    addAnnotation(tools, { kind: 'face', id: params.id }, body, parisTime(new Date(clock())), user)
-  )
+  route(router, createFaceAnnotation, ({ params, body }, { user }) => addAnnotation(tools, { kind: 'face', id: params.id }, body, user))
   route(router, patchFaceAnnotation, ({ params, body }, { user }) => setAnnotationPinned(tools, 'face', params.id, body.pinned, user))
   route(router, deleteFaceAnnotation, ({ params }, { user }) => removeAnnotation(tools, 'face', params.id, user))
+
+  route(router, moveDecoration, ({ params }, { user }) => changeDecorationState(tools, params.id, params.transition, user))
+  route(router, patchView, ({ params, body }, { user }) => changeProcesses(tools, params.id, body, user))
+  route(router, createViewAnnotation, ({ params, body }, { user }) => addAnnotation(tools, { kind: 'view', id: params.id }, body, user))
+  route(router, patchViewAnnotation, ({ params, body }, { user }) => setAnnotationPinned(tools, 'view', params.id, body.pinned, user))
+  route(router, deleteViewAnnotation, ({ params }, { user }) => removeAnnotation(tools, 'view', params.id, user))
 }

@@ -1,33 +1,44 @@
-import { getOrder, listFullOrders, listOrders, SHEETS_MAX } from '@/contract/orders'
-import type { Database } from '../db/database'
+import { getOrder, listFullOrders, listOrders, patchOrder, setPrinted } from '@/contract/orders/orders'
+import { patchTechniques } from '@/contract/orders/techniques'
 import { invalid, JSON_TYPE, notFound, Ready, Refusal } from '../http/answers'
-import { idsOf } from '../http/ids-of'
+import { INVALID, NOT_FOUND } from '../http/problem-texts'
 import { type Router, route } from '../http/route'
-import type { SignedUrls } from '../http/signed-urls'
-import type { OrdersCache } from '../lists/orders-cache'
+import { idsOf } from '../http/validate'
+import type { OrdersCache } from '../lists/byte-cache'
 import { pageRequestOf } from '../lists/page-request'
-import { NO_SUCH_ORDER } from '../orders/order-changes'
+import type { ChangeTools } from '../orders/change-part'
+import { changeOrder, printOrders } from '../orders/order-changes'
+import { changeTechniques } from '../orders/techniques'
 import { findOrderId, readFullOrder, readFullOrders } from '../repositories/full-orders'
-import { readPage } from '../repositories/order-lists'
+import { readListPage } from '../repositories/lists/order-lists'
 
-/** Lists and whole orders (reference: api 2.2). Pages of lists are remembered as bytes until an order changes. */
-export function addOrders(router: Router, database: Database, cache: OrdersCache, urls: SignedUrls): void {
+/** Lists, whole orders and their changes (reference: api 2.2, 2.3). Pages of lists are remembered as bytes until an order changes. */
+export function addOrders(router: Router, tools: ChangeTools, cache: OrdersCache): void {
+  const { database, urls } = tools
   route(router, listOrders, async ({ query }) => {
     const request = pageRequestOf(query)
     if (request instanceof Refusal) return request
-    const read = async (): Promise<Buffer> => Buffer.from(await readPage(database.query, request))
+    const read = async (): Promise<Buffer> => Buffer.from(await readListPage(database.query, request))
     return new Ready(await cache.lists.through(JSON.stringify(request), read), JSON_TYPE)
   })
 
   route(router, listFullOrders, ({ query }) => {
     const ids = idsOf(query.ids)
-    if (ids === null) return invalid([{ path: 'query.ids', message: `Une liste de 1 à ${SHEETS_MAX} numéros séparés par des virgules.` }])
+    if (ids === null) return invalid([{ path: 'query.ids', message: INVALID.ids }])
     return readFullOrders(database.query, ids, urls)
   })
 
   route(router, getOrder, async ({ params }) => {
     const id = await findOrderId(database.query, params.id)
     const order = id === null ? null : await readFullOrder(database.query, id, urls)
-    return order ?? notFound(NO_SUCH_ORDER)
+    return order ?? notFound(NOT_FOUND.order)
   })
+
+  route(router, patchOrder, ({ params, body }, { user }) => changeOrder(tools, params.id, body, user))
+  route(router, setPrinted, async ({ body }, { user }) => {
+    const marked = await printOrders(tools, body.ids, body.printed, user)
+    return marked instanceof Refusal ? marked : { updated: marked.length, marked }
+  })
+
+  route(router, patchTechniques, ({ params, body }, { user }) => changeTechniques(tools, params.id, body, user))
 }

@@ -1,14 +1,22 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createPickingLink } from '@/contract/page-links'
 import { checkSharedSheet, popRuns, pushRuns } from '@/contract/picking'
+import { parisTime } from '@/domain/calendar/api-date'
+import { LINK_SECONDS, pickingScope } from '@/domain/session/page-links'
 import { isMarkCurrent } from '@/domain/sheets/sheet-mark'
-import type { Database } from '../db/database'
+import { tokenHash } from '../auth/tokens'
+import { publicOrigin } from '../http/public-origin'
 import { type Router, route } from '../http/route'
-import type { SignedUrls } from '../http/signed-urls'
-import type { ChangeTools } from '../orders/order-changes'
+import type { ChangeTools } from '../orders/change-part'
 import { changeRuns } from '../orders/picking-runs'
+import { insertLink } from '../repositories/accounts'
 import { readFullOrders } from '../repositories/full-orders'
 
+const first = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header)
+
 /** Runs of many orders at once: they join it, or it is over (reference: api 2.8). What a shared sheet no longer shows as it is (reference: printing 4.4). */
-export function addPicking(router: Router, tools: ChangeTools, database: Database, urls: SignedUrls): void {
+export function addPicking(router: Router, tools: ChangeTools, configuredOrigin: string | null): void {
+  const { database, urls, clock } = tools
   route(router, pushRuns, ({ body }, { user }) => changeRuns(tools, 'push', body, user))
   route(router, popRuns, ({ body }, { user }) => changeRuns(tools, 'pop', body, user))
 
@@ -20,6 +28,28 @@ export function addPicking(router: Router, tools: ChangeTools, database: Databas
     return {
       changed: changed.map(({ id, origin_ref_id }) => ({ id, reference: origin_ref_id })),
       missing: [...marks.keys()].filter((id) => !found.has(id))
+    }
+  })
+
+  // A link to one page for a phone (reference: session 4.1): a token of its own, which ends by itself and reaches these orders alone.
+  route(router, createPickingLink, async ({ body }, { user, request }) => {
+    const token = randomBytes(32).toString('base64url')
+    const expires = new Date(clock() + LINK_SECONDS * 1000)
+    await insertLink(database.query, {
+      family: randomUUID(),
+      maker: user.family,
+      access_hash: tokenHash(token),
+      refresh_hash: randomBytes(32),
+      scope: pickingScope([...new Set(body.ids)]),
+      expires_at: expires
+    })
+    const { host, origin } = request.headers
+    const requestOrigin = { host, origin, forwardedProtocol: first(request.headers['x-forwarded-proto']) }
+    const listening = router.app.server.address()
+    return {
+      token,
+      expires_at: parisTime(expires),
+      origin: publicOrigin(configuredOrigin, requestOrigin, typeof listening === 'object' ? listening : null)
     }
   })
 }

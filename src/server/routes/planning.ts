@@ -1,14 +1,16 @@
+import { getMetrics } from '@/contract/metrics'
 import { getKpi, getPlanning, KPI_DAYS_AROUND, type Kpi, listDashboard, type Planning } from '@/contract/planning'
-import { dayOf, parisTime } from '@/domain/calendar/api-date'
+import { dayOf } from '@/domain/calendar/api-date'
 import { addDays, type CalendarDay, daysBetween } from '@/domain/calendar/days'
 import { PROCESS_GROUP_CODES, ProcessGroup } from '@/domain/planning/process-groups'
-import type { Clock } from '../auth/lifetimes'
 import type { Database } from '../db/database'
 import { invalid, JSON_TYPE, Ready, Refusal } from '../http/answers'
+import { INVALID } from '../http/problem-texts'
 import { type Router, route } from '../http/route'
-import type { ByteCache } from '../lists/byte-cache'
-import type { OrdersCache } from '../lists/orders-cache'
-import { type Days, readDashboard, readTotals, type WrittenCards } from '../repositories/planning'
+import type { ByteCache, OrdersCache } from '../lists/byte-cache'
+import { type ChangeTools, nowOf } from '../orders/change-part'
+import { countLists } from '../repositories/lists/metrics'
+import { type Days, readCards, readTotals, type WrittenCards } from '../repositories/lists/planning'
 
 const eachDay = ({ from, to }: Days): CalendarDay[] => Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at))
 
@@ -17,10 +19,7 @@ function groupsOf(processes: string | undefined): readonly ProcessGroup[] | Refu
   const codes = new Set((processes ?? '').split(',').map((code) => code.trim()))
   codes.delete('')
   const unknown = [...codes].filter((code) => !ProcessGroup.safeParse(code).success)
-  if (unknown.length > 0)
-    return invalid([
-      { path: 'query.processes', message: `Groupes connus\u00a0: ${PROCESS_GROUP_CODES.join(', ')}, séparés par des virgules.` }
-    ])
+  if (unknown.length > 0) return invalid([{ path: 'query.processes', message: INVALID.groups }])
   return PROCESS_GROUP_CODES.filter((code) => codes.size === 0 || codes.has(code))
 }
 
@@ -42,12 +41,19 @@ async function kpiOf(database: Database, kpi: ProcessGroup, today: CalendarDay):
 const ready = async (cache: ByteCache, key: readonly unknown[], read: () => Promise<string>): Promise<Ready> =>
   new Ready(await cache.through(JSON.stringify(key), async () => Buffer.from(await read())), JSON_TYPE)
 
-/** The dashboard's cards, the load of days by group, and the trend of one (reference: api 2.9). Read once for everybody until an order changes. */
-export function addPlanning(router: Router, database: Database, cache: OrdersCache, clock: Clock): void {
+/** Numbers of orders of every list, the dashboard's cards, the load of days by group, and the trend of one (reference: api 2.9). Read once for everybody until an order changes. */
+export function addPlanning(router: Router, tools: ChangeTools, cache: OrdersCache): void {
+  const { database } = tools
+  route(router, getMetrics, async ({ query }) => {
+    const origin = query.origin === undefined || query.origin === 'all' ? null : query.origin
+    const read = async (): Promise<Buffer> => Buffer.from(JSON.stringify(await countLists(database.query, origin)))
+    return new Ready(await cache.metrics.through(origin ?? 'all', read), JSON_TYPE)
+  })
+
   const written: WrittenCards = new Map()
   route(router, listDashboard, ({ body: { useDispatchDate = false, ...body } }) => {
     const request = { ...body, useDispatchDate }
-    return ready(cache.lists, ['dashboard', request], () => readDashboard(database.query, request, written))
+    return ready(cache.lists, ['dashboard', request], () => readCards(database.query, request, written))
   })
 
   route(router, getPlanning, ({ query: { processes, ...days } }) => {
@@ -57,7 +63,7 @@ export function addPlanning(router: Router, database: Database, cache: OrdersCac
   })
 
   route(router, getKpi, ({ query: { kpi } }) => {
-    const today = dayOf(parisTime(new Date(clock())))
+    const today = dayOf(nowOf(tools))
     return ready(cache.metrics, ['kpi', kpi, today], async () => JSON.stringify(await kpiOf(database, kpi, today)))
   })
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { getProfile, requestToken, revokeToken, type TokenError, TokenRequest } from '@/contract/session'
 import { type IssueTools, issueToken } from '../auth/issue-token'
 import type { Sessions } from '../auth/sessions'
+import { SIGN_IN } from '../http/problem-texts'
 import { type Router, route } from '../http/route'
 import { httpProblemOf } from '../plugins/errors'
 
@@ -11,8 +12,8 @@ const GRANTS: readonly unknown[] = ['password', 'refresh_token']
 export function refuseTokenRequest(body: unknown): TokenError {
   const grant = typeof body === 'object' && body !== null ? (body as Record<string, unknown>).grant_type : undefined
   return grant !== undefined && !GRANTS.includes(grant)
-    ? { error: 'unsupported_grant_type', error_description: "Ce mode de connexion n'est pas pris en charge." }
-    : { error: 'invalid_request', error_description: 'La demande de connexion est incomplète.' }
+    ? { error: 'unsupported_grant_type', error_description: SIGN_IN.unsupported_grant_type }
+    : { error: 'invalid_request', error_description: SIGN_IN.invalid_request }
 }
 
 /** The token endpoint speaks OAuth2's own errors, also for what the server could not read or do. */

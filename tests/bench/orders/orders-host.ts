@@ -3,9 +3,9 @@ import { PROCESS_GROUPS } from '@/domain/planning/process-groups'
 import { buildApp } from '@/server/app'
 import { openDatabase, type Query } from '@/server/db/database'
 import { startEmbedded } from '@/server/db/embedded'
-import { metricsSql } from '@/server/repositories/metrics'
-import { type PageRequest, readPage } from '@/server/repositories/order-lists'
-import { type DashboardRequest, dashboardSql } from '@/server/repositories/planning'
+import { metricsSql } from '@/server/repositories/lists/metrics'
+import { type PageRequest, readListPage } from '@/server/repositories/lists/order-lists'
+import { type CardsRequest, dashboardSql } from '@/server/repositories/lists/planning'
 
 /**
  * The server under measure on a database that is there: `orders-host.js <folder>`. Tells in a header how long it took from a request to
@@ -25,7 +25,7 @@ function timed(app: FastifyInstance): void {
   })
 }
 
-type Explained = PageRequest | { readonly dashboard: DashboardRequest } | 'metrics'
+type Explained = PageRequest | { readonly dashboard: CardsRequest } | 'metrics'
 
 /** Plans of every statement of a page, or of the one that finds the cards of a dashboard, as PostgreSQL carried them out. */
 async function plansOf(request: Explained): Promise<string[]> {
@@ -40,7 +40,7 @@ async function plansOf(request: Explained): Promise<string[]> {
   else if ('dashboard' in request) {
     const { text, values } = dashboardSql(request.dashboard)
     await explained(text, values)
-  } else await readPage(explained, request)
+  } else await readListPage(explained, request)
   return plans
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { BridgeCall, CallAnswer, CallIn } from '@/contract/bridge'
+import type { BridgeCall, CallAnswer, CallIn } from '@/contract/desktop/bridge'
 
 /** Calls the bridge from a page, as its own scripts do. */
 export const bridge = <C extends BridgeCall>(page: Page, channel: C, input?: CallIn<C>): Promise<CallAnswer<C>> =>

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication, expect, type Page } from '@playwright/test'
-import type { StationSettings } from '@/contract/bridge'
+import type { StationSettings } from '@/contract/desktop/bridge'
 import { ROOT } from './bench-app'
 import { temporaryFolder } from './temporary-folder'
 

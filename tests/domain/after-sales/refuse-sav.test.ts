@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { refuseQuantity, refuseSav, refuseSavDays } from '@/domain/after-sales/refuse-sav'
-import { ORDER_STATES } from '@/domain/orders/states'
+import { ORDER_STATES } from '@/domain/states/order-states'
 
 it.each(ORDER_STATES)('an order that is %s is copied only if it is closed', (state) => {
   expect(refuseSav({ state })).toBe(state === 'closed' ? null : 'not-closed')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { NewSav } from '@/contract/after-sales'
+import { NewSav } from '@/contract/orders/after-sales'
 import { firstPicks, type SavForm } from '@/domain/after-sales/sav-form'
 import { savOrderOf } from '@/domain/after-sales/sav-order'
 import type { Annotation, Order } from '@/domain/orders/order'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { techniquesAgain } from '@/domain/after-sales/techniques-again'
+import { techniquesAgain } from '@/domain/after-sales/sav-order'
 import type { Technique } from '@/domain/techniques/techniques'
 
 type Lists = readonly (readonly Technique[])[]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { barcodeCandidates, orderIdOfBarcode, printedBarcode, rewriteBarcode } from '@/domain/barcode/barcode'
-import { refuseScan } from '@/domain/barcode/scan'
+import { refuseScan } from '@/domain/barcode/scan-buffer'
 
 it.each([
   ['BDC202401150012', 'MT-BDC-20240115-0012'],

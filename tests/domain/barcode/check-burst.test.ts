@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkBurst } from '@/domain/barcode/check-burst'
-import { SCAN_GAP_MS } from '@/domain/barcode/scan'
-import { EMPTY_SCAN, takeKey } from '@/domain/barcode/scan-buffer'
+import { EMPTY_SCAN, SCAN_GAP_MS, takeKey } from '@/domain/barcode/scan-buffer'
 import { scan } from './gun'
 
 function burstOf(gapMs: number) {

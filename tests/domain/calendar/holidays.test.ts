@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '@/domain/calendar/days'
-import { holidaysOf, isHoliday } from '@/domain/calendar/holidays'
+import { holidaysOf, isHoliday } from '@/domain/calendar/working-days'
 
 /** Easter Sundays as published, and one before each limit of the Gregorian rule. */
 const EASTER = [

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { addMonths, isSameMonth, weeksOf } from '@/domain/calendar/month'
-import { parseDay } from '@/domain/calendar/parse-day'
+import { addMonths, isSameMonth, parseDay, weeksOf } from '@/domain/calendar/month'
 
 const TODAY = '2026-11-21'
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { colorParts } from '@/domain/colors/color-parts'
-import { COLOR_NAMES, colorName } from '@/domain/colors/palette'
+import { COLOR_NAMES, colorName, colorParts } from '@/domain/colors/color-parts'
 
 it('has twenty colours, each with a name of its own', () => {
   expect(Object.keys(COLOR_NAMES)).toHaveLength(20)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { colorParts } from '@/domain/colors/color-parts'
-import { productionNote, refusePlace, replacedBy } from '@/domain/files/production'
+import { productionNote, refusePlace, replacedBy } from '@/domain/files/order-files'
 
 const file = (over: object) => ({ type: 'prod', face: 7, technique: 'dtf', origin_ref: { identifier: 'atelier' }, ...over })
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDeviceName } from '@/domain/files/device-name'
-import { ENTRIES_MAX, isHostile, refuseEntryName, refuseZip, type ZipEntryFacts } from '@/domain/files/zip-entry'
+import { isDeviceName, isHostile, refuseEntryName, refuseZip, ZIP_ENTRIES_MAX, type ZipEntryFacts } from '@/domain/files/zip-entry'
 
 describe('the name of an entry', () => {
   it.each([
@@ -52,7 +51,11 @@ describe('a zip', () => {
     ['with a symbolic link is refused', [entry({ mode: 0o120777 })], 'link'],
     ['with a device is refused', [entry({ mode: 0o060600 })], 'link'],
     ['with a password is refused', [entry({ encrypted: true })], 'encrypted'],
-    ['of more files than anybody makes is refused', Array.from({ length: ENTRIES_MAX + 1 }, () => entry({ compressedSize: 0 })), 'bomb'],
+    [
+      'of more files than anybody makes is refused',
+      Array.from({ length: ZIP_ENTRIES_MAX + 1 }, () => entry({ compressedSize: 0 })),
+      'bomb'
+    ],
     ['that would fill the disk is refused', [entry({ uncompressedSize: 400 * MIB })], 'bomb'],
     ['whose entries share their bytes is refused', [entry({ compressedSize: 9_000 }), entry({ compressedSize: 9_000 })], 'bomb'],
     ['is refused for the worst that is in it', [entry({ name: 'con' }), entry({ encrypted: true }), entry({ name: '../x' })], 'escapes'],

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatFileSize } from '@/domain/format/file-size'
 import { giftBagsOf, giftBagsText } from '@/domain/format/gift-bags'
-import { formatMetric } from '@/domain/format/metric'
-import { amountOrDash, formatMoney } from '@/domain/format/money'
-import { formatNumber, numberOrDash } from '@/domain/format/number'
+import { amountOrDash, formatFileSize, formatMetric, formatMoney, formatNumber, numberOrDash } from '@/domain/format/number'
 import { authorName, initials } from '@/domain/format/person'
 import { counted } from '@/domain/format/plural'
 

@@ -2,11 +2,17 @@ import { expect, it } from 'vitest'
 import * as dates from '@/domain/calendar/date-text'
 import { dayHint } from '@/domain/calendar/day-hint'
 import { productionShift } from '@/domain/calendar/production-shift'
-import { formatFileSize } from '@/domain/format/file-size'
 import { giftBagsText } from '@/domain/format/gift-bags'
-import { formatMetric } from '@/domain/format/metric'
-import { amountOrDash, formatMoney } from '@/domain/format/money'
-import { formatNumber, formatShort, NOTHING, numberOrDash } from '@/domain/format/number'
+import {
+  amountOrDash,
+  formatFileSize,
+  formatMetric,
+  formatMoney,
+  formatNumber,
+  formatShort,
+  NOTHING,
+  numberOrDash
+} from '@/domain/format/number'
 import { authorName, fullName, initials } from '@/domain/format/person'
 import { counted } from '@/domain/format/plural'
 import { displayReference, shortReference } from '@/domain/format/reference'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { OrderPatch } from '@/contract/orders'
-import { CustomerForm, ShippingEntry } from '@/contract/people'
+import { OrderPatch } from '@/contract/orders/orders'
+import { CustomerForm, ShippingEntry } from '@/contract/orders/people'
 import { historyText } from '@/domain/history/history-text'
 
 it.each<readonly [string, unknown, unknown, string]>([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matchesItem } from '@/domain/items/item-filter'
+import { matchesItem } from '@/domain/items/item-list'
 import type { Item } from '@/domain/orders/order'
 
 const ITEM = {

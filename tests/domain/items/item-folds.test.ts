@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { FIRST_FOLDS, FOLDS_MAX, foldsText, isFolded, readFolds, withFolds, withToggled } from '@/domain/items/item-folds'
+import { FIRST_FOLDS, FOLDS_MAX, foldsText, isFolded, readFolds, withFolds, withToggled } from '@/domain/items/item-list'
 
 it('folds every item at first, and unfolds and folds one', () => {
   const open = withToggled(FIRST_FOLDS, 4)

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { itemReferences } from '@/domain/items/item-references'
-import { itemTechniques } from '@/domain/items/item-techniques'
+import { itemReferences, itemTechniques } from '@/domain/items/item-list'
 import type { Item } from '@/domain/orders/order'
 
 const item = (id: number, sku: string, qty: number) => ({ id, sku, name: `Article ${sku}`, sizes: [{ size: 'M', qty }] }) as unknown as Item

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { COLUMNS, columnsOf, techniquesOfDimension } from '@/domain/lists/columns'
+import { COLUMNS, columnsOf, SORT_FIELDS, techniquesOfDimension } from '@/domain/lists/columns'
 import { DIMENSION_CODES, type DimensionCode } from '@/domain/lists/dimensions'
 import { activeFilters, DEFAULT_GRID, readGridConfig } from '@/domain/lists/grid-config'
-import { SORT_FIELDS } from '@/domain/lists/sort'
 
 const having = (column: string): DimensionCode[] =>
   DIMENSION_CODES.filter((code) => (columnsOf(code) as readonly string[]).includes(column))

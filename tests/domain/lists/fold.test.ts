@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { customerSort, fold, labelNeedle, searchLabels, searchText } from '@/domain/lists/fold'
+import { customerSort, fold, labelNeedle, searchLabels, searchText } from '@/domain/format/search-text'
 
 it.each([
   ['ÉLOÏSE Guérin', 'eloise guerin'],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { channelsOf, DIMENSION_CODES } from '@/domain/lists/dimensions'
-import { isInList, type ListedOrder } from '@/domain/lists/is-member'
-import { MEMBERSHIP } from '@/domain/lists/membership'
+import { isInList, type ListedOrder, MEMBERSHIP } from '@/domain/lists/membership'
 import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
 
 const none = Object.fromEntries(PRODUCED_TECHNIQUES.map((technique) => [`${technique}_state`, null])) as unknown as ListedOrder

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Condition } from '@/domain/lists/condition'
 import { channelsOf, DIMENSION_CODES } from '@/domain/lists/dimensions'
-import { MEMBERSHIP } from '@/domain/lists/membership'
-import { reachOf } from '@/domain/lists/reach'
+import { type Condition, MEMBERSHIP, reachOf } from '@/domain/lists/membership'
 
 const open: Condition = { kind: 'open' }
 const state = (...values: string[]): Condition => ({ kind: 'field', field: 'state', in: values })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { takenLabel, takenValueText } from '@/domain/history/field-labels'
 import { changeOutcome } from '@/domain/orders/change-outcome'
 import type { Order } from '@/domain/orders/order'
-import { takenLabel, takenText } from '@/domain/orders/taken-text'
 
 const ORDER = {
   id: 1,
@@ -45,4 +45,6 @@ it.each([
   ['production_at', '2026-11-24 08:00:00', 'Production', 'mar. 24/11'],
   ['bacs', ['B140', 'B142'], 'Bacs', 'B140, B142'],
   ['items/7/faces/1/techniques/=dtf', undefined, '', '—']
-])('tells a value of %s', (field, value, label, text) => expect([takenLabel({ field }), takenText(field, value)]).toEqual([label, text]))
+])('tells a value of %s', (field, value, label, text) =>
+  expect([takenLabel({ field }), takenValueText(field, value)]).toEqual([label, text])
+)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { flatOrder } from '@/domain/orders/flat-order'
 import { Order, OrderSummary } from '@/domain/orders/order'
-import { isUnreadable, unreadableOrder } from '@/domain/orders/unreadable-order'
+import { flatOrder, isUnreadable, unreadableOrder } from '@/domain/orders/raw-order'
 import { readAs } from '@/domain/reading/read-as'
 
 describe('an order in the flat form of lists', () => {

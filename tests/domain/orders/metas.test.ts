@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { sameJson } from '@/domain/compare/compare-changes'
 import { historyText } from '@/domain/history/history-text'
-import { mergeMetadata, mergeMetas, sameJson } from '@/domain/orders/merge-metas'
-import { editedMetadata, MetaBlock, Metadata, MetadataForm, metaBlockOf, metadataOf, proposedMetas } from '@/domain/orders/metas'
+import { mergeMetadata, mergeMetas } from '@/domain/metadata/merge-metas'
+import { editedMetadata, MetaBlock, Metadata, MetadataForm, metaBlockOf, metadataOf, proposedMetas } from '@/domain/metadata/metas'
 
 const BLOCK: MetaBlock = {
   items: 12,

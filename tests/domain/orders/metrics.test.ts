@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { metricsOf, techniquesOf } from '@/domain/orders/metrics'
+import { metricsOf, techniquesOfFaces } from '@/domain/orders/metrics'
 
 const face = (stitch_points: number | null = null) => ({ stitch_points })
 
@@ -33,9 +33,8 @@ it.each([
 })
 
 it('names techniques once, in workshop order, and a bare garment blank', () => {
-  expect(techniquesOf([{ faces: [{ techniques: ['broderie'] }, { techniques: ['dtf'] }] }, { faces: [{ techniques: ['dtf'] }] }])).toEqual([
-    'dtf',
-    'broderie'
-  ])
-  expect(techniquesOf([{ faces: [] }])).toEqual(['blank'])
+  expect(
+    techniquesOfFaces([{ faces: [{ techniques: ['broderie'] }, { techniques: ['dtf'] }] }, { faces: [{ techniques: ['dtf'] }] }])
+  ).toEqual(['dtf', 'broderie'])
+  expect(techniquesOfFaces([{ faces: [] }])).toEqual(['blank'])
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { nextAction } from '@/domain/orders/next-action'
-import type { OrderState } from '@/domain/orders/states'
+import type { OrderState } from '@/domain/states/order-states'
 import { techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, type Technique } from '@/domain/techniques/techniques'
 

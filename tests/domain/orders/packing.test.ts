@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { packedSizes, packingScan, packingToggle } from '@/domain/orders/packing'
-import { ORDER_STATES } from '@/domain/orders/states'
+import { packedSizes, packingScan, packingToggle } from '@/domain/picking/packing'
+import { ORDER_STATES } from '@/domain/states/order-states'
 
 it.each(ORDER_STATES.map((state) => [state, state === 'complete' ? 'packed' : state === 'packed' ? 'complete' : null] as const))(
   'Emballée from %s sets %s',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ordersToPrint } from '@/domain/orders/print-choice'
+import { ordersToPrint } from '@/domain/printing/print-settings'
 
 const order = (id: number, printed: boolean) => ({ id, printed })
 const MIXED = [order(1, true), order(2, false), order(3, true)]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_PRINT_SETTINGS, type PrintSetting, refusePrintSetting, sheetsToPrint, withASheet } from '@/domain/orders/print-settings'
+import { DEFAULT_PRINT_SETTINGS, type PrintSetting, refusePrintSetting, sheetsToPrint, withASheet } from '@/domain/printing/print-settings'
 
 const both = DEFAULT_PRINT_SETTINGS
 const productionAlone = { ...both, printPicking: false }

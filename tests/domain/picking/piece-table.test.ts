@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Face, Item } from '@/domain/orders/order'
 import { orderPieces } from '@/domain/picking/order-pieces'
-import { cellsOf, type PickedOrder, pieceTables, sizeColumns } from '@/domain/picking/piece-table'
+import { cellsOf, columnsOfScale, type PickedOrder, pieceTables } from '@/domain/picking/piece-table'
 
 const BLACK = { name: 'Noir', hex: '#111111' }
 const WHITE = { name: 'Blanc', hex: '#ffffff' }
@@ -139,7 +139,7 @@ it.each([
   ['a part of the scale', ['XS', 'L'], ['XS', 'S', 'M', 'L']],
   ['sizes of its own', ['3/4', '7/8'], ['3/4', '7/8']],
   ['both', ['M', 'XL', 'TU'], ['M', 'L', 'XL', 'TU']]
-])('columns of %s', (_, sizes, columns) => expect(sizeColumns(sizes)).toEqual(columns))
+])('columns of %s', (_, sizes, columns) => expect(columnsOfScale(sizes)).toEqual(columns))
 
 it('the pieces of an order stand by reference and colour, what is the same together', () => {
   const items = [item(1, { S: 1 }), item(2, { S: 2, M: 1 }), item(3, { M: 1 }, { color: WHITE }), item(4, { L: 0 }, { sku: 'X' })]

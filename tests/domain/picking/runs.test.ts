@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { codeOf, codesIn, codesOf, LABELS_MAX } from '@/domain/picking/codes'
-import { runMessage } from '@/domain/picking/run-message'
-import { movedRuns, refuseRuns, runsByOrder } from '@/domain/picking/runs'
+import { codeOf, codesIn, codesOf, LABELS_MAX } from '@/domain/orders/labels'
+import { movedRuns, refuseRuns, runMessage, runsByOrder } from '@/domain/picking/runs'
 
 describe('codes of bins and runs', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isMember } from '@/domain/lists/is-member'
+import { isMember } from '@/domain/lists/membership'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
 import { DEFAULT_PROCESS_GROUP, PROCESS_GROUP_CODES, PROCESS_GROUPS } from '@/domain/planning/process-groups'
 import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'

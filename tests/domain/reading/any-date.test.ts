@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anyDate } from '@/domain/reading/any-date'
+import { anyDate } from '@/domain/reading/hints'
 
 it.each([
   ['the form of the API', '2026-11-24 08:30:15', '2026-11-24 08:30:15'],

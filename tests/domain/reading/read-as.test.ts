@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiDate, Customer, Order } from '@/domain/orders/order'
-import { hinted } from '@/domain/reading/hints'
-import { isMadeUp } from '@/domain/reading/made-up'
+import { hinted, isMadeUp } from '@/domain/reading/hints'
 import { listOf, readAs } from '@/domain/reading/read-as'
 
 const read = (schema: z.ZodMiniType, value: unknown): unknown => readAs(schema, value)?.data

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { printedBarcode } from '@/domain/barcode/barcode'
+import { isPickingAddress, printedBarcode } from '@/domain/barcode/barcode'
 import { pickingLinkAddress } from '@/domain/session/page-links'
-import { isPickingAddress, readSharedAddress } from '@/domain/sheets/shared-address'
-import { readSharedCode, sharedCode } from '@/domain/sheets/shared-code'
-import { isPrintedSheet, shownCode } from '@/domain/sheets/shared-paper'
+import { isPrintedSheet, readSharedAddress, readSharedCode, sharedCode, shownCode } from '@/domain/sheets/shared-code'
 import { sheetCode } from '@/domain/sheets/sheet-code'
 import { anOrder } from '../../renderer/support/an-order'
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { markOf } from '@/domain/barcode/barcode'
 import type { Order } from '@/domain/orders/order'
-import { markOf } from '@/domain/sheets/checksum'
-import { isMarkCurrent, sharedMark, sheetMark } from '@/domain/sheets/sheet-mark'
-import type { SheetView } from '@/domain/sheets/shown'
+import { isMarkCurrent, type SheetView, sharedMark, sheetMark } from '@/domain/sheets/sheet-mark'
 import { aFace, anItem, anOrder } from '../../renderer/support/an-order'
 
 const note = { id: 1, content: 'Rouge 186 C', pinned: true, file: null, user: null, is_system: false, created_at: '2026-11-17 09:00:00' }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPrintedSheet, isSharedPaper, readSharedPaper, shownCode } from '@/domain/sheets/shared-paper'
+import { isSharedPaper, isStationCode } from '@/domain/barcode/barcode'
+import { isPrintedSheet, readSharedPaper, readStationCode, shownCode, stationCode } from '@/domain/sheets/shared-code'
 import { isMarkCurrent } from '@/domain/sheets/sheet-mark'
-import { isStationCode, readStationCode, stationCode } from '@/domain/sheets/station-code'
 import { anOrder } from '../../renderer/support/an-order'
 import { property } from '../../support/soak'
 

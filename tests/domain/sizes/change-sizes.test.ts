@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergedSizes, touchedSizes, undoneSizes, withSizes } from '@/domain/sizes/change-sizes'
-import { parseSizes } from '@/domain/sizes/parse-sizes'
+import { mergedSizes, parseSizes, touchedSizes, undoneSizes, withSizes } from '@/domain/sizes/edit-sizes'
 import { sizeChip } from '@/domain/sizes/size-list'
 
 const of = (text: string) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sizeCells, sizeColumns, sizeTotals } from '@/domain/sizes/size-grid'
+import { columnsOfItems, sizeCells, sizeTotals } from '@/domain/sizes/size-grid'
 
 const ITEMS = [
   {
@@ -18,7 +18,7 @@ const ITEMS = [
 ]
 
 it('has a column for each size that some item has, in scale order', () => {
-  expect(sizeColumns(ITEMS)).toEqual(['S', 'L', 'XXL'])
+  expect(columnsOfItems(ITEMS)).toEqual(['S', 'L', 'XXL'])
 })
 
 it('adds up the pieces of each size', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseSizes } from '@/domain/sizes/parse-sizes'
-import { canonicalSize, compareSizes, SIZE_SCALE } from '@/domain/sizes/scale'
-import { orderedSizes, sizeChip, totalPieces } from '@/domain/sizes/size-list'
+import { parseSizes } from '@/domain/sizes/edit-sizes'
+import { canonicalSize, compareSizes, orderedSizes, SIZE_SCALE, sizeChip, totalPieces } from '@/domain/sizes/size-list'
 
 describe('the scale', () => {
   it('runs from 5XS to 5XL and sorts itself back from any order', () => {

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { packingToggle } from '@/domain/orders/packing'
-import { confirmationFor, isOpen, ORDER_STATES, refuseState, SELECTABLE, STATE_LABELS } from '@/domain/orders/states'
 import { isStepDone, TIMELINE_STEPS } from '@/domain/orders/timeline'
-import { stateHint } from '@/domain/states/hint'
-import { isOutlined, STATE_TONES } from '@/domain/states/tone'
+import { packingToggle } from '@/domain/picking/packing'
+import {
+  confirmationFor,
+  isOpen,
+  isOutlined,
+  ORDER_STATES,
+  refuseState,
+  SELECTABLE,
+  STATE_LABELS,
+  STATE_TONES,
+  stateHint
+} from '@/domain/states/order-states'
 
 it.each([
   ['new', 'surprise', 'new'],

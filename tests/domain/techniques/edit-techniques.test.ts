@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refuseTechniques, statesAfter, techniquesAfter } from '@/domain/techniques/edit-techniques'
+import { refuseTechniques, statesAfter, techniquesAfter } from '@/domain/orders/edit-techniques'
 
 const plain = { origin_code: 'sales', techniques: ['dtf'], items: [{ id: 1 }] } as const
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextStep, progressOf } from '@/domain/techniques/next-step'
-import { type Progress, refuseStep, STEPS, type Step, techniqueStateKey } from '@/domain/techniques/steps'
+import { nextStep, type Progress, progressOf, refuseStep, STEPS, type Step, techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, TECHNIQUE_LABELS, TECHNIQUES } from '@/domain/techniques/techniques'
 
 const CUT = 'new print logos_ready assembled complete'

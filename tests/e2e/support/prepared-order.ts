@@ -1,5 +1,5 @@
 import { addWorkingDays } from '@/domain/calendar/working-days'
-import { refuseTechniques } from '@/domain/techniques/edit-techniques'
+import { refuseTechniques } from '@/domain/orders/edit-techniques'
 import type { Api } from './api'
 import { expect } from './app'
 import { planned, today } from './order-saves'

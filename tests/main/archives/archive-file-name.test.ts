@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { archiveStem, numberedName } from '@/main/archives/archive-file-name'
+import { archiveStem, numberedName } from '@/main/archives/keep-file'
 import { property } from '../../support/soak'
 
 /** Any UTF-16 units, whole characters or not. */

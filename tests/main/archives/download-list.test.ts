@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ArchiveDownload, ArchiveStage } from '@/contract/archives'
+import type { ArchiveDownload, ArchiveStage } from '@/contract/desktop/archives'
 import { downloadList } from '@/main/archives/download-list'
 
 const SAVED: ArchiveStage = { kind: 'saved', path: '/archives/x.zip', bytes: 1 }

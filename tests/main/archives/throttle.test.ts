@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { throttle } from '@/main/archives/throttle'
+import { throttle } from '@/main/archives/download-list'
 
 it('lets the first call through, then one per span of time', () => {
   let now = 0

@@ -1,6 +1,6 @@
 import type { WebContents, WebFrameMain } from 'electron'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CallAnswer } from '@/contract/bridge'
+import type { CallAnswer } from '@/contract/desktop/bridge'
 import { handleCalls } from '@/main/bridge/handle'
 
 type Listener = (event: { senderFrame: Partial<WebFrameMain> | null; sender: WebContents }, given: unknown) => Promise<unknown>

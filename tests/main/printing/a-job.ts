@@ -1,4 +1,4 @@
-import type { PrintJob } from '@/contract/print-jobs'
+import type { PrintJob } from '@/contract/desktop/print-jobs'
 import type { JobDraft } from '@/main/printing/job-book'
 
 /** A production sheet of one order that waits; `over` changes it. */

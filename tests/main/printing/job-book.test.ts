@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { JOBS_KEPT, type PrintNews } from '@/contract/print-jobs'
+import { JOBS_KEPT, type PrintNews } from '@/contract/desktop/print-jobs'
 import { type JobBook, openJobBook } from '@/main/printing/job-book'
 import { aDraft } from './a-job'
 

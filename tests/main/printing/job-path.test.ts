@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { jobPath } from '@/main/printing/job-path'
-import { printOptionsOf } from '@/main/printing/print-options'
+import { jobPath, printOptionsOf } from '@/main/printing/decide'
 import { aJob } from './a-job'
 
 const orders = [1, 2].map((id) => ({ id, reference: `#${id}` }))

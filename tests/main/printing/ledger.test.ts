@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFile
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { PrintJob } from '@/contract/print-jobs'
+import type { PrintJob } from '@/contract/desktop/print-jobs'
 import { type Ledger, openLedger } from '@/main/printing/ledger'
 import { aJob } from './a-job'
 

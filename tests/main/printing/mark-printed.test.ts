@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { apiBy } from '@/main/ports/api'
-import { markPrinted } from '@/main/printing/mark-printed'
+import { requestMark } from '@/main/printing/marker'
 
 const refused = (reason: string) => ({ kind: 'refused', reason })
 const PROBLEM = { code: 'not-found', message: "La commande n'existe plus." }
@@ -33,23 +33,23 @@ describe('orders that were printed', () => {
       types.push(headers.get('content-type'), headers.get('accept'))
       return new Response(JSON.stringify(said), { status })
     }
-    expect(await markPrinted(api, [1, 2])).toEqual(outcome)
+    expect(await requestMark(api, [1, 2])).toEqual(outcome)
     expect(calls).toEqual([['/api/orders/set-printed', 'POST', '{"ids":[1,2],"printed":true}']])
     expect(types).toEqual(['application/json', 'application/json'])
   })
 
   it('are given up when the server refuses with a page of somebody else', async () => {
     const page = async (): Promise<Response> => new Response('<html>Interdit</html>', { status: 403 })
-    expect(await markPrinted(page, [1])).toEqual(refused('Le serveur a refusé de noter ces commandes imprimées.'))
+    expect(await requestMark(page, [1])).toEqual(refused('Le serveur a refusé de noter ces commandes imprimées.'))
   })
 
   it('are marked by an answer without a body', async () => {
-    expect(await markPrinted(async () => new Response(null, { status: 204 }), [1])).toEqual({ kind: 'done' })
+    expect(await requestMark(async () => new Response(null, { status: 204 }), [1])).toEqual({ kind: 'done' })
   })
 
   it('are asked for again when no answer comes at all', async () => {
     const forward = (request: Request): Promise<Response> =>
       new Promise((resolve) => request.signal.addEventListener('abort', () => resolve(new Response(null, { status: 503 }))))
-    expect(await markPrinted(apiBy(forward), [1], 20)).toEqual({ kind: 'away' })
+    expect(await requestMark(apiBy(forward), [1], 20)).toEqual({ kind: 'away' })
   })
 })

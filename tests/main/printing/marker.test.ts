@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { JobBook } from '@/main/printing/job-book'
-import type { MarkOutcome } from '@/main/printing/mark-printed'
-import { openMarker } from '@/main/printing/marker'
+import { type MarkOutcome, openMarker } from '@/main/printing/marker'
 import { aBook } from './a-book'
 import { aDraft } from './a-job'
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PrintJob } from '@/contract/print-jobs'
+import type { PrintJob } from '@/contract/desktop/print-jobs'
 import type { SheetWindow } from '@/main/ports/printers'
 import type { JobBook } from '@/main/printing/job-book'
 import { openPrintQueue, type PrintQueue } from '@/main/printing/print-queue'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SHEETS_PER_JOB } from '@/contract/print-jobs'
+import { SHEETS_PER_JOB } from '@/contract/desktop/print-jobs'
 import { openPrinting } from '@/main/printing/printing'
 import { aBook } from './a-book'
 import { aDraft } from './a-job'

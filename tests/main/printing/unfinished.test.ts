@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { PrintJob } from '@/contract/print-jobs'
+import type { PrintJob } from '@/contract/desktop/print-jobs'
 import { openPrinting } from '@/main/printing/printing'
-import { unfinishedPrints } from '@/main/printing/unfinished'
+import { unfinishedPrints } from '@/main/printing/printing-session'
 import { aBook } from './a-book'
 import { aDraft, aJob } from './a-job'
 

@@ -1,16 +1,16 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { UPLOAD_HEADER } from '@/contract/upload-header'
+import { UPLOAD_HEADER } from '@/contract/desktop/desktop-http'
 import { forwardCalls } from '@/main/protocol/forward'
-import type { Upload } from '@/main/protocol/upload'
+import type { SendUpload } from '@/main/protocol/upload'
 import type { Access, Session } from '@/main/session/session'
 
 const TOKEN: Access = { kind: 'token', token: 'first' }
 const ENDED: Access = { kind: 'ended', error: { error: 'invalid_grant' } }
 
 /** The road of named bodies, where there are none. */
-const unnamed: Upload = () => Promise.reject(new Error('nothing was named'))
+const unnamed: SendUpload = () => Promise.reject(new Error('nothing was named'))
 
 let close = async (): Promise<void> => undefined
 afterEach(() => close())
@@ -66,7 +66,7 @@ describe("a page's call", () => {
   })
   it('whose body its page named goes by the road that counts, once more after a 401; the host hears nothing of the name', async () => {
     const sent: [string, string | null, string | null, number][] = []
-    const upload: Upload = async (target, { headers, body }, onSent) => {
+    const upload: SendUpload = async (target, { headers, body }, onSent) => {
       sent.push([target, headers.get('authorization'), headers.get(UPLOAD_HEADER), body.byteLength])
       onSent(7)
       return Response.json({ ok: true }, { status: sent.length === 1 ? 401 : 200 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { UPLOAD_HEADER } from '@/contract/upload-header'
+import { UPLOAD_HEADER } from '@/contract/desktop/desktop-http'
 import { replyHeaders, requestHeaders } from '@/main/protocol/headers'
 
 describe('headers of a request', () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fileOf, servePageFiles } from '@/main/protocol/page-files'
+import { pageFileOf, servePageFiles } from '@/main/protocol/page-files'
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-pages-'))
 const root = join(folder, 'renderer')
@@ -29,7 +29,7 @@ describe('a path names a file inside the root, or none', () => {
     ['/..%5csecret.json', null],
     ['/a%00.js', null],
     ['/%E0%A4%A', null]
-  ])('%s', (path, file) => expect(fileOf(root, path)).toBe(file))
+  ])('%s', (path, file) => expect(pageFileOf(root, path)).toBe(file))
 })
 
 describe('the screens', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Capability } from '@/contract/capabilities'
+import type { Capability } from '@/contract/http/capabilities'
 import type { Token, TokenError } from '@/contract/session'
 import { memoryKeychain } from '@/main/ports/keychain'
 import { keptRefreshToken } from '@/main/session/kept-refresh-token'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { httpOrigin, readConfiguration } from '@/main/station/configuration'
+import { httpOrigin, readConfiguration } from '@/main/station/station-file'
 
 describe('the API host', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readStation } from '@/main/station/read-station'
+import { readStation } from '@/main/station/station-file'
 
 const settings = { printers: { production: 'fiches', picking: null }, archiveFolder: '/archives' }
 const UNREADABLE = expect.stringContaining("n'est pas lisible")

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readConfiguration } from '@/main/station/configuration'
 import { openStation } from '@/main/station/station'
+import { readConfiguration } from '@/main/station/station-file'
 import { stationStore } from '@/main/station/station-store'
 
 const THERE = async () => Response.json({ status: 'ok', version: '1.0.0' })

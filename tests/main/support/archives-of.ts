@@ -1,4 +1,4 @@
-import type { ArchiveDownload } from '@/contract/archives'
+import type { ArchiveDownload } from '@/contract/desktop/archives'
 import { type ArchivesSetting, openArchives } from '@/main/archives/archives'
 
 interface Given extends Partial<Omit<ArchivesSetting, 'folder' | 'hotFolder'>> {

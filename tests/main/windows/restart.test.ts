@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { App } from 'electron'
 import { expect, it } from 'vitest'
-import { restarter } from '@/main/windows/restart'
+import { restarter } from '@/main/windows/quit'
 
 /** An application that ends when it may. */
 function application() {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { windowIcon } from '@/main/windows/window-icon'
+import { windowIcon } from '@/main/windows/window-state'
 import { refuseIcon } from '../../desktop/stand-in/icon.mjs'
 
 const ROOT = join(import.meta.dirname, '../../..')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Problem } from '@/contract/problem'
+import type { Problem } from '@/contract/http/problem'
 import { creationFailure } from '@/renderer/features/create-order/use-create-order'
 import { ApiError } from '@/renderer/lib/http/api-error'
 

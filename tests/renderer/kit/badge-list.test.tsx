@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf } from '@/domain/picking/codes'
+import { codeOf } from '@/domain/orders/labels'
 import { BadgeList } from '@/renderer/kit/badge-list/badge-list'
 import { MoreBadges } from '@/renderer/kit/badge-list/more-badges'
 import { addLabels } from '@/renderer/kit/badge-list/use-badge-edits'

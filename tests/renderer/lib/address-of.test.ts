@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getOrder, listOrders } from '@/contract/orders'
+import { getOrder, listOrders } from '@/contract/orders/orders'
 import { addressOf } from '@/renderer/lib/http/call'
 
 describe('the address of a call', () => {

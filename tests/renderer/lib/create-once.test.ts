@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createComment } from '@/contract/comments'
+import { createComment } from '@/contract/orders/papers'
 import { call } from '@/renderer/lib/http/call'
 import { countIn, createOnce } from '@/renderer/lib/http/create-once'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'

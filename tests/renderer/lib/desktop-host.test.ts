@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { type Bridge, CALLS } from '@/contract/bridge'
+import { type Bridge, CALLS } from '@/contract/desktop/bridge'
 import { desktopHost } from '@/renderer/lib/host/desktop-host'
 
 it.each([

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Bridge } from '@/contract/bridge'
-import type { PrintJob, PrintNews } from '@/contract/print-jobs'
+import type { Bridge } from '@/contract/desktop/bridge'
+import type { PrintJob, PrintNews } from '@/contract/desktop/print-jobs'
 import { desktopPrinting } from '@/renderer/lib/host/desktop-printing'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { aJob } from '../../main/printing/a-job'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { patchOrder } from '@/contract/orders'
+import { patchOrder } from '@/contract/orders/orders'
 import type { Order } from '@/domain/orders/order'
 import { failedSave, useFailedSavesStore } from '@/renderer/lib/failed-saves/failed-saves'
 import { keepSave } from '@/renderer/lib/failed-saves/keep-save'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { getHealth } from '@/contract/health'
+import { getHealth } from '@/contract/http/health'
 import { getProfile } from '@/contract/session'
 import { host } from '@/renderer/lib/host/host'
 import { serverAnswers } from '@/renderer/lib/http/watch-server'

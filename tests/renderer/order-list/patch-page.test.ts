@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OrderPage } from '@/contract/orders'
+import type { OrderPage } from '@/contract/orders/orders'
 import type { Order, OrderSummary } from '@/domain/orders/order'
 import { TECHNIQUES } from '@/domain/techniques/techniques'
 import { patchPage, summaryOf } from '@/renderer/features/order-list/data/use-live-list'

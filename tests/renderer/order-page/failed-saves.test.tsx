@@ -1,7 +1,7 @@
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CAPABILITIES } from '@/contract/capabilities'
+import { CAPABILITIES } from '@/contract/http/capabilities'
 import type { Order } from '@/domain/orders/order'
 import { useFailedSavesStore } from '@/renderer/lib/failed-saves/failed-saves'
 import { AGAIN_AFTER_MS } from '@/renderer/lib/failed-saves/may-work-later'

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { CAPABILITIES } from '@/contract/capabilities'
+import { CAPABILITIES } from '@/contract/http/capabilities'
 import { moveTo } from '@/domain/planning/plan-move'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
 import type { BoardView } from '@/renderer/features/planning/data/board-store'

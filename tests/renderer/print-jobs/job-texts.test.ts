@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PrintJob } from '@/contract/print-jobs'
+import type { PrintJob } from '@/contract/desktop/print-jobs'
 import { kindText, missingText, printerText } from '@/renderer/features/print-jobs/job-texts'
 
 const orders = (count: number) => Array.from({ length: count }, (_, at) => ({ id: at + 1, reference: `ST-${at + 1}` }))

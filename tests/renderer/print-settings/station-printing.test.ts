@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { StationSettings } from '@/contract/bridge'
+import type { StationSettings } from '@/contract/desktop/bridge'
 import { printOptionsIn, withChoice } from '@/renderer/features/print-settings/use-station-printing'
 
 const settings: StationSettings = { printers: { production: 'fiches', picking: null }, archiveFolder: '/archives' }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { setPrinted } from '@/contract/orders'
+import { setPrinted } from '@/contract/orders/orders'
 import { browserHost } from '@/renderer/lib/host/browser-host'
 import { MARK_AGAIN_AFTER_MS } from '@/renderer/lib/host/printed-marks'
 import { type OriginServer, serveOrigin } from '../support/origin-server'

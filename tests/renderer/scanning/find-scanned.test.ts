@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { pickingLinkAddress } from '@/domain/session/page-links'
-import { readSharedAddress } from '@/domain/sheets/shared-address'
+import { readSharedAddress } from '@/domain/sheets/shared-code'
 import { findScanned, lookupsOf } from '@/renderer/features/scanning/find-scanned'
 import { anOrder } from '../support/an-order'
 import { type OriginServer, serveOrigin } from '../support/origin-server'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Order } from '@/domain/orders/order'
 import type { Sheet } from '@/domain/sheets/arrange'
+import { readStationCode } from '@/domain/sheets/shared-code'
 import { readSheetCode } from '@/domain/sheets/sheet-code'
 import { sharedMark, sheetMark } from '@/domain/sheets/sheet-mark'
-import { readStationCode } from '@/domain/sheets/station-code'
 import { footCode, footLines, type Print, pageName, pageRules } from '@/renderer/features/sheets/page-rules'
 import { anOrder } from '../support/an-order'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SIZE_SCALE } from '@/domain/sizes/scale'
+import { SIZE_SCALE } from '@/domain/sizes/size-list'
 import { sizeBands } from '@/renderer/features/sheets/parts/size-bands'
 
 const ROOM = 153

@@ -1,6 +1,6 @@
+import { statesAfter, techniquesAfter } from '@/domain/orders/edit-techniques'
 import type { Annotation, Comment, Order, Ticket } from '@/domain/orders/order'
-import { mergedSizes } from '@/domain/sizes/change-sizes'
-import { statesAfter, techniquesAfter } from '@/domain/techniques/edit-techniques'
+import { mergedSizes } from '@/domain/sizes/edit-sizes'
 import type { Heard, Reply } from './origin-server'
 
 type Body = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { CAPABILITIES } from '@/contract/capabilities'
-import { getCapabilities } from '@/contract/discovery'
+import { CAPABILITIES } from '@/contract/http/capabilities'
+import { getCapabilities } from '@/contract/http/health'
 import { useKnown } from '@/renderer/lib/dialect/capabilities'
 import { forgetCapabilities } from '@/renderer/lib/dialect/discover'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { BACK_OFF, waitAfter } from '@/server/auth/back-off'
-import { waitText } from '@/server/auth/issue-token'
+import { waitText } from '@/server/http/problem-texts'
 
 it.each([
   [1, 0],

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ConfigError } from '@/server/config'
-import { runningPostgres } from '@/server/db/cluster-file'
-import { type EmbeddedDatabase, startEmbedded } from '@/server/db/embedded'
+import { type EmbeddedDatabase, runningPostgres, startEmbedded } from '@/server/db/embedded'
 
 let folder: string
 let first: EmbeddedDatabase

@@ -3,10 +3,10 @@ import { dayOf, parseApiDate } from '@/domain/calendar/api-date'
 import { daysBetween } from '@/domain/calendar/days'
 import { isDeliveryDay, isWorkingDay } from '@/domain/calendar/working-days'
 import { channelsOf, DIMENSION_CODES } from '@/domain/lists/dimensions'
-import { isInList } from '@/domain/lists/is-member'
-import { techniquesOf } from '@/domain/orders/metrics'
-import { SELECTABLE } from '@/domain/orders/states'
+import { isInList } from '@/domain/lists/membership'
+import { techniquesOfFaces } from '@/domain/orders/metrics'
 import { shippingMethod } from '@/domain/shipping/methods'
+import { SELECTABLE } from '@/domain/states/order-states'
 import { STEPS } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
 import type { DemoOrder } from '@/server/demo/orders/demo-order'
@@ -95,7 +95,7 @@ describe('every order agrees with itself', () => {
             : flow.steps[technique] === undefined
         )
     ],
-    ['its techniques are those of its faces', ({ techniques, items }) => techniques.join() === techniquesOf(items).join()],
+    ['its techniques are those of its faces', ({ techniques, items }) => techniques.join() === techniquesOfFaces(items).join()],
     [
       'files and preparation are offered values',
       ({ flow }) =>

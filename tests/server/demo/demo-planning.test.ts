@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dayOf } from '@/domain/calendar/api-date'
-import { isMember } from '@/domain/lists/is-member'
+import { isMember } from '@/domain/lists/membership'
 import { leavesSameDay } from '@/domain/planning/planned-order'
 import { PROCESS_GROUP_CODES, PROCESS_GROUPS } from '@/domain/planning/process-groups'
 import { demoOrderOf } from '@/server/demo/orders/demo-order-of'

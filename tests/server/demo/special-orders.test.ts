@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dayOf } from '@/domain/calendar/api-date'
 import { mondayOf } from '@/domain/calendar/days'
-import { isMember } from '@/domain/lists/is-member'
+import { isMember } from '@/domain/lists/membership'
 import { PROCESS_GROUP_CODES, PROCESS_GROUPS } from '@/domain/planning/process-groups'
 import { optionsOf } from '@/domain/tags/options'
 import type { DemoOrder } from '@/server/demo/orders/demo-order'

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createComment } from '@/contract/comments'
-import type { Endpoint } from '@/contract/endpoint'
-import { listFullOrders, patchOrder } from '@/contract/orders'
+import type { Endpoint } from '@/contract/http/endpoint'
+import { listFullOrders, patchOrder } from '@/contract/orders/orders'
+import { createComment } from '@/contract/orders/papers'
 import { checkSharedSheet, popRuns, pushRuns } from '@/contract/picking'
 import { getProfile, revokeToken } from '@/contract/session'
 import { pickingScope } from '@/domain/session/page-links'
 import { Ready, Refusal } from '@/server/http/answers'
-import { answerInReach, refuseLinkCall, refuseLinkInput } from '@/server/http/link-reach'
-import { orderSeenByLink } from '@/server/http/link-view'
+import { answerInReach, orderSeenByLink, refuseLinkCall, refuseLinkInput } from '@/server/http/link-reach'
 import { aFace, anItem, anOrder } from '../../renderer/support/an-order'
 
 const SCOPE = pickingScope([7, 8])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Problem } from '@/contract/problem'
+import type { Problem } from '@/contract/http/problem'
 import { startServer, type TestServer } from '../support/server'
 
 const ID = 48_200

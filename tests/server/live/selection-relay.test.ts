@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RelayMessage } from '@/server/live/relay-messages'
+import type { RelayMessage } from '@/server/live/peers'
 import { createSelectionRelay, type SelectionRelay } from '@/server/live/selection-relay'
 
 /** Servers joined by a network that a test may cut, delay or reorder. */

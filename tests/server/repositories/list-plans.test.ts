@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SORT_FIELDS } from '@/domain/lists/columns'
 import { channelsOf, DIMENSION_CODES } from '@/domain/lists/dimensions'
-import { SORT_FIELDS } from '@/domain/lists/sort'
 import { PROCESS_GROUP_CODES, processGroup } from '@/domain/planning/process-groups'
 import { type Database, openDatabase, type Query } from '@/server/db/database'
 import { seedDemo } from '@/server/demo/seed-demo'
-import { metricsSql } from '@/server/repositories/metrics'
-import { type PageRequest, readPage } from '@/server/repositories/order-lists'
-import { dashboardSql, planningSql } from '@/server/repositories/planning'
+import { metricsSql } from '@/server/repositories/lists/metrics'
+import { type PageRequest, readListPage } from '@/server/repositories/lists/order-lists'
+import { dashboardSql, planningSql } from '@/server/repositories/lists/planning'
 import { createDatabase, type TestDatabase } from '../support/database'
 
 /** Enough orders that PostgreSQL would not read them all for nothing; most of them history. */
@@ -32,7 +32,7 @@ async function plansOf(request: PageRequest): Promise<string> {
     if (explain !== text) plans.push(JSON.stringify(await database.query(explain, values)))
     return database.query(text, values)
   }
-  await readPage(explained, request)
+  await readListPage(explained, request)
   return plans.join('\n')
 }
 

@@ -3,7 +3,7 @@ import { get } from 'node:http'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import yauzl from 'yauzl'
-import type { Problem } from '@/contract/problem'
+import type { Problem } from '@/contract/http/problem'
 import { startServer, type TestServer } from '../support/server'
 
 let server: TestServer

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Problem } from '@/contract/problem'
-import { PROCESSES_LOCKED, TRANSITION_REFUSALS } from '@/domain/decorations/states'
+import type { Problem } from '@/contract/http/problem'
 import type { Decoration, Order } from '@/domain/orders/order'
-import { TECHNIQUES_LOCKED } from '@/domain/techniques/edit-techniques'
+import { TECHNIQUES_LOCKED, TRANSITION_REFUSALS } from '@/domain/refusals/refusal-texts'
+import { CONFLICT } from '@/server/http/problem-texts'
 import { decorate } from '../support/decorations'
 import { connect } from '../support/live-client'
 import { startServer, type TestServer } from '../support/server'
@@ -146,7 +146,7 @@ describe('the processes of a view', () => {
   it.each(['submitted', 'validated'] as const)('do not change once it is %s', async (state) => {
     const view = firstView(await decorate(server, ID, state, [{ view: 'Dos', processes: ['dtf'] }]))
     const { status, body } = await patch(view, { processes: ['dtg'] })
-    expect([status, body.code, body.message]).toEqual([409, 'conflict', PROCESSES_LOCKED])
+    expect([status, body.code, body.message]).toEqual([409, 'conflict', CONFLICT.processesLocked])
   })
 
   it.each([

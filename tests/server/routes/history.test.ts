@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { HistoryLine } from '@/contract/history'
+import type { HistoryLine } from '@/contract/orders/history'
 import { startServer, type TestServer } from '../support/server'
 
 const ID = 48_200

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OrderPage } from '@/contract/orders'
-import type { Problem } from '@/contract/problem'
+import type { Problem } from '@/contract/http/problem'
+import type { OrderPage } from '@/contract/orders/orders'
 import type { Order } from '@/domain/orders/order'
 import { isProduced } from '@/domain/techniques/techniques'
 import { connect } from '../support/live-client'

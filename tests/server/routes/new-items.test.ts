@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Problem } from '@/contract/problem'
+import type { Problem } from '@/contract/http/problem'
 import { metricsOf } from '@/domain/orders/metrics'
 import type { Item, Order } from '@/domain/orders/order'
 import { connect } from '../support/live-client'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Problem } from '@/contract/problem'
+import type { Problem } from '@/contract/http/problem'
 import type { Order } from '@/domain/orders/order'
 import { moveTo, sentMove, sentUndo } from '@/domain/planning/plan-move'
 import { type Person, startServer, type TestServer } from '../support/server'

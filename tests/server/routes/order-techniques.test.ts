@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Problem } from '@/contract/problem'
+import type { Problem } from '@/contract/http/problem'
 import type { Order } from '@/domain/orders/order'
-import { TECHNIQUES_LOCKED } from '@/domain/techniques/edit-techniques'
+import { TECHNIQUES_LOCKED } from '@/domain/refusals/refusal-texts'
 import { connect } from '../support/live-client'
 import { startServer, type TestServer } from '../support/server'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Problem } from '@/contract/http/problem'
 import type { PageLink } from '@/contract/page-links'
-import type { Problem } from '@/contract/problem'
 import type { Order } from '@/domain/orders/order'
 import { LINK_SECONDS } from '@/domain/session/page-links'
 import { connect } from '../support/live-client'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Problem } from '@/contract/problem'
+import type { Problem } from '@/contract/http/problem'
 import type { Customer, Order, Shipping } from '@/domain/orders/order'
 import { WORKSHOP_ADDRESS } from '@/domain/shipping/methods'
 import { connect } from '../support/live-client'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { OrderPage } from '@/contract/orders'
-import type { Problem } from '@/contract/problem'
+import type { Problem } from '@/contract/http/problem'
+import type { OrderPage } from '@/contract/orders/orders'
 import type { Order } from '@/domain/orders/order'
 import { readSharedCode, sharedCode } from '@/domain/sheets/shared-code'
 import { connect } from '../support/live-client'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DayTotals, Kpi, Planning } from '@/contract/planning'
 import { addDays, type CalendarDay } from '@/domain/calendar/days'
-import { isMember } from '@/domain/lists/is-member'
+import { isMember } from '@/domain/lists/membership'
 import type { OrderSummary } from '@/domain/orders/order'
 import { bucketOf, bucketsOf } from '@/domain/planning/day-bucket'
 import { lateSpan, lateWorkOf } from '@/domain/planning/late-work'

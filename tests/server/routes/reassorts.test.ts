@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { OrderPage } from '@/contract/orders'
+import type { OrderPage } from '@/contract/orders/orders'
 import type { Order } from '@/domain/orders/order'
 import { startServer, type TestServer } from '../support/server'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Token, TokenError } from '@/contract/session'
 import { BACK_OFF } from '@/server/auth/back-off'
-import { LIFETIMES } from '@/server/auth/lifetimes'
+import { LIFETIMES } from '@/server/auth/tokens'
 import { CLIENT, type Reply, startServer, type TestServer } from '../support/server'
 
 let now = Date.UTC(2026, 10, 21, 9)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { Problem } from '@/contract/problem'
+import type { Problem } from '@/contract/http/problem'
 import { nextSavReference } from '@/domain/after-sales/reference'
 import { firstPicks, proposedDays, type SavForm } from '@/domain/after-sales/sav-form'
 import { type SavOrder, savOrderOf } from '@/domain/after-sales/sav-order'

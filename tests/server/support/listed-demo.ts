@@ -1,4 +1,4 @@
-import type { ListedOrder } from '@/domain/lists/is-member'
+import type { ListedOrder } from '@/domain/lists/membership'
 import { techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
 import type { DemoOrder } from '@/server/demo/orders/demo-order'

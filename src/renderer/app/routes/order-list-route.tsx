@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
-import { type DimensionCode, dimension, isChannel, isDimension, listScope } from '@/domain/lists/dimensions'
-import { isPickingList } from '@/domain/lists/picking-lists'
+import { type DimensionCode, dimension, isChannel, isDimension, isPickingList, listScope } from '@/domain/lists/dimensions'
 import { OrderList } from '@/renderer/features/order-list/order-list'
 import { useSearch } from '@/renderer/features/order-search/use-search'
 import { PickingButtons } from '@/renderer/features/picking/actions/picking-buttons'

@@ -16,8 +16,7 @@ import {
   TextLineSpacing20Regular
 } from '@fluentui/react-icons'
 import { useMatch, useNavigate } from 'react-router-dom'
-import { isDimension } from '@/domain/lists/dimensions'
-import { isPickingList } from '@/domain/lists/picking-lists'
+import { isDimension, isPickingList } from '@/domain/lists/dimensions'
 import type { PaletteAction } from '@/renderer/features/palette/entries'
 import { useOpenPicking } from '@/renderer/features/picking/actions/picking-buttons'
 import { listSelection } from '@/renderer/features/selection/list-selection'

@@ -8,11 +8,12 @@ import { refuseSavDays, type SavDays } from '@/domain/after-sales/refuse-sav'
 import { firstPicks, movedProduction, pickedTotals, proposedDays, type SavForm, savForm } from '@/domain/after-sales/sav-form'
 import { shortDay } from '@/domain/calendar/date-text'
 import type { CalendarDay } from '@/domain/calendar/days'
-import { formatMoney } from '@/domain/format/money'
+import { formatMoney } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
-import { isMadeUp } from '@/domain/reading/made-up'
+import { isMadeUp } from '@/domain/reading/hints'
+import { DATE_REFUSALS } from '@/domain/refusals/refusal-texts'
 import { DatePicker } from '@/renderer/kit/date-picker/date-calendar'
 import { FormDialog } from '@/renderer/kit/form/form-dialog'
 import { isChanged, useKeptForm } from '@/renderer/kit/form/use-kept-form'
@@ -161,7 +162,7 @@ export function SavDates({ form, today }: { form: UseFormReturn<SavForm>; today:
           today={today}
           refuse={(day) => {
             const wrong = refuseSavDays(refusals[which](day), today)
-            return wrong?.day === which ? wrong.text : null
+            return wrong?.day === which ? DATE_REFUSALS[wrong.reason] : null
           }}
           onChoose={(day) => choose(which, day)}
         />

@@ -1,6 +1,6 @@
 import { ArrowDownload20Regular, CheckmarkCircle20Regular, Dismiss16Regular, ErrorCircle20Regular } from '@fluentui/react-icons'
 import { useLayoutEffect, useRef } from 'react'
-import type { ArchiveDownload } from '@/contract/archives'
+import type { ArchiveDownload } from '@/contract/desktop/archives'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { BottomSheet } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { host } from '@/renderer/lib/host/host'

@@ -1,6 +1,6 @@
 import { FolderZip16Regular } from '@fluentui/react-icons'
 import { useCallback, useEffect, useState } from 'react'
-import type { ArchiveDownload } from '@/contract/archives'
+import type { ArchiveDownload } from '@/contract/desktop/archives'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { useLoaded } from '@/renderer/kit/dialog-shell/use-loaded'
 import type { StationArchives } from '@/renderer/lib/host/host-types'

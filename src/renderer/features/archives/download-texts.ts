@@ -1,5 +1,5 @@
-import type { ArchiveDownload } from '@/contract/archives'
-import { formatFileSize } from '@/domain/format/file-size'
+import type { ArchiveDownload } from '@/contract/desktop/archives'
+import { formatFileSize } from '@/domain/format/number'
 import { TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 
 /** Name of an archive: the order's reference, and the technique when it is of one alone. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { createOrderFromDoc, type OrderFromDoc } from '@/contract/invoicing'
+import { createOrderFromDoc, type OrderFromDoc } from '@/contract/orders/invoicing'
 import { useTryLater } from '../../lib/failed-saves/try-later'
 import { host } from '../../lib/host/host'
 import { ApiError, errorText } from '../../lib/http/api-error'

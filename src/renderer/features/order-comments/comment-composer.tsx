@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type KeyboardEvent, memo, useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { CommentDraft, createComment } from '@/contract/comments'
+import { CommentDraft, createComment } from '@/contract/orders/papers'
 import { FailureLine } from '../../kit/panel/failure-line'
 import { call } from '../../lib/http/call'
 import { withComment } from '../../lib/orders/changed-fields'

@@ -1,5 +1,5 @@
 import { hasUploadPreview } from '@/domain/files/kinds'
-import { formatFileSize } from '@/domain/format/file-size'
+import { formatFileSize } from '@/domain/format/number'
 import { LocalPicture } from '../../kit/local-picture/local-picture'
 import styles from './upload-dialog.module.css'
 

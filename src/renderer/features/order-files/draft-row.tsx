@@ -1,6 +1,6 @@
 import { ArrowUpload20Regular, Dismiss16Regular, ErrorCircle20Regular } from '@fluentui/react-icons'
 import { memo } from 'react'
-import { formatFileSize } from '@/domain/format/file-size'
+import { formatFileSize } from '@/domain/format/number'
 import { RetryCountdown } from '@/renderer/kit/panel/failure-line'
 import { useFocusStays } from '../../kit/focus/use-focus-stays'
 import type { Draft } from './draft'

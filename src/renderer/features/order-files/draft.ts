@@ -1,5 +1,4 @@
-import { defaultFileMessage } from '@/domain/files/order-files'
-import type { ProductionPlace } from '@/domain/files/production'
+import { defaultFileMessage, type ProductionPlace } from '@/domain/files/order-files'
 import { refusedFile } from '../../lib/files/refused-file'
 import type { UploadProgress } from '../../lib/http/upload-to'
 

@@ -1,7 +1,7 @@
 import { dayMonth } from '@/domain/calendar/date-text'
 import { type FileKind, fileKind } from '@/domain/files/kinds'
 import { isOrderForm } from '@/domain/files/order-files'
-import { formatFileSize } from '@/domain/format/file-size'
+import { formatFileSize } from '@/domain/format/number'
 import { authorName } from '@/domain/format/person'
 import { counted } from '@/domain/format/plural'
 import type { OrderFile } from '@/domain/orders/order'

@@ -1,5 +1,5 @@
 import { Button, Field, Select } from '@fluentui/react-components'
-import { replacedBy } from '@/domain/files/production'
+import { replacedBy } from '@/domain/files/order-files'
 import type { Order } from '@/domain/orders/order'
 import { PRODUCED_TECHNIQUES, type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import { DialogShell } from '../../kit/dialog-shell/dialog-shell'

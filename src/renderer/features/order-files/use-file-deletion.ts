@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { deleteFile } from '@/contract/files'
+import { deleteFile } from '@/contract/orders/files'
 import type { Order, OrderFile } from '@/domain/orders/order'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { type SaveFailure, usePartSave } from '../../lib/orders/use-part-save'

@@ -3,7 +3,7 @@ import { BarcodeScanner20Regular, MoreHorizontal20Regular, Print20Regular } from
 import { memo, type ReactNode } from 'react'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
-import { sheetsToPrint } from '@/domain/orders/print-settings'
+import { sheetsToPrint } from '@/domain/printing/print-settings'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { useOrderPart } from '../../lib/orders/order-query'
 import { usePreferences } from '../../lib/preferences/preferences'

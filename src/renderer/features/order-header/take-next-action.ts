@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { nextAction } from '@/domain/orders/next-action'
 import type { Order } from '@/domain/orders/order'
-import { STATE_SELECTORS, type StateSelector } from '@/domain/orders/states'
+import { STATE_SELECTORS, type StateSelector } from '@/domain/states/order-states'
 import type { OrderSaves } from '../../lib/orders/use-order-saves'
 import { queryKeys } from '../../lib/query/keys'
 import type { RequestState } from './states/use-request-state'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { JobOrder } from '@/contract/print-jobs'
-import { sheetsToPrint } from '@/domain/orders/print-settings'
+import type { JobOrder } from '@/contract/desktop/print-jobs'
+import { sheetsToPrint } from '@/domain/printing/print-settings'
 import { usePreferences } from '../../lib/preferences/preferences'
 import { useSendToPrint } from '../../lib/printing/use-send-to-print'
 

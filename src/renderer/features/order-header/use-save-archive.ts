@@ -1,6 +1,6 @@
-import type { ArchiveAnswer } from '@/contract/archives'
+import type { ArchiveAnswer } from '@/contract/desktop/archives'
 import { archiveNeedsConfirmation } from '@/domain/files/archive'
-import { formatFileSize } from '@/domain/format/file-size'
+import { formatFileSize } from '@/domain/format/number'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import type { ProducedTechnique } from '@/domain/techniques/techniques'

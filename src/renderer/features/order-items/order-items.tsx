@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LARGE_FROM } from '@/domain/items/item-folds'
+import { LARGE_FROM } from '@/domain/items/item-list'
 import type { Item, Order } from '@/domain/orders/order'
 import { useAtRest } from '../../lib/after-paint'
 import { useOrderPart } from '../../lib/orders/order-query'

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components'
-import { PAGE_SIZE } from '@/contract/orders'
+import { PAGE_SIZE } from '@/contract/orders/orders'
 import { formatNumber } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
 import { Icon } from '../../kit/icons/icon'

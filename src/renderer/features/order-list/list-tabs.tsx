@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import { formatMetric } from '@/domain/format/metric'
+import { formatMetric } from '@/domain/format/number'
 import { channelsOf, type DimensionCode, dimension, listScope } from '@/domain/lists/dimensions'
 import { useMetrics } from '../../lib/query/use-metrics'
 import styles from './list-tabs.module.css'

@@ -1,7 +1,7 @@
 import { Add16Regular, Dismiss16Regular } from '@fluentui/react-icons'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { DEFAULT_FACE } from '@/domain/faces/heavy'
-import type { MetadataForm, TypedMetadata } from '@/domain/orders/metas'
+import type { MetadataForm, TypedMetadata } from '@/domain/metadata/metas'
 import { LineField } from '../../kit/form/line-field'
 import styles from './metadata-form.module.css'
 

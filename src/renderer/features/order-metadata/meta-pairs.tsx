@@ -1,6 +1,6 @@
 import { Add16Regular, Dismiss16Regular } from '@fluentui/react-icons'
 import { type Control, type FieldErrors, type UseFormRegister, useFieldArray } from 'react-hook-form'
-import type { MetadataForm, TypedMetadata } from '@/domain/orders/metas'
+import type { MetadataForm, TypedMetadata } from '@/domain/metadata/metas'
 import { LineField } from '../../kit/form/line-field'
 import styles from './metadata-form.module.css'
 

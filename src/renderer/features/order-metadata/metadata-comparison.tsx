@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Clash } from '@/domain/compare/compare-changes'
-import { metadataLabel, metadataValueText } from '@/domain/orders/compare-metadata'
+import { metadataLabel, metadataValueText } from '@/domain/metadata/metadata-texts'
 import { CompareView, type KeptSide, takeAllText, undecidedText } from '../../kit/compare/compare-view'
 import { useLastChange } from '../../lib/orders/use-last-change'
 import styles from './metadata-form.module.css'

@@ -1,6 +1,6 @@
-import type { OrderChange } from '@/contract/orders'
-import { rebasedMetadata, type WholeMetadata } from '@/domain/orders/compare-metadata'
-import { editedMetadata, type MetaBlock, MetadataForm, metaBlockOf, metadataOf, type TypedMetadata } from '@/domain/orders/metas'
+import type { OrderChange } from '@/contract/orders/orders'
+import { rebasedMetadata, type WholeMetadata } from '@/domain/metadata/metadata-texts'
+import { editedMetadata, type MetaBlock, MetadataForm, metaBlockOf, metadataOf, type TypedMetadata } from '@/domain/metadata/metas'
 import { mayHoldUnsaved } from '../../lib/unsaved/unsaved'
 
 interface Draft {

@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useRef } from 'react'
-import type { OrderChange } from '@/contract/orders'
-import { metaBlockOf } from '@/domain/orders/metas'
+import type { OrderChange } from '@/contract/orders/orders'
+import { metaBlockOf } from '@/domain/metadata/metas'
 import type { Order } from '@/domain/orders/order'
 import { EditButton, Section } from '@/renderer/kit/panel/section'
 import { useLoaded } from '../../kit/dialog-shell/use-loaded'

@@ -1,5 +1,5 @@
 import type { UseFormRegister } from 'react-hook-form'
-import type { TypedMetadata } from '@/domain/orders/metas'
+import type { TypedMetadata } from '@/domain/metadata/metas'
 import { TECHNIQUES, techniqueLabel } from '@/domain/techniques/techniques'
 import styles from './metadata-form.module.css'
 

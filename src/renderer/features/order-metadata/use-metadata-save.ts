@@ -1,20 +1,10 @@
-import type { CallInput } from '@/contract/endpoint'
-import { patchOrder } from '@/contract/orders'
-import { mergeMetadata, mergeMetas } from '@/domain/orders/merge-metas'
-import type { Order } from '@/domain/orders/order'
+import type { CallInput } from '@/contract/http/endpoint'
+import { patchOrder } from '@/contract/orders/orders'
+import { patchedOrder } from '@/domain/orders/patch/patch-order'
 import { call } from '../../lib/http/call'
 import { newerOf } from '../../lib/orders/order-query'
 import { usePartSave } from '../../lib/orders/use-part-save'
 import { changeOfDraft, dropMetadataDraft } from './metadata-drafts'
-
-/** The order as a change leaves it, by the server's own rule. */
-function changed(order: Order, { body: { metas, metadata, seen } }: CallInput<typeof patchOrder>): Order {
-  return {
-    ...order,
-    metas: metas ? mergeMetas(order.metas, seen?.metas, metas) : order.metas,
-    metadata: metadata ? [...mergeMetadata(order.metadata, seen?.metadata, metadata)] : order.metadata
-  }
-}
 
 interface Saved {
   readonly orderKey: string
@@ -30,7 +20,7 @@ export const useMetadataSave = ({ orderKey, reference, orderId, typed }: Saved) 
     orderKey,
     reference,
     endpoint: patchOrder,
-    apply: changed,
+    apply: (order, { body }) => patchedOrder(order, body),
     settle: newerOf,
     ...(typed && {
       // Once the server has it, it is no draft any more, also when it was sent again from a notice on another page.

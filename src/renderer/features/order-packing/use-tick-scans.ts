@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from '@/contract/storage'
-import { type PackedOrder, packingScan } from '@/domain/orders/packing'
+import { type PackedOrder, packingScan } from '@/domain/picking/packing'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { stationTicks } from '@/renderer/lib/orders/station-ticks'
 

@@ -1,6 +1,7 @@
 import { formatNumber } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
-import type { Face, OriginalItem, SizeQuantity } from '@/domain/orders/order'
+import type { Face, OriginalItem } from '@/domain/orders/order'
+import type { SizeQuantity } from '@/domain/sizes/size-list'
 import { orderedSizes, totalPieces } from '@/domain/sizes/size-list'
 import { Picture } from '@/renderer/kit/picture/picture'
 import { TechniqueBadge } from '@/renderer/kit/technique-badge/technique-badge'

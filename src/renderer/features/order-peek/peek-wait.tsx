@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import { getOrder } from '@/contract/orders'
+import { getOrder } from '@/contract/orders/orders'
 import type { Order } from '@/domain/orders/order'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'

@@ -1,5 +1,5 @@
-import type { CallInput } from '@/contract/endpoint'
-import { CustomerEntry, patchCustomer } from '@/contract/people'
+import type { CallInput } from '@/contract/http/endpoint'
+import { CustomerEntry, patchCustomer } from '@/contract/orders/people'
 import type { Customer } from '@/domain/orders/order'
 import { TextField } from '@/renderer/kit/form/form-fields'
 import { type DialogOf, type OrderPart, PersonFields, usePartDialog } from './part-dialog'

@@ -1,7 +1,6 @@
 import { dayMonthYear } from '@/domain/calendar/date-text'
 import { salutation } from '@/domain/customers/names'
-import { formatMoney } from '@/domain/format/money'
-import { NOTHING } from '@/domain/format/number'
+import { formatMoney, NOTHING } from '@/domain/format/number'
 import { DOCUMENT_TYPES, documentOf } from '@/domain/orders/documents'
 import type { Customer, Order } from '@/domain/orders/order'
 import sheet from '@/renderer/kit/panel/sheet.module.css'

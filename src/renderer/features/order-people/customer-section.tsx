@@ -1,7 +1,7 @@
 import { memo, useCallback, useState } from 'react'
 import { fullName } from '@/domain/format/person'
 import type { Order } from '@/domain/orders/order'
-import { isMadeUp } from '@/domain/reading/made-up'
+import { isMadeUp } from '@/domain/reading/hints'
 import { useLoaded } from '@/renderer/kit/dialog-shell/use-loaded'
 import { EditButton, Section } from '@/renderer/kit/panel/section'
 import sheet from '@/renderer/kit/panel/sheet.module.css'

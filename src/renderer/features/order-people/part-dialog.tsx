@@ -10,7 +10,7 @@ import {
   useForm
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import type { CallInput, Endpoint, Reply } from '@/contract/endpoint'
+import type { CallInput, Endpoint, Reply } from '@/contract/http/endpoint'
 import type { Order } from '@/domain/orders/order'
 import fields from '@/renderer/kit/form/form.module.css'
 import { FormDialog } from '@/renderer/kit/form/form-dialog'

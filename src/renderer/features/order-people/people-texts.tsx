@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import type { CustomerEntry, ShippingEntry } from '@/contract/people'
+import type { CustomerEntry, ShippingEntry } from '@/contract/orders/people'
 import { salutation, titleOf } from '@/domain/customers/names'
 import { countryLabel, shippingLabel } from '@/domain/shipping/methods'
 import { addressLines } from './address-lines'

@@ -1,5 +1,5 @@
-import type { CallInput } from '@/contract/endpoint'
-import { patchShipping, ShippingEntry } from '@/contract/people'
+import type { CallInput } from '@/contract/http/endpoint'
+import { patchShipping, ShippingEntry } from '@/contract/orders/people'
 import type { Shipping } from '@/domain/orders/order'
 import { changeMethod } from '@/domain/shipping/change-method'
 import {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { listHistory } from '@/contract/history'
+import { listHistory } from '@/contract/orders/history'
 import type { Shipping } from '@/domain/orders/order'
 import { type KeptDelivery, keptBeforePickup, NOTHING_KEPT } from '@/domain/shipping/change-method'
 import { isPickup } from '@/domain/shipping/methods'

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { type Clash, compareChanges, saysSame } from '@/domain/compare/compare-changes'
-import { sameJson } from '@/domain/orders/merge-metas'
+import { type Clash, compareChanges, sameJson, saysSame } from '@/domain/compare/compare-changes'
 import type { KeptSide } from '@/renderer/kit/compare/compare-view'
 
 /** What others did to what a form was opened with. */

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { Checkmark20Regular, CheckmarkCircle20Regular, ErrorCircle20Regular, LockClosed20Regular } from '@fluentui/react-icons'
-import { stateLabel } from '@/domain/orders/states'
+import { stateLabel } from '@/domain/states/order-states'
 import { SELECTOR_LABELS } from '../../lib/orders/state-texts'
 import type { OrderSaves } from '../../lib/orders/use-order-saves'
 import { isSecondClick } from '../../lib/second-click'

@@ -1,6 +1,6 @@
+import { refuseTechniques } from '@/domain/orders/edit-techniques'
 import type { Item, Order } from '@/domain/orders/order'
 import { totalPieces } from '@/domain/sizes/size-list'
-import { refuseTechniques } from '@/domain/techniques/edit-techniques'
 import { type TechniqueStates, techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, type Technique } from '@/domain/techniques/techniques'
 

@@ -1,6 +1,5 @@
 import { Checkmark16Regular, LockClosed16Regular } from '@fluentui/react-icons'
-import { STATE_LABELS, stateLabel } from '@/domain/orders/states'
-import { STATE_TONES, stateTone } from '@/domain/states/tone'
+import { STATE_LABELS, STATE_TONES, stateLabel, stateTone } from '@/domain/states/order-states'
 import { STEPS, type Step } from '@/domain/techniques/steps'
 import type { ProducedTechnique } from '@/domain/techniques/techniques'
 import { PlainButton } from '@/renderer/kit/button/plain-button'

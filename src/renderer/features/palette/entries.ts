@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { fold } from '@/domain/format/search-text'
 import { channelsOf, DIMENSION_CODES, type DimensionCode, dimension, GROUPS, listScope } from '@/domain/lists/dimensions'
-import { fold } from '@/domain/lists/fold'
 import type { OrderSummary } from '@/domain/orders/order'
 
 /** Something to do from the palette. `keys` is its own shortcut. */

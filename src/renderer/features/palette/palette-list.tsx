@@ -1,7 +1,7 @@
 import { ClipboardTextLtr20Regular } from '@fluentui/react-icons'
 import { useEffect } from 'react'
 import { listedCustomer } from '@/domain/customers/names'
-import { formatMetric } from '@/domain/format/metric'
+import { formatMetric } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
 import { displayReference, shortReference } from '@/domain/format/reference'
 import { KeyCap } from '@/renderer/kit/key-cap/key-cap'

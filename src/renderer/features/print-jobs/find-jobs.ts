@@ -1,6 +1,6 @@
-import type { Printer } from '@/contract/bridge'
-import type { PrintJob } from '@/contract/print-jobs'
-import { fold, keywordNeedle } from '@/domain/lists/fold'
+import type { Printer } from '@/contract/desktop/bridge'
+import type { PrintJob } from '@/contract/desktop/print-jobs'
+import { fold, keywordNeedle } from '@/domain/format/search-text'
 import { needsAttention } from '@/domain/printing/job-decisions'
 import { kindText, MARK_TEXTS, missingText, printerText, STATE_WORDS } from './job-texts'
 

@@ -1,5 +1,5 @@
-import type { Printer } from '@/contract/bridge'
-import type { PrintJob } from '@/contract/print-jobs'
+import type { Printer } from '@/contract/desktop/bridge'
+import type { PrintJob } from '@/contract/desktop/print-jobs'
 import { dayMonthTime } from '@/domain/calendar/date-text'
 import { formatNumber } from '@/domain/format/number'
 import { counted, isPlural } from '@/domain/format/plural'

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { type MouseEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import type { PrintJob } from '@/contract/print-jobs'
+import type { PrintJob } from '@/contract/desktop/print-jobs'
 import { formatNumber } from '@/domain/format/number'
 import { mayDecide } from '@/domain/printing/job-decisions'
 import { Blank } from '@/renderer/kit/blank/blank'

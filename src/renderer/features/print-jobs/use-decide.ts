@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import type { Printer } from '@/contract/bridge'
-import type { PrintJob } from '@/contract/print-jobs'
+import type { Printer } from '@/contract/desktop/bridge'
+import type { PrintJob } from '@/contract/desktop/print-jobs'
 import { fullName } from '@/domain/format/person'
 import type { JobDecision } from '@/domain/printing/job-decisions'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@fluentui/react-components'
 import { useId, useState } from 'react'
-import { type PrintSetting, refusePrintSetting } from '@/domain/orders/print-settings'
+import { type PrintSetting, refusePrintSetting } from '@/domain/printing/print-settings'
 import { DialogShell } from '../../kit/dialog-shell/dialog-shell'
 import { host } from '../../lib/host/host'
 import { usePreferences } from '../../lib/preferences/preferences'

@@ -1,6 +1,6 @@
 import { Select } from '@fluentui/react-components'
 import { type ReactNode, useId } from 'react'
-import type { Printer } from '@/contract/bridge'
+import type { Printer } from '@/contract/desktop/bridge'
 import type { SheetKindName } from '@/domain/printing/addresses'
 import { COPIES_MAX, PAPER_NAMES, PAPERS, paperNamed } from '@/domain/printing/papers'
 import styles from './print-settings.module.css'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { StationSettings } from '@/contract/bridge'
+import type { StationSettings } from '@/contract/desktop/bridge'
 import type { SheetKindName } from '@/domain/printing/addresses'
 import { DEFAULT_PAPER, type SheetPaper } from '@/domain/printing/papers'
 import type { HostStation } from '@/renderer/lib/host/host-types'

@@ -3,7 +3,7 @@ import { formatNumber } from '@/domain/format/number'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import type { SheetKindName } from '@/domain/printing/addresses'
-import { shownCode } from '@/domain/sheets/shared-paper'
+import { shownCode } from '@/domain/sheets/shared-code'
 import type { Failure, Scan } from './scan-queue'
 
 /** A reading as one can see it: keys without a character as a square. */

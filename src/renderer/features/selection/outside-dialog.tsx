@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { listFullOrders, SHEETS_MAX } from '@/contract/orders'
+import { listFullOrders, SHEETS_MAX } from '@/contract/orders/orders'
 import { listedCustomer } from '@/domain/customers/names'
 import { formatNumber } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'

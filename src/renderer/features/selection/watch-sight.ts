@@ -1,4 +1,4 @@
-import { listFullOrders } from '@/contract/orders'
+import { listFullOrders } from '@/contract/orders/orders'
 import { type NarrowedList, whyNotListed } from '@/domain/lists/is-listed'
 import type { Order } from '@/domain/orders/order'
 import { call } from '@/renderer/lib/http/call'

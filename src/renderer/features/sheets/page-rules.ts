@@ -6,9 +6,9 @@ import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import { PAPERS, type PaperName, paperScale } from '@/domain/printing/papers'
 import type { Sheet } from '@/domain/sheets/arrange'
+import { stationCode } from '@/domain/sheets/shared-code'
 import { sheetCode } from '@/domain/sheets/sheet-code'
 import { sharedMark, sheetMark } from '@/domain/sheets/sheet-mark'
-import { stationCode } from '@/domain/sheets/station-code'
 import { dotsOf, qrDrawing, squareImage } from '@/renderer/kit/code-drawing/code-drawing'
 
 /** Name of the page type of a sheet: each has its own foot. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listFullOrders } from '@/contract/orders'
+import { listFullOrders } from '@/contract/orders/orders'
 import type { SheetKindName } from '@/domain/printing/addresses'
 import { type PaperName, paperNamed } from '@/domain/printing/papers'
 import { call } from '@/renderer/lib/http/call'

@@ -12,7 +12,7 @@ import {
 } from '@fluentui/react-icons'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { formatMetric } from '@/domain/format/metric'
+import { formatMetric } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
 import { type DimensionCode, dimension, listScope } from '@/domain/lists/dimensions'
 import type { Technique } from '@/domain/techniques/techniques'

@@ -1,6 +1,6 @@
 import { Folder20Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
-import type { StationSetup } from '@/contract/station'
+import type { StationSetup } from '@/contract/desktop/station'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import type { HostStation } from '@/renderer/lib/host/host-types'
 import styles from './station-settings.module.css'

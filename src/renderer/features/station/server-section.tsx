@@ -1,6 +1,6 @@
 import { Button, Spinner } from '@fluentui/react-components'
 import { type FormEvent, useState } from 'react'
-import type { StationSetup } from '@/contract/station'
+import type { StationSetup } from '@/contract/desktop/station'
 import type { HostStation } from '@/renderer/lib/host/host-types'
 import { LineField } from '../../kit/form/line-field'
 import { useSlow } from '../../lib/use-slow'

@@ -1,6 +1,6 @@
 import { Warning20Regular } from '@fluentui/react-icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { StationSetup } from '@/contract/station'
+import type { StationSetup } from '@/contract/desktop/station'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import type { HostStation } from '@/renderer/lib/host/host-types'
 import { queryKeys } from '@/renderer/lib/query/keys'

@@ -1,6 +1,6 @@
 import { Dismiss12Regular } from '@fluentui/react-icons'
 import { memo, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { SCAN_GAP_MS } from '@/domain/barcode/scan'
+import { SCAN_GAP_MS } from '@/domain/barcode/scan-buffer'
 import { isFocusTaken, useAfterPress } from '@/renderer/kit/focus/use-after-press'
 import { useLeftText } from '@/renderer/lib/unsaved/use-left-text'
 import styles from './badge-list.module.css'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { labelsIn } from '@/domain/picking/codes'
+import { labelsIn } from '@/domain/orders/labels'
 
 /** What becomes of a text that one adds to a list of labels. */
 interface Added {

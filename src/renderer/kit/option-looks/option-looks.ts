@@ -1,4 +1,4 @@
-import type { Tone } from '@/domain/states/tone'
+import type { Tone } from '@/domain/states/order-states'
 import type { OptionCode } from '@/domain/tags/options'
 import type { IconName } from '../icons/icon-paths'
 

@@ -1,6 +1,6 @@
 import { Dismiss16Regular, ErrorCircle16Regular } from '@fluentui/react-icons'
 import { useEffect, useState } from 'react'
-import { takenField, takenLabel, takenText } from '@/domain/orders/taken-text'
+import { takenField, takenLabel, takenValueText } from '@/domain/history/field-labels'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { whoText } from '@/renderer/kit/compare/compare-view'
 import { useFocusStays } from '@/renderer/kit/focus/use-focus-stays'
@@ -93,7 +93,8 @@ function TakenValues({ taken: { orderId, values } }: { taken: Taken }) {
         const label = takenLabel(value)
         return label === '' ? null : (
           <span key={value.field} className={styles.taken}>
-            {label}&nbsp;: vous «&nbsp;{takenText(value.field, value.mine)}&nbsp;», maintenant «&nbsp;{takenText(value.field, value.theirs)}
+            {label}&nbsp;: vous «&nbsp;{takenValueText(value.field, value.mine)}&nbsp;», maintenant «&nbsp;
+            {takenValueText(value.field, value.theirs)}
             &nbsp;»
           </span>
         )

@@ -1,6 +1,4 @@
-import { stateLabel } from '@/domain/orders/states'
-import { type Hint, stateHint } from '@/domain/states/hint'
-import { isOutlined, stateTone } from '@/domain/states/tone'
+import { type Hint, isOutlined, stateHint, stateLabel, stateTone } from '@/domain/states/order-states'
 import { Icon, Meaning } from '../icons/icon'
 import type { IconName } from '../icons/icon-paths'
 import { toneClass } from '../tone/tone'

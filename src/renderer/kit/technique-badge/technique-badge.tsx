@@ -1,4 +1,4 @@
-import { stateLabel } from '@/domain/orders/states'
+import { stateLabel } from '@/domain/states/order-states'
 import { STEPS } from '@/domain/techniques/steps'
 import { isTechnique, techniqueLabel } from '@/domain/techniques/techniques'
 import styles from './technique-badge.module.css'

@@ -15,8 +15,7 @@ import {
   Ribbon20Regular,
   ThumbLike20Regular
 } from '@fluentui/react-icons'
-import { isOrderState, type OrderState } from '@/domain/orders/states'
-import { stateTone, type Tone } from '@/domain/states/tone'
+import { isOrderState, type OrderState, stateTone, type Tone } from '@/domain/states/order-states'
 
 const BY_TONE: Readonly<Record<Tone, FluentIcon>> = {
   new: Circle20Regular,

@@ -1,4 +1,4 @@
-import type { Tone } from '@/domain/states/tone'
+import type { Tone } from '@/domain/states/order-states'
 import styles from './tone.module.css'
 
 /** Class that sets `--tone` and `--toneTint` for what stands inside; `brand` is the hue of actions. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Capability } from '@/contract/capabilities'
+import type { Capability } from '@/contract/http/capabilities'
 
 /** What the host knows beyond the reference. */
 export type KnownCapabilities = ReadonlySet<string>

@@ -1,4 +1,4 @@
-import { HOST_CONTENTS } from '@/contract/host-contents'
+import { HOST_CONTENTS } from '@/contract/desktop/desktop-http'
 import { host } from '../host/host'
 
 /** Where this page reads pictures and files of the API host at `origin`: under `prefix` of our own origin. */

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@/contract/endpoint'
-import { refusalWords } from '@/contract/refusal-words'
+import type { Endpoint } from '@/contract/http/endpoint'
+import { refusalWords } from '@/contract/http/problem'
 import { listOf } from '@/domain/reading/read-as'
 import type { KnownCapabilities } from './capabilities'
 import { withOwnAddresses } from './content-addresses'

@@ -1,4 +1,4 @@
-import { capabilitiesOf, getCapabilities } from '@/contract/discovery'
+import { capabilitiesOf, getCapabilities } from '@/contract/http/health'
 import { host } from '../host/host'
 import { ApiError } from '../http/api-error'
 import { sessionDoubtOf } from '../http/session-doubt'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Endpoint } from '@/contract/endpoint'
+import type { Endpoint } from '@/contract/http/endpoint'
 import { changeOutcome } from '@/domain/orders/change-outcome'
 import type { Order } from '@/domain/orders/order'
 import { knows } from '../dialect/capabilities'

@@ -1,5 +1,5 @@
-import { getOrder } from '@/contract/orders'
-import { sameJson } from '@/domain/orders/merge-metas'
+import { getOrder } from '@/contract/orders/orders'
+import { sameJson } from '@/domain/compare/compare-changes'
 import type { Order } from '@/domain/orders/order'
 import { call } from '../http/call'
 import { onConnected } from '../live/live'

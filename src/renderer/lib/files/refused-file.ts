@@ -1,4 +1,6 @@
-import { CONTENT_REFUSALS, HEAD_BYTES, refuseContent } from '@/domain/files/content'
+import { HEAD_BYTES, refuseContent } from '@/domain/files/content'
+import { CONTENT_REFUSALS } from '@/domain/refusals/refusal-texts'
+import { UNREADABLE_FILE } from '../http/refusal-texts'
 
 /** Why a chosen file may not be sent, as a person reads it, or null: the very rule of the server, told before anything is sent. */
 export async function refusedFile(file: File): Promise<string | null> {
@@ -7,6 +9,6 @@ export async function refusedFile(file: File): Promise<string | null> {
     const refusal = refuseContent({ name: file.name, size: file.size, head })
     return refusal === null ? null : CONTENT_REFUSALS[refusal]
   } catch {
-    return 'Ce fichier ne peut pas être lu\u00a0: il a été déplacé ou changé.'
+    return UNREADABLE_FILE
   }
 }

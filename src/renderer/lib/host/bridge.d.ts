@@ -1,4 +1,4 @@
-import type { Bridge } from '@/contract/bridge'
+import type { Bridge } from '@/contract/desktop/bridge'
 
 declare global {
   interface Window {

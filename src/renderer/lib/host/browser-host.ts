@@ -1,4 +1,4 @@
-import { productionArchive } from '@/contract/orders'
+import { productionArchive } from '@/contract/orders/orders'
 import { revokeToken } from '@/contract/session'
 import { archiveName } from '@/domain/files/archive'
 import { knows } from '../dialect/capabilities'

@@ -1,15 +1,14 @@
-import type { LoginAnswer } from '@/contract/bridge'
+import type { LoginAnswer } from '@/contract/desktop/bridge'
 import { loginError, requestToken, Token } from '@/contract/session'
 import { STORAGE_KEYS } from '@/contract/storage'
 import { readAs } from '@/domain/reading/read-as'
+import { LOGIN_UNREACHABLE } from '../http/refusal-texts'
 import { onStored, readStored, writeStored } from '../storage/storage'
 import { CLIENT } from './client'
 import type { Credentials } from './host-types'
 
 /** A token is renewed this long before it ends, so that a call under way does not meet its end. */
 const RENEW_BEFORE_MS = 5_000
-
-const UNREACHABLE = 'Le serveur ne répond pas. Réessayez dans un instant.'
 
 /** A token that is not answered within this time is as good as no server: its line broke unheard. */
 const TOKEN_WITHIN_MS = 10_000
@@ -136,7 +135,7 @@ export function browserSession(): BrowserSession {
         save(issued.data)
         return { kind: 'signed-in' }
       } catch {
-        return { kind: 'refused', message: UNREACHABLE }
+        return { kind: 'refused', message: LOGIN_UNREACHABLE }
       }
     },
     onEnded: (listener) => {

@@ -1,4 +1,4 @@
-import { DEFAULT_INVOICING } from '@/contract/invoicing'
+import { DEFAULT_INVOICING } from '@/contract/orders/invoicing'
 
 /** Client of the token endpoint: configuration of the build, public by nature (reference: session 2.2). */
 export const CLIENT = {

@@ -1,5 +1,5 @@
-import type { Bridge } from '@/contract/bridge'
-import { UPLOAD_HEADER } from '@/contract/upload-header'
+import type { Bridge } from '@/contract/desktop/bridge'
+import { UPLOAD_HEADER } from '@/contract/desktop/desktop-http'
 import { saidText } from '@/domain/printing/said-by-sheet'
 import { desktopPrinting } from './desktop-printing'
 import type { Host } from './host-types'

@@ -1,5 +1,5 @@
-import type { Bridge } from '@/contract/bridge'
-import type { PrintJob } from '@/contract/print-jobs'
+import type { Bridge } from '@/contract/desktop/bridge'
+import type { PrintJob } from '@/contract/desktop/print-jobs'
 import type { JobMark } from '@/domain/printing/job-decisions'
 import { printerLabel } from '@/domain/printing/printer-label'
 import { sheetsIn } from '@/domain/sheets/arrange'

@@ -1,7 +1,7 @@
-import type { ArchiveAnswer, ArchiveDownload, ArchiveWanted } from '@/contract/archives'
-import type { LoginAnswer, Printer, SessionStatus, StationSettings } from '@/contract/bridge'
-import type { JobOrder, PrintJobs, PrintNews, SheetKind } from '@/contract/print-jobs'
-import type { FolderAnswer, ServerAnswer, StationSetup } from '@/contract/station'
+import type { ArchiveAnswer, ArchiveDownload, ArchiveWanted } from '@/contract/desktop/archives'
+import type { LoginAnswer, Printer, SessionStatus, StationSettings } from '@/contract/desktop/bridge'
+import type { JobOrder, PrintJobs, PrintNews, SheetKind } from '@/contract/desktop/print-jobs'
+import type { FolderAnswer, ServerAnswer, StationSetup } from '@/contract/desktop/station'
 import type { JobDecision, JobMark } from '@/domain/printing/job-decisions'
 
 export interface Credentials {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SheetKind } from '@/contract/print-jobs'
+import type { SheetKind } from '@/contract/desktop/print-jobs'
 
 /** A frame whose dialog has not opened is given up after this long; an open dialog may stay as long as one likes. */
 const FRAME_WITHIN_MS = 30_000

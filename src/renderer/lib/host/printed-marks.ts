@@ -1,5 +1,5 @@
-import { setPrinted } from '@/contract/orders'
-import { Problem } from '@/contract/problem'
+import { Problem } from '@/contract/http/problem'
+import { setPrinted } from '@/contract/orders/orders'
 import type { JobMark } from '@/domain/printing/job-decisions'
 import { readAs } from '@/domain/reading/read-as'
 import { knows } from '../dialect/capabilities'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { ArchiveAnswer } from '@/contract/archives'
-import { Problem } from '@/contract/problem'
+import type { ArchiveAnswer } from '@/contract/desktop/archives'
+import { Problem } from '@/contract/http/problem'
 
 const CUT = "Le téléchargement a été interrompu. Rien n'a été enregistré."
 

@@ -1,5 +1,6 @@
-import type { Problem as Promised } from '@/contract/problem'
+import type { Problem as Promised } from '@/contract/http/problem'
 import type { Read } from '@/domain/reading/read-as'
+import { DEFAULT_ERROR, UNREACHABLE, WRONG_INPUT } from './refusal-texts'
 
 /** What every call asks for: JSON, or linked data (reference: api 1.1). */
 export const ACCEPT = 'application/json, application/ld+json'
@@ -25,13 +26,10 @@ export class ApiError extends Error {
 /** Whether the server is away: it is asked again by itself. */
 export const isAway = (error: unknown): boolean => error instanceof ApiError && (error.kind === 'unreachable' || error.status === 503)
 
-/** Default sentence of the generic error handler (reference: errors 1.1). */
-export const DEFAULT_ERROR = "Oupsy, ouloloh, déso, Une erreur s'est produite..."
-
 /** What a person reads of a failed call (reference: errors 1.1). */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return DEFAULT_ERROR
-  if (error.kind === 'unreachable') return "Le serveur ne répond pas. Rien n'est perdu, réessayez dans un instant."
-  if (error.status === 400 && error.problem?.message === 'Validation Failed') return 'Oups, les données saisies sont incorrectes\u00a0!'
+  if (error.kind === 'unreachable') return UNREACHABLE
+  if (error.status === 400 && error.problem?.message === 'Validation Failed') return WRONG_INPUT
   return error.problem?.message || DEFAULT_ERROR
 }

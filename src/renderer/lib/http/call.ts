@@ -1,6 +1,5 @@
-import type { CallInput, Endpoint, Reply } from '@/contract/endpoint'
-import { Problem } from '@/contract/problem'
-import { readReply } from '@/contract/read-reply'
+import { type CallInput, type Endpoint, type Reply, readReply } from '@/contract/http/endpoint'
+import { Problem } from '@/contract/http/problem'
 import { readAs } from '@/domain/reading/read-as'
 import { useKnown } from '../dialect/capabilities'
 import { dependsOnHost, dialectOf, fitBody, hasCall } from '../dialect/dialect'

@@ -1,4 +1,4 @@
-import { getOrder } from '@/contract/orders'
+import { getOrder } from '@/contract/orders/orders'
 import type { Order } from '@/domain/orders/order'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { discovered } from '../dialect/discover'

@@ -1,4 +1,5 @@
-import { DEFAULT_ERROR, errorText } from './api-error'
+import { errorText } from './api-error'
+import { DEFAULT_ERROR } from './refusal-texts'
 
 /** « Ce qui n'a pas réussi. Pourquoi. »: the default reason is left out where the sentence before it says as much. */
 export function failedBecause(failed: string, error: unknown): string {

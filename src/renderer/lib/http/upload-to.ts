@@ -1,4 +1,4 @@
-import type { Endpoint, Reply } from '@/contract/endpoint'
+import type { Endpoint, Reply } from '@/contract/http/endpoint'
 import { ACCEPT } from './api-error'
 import { exchange, fitted } from './call'
 import { uploadBody } from './upload-body'

@@ -1,4 +1,4 @@
-import { getHealth } from '@/contract/health'
+import { getHealth } from '@/contract/http/health'
 import { getProfile } from '@/contract/session'
 import { readAs } from '@/domain/reading/read-as'
 import { knows } from '../dialect/capabilities'

@@ -1,5 +1,5 @@
-import { createComment } from '@/contract/comments'
-import type { Endpoint } from '@/contract/endpoint'
+import type { Endpoint } from '@/contract/http/endpoint'
+import { createComment } from '@/contract/orders/papers'
 import { knows } from '../dialect/capabilities'
 import { emitLive } from './live'
 

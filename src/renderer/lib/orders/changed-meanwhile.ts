@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
-import { listHistory } from '@/contract/history'
+import { listHistory } from '@/contract/orders/history'
 import type { Order } from '@/domain/orders/order'
 import { knows } from '../dialect/capabilities'
 import { call } from '../http/call'

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getOrder } from '@/contract/orders'
+import { getOrder } from '@/contract/orders/orders'
 import type { Order } from '@/domain/orders/order'
 import { call } from '../http/call'
 import { onLive, useLiveStatus } from '../live/live'

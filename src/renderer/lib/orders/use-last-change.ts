@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type HistoryLine, listHistory } from '@/contract/history'
+import { type HistoryLine, listHistory } from '@/contract/orders/history'
 import { dayOf, parisTime } from '@/domain/calendar/api-date'
 import { dayMonthTime, timeOfDay } from '@/domain/calendar/date-text'
 import type { Read } from '@/domain/reading/read-as'

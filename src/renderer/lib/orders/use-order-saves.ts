@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type OrderPatch, patchOrder } from '@/contract/orders'
+import { type OrderPatch, patchOrder } from '@/contract/orders/orders'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import { useNotices } from '@/renderer/lib/notices/notices'

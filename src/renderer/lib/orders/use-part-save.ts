@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CallInput, Endpoint, Reply } from '@/contract/endpoint'
+import type { CallInput, Endpoint, Reply } from '@/contract/http/endpoint'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import { useNotices } from '@/renderer/lib/notices/notices'

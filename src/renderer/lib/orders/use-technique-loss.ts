@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { stateLabel } from '@/domain/orders/states'
+import { stateLabel } from '@/domain/states/order-states'
 import { type TechniqueStates, techniqueStateKey } from '@/domain/techniques/steps'
 import { type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'

@@ -1,10 +1,10 @@
 import { create } from 'zustand'
 import { STORAGE_KEYS } from '@/contract/storage'
 import type { Reading } from '@/domain/barcode/read-burst'
-import { SCAN_GAP_MS } from '@/domain/barcode/scan'
+import { SCAN_GAP_MS } from '@/domain/barcode/scan-buffer'
 import { OriginFilter } from '@/domain/orders/origins'
-import { DEFAULT_PRINT_SETTINGS, type PrintSettings, withASheet } from '@/domain/orders/print-settings'
 import { DEFAULT_PROCESS_GROUP, PROCESS_GROUP_CODES, type ProcessGroup } from '@/domain/planning/process-groups'
+import { DEFAULT_PRINT_SETTINGS, type PrintSettings, withASheet } from '@/domain/printing/print-settings'
 import { readStored, writeStored } from '../storage/storage'
 
 export const PROFILES = { production: 'P.A.O', dtg: 'DTG', packing: 'Emballage' } as const

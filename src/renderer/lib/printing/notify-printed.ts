@@ -1,4 +1,4 @@
-import { PRINT_UNDO_OFFERED_MS } from '@/domain/orders/print-undo'
+import { PRINT_UNDO_OFFERED_MS } from '@/domain/printing/print-undo'
 import type { PrintOutcome } from '@/renderer/lib/host/host-types'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { mayWorkLater } from '../failed-saves/may-work-later'

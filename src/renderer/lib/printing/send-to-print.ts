@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { JobOrder, SheetKind } from '@/contract/print-jobs'
+import type { JobOrder, SheetKind } from '@/contract/desktop/print-jobs'
 import { sheetsIn } from '@/domain/sheets/arrange'
 import type { OnSent, PrintOutcome } from '@/renderer/lib/host/host-types'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import type { JobOrder, SheetKind } from '@/contract/print-jobs'
+import type { JobOrder, SheetKind } from '@/contract/desktop/print-jobs'
 import { fullName } from '@/domain/format/person'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { useProfile } from '../query/use-profile'

@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import type { CallInput, Endpoint, Reply } from '@/contract/endpoint'
+import type { CallInput, Endpoint, Reply } from '@/contract/http/endpoint'
 import { call } from '../http/call'
 import { beginChange } from './pending'
 

@@ -1,8 +1,7 @@
 import type { Artwork, Motif } from '../../previews/recipe'
 import { MOTIFS } from '../../previews/recipe'
 import { type Dice, dice } from '../dice'
-import { organisation } from './organisations'
-import { ABROAD, FAR, LAST_NAMES, MEN, NEAR, STREETS, WOMEN } from './people'
+import { ABROAD, FAR, LAST_NAMES, MEN, NEAR, organisation, STREETS, WOMEN } from './names'
 
 export interface DemoCustomer {
   readonly id: number

@@ -1,9 +1,37 @@
 import type { ProducedTechnique } from '@/domain/techniques/techniques'
 import type { GarmentKind, Zone } from '../../previews/recipe'
-import type { FabricCode } from './fabrics'
+
+/** A fabric colour: French name and hex. `dark` fabrics take light inks. */
+export interface Fabric {
+  readonly name: string
+  readonly hex: string
+  readonly dark: boolean
+}
+
+const fabric = (name: string, hex: string, dark: boolean): Fabric => ({ name, hex, dark })
+
+export const FABRICS = {
+  white: fabric('Blanc', '#f7f7f4', false),
+  black: fabric('Noir', '#1c1c1e', true),
+  navy: fabric('Bleu marine', '#1f2a5a', true),
+  royal: fabric('Bleu royal', '#2347a8', true),
+  heather: fabric('Gris chiné', '#b9bbbe', false),
+  anthracite: fabric('Anthracite', '#43474d', true),
+  red: fabric('Rouge', '#b3202a', true),
+  burgundy: fabric('Bordeaux', '#5d1a2b', true),
+  bottle: fabric('Vert bouteille', '#14452f', true),
+  khaki: fabric('Kaki', '#5b5b3c', true),
+  sky: fabric('Bleu ciel', '#9cc4e4', false),
+  sand: fabric('Sable', '#d8c8a8', false),
+  orange: fabric('Orange', '#d9622b', true),
+  yellow: fabric('Jaune', '#f0c330', false),
+  pink: fabric('Rose', '#e9b3c2', false),
+  natural: fabric('Naturel', '#eee6d3', false)
+} as const
+export type FabricCode = keyof typeof FABRICS
 
 /** A reference that the workshop personalises. `price` is euros for one blank piece. */
-export interface Garment {
+export interface CatalogGarment {
   readonly sku: string
   readonly name: string
   readonly brand: string
@@ -17,18 +45,18 @@ export interface Garment {
 const garment = (
   [sku, name, brand]: readonly [string, string, string],
   kind: GarmentKind,
-  sizes: Garment['sizes'],
+  sizes: CatalogGarment['sizes'],
   price: number,
   fabrics: readonly FabricCode[],
   techniques: readonly ProducedTechnique[]
-): Garment => ({ sku, name, brand, kind, sizes, price, fabrics, techniques })
+): CatalogGarment => ({ sku, name, brand, kind, sizes, price, fabrics, techniques })
 
 const TEE: readonly ProducedTechnique[] = ['dtf', 'dtg', 'flex', 'quadriflex', 'clearflex', 'transfert', 'pap']
 const WARM: readonly ProducedTechnique[] = ['dtf', 'dtg', 'flex', 'quadriflex', 'broderie', 'transfert']
 const BASIC = ['white', 'black', 'navy', 'royal', 'heather', 'red', 'bottle'] as const
 const WIDE = [...BASIC, 'anthracite', 'burgundy', 'khaki', 'sky', 'sand', 'orange', 'yellow', 'pink'] as const
 
-export const GARMENTS: readonly Garment[] = [
+export const GARMENTS: readonly CatalogGarment[] = [
   garment(['GI6400', 'T-shirt Softstyle homme', 'Gildan'], 'tshirt', 'adult', 4.2, WIDE, TEE),
   garment(['GI6400L', 'T-shirt Softstyle femme', 'Gildan'], 'tshirt', 'woman', 4.2, WIDE, TEE),
   garment(['GI5000B', 'T-shirt Heavy Cotton enfant', 'Gildan'], 'tshirt', 'child', 3.4, BASIC, TEE),

@@ -1,4 +1,4 @@
-import { techniquesOf } from '@/domain/orders/metrics'
+import { techniquesOfFaces } from '@/domain/orders/metrics'
 import type { OriginCode } from '@/domain/orders/origins'
 import { totalPieces } from '@/domain/sizes/size-list'
 import { optionOf } from '@/domain/tags/options'
@@ -7,14 +7,13 @@ import { customer, type DemoCustomer } from '../catalog/customers'
 import { CUSTOMER_COMMENTS, FREE_TAGS } from '../catalog/sentences'
 import { type Dice, dice } from '../dice'
 import { datesOf } from './dates'
-import { decorated } from './decorated'
+import { decorated, madeGood, reassorted } from './decorated'
 import type { DemoItem, DemoOrder } from './demo-order'
 import { type Flow, flowOf, scenarioOf } from './flow'
 import { itemsOf } from './items'
-import { madeGood, reassorted } from './made-again'
 import { MIXES } from './mixes'
 import type { BookEntry, OrderBook } from './order-book'
-import { annotated, commentsOf, filesOf, ticketsOf } from './papers'
+import { annotated, demoComments, demoFiles, demoTickets } from './papers'
 
 /** In a long history, orders that are done and gone carry no papers: only what lists and sheets look at. */
 const FULL_HISTORY_MOST = 5_000
@@ -114,7 +113,7 @@ function garmentsOf(book: OrderBook, entry: BookEntry, chance: Dice, who: DemoCu
     const earlier = book.entry(entry.again)
     const { items } = garmentsOf(book, earlier, dice(book.seed, 'order', entry.again), who)
     const again = entry.madeGood === null ? reassorted(chance, earlier.id, items) : madeGood(chance, earlier.id, items)
-    return { wanted: techniquesOf(again).filter(isProduced), items: again }
+    return { wanted: techniquesOfFaces(again).filter(isProduced), items: again }
   }
   const wanted = scenario ? PRODUCED_TECHNIQUES.filter((technique) => scenario.steps[technique]) : chance.weighted(MIXES[entry.origin])
   return { wanted, items: itemsOf(chance, entry.origin, wanted, who) }
@@ -126,7 +125,7 @@ export function demoOrderOf(book: OrderBook, index: number): DemoOrder {
   const chance = dice(book.seed, 'order', index)
   const who = customer(book.seed, entry.customerId, entry.customerId <= book.organisations)
   const { wanted, items: bare } = garmentsOf(book, entry, chance, who)
-  const techniques = techniquesOf(bare)
+  const techniques = techniquesOfFaces(bare)
   const flow = flowOf(chance, entry, book.openCount, wanted)
   const tags = tagsOf(chance, entry, flow)
   const express = tags.some((tag) => optionOf(tag) === 'express')
@@ -148,8 +147,8 @@ export function demoOrderOf(book: OrderBook, index: number): DemoOrder {
     customerComment: chance.chance(entry.origin === 'sales' ? 0.25 : 0.08) ? chance.pick(CUSTOMER_COMMENTS) : null,
     metadata: metadataOf(chance, entry, tags.includes('cadeau')),
     items,
-    comments: full ? commentsOf(pen) : [],
-    tickets: full ? ticketsOf(pen, entry.ending === 'open') : [],
-    files: full ? filesOf(pen, flow, items, who.organization ?? `${who.firstname} ${who.lastname}`) : []
+    comments: full ? demoComments(pen) : [],
+    tickets: full ? demoTickets(pen, entry.ending === 'open') : [],
+    files: full ? demoFiles(pen, flow, items, who.organization ?? `${who.firstname} ${who.lastname}`) : []
   }
 }

@@ -1,9 +1,51 @@
-import type { FilesState, OrderState, PreparationState } from '@/domain/orders/states'
+import type { FilesState, OrderState, PreparationState } from '@/domain/states/order-states'
 import { STEPS, type Step } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, type ProducedTechnique } from '@/domain/techniques/techniques'
 import type { Dice } from '../dice'
 import type { BookEntry } from './order-book'
-import { SCENARIOS, type Scenario } from './scenarios'
+
+/** An order at one certain place of the flow. */
+interface Scenario {
+  readonly steps: Readonly<Partial<Record<ProducedTechnique, Step>>>
+  readonly files?: FilesState
+  readonly preparation?: PreparationState
+  readonly state?: OrderState
+  readonly tags?: readonly string[]
+}
+
+const PRINTED: readonly ProducedTechnique[] = [
+  'flex',
+  'quadriflex',
+  'dtf',
+  'pap',
+  'nylon',
+  'clearflex',
+  'stickers',
+  'transfert',
+  'sublimation'
+]
+
+/** Places that chance alone would leave empty in a small workshop: every list has an order from a few hundred on. */
+const SCENARIOS: readonly Scenario[] = [
+  ...PRINTED.map((technique): Scenario => ({ steps: { [technique]: 'new' }, files: 'complete' })),
+  ...PRINTED.map((technique): Scenario => ({ steps: { [technique]: 'print' }, files: 'complete', preparation: 'complete' })),
+  { steps: { flex: 'logos_ready' }, files: 'complete', preparation: 'complete' },
+  { steps: { dtf: 'assembled' }, files: 'complete', preparation: 'complete' },
+  { steps: { dtf: 'first_press' }, files: 'complete', preparation: 'complete' },
+  { steps: { broderie: 'new' }, files: 'complete', preparation: 'complete' },
+  { steps: { broderie: 'finish' }, files: 'complete', preparation: 'complete' },
+  { steps: { dtg: 'new' }, files: 'complete', preparation: 'complete' },
+  { steps: { dtg: 'processing' }, files: 'complete', preparation: 'complete' },
+  { steps: { objets: 'new' }, files: 'complete' },
+  { steps: { objets: 'processing' }, files: 'complete', preparation: 'complete' },
+  { steps: { dtf: 'new' }, files: 'new', preparation: 'new', state: 'new' },
+  { steps: { broderie: 'new' }, files: 'waiting', preparation: 'new', state: 'waiting' },
+  { steps: { flex: 'new' }, files: 'checked', preparation: 'new', state: 'checked' },
+  { steps: { dtf: 'new' }, files: 'complete', preparation: 'backorder', state: 'backorder', tags: ['PRIO-FRS'] },
+  { steps: { flex: 'new' }, files: 'complete', preparation: 'backorder_handled', state: 'backorder_handled' },
+  { steps: { broderie: 'new' }, files: 'complete', preparation: 'waiting', state: 'waiting' },
+  { steps: { broderie: 'finish', flex: 'logos_ready', dtf: 'print' }, files: 'complete', preparation: 'complete' }
+]
 
 /** How far an order is: from its arrival to the parcel. */
 const STAGES = ['arrived', 'proof', 'ready', 'making', 'done', 'packed', 'closed', 'canceled', 'pending'] as const
@@ -53,7 +95,7 @@ function making(chance: Dice, techniques: readonly ProducedTechnique[]): Flow['s
 }
 
 /** The main state while techniques are under way: that of the first of them that has begun and is not complete. */
-export function stateOfSteps(steps: Flow['steps']): OrderState {
+function stateOfSteps(steps: Flow['steps']): OrderState {
   const present = PRODUCED_TECHNIQUES.flatMap((technique) => steps[technique] ?? [])
   if (present.length > 0 && present.every((step) => step === 'complete')) return 'complete'
   return present.find((step) => step !== 'new' && step !== 'complete') ?? (present.includes('complete') ? 'processing' : 'new')

@@ -1,14 +1,55 @@
-import type { SizeQuantity } from '@/domain/orders/order'
 import type { OriginCode } from '@/domain/orders/origins'
+import type { SizeQuantity } from '@/domain/sizes/size-list'
 import type { ProducedTechnique } from '@/domain/techniques/techniques'
-import type { Artwork, Zone } from '../../previews/recipe'
+import type { Artwork, GarmentKind, Zone } from '../../previews/recipe'
 import type { DemoCustomer } from '../catalog/customers'
-import { FABRICS, type Fabric } from '../catalog/fabrics'
-import { GARMENTS, type Garment, TECHNIQUE_PRICES, zonesOf } from '../catalog/garments'
+import { type CatalogGarment, FABRICS, type Fabric, GARMENTS, TECHNIQUE_PRICES, zonesOf } from '../catalog/garments'
 import { ITEM_COMMENTS } from '../catalog/sentences'
 import type { Dice } from '../dice'
-import { areaOf, ZONE_LABELS } from './areas'
 import type { DemoFace, DemoItem } from './demo-order'
+
+/** French name of a zone: the label of its face. */
+const ZONE_LABELS: Readonly<Record<Zone, string>> = {
+  front: 'Avant',
+  heart: 'Cœur',
+  belly: 'Ventre',
+  back: 'Dos',
+  'upper-back': 'Haut du dos',
+  'left-sleeve': 'Manche gauche',
+  'right-sleeve': 'Manche droite'
+}
+
+interface Area {
+  readonly width: number
+  readonly height: number
+  readonly position: string
+}
+
+const area = (width: number, height: number, position: string): Area => ({ width, height, position })
+
+const BY_KIND: Readonly<Partial<Record<GarmentKind, readonly Area[]>>> = {
+  cap: [area(6, 5, 'centré, à 2 cm de la visière'), area(8, 4.5, 'centré, à 2 cm de la visière')],
+  beanie: [area(8, 5, 'centré sur le revers')],
+  tote: [area(26, 28, "à 8 cm de l'ourlet"), area(20, 20, "à 10 cm de l'ourlet")],
+  apron: [area(20, 12, "à 8 cm de l'encolure"), area(10, 10, 'à gauche de la bavette')],
+  mug: [area(8, 8, "face à l'anse"), area(20, 8.5, 'tour complet')],
+  bottle: [area(5, 8, 'centré, à 3 cm du pied')],
+  pen: [area(5, 0.8, 'sur le corps, côté clip')],
+  sticker: [area(7, 7, 'découpe au contour')]
+}
+
+const BY_ZONE: Readonly<Record<Zone, readonly Area[]>> = {
+  front: [area(28, 32, 'à 7 cm du col'), area(24, 30, 'à 8 cm du col'), area(28, 14, 'à 7 cm du col')],
+  heart: [area(9, 9, "à 18 cm de l'épaule, 9 cm du milieu"), area(8, 6, "à 17 cm de l'épaule, 9 cm du milieu")],
+  belly: [area(24, 16, 'à 6 cm du bas')],
+  back: [area(30, 32, 'à 9 cm sous le col'), area(28, 10, 'à 5 cm du col'), area(28, 32, 'à 7 cm du col')],
+  'upper-back': [area(28, 8, 'à 4 cm du col')],
+  'left-sleeve': [area(7, 7, 'à 4 cm du bas de manche')],
+  'right-sleeve': [area(7, 7, 'à 4 cm du bas de manche')]
+}
+
+/** A usual print area, in centimetres, with where it stands. */
+const areaOf = (chance: Dice, kind: GarmentKind, zone: Zone): Area => chance.pick(BY_KIND[kind] ?? BY_ZONE[zone])
 
 const LIGHT_INKS: Artwork['inks'][] = [
   ['#ffffff', '#f2a93b'],
@@ -49,10 +90,10 @@ const SIZES = {
     ['12 ANS', 3]
   ],
   one: [['TU', 1]]
-} as const satisfies Record<Garment['sizes'], readonly (readonly [string, number])[]>
+} as const satisfies Record<CatalogGarment['sizes'], readonly (readonly [string, number])[]>
 
 /** Spreads `pieces` over the sizes of a garment as a workshop sees them: most in the middle. */
-function sizesOf(chance: Dice, garment: Garment, pieces: number): SizeQuantity[] {
+function sizesOf(chance: Dice, garment: CatalogGarment, pieces: number): SizeQuantity[] {
   const scale: readonly (readonly [string, number])[] = SIZES[garment.sizes]
   const counts = new Map<string, number>()
   const sum = scale.reduce((total, [, weight]) => total + weight, 0)
@@ -71,7 +112,7 @@ function sizesOf(chance: Dice, garment: Garment, pieces: number): SizeQuantity[]
 }
 
 /** Pieces of one reference: companies order dozens, everybody else a few. */
-const piecesOf = (chance: Dice, origin: OriginCode, garment: Garment): number => {
+const piecesOf = (chance: Dice, origin: OriginCode, garment: CatalogGarment): number => {
   if (origin !== 'sales' && garment.kind === 'sticker') return chance.pick([5, 10, 20, 50])
   if (origin !== 'sales')
     return chance.weighted([
@@ -85,8 +126,8 @@ const piecesOf = (chance: Dice, origin: OriginCode, garment: Garment): number =>
 }
 
 /** A garment with what is put on it, before it is counted. */
-export interface Decorated {
-  readonly garment: Garment
+interface Decorated {
+  readonly garment: CatalogGarment
   readonly fabric: Fabric
   readonly faces: readonly DemoFace[]
 }
@@ -114,7 +155,7 @@ export const itemOf = ({ garment, fabric, faces }: Decorated, sizes: readonly Si
 /** A face of a garment: a usual area of its zone, with the customer's motif. */
 export function faceOf(
   chance: Dice,
-  garment: Garment,
+  garment: CatalogGarment,
   fabric: Fabric,
   zone: Zone,
   technique: ProducedTechnique,
@@ -147,7 +188,7 @@ export function itemsOf(
   techniques: readonly ProducedTechnique[],
   customer: DemoCustomer
 ): readonly DemoItem[] {
-  const made: { garment: Garment; fabric: Fabric; faces: DemoFace[]; zones: Zone[] }[] = []
+  const made: { garment: CatalogGarment; fabric: Fabric; faces: DemoFace[]; zones: Zone[] }[] = []
   const add = (technique: ProducedTechnique | null): void => {
     const last = made.at(-1)
     if (technique && last?.garment.techniques.includes(technique) && last.zones.length > 0 && chance.chance(0.5)) {

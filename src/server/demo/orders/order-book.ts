@@ -1,11 +1,38 @@
 import type { CalendarDay } from '@/domain/calendar/days'
 import type { OriginCode } from '@/domain/orders/origins'
 import { type Dice, dice } from '../dice'
-import { planReassorts } from './plan-reassorts'
 import { type WorkingCalendar, workingCalendar } from './working-calendar'
 
+interface Plan {
+  readonly count: number
+  /** Whether an order may take an earlier one again, or be taken again. */
+  readonly mayStart: (index: number) => boolean
+  readonly isClosed: (index: number) => boolean
+  readonly isDropped: (index: number) => boolean
+  readonly customerOf: (index: number) => number
+  readonly ageOf: (index: number) => number
+}
+
+/** One in so many orders takes again what its customer had before. */
+const EVERY = 7
+
+/** The réassorts of a book: index of an order, and of its customer's last finished order before it. None takes a réassort again. */
+function planReassorts({ count, mayStart, isClosed, isDropped, customerOf, ageOf }: Plan): ReadonlyMap<number, number> {
+  const planned = new Map<number, number>()
+  const lastOf = new Map<number, number>()
+  for (let index = 0; index < count; index++) {
+    if (!mayStart(index)) continue
+    const customer = customerOf(index)
+    const earlier = lastOf.get(customer)
+    const again = index % EVERY === 3 && earlier !== undefined && ageOf(earlier) > ageOf(index) && !isDropped(index)
+    if (again) planned.set(index, earlier)
+    else if (isClosed(index)) lastOf.set(customer, index)
+  }
+  return planned
+}
+
 /** What becomes of an order: worked on, finished, given up, or not yet paid. */
-export type Ending = 'open' | 'closed' | 'canceled' | 'pending'
+type Ending = 'open' | 'closed' | 'canceled' | 'pending'
 
 export interface BookEntry {
   readonly id: number

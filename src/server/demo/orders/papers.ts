@@ -1,6 +1,6 @@
 import { dayMonthYear } from '@/domain/calendar/date-text'
 import { displayReference } from '@/domain/format/reference'
-import type { FileRecipe } from '../../archive-files/file-recipe'
+import type { FileRecipe } from '../../archive-files/order-form'
 import { ANNOTATIONS, COMMENTS, ORIGIN_COMMENTS, SYSTEM_ANNOTATIONS, TICKETS } from '../catalog/sentences'
 import type { Dice } from '../dice'
 import { writtenAt } from './dates'
@@ -28,7 +28,7 @@ const byUser = ({ chance, entry, workday }: Pen, content: string, pinned: boolea
 })
 
 /** Up to three comments, oldest first; the origin's own come without a user. */
-export function commentsOf(pen: Pen): readonly Written[] {
+export function demoComments(pen: Pen): readonly Written[] {
   const { chance, entry } = pen
   const count = chance.weighted([
     [0, 5],
@@ -43,7 +43,7 @@ export function commentsOf(pen: Pen): readonly Written[] {
   return [...first, ...written].sort((a, b) => (a.at < b.at ? -1 : 1))
 }
 
-export function ticketsOf(pen: Pen, open: boolean): DemoOrder['tickets'] {
+export function demoTickets(pen: Pen, open: boolean): DemoOrder['tickets'] {
   const { chance } = pen
   if (!chance.chance(0.08)) return []
   return Array.from({ length: chance.int(1, 2) }, () => {
@@ -125,7 +125,7 @@ function productionFile(pen: Pen, item: DemoItem, face: DemoFace, reference: str
 }
 
 /** Papers and production files: the customer's order form, proofs once they were sent, production files once files are complete. */
-export function filesOf(pen: Pen, flow: Flow, items: readonly DemoItem[], customer: string): readonly DemoFile[] {
+export function demoFiles(pen: Pen, flow: Flow, items: readonly DemoItem[], customer: string): readonly DemoFile[] {
   const { chance, entry, workday } = pen
   const reference = displayReference(entry.reference)
   const artwork = items[0]?.faces[0]?.preview.artwork ?? null

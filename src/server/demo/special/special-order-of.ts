@@ -1,17 +1,17 @@
 import { addDays } from '@/domain/calendar/days'
 import { isDeliveryDay } from '@/domain/calendar/working-days'
-import { techniquesOf } from '@/domain/orders/metrics'
+import { techniquesOfFaces } from '@/domain/orders/metrics'
 import { totalPieces } from '@/domain/sizes/size-list'
 import { isProduced } from '@/domain/techniques/techniques'
 import { customer, type DemoCustomer } from '../catalog/customers'
 import { dice } from '../dice'
 import type { Dates } from '../orders/dates'
+import { madeGood } from '../orders/decorated'
 import type { DemoItem, DemoOrder } from '../orders/demo-order'
 import { demoOrderOf } from '../orders/demo-order-of'
 import { allAt } from '../orders/flow'
-import { madeGood } from '../orders/made-again'
 import { type BookEntry, FIRST_ORDER_ID, type OrderBook } from '../orders/order-book'
-import { annotated, commentsOf, filesOf } from '../orders/papers'
+import { annotated, demoComments, demoFiles } from '../orders/papers'
 import { SPECIALS, type Special, specialsBeside } from './specials'
 
 /** Customers of special orders are their own. */
@@ -70,7 +70,7 @@ function specialOrderOf(book: OrderBook, special: Special, place: number): DemoO
     items.map((item) => ({ ...item, decoration: null, faces: item.faces.map((face) => ({ ...face, annotations: [] })) }))
   const made = earlier === null ? (special.items?.({ chance, who }) ?? []) : madeGood(chance, earlier.entry.id, bare(earlier.items))
   const items = annotated(pen, made)
-  const techniques = techniquesOf(items)
+  const techniques = techniquesOfFaces(items)
   const steps = special.steps ?? allAt(techniques.filter(isProduced), 'new')
   const flow = { ...special.flow, steps, tags: [] }
   const tags = [...(special.tags ?? [])]
@@ -90,9 +90,9 @@ function specialOrderOf(book: OrderBook, special: Special, place: number): DemoO
     customerComment: null,
     metadata: tags.includes('cadeau') ? [{ name: 'giftBags', value: JSON.stringify({ small: 2, big: 1 }) }] : [],
     items,
-    comments: commentsOf(pen),
+    comments: demoComments(pen),
     tickets: [],
-    files: filesOf(pen, flow, items, who.organization ?? `${who.firstname} ${who.lastname}`)
+    files: demoFiles(pen, flow, items, who.organization ?? `${who.firstname} ${who.lastname}`)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { TABLE_NAMES } from './table-columns'
+import { TABLE_NAMES } from './tables'
 
 /** What is written: the tables of the demo, and the copy of history that the database keeps by itself. */
 export const WRITTEN_TABLES: readonly string[] = [...TABLE_NAMES, 'history_orders']

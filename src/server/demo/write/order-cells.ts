@@ -1,56 +1,11 @@
-import { customerSort, searchLabels, searchText } from '@/domain/lists/fold'
+import { customerSort, searchLabels, searchText } from '@/domain/format/search-text'
 import { metricsOf } from '@/domain/orders/metrics'
 import type { Metrics } from '@/domain/orders/order'
 import type { OriginCode } from '@/domain/orders/origins'
 import { techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
 import type { DemoItem, DemoOrder } from '../orders/demo-order'
-import type { Cell } from './copy-text'
-
-export const ORDER_COLUMNS = [
-  'id',
-  'origin_ref_id',
-  'origin_code',
-  'channel_code',
-  'channel_name',
-  'state',
-  'files_state',
-  'preparation_state',
-  ...PRODUCED_TECHNIQUES.map(techniqueStateKey),
-  'techniques',
-  'tags',
-  'bacs',
-  'picking_runs',
-  'skus',
-  'customer_id',
-  'customer_firstname',
-  'customer_lastname',
-  'customer_organization',
-  'customer_comment',
-  'shipping_method',
-  'shippingbo_url',
-  'shipments',
-  'amount',
-  'items_count',
-  'faces_count',
-  'white_faces',
-  'colored_faces',
-  'customizations',
-  'stitch_points',
-  'reassorts',
-  'ordered_at',
-  'production_at',
-  'production_deadline_at',
-  'dispatched_at',
-  'shipping_at',
-  'printed',
-  'has_files',
-  'metas',
-  'metadata',
-  'search_text',
-  'search_labels',
-  'customer_sort'
-] as const
+import type { Row } from './copy-rows'
 
 const CHANNELS: Readonly<Record<OriginCode, readonly (readonly [string, string])[]>> = {
   sales: [
@@ -76,8 +31,8 @@ export const demoMetrics = (items: readonly DemoItem[]): Metrics =>
     }))
   )
 
-/** The row of an order, in the order of `ORDER_COLUMNS`. */
-export function orderCells(order: DemoOrder): readonly Cell[] {
+/** The row of an order. */
+export function orderCells(order: DemoOrder): Row {
   const { entry, customer, flow, dates, items } = order
   const metrics = demoMetrics(items)
   const skus = [...new Set(items.map((item) => item.sku))]
@@ -86,50 +41,50 @@ export function orderCells(order: DemoOrder): readonly Cell[] {
   const person = { firstname: customer.firstname, lastname: customer.lastname, organization: customer.organization }
   const gone = flow.stage === 'closed' || flow.stage === 'packed'
   const tracking = flow.stage === 'closed' && order.method !== 'magasin' ? `https://suivi.example/${order.method}/${entry.id}` : null
-  return [
-    entry.id,
-    entry.reference,
-    entry.origin,
-    channel[0],
-    channel[1],
-    flow.state,
-    flow.files,
-    flow.preparation,
-    ...PRODUCED_TECHNIQUES.map((technique) => flow.steps[technique] ?? null),
-    order.techniques,
-    order.tags,
-    order.bacs,
-    order.runs,
+  return {
+    id: entry.id,
+    origin_ref_id: entry.reference,
+    origin_code: entry.origin,
+    channel_code: channel[0],
+    channel_name: channel[1],
+    state: flow.state,
+    files_state: flow.files,
+    preparation_state: flow.preparation,
+    ...Object.fromEntries(PRODUCED_TECHNIQUES.map((technique) => [techniqueStateKey(technique), flow.steps[technique] ?? null])),
+    techniques: order.techniques,
+    tags: order.tags,
+    bacs: order.bacs,
+    picking_runs: order.runs,
     skus,
-    customer.id,
-    customer.firstname,
-    customer.lastname,
-    customer.organization,
-    order.customerComment,
-    order.method,
-    gone && order.method !== 'magasin' ? `https://shippingbo.example/orders/${entry.id}` : null,
-    { json: gone ? [{ method: order.method, tracking_url: tracking }] : [] },
-    order.amount,
-    metrics.items,
-    metrics.faces,
-    metrics.white_faces,
-    metrics.colored_faces,
-    metrics.customizations,
-    metrics.stitch_points,
-    items.filter(({ from }) => from !== null).length,
-    entry.orderedAt,
-    dates.production,
-    dates.deadline,
-    dates.dispatched,
-    dates.shipping,
-    order.printed,
-    order.files.some((file) => file.type === 'prod'),
-    { json: entry.origin === 'sales' ? metasOf(order, metrics) : {} },
-    { json: order.metadata },
-    searchText({ ...person, reference: entry.reference, email: customer.email }),
-    searchLabels({ bacs: order.bacs, runs: order.runs, skus }),
-    customerSort(person)
-  ]
+    customer_id: customer.id,
+    customer_firstname: customer.firstname,
+    customer_lastname: customer.lastname,
+    customer_organization: customer.organization,
+    customer_comment: order.customerComment,
+    shipping_method: order.method,
+    shippingbo_url: gone && order.method !== 'magasin' ? `https://shippingbo.example/orders/${entry.id}` : null,
+    shipments: { json: gone ? [{ method: order.method, tracking_url: tracking }] : [] },
+    amount: order.amount,
+    items_count: metrics.items,
+    faces_count: metrics.faces,
+    white_faces: metrics.white_faces,
+    colored_faces: metrics.colored_faces,
+    customizations: metrics.customizations,
+    stitch_points: metrics.stitch_points,
+    reassorts: items.filter(({ from }) => from !== null).length,
+    ordered_at: entry.orderedAt,
+    production_at: dates.production,
+    production_deadline_at: dates.deadline,
+    dispatched_at: dates.dispatched,
+    shipping_at: dates.shipping,
+    printed: order.printed,
+    has_files: order.files.some((file) => file.type === 'prod'),
+    metas: { json: entry.origin === 'sales' ? metasOf(order, metrics) : {} },
+    metadata: { json: order.metadata },
+    search_text: searchText({ ...person, reference: entry.reference, email: customer.email }),
+    search_labels: searchLabels({ bacs: order.bacs, runs: order.runs, skus }),
+    customer_sort: customerSort(person)
+  }
 }
 
 /** The meta block of an order (reference: orders 1.7). */

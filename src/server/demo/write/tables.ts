@@ -3,27 +3,33 @@ import { isPickup, isRelay, WORKSHOP_ADDRESS } from '@/domain/shipping/methods'
 import type { DemoCustomer } from '../catalog/customers'
 import type { DemoDocument } from '../documents/demo-documents'
 import type { DemoDecoration, DemoItem, DemoOrder, Noted } from '../orders/demo-order'
-import { type Cell, copyLine } from './copy-text'
+import { copyLine, type Row } from './copy-rows'
 import { orderCells } from './order-cells'
-import { TABLE_NAMES, TABLES, type TableName } from './table-columns'
+
+/** Tables in the order in which they are filled. */
+export const TABLE_NAMES = [
+  'customers',
+  'orders',
+  'shipping_addresses',
+  'items',
+  'faces',
+  'decorations',
+  'decoration_views',
+  'annotations',
+  'comments',
+  'tickets',
+  'order_files',
+  'invoicing_documents'
+] as const
+type TableName = (typeof TABLE_NAMES)[number]
+
+/** A table, its rows as COPY text, and the columns that they write. */
+type WrittenRows = readonly [table: TableName, text: string, columns: readonly string[]]
 
 /** Rows of several tables as COPY text, gathered order by order. Ids of items, faces and decorations are counted here. */
 export class RowWriter {
   readonly #users: readonly number[]
-  readonly #lines: Record<TableName, string[]> = {
-    customers: [],
-    orders: [],
-    shipping_addresses: [],
-    items: [],
-    faces: [],
-    decorations: [],
-    decoration_views: [],
-    annotations: [],
-    comments: [],
-    tickets: [],
-    order_files: [],
-    invoicing_documents: []
-  }
+  readonly #rows = new Map<TableName, { readonly columns: readonly string[]; readonly lines: string[] }>()
   /** Id of the first item of each order: the others follow it. */
   readonly #firstItems = new Map<number, number>()
   #items = 0
@@ -37,17 +43,25 @@ export class RowWriter {
   }
 
   /** What was gathered since the last time, by table; empty tables are left out. */
-  take(): readonly (readonly [TableName, string])[] {
-    return TABLE_NAMES.flatMap((name) => {
-      const lines = this.#lines[name]
-      if (lines.length === 0) return []
-      this.#lines[name] = []
-      return [[name, lines.join('')] as const]
+  take(): readonly WrittenRows[] {
+    const taken = TABLE_NAMES.flatMap((table): WrittenRows[] => {
+      const rows = this.#rows.get(table)
+      return rows === undefined ? [] : [[table, rows.lines.join(''), rows.columns]]
     })
+    this.#rows.clear()
+    return taken
   }
 
   addCustomer(who: DemoCustomer): void {
-    this.#row('customers', [who.id, who.gender, who.firstname, who.lastname, who.organization, who.email, who.phone])
+    this.#row('customers', {
+      id: who.id,
+      gender: who.gender,
+      firstname: who.firstname,
+      lastname: who.lastname,
+      organization: who.organization,
+      email: who.email,
+      phone: who.phone
+    })
   }
 
   addOrder(order: DemoOrder): void {
@@ -57,89 +71,92 @@ export class RowWriter {
       ? `${method === 'ups_access_point' ? 'U' : 'COL-'}${String((entry.id * 7919) % 1_000_000).padStart(6, '0')}`
       : null
     const place = isPickup(method) ? WORKSHOP_ADDRESS : who
-    this.#row('shipping_addresses', [
-      entry.id,
+    this.#row('shipping_addresses', {
+      order_id: entry.id,
       method,
-      who.gender,
-      who.firstname,
-      who.lastname,
-      who.email,
-      who.phone,
-      place.organization,
-      place.street,
-      place.postcode,
-      place.city,
-      place.country,
-      relay
-    ])
+      gender: who.gender,
+      firstname: who.firstname,
+      lastname: who.lastname,
+      email: who.email,
+      phone: who.phone,
+      organization: place.organization,
+      street: place.street,
+      postcode: place.postcode,
+      city: place.city,
+      country: place.country,
+      relay_code: relay
+    })
     this.#firstItems.set(entry.id, this.#items + 1)
     const firstFace = this.#faces + 1
     order.items.forEach((item, position) => {
       this.#addItem(entry.id, item, position)
     })
     for (const { content, pinned, user, at } of order.comments)
-      this.#row('comments', [entry.id, content, pinned, this.#user(user), user === null ? ORIGIN_LABELS[entry.origin] : null, at])
+      this.#row('comments', {
+        order_id: entry.id,
+        content,
+        pinned,
+        user_id: this.#user(user),
+        origin: user === null ? ORIGIN_LABELS[entry.origin] : null,
+        created_at: at
+      })
     for (const { type, content, opened, user, at } of order.tickets)
-      this.#row('tickets', [entry.id, type, content, opened, this.#user(user), at])
+      this.#row('tickets', { order_id: entry.id, type, description: content, opened, user_id: this.#user(user), created_at: at })
     for (const file of order.files)
-      this.#row('order_files', [
-        entry.id,
-        file.message,
-        file.type,
-        file.pinned,
-        file.name,
-        file.mime,
-        file.size,
-        file.technique,
-        file.pages,
-        file.face === null ? null : firstFace + file.face,
-        file.stitchPoints,
-        file.originIdentifier,
-        { json: file.recipe },
-        this.#user(file.user),
-        file.at
-      ])
+      this.#row('order_files', {
+        order_id: entry.id,
+        message: file.message,
+        type: file.type,
+        pinned: file.pinned,
+        name: file.name,
+        mime: file.mime,
+        size: file.size,
+        technique: file.technique,
+        pages: file.pages,
+        face_id: file.face === null ? null : firstFace + file.face,
+        stitch_points: file.stitchPoints,
+        origin_identifier: file.originIdentifier,
+        recipe: { json: file.recipe },
+        user_id: this.#user(file.user),
+        created_at: file.at
+      })
   }
 
   addDocument({ shipping, lines, ...plain }: DemoDocument): void {
-    const cells = { ...plain, shipping: { json: shipping }, lines: { json: lines } }
-    this.#row(
-      'invoicing_documents',
-      TABLES.invoicing_documents.map((column) => cells[column])
-    )
+    this.#row('invoicing_documents', { ...plain, shipping: { json: shipping }, lines: { json: lines } })
   }
 
   #addItem(orderId: number, item: DemoItem, position: number): void {
     const itemId = ++this.#items
-    this.#row('items', [
-      itemId,
-      orderId,
+    this.#row('items', {
+      id: itemId,
+      order_id: orderId,
       position,
-      item.sku,
-      item.name,
-      item.brand,
-      item.color.name,
-      item.color.hex,
-      item.isWhite,
-      { json: item.sizes },
-      item.comment,
-      this.#itemAt(item.from)
-    ])
+      sku: item.sku,
+      name: item.name,
+      brand: item.brand,
+      color_name: item.color.name,
+      color_hex: item.color.hex,
+      is_white: item.isWhite,
+      sizes: { json: item.sizes },
+      comment: item.comment,
+      item_from_id: this.#itemAt(item.from)
+    })
     item.faces.forEach((face, at) => {
       const faceId = ++this.#faces
-      this.#row('faces', [
-        faceId,
-        itemId,
-        at,
-        face.face,
-        face.techniques,
-        face.options,
-        face.tags,
-        { json: face.preview },
-        { json: face.area },
-        face.stitchPoints,
-        true
-      ])
+      this.#row('faces', {
+        id: faceId,
+        item_id: itemId,
+        position: at,
+        face: face.face,
+        techniques: face.techniques,
+        options: face.options,
+        tags: face.tags,
+        preview: { json: face.preview },
+        area: { json: face.area },
+        stitch_points: face.stitchPoints,
+        is_customized: true
+      })
       this.#addNotes(faceId, null, face.annotations)
     })
     if (item.decoration !== null) this.#addDecoration(itemId, item.decoration)
@@ -147,29 +164,37 @@ export class RowWriter {
 
   #addDecoration(itemId: number, { state, views }: DemoDecoration): void {
     const decorationId = ++this.#decorations
-    this.#row('decorations', [decorationId, itemId, state])
+    this.#row('decorations', { id: decorationId, item_id: itemId, state })
     views.forEach(({ view, processes, preview, area, annotations }, at) => {
       const viewId = ++this.#views
-      this.#row('decoration_views', [viewId, decorationId, at, view, processes, { json: preview }, { json: area }])
+      this.#row('decoration_views', {
+        id: viewId,
+        decoration_id: decorationId,
+        position: at,
+        view,
+        processes,
+        preview: { json: preview },
+        area: { json: area }
+      })
       this.#addNotes(null, viewId, annotations)
     })
   }
 
   #addNotes(faceId: number | null, viewId: number | null, notes: readonly Noted[]): void {
     for (const { content, pinned, user, at, file } of notes)
-      this.#row('annotations', [
-        faceId,
-        viewId,
+      this.#row('annotations', {
+        face_id: faceId,
+        view_id: viewId,
         content,
         pinned,
-        this.#user(user),
-        user === null,
-        at,
-        file?.name ?? null,
-        file?.mime ?? null,
-        file?.size ?? null,
-        file === null ? null : { json: file.recipe }
-      ])
+        user_id: this.#user(user),
+        is_system: user === null,
+        created_at: at,
+        file_name: file?.name ?? null,
+        file_mime: file?.mime ?? null,
+        file_size: file?.size ?? null,
+        file_recipe: file === null ? null : { json: file.recipe }
+      })
   }
 
   /** Id of an item that was written before, or null. */
@@ -182,7 +207,9 @@ export class RowWriter {
     return number === null ? null : (this.#users[number] ?? null)
   }
 
-  #row(table: TableName, cells: readonly Cell[]): void {
-    this.#lines[table].push(copyLine(cells))
+  #row(table: TableName, row: Row): void {
+    const known = this.#rows.get(table)
+    if (known === undefined) this.#rows.set(table, { columns: Object.keys(row), lines: [copyLine(row)] })
+    else known.lines.push(copyLine(row))
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { listFiles } from '@/contract/files'
-import { HOST_CONTENTS } from '@/contract/host-contents'
+import { HOST_CONTENTS } from '@/contract/desktop/desktop-http'
+import { listFiles } from '@/contract/orders/files'
 import { contentAddress, learnContents } from '@/renderer/lib/dialect/content-addresses'
 import { referenceHost } from '@/renderer/lib/dialect/dialect'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { readReply } from '@/contract/http/endpoint'
+import { Problem } from '@/contract/http/problem'
 import { getMetrics } from '@/contract/metrics'
-import { getOrder, listFullOrders, listOrders } from '@/contract/orders'
+import { getOrder, listFullOrders, listOrders } from '@/contract/orders/orders'
 import { getPlanning, listDashboard } from '@/contract/planning'
-import { Problem } from '@/contract/problem'
-import { readReply } from '@/contract/read-reply'
 import { readAs } from '@/domain/reading/read-as'
 import { companion, dialectOf, referenceHost } from '@/renderer/lib/dialect/dialect'
 

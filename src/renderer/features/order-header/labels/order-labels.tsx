@@ -1,6 +1,6 @@
 import { memo, useCallback, useRef } from 'react'
+import { codeOf } from '@/domain/orders/labels'
 import type { Order } from '@/domain/orders/order'
-import { codeOf } from '@/domain/picking/codes'
 import { useOrderPart } from '../../../lib/orders/order-query'
 import { importantFirst } from './important-first'
 import { type LabelKind, LabelList } from './label-list'

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { type OrderChange, patchOrder } from '@/contract/orders'
-import { type LabelField, mergeLabels } from '@/domain/orders/labels'
+import { patchOrder } from '@/contract/orders/orders'
 import type { Order } from '@/domain/orders/order'
+import type { LabelField } from '@/domain/orders/patch/fields'
+import { patchedOrder } from '@/domain/orders/patch/patch-order'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { newerOf } from '../../../lib/orders/order-query'
 import { type SaveFailure, usePartSave } from '../../../lib/orders/use-part-save'
@@ -15,11 +16,6 @@ export interface SavedNotice {
 
 const isSaid = (labels: readonly string[], sign: string): string[] => labels.map((label) => `${sign} ${label}`)
 
-const merged = (order: Order, field: LabelField, { seen = {}, ...patch }: OrderChange): Order => ({
-  ...order,
-  [field]: mergeLabels(order[field], seen[field] ?? order[field], patch[field] ?? order[field])
-})
-
 /**
  * Saves a list of labels of an order. What colleagues put in or took out meanwhile stays; a failure puts the list back and says what was
  * not saved; a save is told, and may be undone from there, both ways (reference: order-page 2.2).
@@ -31,7 +27,7 @@ export function useLabelSave(order: Pick<Order, 'id' | 'origin_ref_id'>, orderKe
     orderKey,
     reference: order.origin_ref_id,
     endpoint: patchOrder,
-    apply: (cached, { body }) => merged(cached, field, body),
+    apply: (cached, { body }) => patchedOrder(cached, body),
     settle: newerOf,
     failed: "Une erreur s'est produite."
   })

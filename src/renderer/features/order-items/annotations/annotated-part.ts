@@ -5,7 +5,7 @@ import {
   deleteViewAnnotation,
   patchFaceAnnotation,
   patchViewAnnotation
-} from '@/contract/annotations'
+} from '@/contract/orders/annotations'
 
 /** What annotations hang on: a face, or a view of a decoration. */
 export interface AnnotatedPart {

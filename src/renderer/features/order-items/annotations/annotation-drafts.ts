@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { AnnotationText } from '@/contract/annotations'
+import type { AnnotationText } from '@/contract/orders/annotations'
 import { createOnce } from '../../../lib/http/create-once'
 import { mayHoldUnsaved } from '../../../lib/unsaved/unsaved'
 

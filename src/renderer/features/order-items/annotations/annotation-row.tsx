@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { annotationAuthor } from '@/domain/faces/annotation-author'
 import type { Annotation } from '@/domain/orders/order'
-import { isMadeUp } from '@/domain/reading/made-up'
+import { isMadeUp } from '@/domain/reading/hints'
 import { Glyph } from '@/renderer/kit/icons/icon'
 import { TextWithColors } from '../../../kit/colored-text/colored-text'
 import { FileLink } from '../../../kit/file-link/file-link'

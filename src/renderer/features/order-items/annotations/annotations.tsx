@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { Annotation } from '@/domain/orders/order'
-import { isMadeUp } from '@/domain/reading/made-up'
+import { isMadeUp } from '@/domain/reading/hints'
 import { Glyph } from '@/renderer/kit/icons/icon'
 import { pinnedFirst } from '@/renderer/kit/panel/pin-button'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { AnnotationText } from '@/contract/annotations'
+import { AnnotationText } from '@/contract/orders/annotations'
 import type { Order } from '@/domain/orders/order'
 import { pastedFiles } from '@/renderer/lib/files/use-file-drop'
 import { FailureLine } from '../../../kit/panel/failure-line'

@@ -1,7 +1,7 @@
 import { Attach16Regular, Dismiss16Regular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState } from 'react'
 import { hasUploadPreview } from '@/domain/files/kinds'
-import { formatFileSize } from '@/domain/format/file-size'
+import { formatFileSize } from '@/domain/format/number'
 import { LocalPicture } from '../../../kit/local-picture/local-picture'
 import { refusedFile } from '../../../lib/files/refused-file'
 import styles from './attached-file.module.css'

@@ -1,15 +1,9 @@
 import { Open16Regular } from '@fluentui/react-icons'
 import { useEffect, useState } from 'react'
-import {
-  decorationLabel,
-  refuseTransition,
-  TRANSITION_REFUSALS,
-  TRANSITIONS,
-  type Transition,
-  transitionsFrom
-} from '@/domain/decorations/states'
+import { decorationLabel, refuseTransition, TRANSITIONS, type Transition, transitionsFrom } from '@/domain/decorations/states'
 import type { Decoration } from '@/domain/orders/order'
-import { isMadeUp } from '@/domain/reading/made-up'
+import { isMadeUp } from '@/domain/reading/hints'
+import { TRANSITION_REFUSALS } from '@/domain/refusals/refusal-texts'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { FailureLine } from '../../../kit/panel/failure-line'
 import { toneClass } from '../../../kit/tone/tone'

@@ -1,5 +1,5 @@
-import { moveDecoration } from '@/contract/decorations'
-import type { CallInput } from '@/contract/endpoint'
+import type { CallInput } from '@/contract/http/endpoint'
+import { moveDecoration } from '@/contract/orders/techniques'
 import { TRANSITIONS, type Transition } from '@/domain/decorations/states'
 import type { Order } from '@/domain/orders/order'
 import { newerOf } from '../../../lib/orders/order-query'

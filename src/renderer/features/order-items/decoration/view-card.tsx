@@ -1,6 +1,6 @@
 import { mayChangeProcesses } from '@/domain/decorations/states'
 import type { Decoration, DecorationView } from '@/domain/orders/order'
-import { isMadeUp } from '@/domain/reading/made-up'
+import { isMadeUp } from '@/domain/reading/hints'
 import { FailureLine } from '../../../kit/panel/failure-line'
 import { TechniqueMenu } from '../../../kit/technique-menu/technique-menu'
 import { Annotations } from '../annotations/annotations'

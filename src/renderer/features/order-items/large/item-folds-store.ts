@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { FIRST_FOLDS, type Folds, foldsText, ITEM_FOLDS_KEY, readFolds, withFolds } from '@/domain/items/item-folds'
+import { FIRST_FOLDS, type Folds, foldsText, ITEM_FOLDS_KEY, readFolds, withFolds } from '@/domain/items/item-list'
 import { readStored, writeStored } from '../../../lib/storage/storage'
 
 interface FoldsStore {

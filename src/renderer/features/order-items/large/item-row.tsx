@@ -2,7 +2,7 @@ import { ChevronRight16Regular, Comment16Regular, Pin16Filled } from '@fluentui/
 import { memo, useId } from 'react'
 import { formatNumber } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
-import { itemTechniques } from '@/domain/items/item-techniques'
+import { itemTechniques } from '@/domain/items/item-list'
 import type { Item } from '@/domain/orders/order'
 import { sizeCells } from '@/domain/sizes/size-grid'
 import { orderedSizes, sizeChip, totalPieces } from '@/domain/sizes/size-list'

@@ -1,9 +1,7 @@
 import { type CSSProperties, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { matchesItem } from '@/domain/items/item-filter'
-import { isFolded, withToggled } from '@/domain/items/item-folds'
-import { itemReferences } from '@/domain/items/item-references'
+import { isFolded, itemReferences, matchesItem, withToggled } from '@/domain/items/item-list'
 import type { Item } from '@/domain/orders/order'
-import { sizeColumns } from '@/domain/sizes/size-grid'
+import { columnsOfItems } from '@/domain/sizes/size-grid'
 import { totalPieces } from '@/domain/sizes/size-list'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import sheet from '../../../kit/panel/sheet.module.css'
@@ -60,7 +58,7 @@ export function ItemsPanel({ orderKey, orderId, reference, items }: Props) {
   const found = useMemo(() => placed.filter(({ item }) => matchesItem(item, filter) || isHeld(item)), [placed, filter])
   const counted = useMemo(() => found.map(({ item }) => item), [found])
   const references = useMemo(() => itemReferences(counted), [counted])
-  const columns = useMemo(() => sizeColumns(items), [items])
+  const columns = useMemo(() => columnsOfItems(items), [items])
   const layout = useMemo(() => sizeLayout(items), [items])
   const atRest = useAtRest()
   const isOpen = (item: Item): boolean => !isFolded(folds, item.id) || isHeld(item)

@@ -1,6 +1,6 @@
 import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { formatNumber } from '@/domain/format/number'
-import type { ItemReference } from '@/domain/items/item-references'
+import type { ItemReference } from '@/domain/items/item-list'
 import sheet from '../../../kit/panel/sheet.module.css'
 import { articles } from './grid-lines'
 import styles from './jump-list.module.css'

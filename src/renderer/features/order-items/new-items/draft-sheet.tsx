@@ -2,7 +2,7 @@ import { Add16Regular, Copy16Regular, Delete16Regular } from '@fluentui/react-ic
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
-import { createItem } from '@/contract/items'
+import { createItem } from '@/contract/orders/items'
 import type { Item, Order } from '@/domain/orders/order'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { LineField } from '../../../kit/form/line-field'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatNumber } from '@/domain/format/number'
 import type { Face } from '@/domain/orders/order'
-import { isMadeUp } from '@/domain/reading/made-up'
+import { isMadeUp } from '@/domain/reading/hints'
 import { Glyph } from '@/renderer/kit/icons/icon'
 import { Annotations } from '../annotations/annotations'
 import { useHoldsItem } from '../large/held-items'

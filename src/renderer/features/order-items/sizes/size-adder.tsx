@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SizeQuantity } from '@/domain/orders/order'
+import type { SizeQuantity } from '@/domain/sizes/size-list'
 import { leftText } from '../../../lib/unsaved/kept-typing'
 import { SizeField } from './size-field'
 import styles from './sizes.module.css'

@@ -1,4 +1,4 @@
-import type { SizesRefusal } from '@/domain/sizes/parse-sizes'
+import type { SizesRefusal } from '@/domain/sizes/edit-sizes'
 
 const EXAMPLE = 'Exemple\u00a0: XXL:4'
 

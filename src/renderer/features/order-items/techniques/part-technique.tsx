@@ -1,6 +1,5 @@
 import { memo, use } from 'react'
-import { stateLabel } from '@/domain/orders/states'
-import { stateTone } from '@/domain/states/tone'
+import { stateLabel, stateTone } from '@/domain/states/order-states'
 import { techniqueStateKey } from '@/domain/techniques/steps'
 import { isProduced } from '@/domain/techniques/techniques'
 import { TechniqueBadge } from '../../../kit/technique-badge/technique-badge'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { patchView } from '@/contract/decorations'
-import { patchFace } from '@/contract/items'
+import { patchFace } from '@/contract/orders/items'
+import { patchView } from '@/contract/orders/techniques'
 import type { Order } from '@/domain/orders/order'
 import { isProduced, type ProducedTechnique } from '@/domain/techniques/techniques'
 import { newerOf } from '../../../lib/orders/order-query'

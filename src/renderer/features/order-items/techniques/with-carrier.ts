@@ -1,7 +1,7 @@
 import { facesFollowing } from '@/domain/decorations/views-of-face'
+import { statesAfter, techniquesAfter } from '@/domain/orders/edit-techniques'
 import type { Order } from '@/domain/orders/order'
 import { type Carrier, carriersOf, techniquesWith } from '@/domain/techniques/carriers'
-import { statesAfter, techniquesAfter } from '@/domain/techniques/edit-techniques'
 
 type Part = Pick<Carrier, 'kind' | 'id'>
 

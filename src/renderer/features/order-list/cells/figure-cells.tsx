@@ -1,6 +1,4 @@
-import { formatMetric } from '@/domain/format/metric'
-import { amountOrDash, formatMoney } from '@/domain/format/money'
-import { formatNumber, NOTHING } from '@/domain/format/number'
+import { amountOrDash, formatMetric, formatMoney, formatNumber, NOTHING } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
 import type { OrderSummary } from '@/domain/orders/order'
 import { peek } from '@/renderer/lib/peek/peek'

@@ -1,7 +1,7 @@
-import { PAGE_SIZE } from '@/contract/orders'
+import { PAGE_SIZE } from '@/contract/orders/orders'
+import type { SortDir, SortField } from '@/domain/lists/columns'
 import type { DimensionCode } from '@/domain/lists/dimensions'
 import { activeFilters, type GridConfig } from '@/domain/lists/grid-config'
-import type { SortDir, SortField } from '@/domain/lists/sort'
 import type { OriginFilter } from '@/domain/orders/origins'
 
 /** One page of a list as it is asked for: the query of the call and the key of the cache. Without a dimension it looks at all orders. */

@@ -1,5 +1,5 @@
-import { listOrders, PAGE_SIZE_MAX } from '@/contract/orders'
-import { isUnreadable } from '@/domain/orders/unreadable-order'
+import { listOrders, PAGE_SIZE_MAX } from '@/contract/orders/orders'
+import { isUnreadable } from '@/domain/orders/raw-order'
 import { call } from '../../../lib/http/call'
 import { ALL_MOST, type ListRequest } from './list-request'
 

@@ -1,4 +1,4 @@
-import type { OrderPage } from '@/contract/orders'
+import type { OrderPage } from '@/contract/orders/orders'
 import { type Order, OrderSummary } from '@/domain/orders/order'
 import { onLive } from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'

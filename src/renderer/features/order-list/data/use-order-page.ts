@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { listOrders, type OrderPage } from '@/contract/orders'
+import { listOrders, type OrderPage } from '@/contract/orders/orders'
 import type { ListNarrowing } from '@/domain/lists/is-listed'
 import { painted, useAfterPaint } from '@/renderer/lib/after-paint'
 import { isAway } from '@/renderer/lib/http/api-error'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { SortDir, SortField } from '@/domain/lists/columns'
 import { COLUMNS, type ColumnId } from '@/domain/lists/columns'
 import type { GridConfig } from '@/domain/lists/grid-config'
-import type { SortDir, SortField } from '@/domain/lists/sort'
 import { Icon } from '@/renderer/kit/icons/icon'
 import styles from './header-cell.module.css'
 import { useListState } from './list-context'

@@ -1,7 +1,7 @@
 import { Button, Spinner } from '@fluentui/react-components'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { memo, useEffect, useRef } from 'react'
-import { listHistory } from '@/contract/history'
+import { listHistory } from '@/contract/orders/history'
 import { dayMonthTime, longDay } from '@/domain/calendar/date-text'
 import { historyText } from '@/domain/history/history-text'
 import type { Order } from '@/domain/orders/order'

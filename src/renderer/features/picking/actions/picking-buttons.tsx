@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { BoxCheckmark20Regular, FlagCheckered20Regular } from '@fluentui/react-icons'
-import { SHEETS_MAX } from '@/contract/orders'
+import { SHEETS_MAX } from '@/contract/orders/orders'
 import { counted } from '@/domain/format/plural'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { inListOrder } from '@/renderer/lib/orders/in-list-order'

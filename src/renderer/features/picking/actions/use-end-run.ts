@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { OrderPage } from '@/contract/orders'
+import type { OrderPage } from '@/contract/orders/orders'
 import { popRuns } from '@/contract/picking'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'

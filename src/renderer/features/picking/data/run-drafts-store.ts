@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { codesIn } from '@/domain/picking/codes'
+import { codesIn } from '@/domain/orders/labels'
 import type { PickedOrder, PieceTable, RunRow, RunsOf } from '@/domain/picking/piece-table'
 import { runChanges } from '@/domain/picking/run-drafts'
 import { movedRuns, type RunMove } from '@/domain/picking/runs'

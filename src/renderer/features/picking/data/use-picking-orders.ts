@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { listFullOrders } from '@/contract/orders'
+import { listFullOrders } from '@/contract/orders/orders'
 import type { Order } from '@/domain/orders/order'
 import { host } from '../../../lib/host/host'
 import { ApiError } from '../../../lib/http/api-error'

@@ -1,5 +1,5 @@
 import { listedCustomer } from '@/domain/customers/names'
-import { formatMetric } from '@/domain/format/metric'
+import { formatMetric } from '@/domain/format/number'
 import { counted, isPlural } from '@/domain/format/plural'
 import { displayReference, shortReference } from '@/domain/format/reference'
 import type { Metrics } from '@/domain/orders/order'

@@ -1,5 +1,4 @@
-import { formatMetric } from '@/domain/format/metric'
-import { numberOrDash } from '@/domain/format/number'
+import { formatMetric, numberOrDash } from '@/domain/format/number'
 import type { Metrics } from '@/domain/orders/order'
 import styles from './day-metrics.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatMetric } from '@/domain/format/metric'
+import { formatMetric } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
 import { Icon } from '../../../kit/icons/icon'
 import type { IconName } from '../../../kit/icons/icon-paths'

@@ -1,7 +1,7 @@
 import { LEVEL_TONES } from '@/domain/planning/level-tone'
 import { type DayAmount, isAlarming, LEVEL_LABELS, levelOf, measuredOf } from '@/domain/planning/load'
 import type { ProcessGroup } from '@/domain/planning/process-groups'
-import type { Tone } from '@/domain/states/tone'
+import type { Tone } from '@/domain/states/order-states'
 
 /** How a load is told: a word and a hue, never the hue alone. A day of nothing is no calm day. */
 interface LevelLook {

@@ -1,4 +1,4 @@
-import { formatMetric } from '@/domain/format/metric'
+import { formatMetric } from '@/domain/format/number'
 import { type DayAmount, gaugeOf, measuredOf } from '@/domain/planning/load'
 import { loadText } from '@/domain/planning/load-text'
 import type { ProcessGroup } from '@/domain/planning/process-groups'

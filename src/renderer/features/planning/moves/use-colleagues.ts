@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { authorName } from '@/domain/format/person'
-import { isMember } from '@/domain/lists/is-member'
+import { isMember } from '@/domain/lists/membership'
 import { type PlannedOrder, plannedDay } from '@/domain/planning/planned-order'
 import { processGroup } from '@/domain/planning/process-groups'
 import { useNotices } from '@/renderer/lib/notices/notices'

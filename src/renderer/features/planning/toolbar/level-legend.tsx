@@ -1,4 +1,4 @@
-import { formatMetric } from '@/domain/format/metric'
+import { formatMetric } from '@/domain/format/number'
 import { LEVEL_TONES } from '@/domain/planning/level-tone'
 import { LEVEL_LABELS, type Level } from '@/domain/planning/load'
 import { type ProcessGroup, processGroup } from '@/domain/planning/process-groups'

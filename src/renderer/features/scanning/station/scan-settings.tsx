@@ -1,6 +1,6 @@
 import { Speaker220Regular } from '@fluentui/react-icons'
 import { useId } from 'react'
-import { SCAN_GAP_MS } from '@/domain/barcode/scan'
+import { SCAN_GAP_MS } from '@/domain/barcode/scan-buffer'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { usePreferences } from '../../../lib/preferences/preferences'
 import { playSignal } from '../tones'

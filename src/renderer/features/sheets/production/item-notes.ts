@@ -3,7 +3,7 @@ import { colorParts } from '@/domain/colors/color-parts'
 import { formatNumber } from '@/domain/format/number'
 import { authorName } from '@/domain/format/person'
 import type { Annotation, Face, Item } from '@/domain/orders/order'
-import { isPrinted } from '@/domain/sheets/shown'
+import { isPrinted } from '@/domain/sheets/sheet-mark'
 import { notesBeside, type PicturesLayout } from './item-layout'
 
 /** A note as a sheet writes it. */

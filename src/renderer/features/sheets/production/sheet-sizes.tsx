@@ -1,8 +1,7 @@
 import { formatNumber } from '@/domain/format/number'
 import type { Item } from '@/domain/orders/order'
-import { sizeColumns } from '@/domain/picking/piece-table'
-import { SIZE_SCALE } from '@/domain/sizes/scale'
-import { orderedSizes, totalPieces } from '@/domain/sizes/size-list'
+import { columnsOfScale } from '@/domain/picking/piece-table'
+import { orderedSizes, SIZE_SCALE, totalPieces } from '@/domain/sizes/size-list'
 import { QuantityCells, SizeNames } from '../parts/quantity-cells'
 import { type SizeBands, sizeBands } from '../parts/size-bands'
 import styles from './sheet-sizes.module.css'
@@ -66,5 +65,5 @@ export function alignedColumns(item: Item, items: readonly Item[]): readonly str
   const own = orderedSizes(item.sizes).map(({ size }) => size)
   if (!own.some(isInScale)) return own
   const scaled = items.flatMap(({ sizes }) => orderedSizes(sizes).map(({ size }) => size)).filter(isInScale)
-  return sizeColumns([...scaled, ...own])
+  return columnsOfScale([...scaled, ...own])
 }

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { endpoint, readReply } from './endpoint'
+import { COMMON_REPLIES, Problem } from './problem'
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/health',
+  summary: 'Le serveur et sa base répondent',
+  open: true,
+  capability: 'health',
+  replies: { 200: z.object({ status: z.literal('ok'), version: z.string() }), 503: Problem }
+})
+
+/** Names that nobody here knows are left unread. */
+const Capabilities = z.object({ capabilities: z.array(z.string()) })
+
+/** What the host knows beyond the reference (docs/reference/another-host.md). Asked once per session; a 404 means that it knows nothing. */
+export const getCapabilities = endpoint({
+  method: 'GET',
+  path: '/api/capabilities',
+  summary: 'Ce que ce serveur sait faire de plus',
+  open: true,
+  replies: { 200: Capabilities, ...COMMON_REPLIES }
+})
+
+/**
+ * What an answer to `getCapabilities` says that the host knows: nothing where it has no such call, or answers something else. Null where it
+ * cannot tell now: it must be asked again.
+ */
+export function capabilitiesOf(status: number, body: unknown): ReadonlySet<string> | null {
+  if (status >= 500 || status === 429 || status === 408) return null
+  const capabilities = status >= 200 && status < 300 ? readReply(getCapabilities, status, body)?.reply.capabilities : undefined
+  return new Set(capabilities)
+}

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import { SortDir, SortField } from '@/domain/lists/columns'
+import { MetaBlock, Metadata } from '@/domain/metadata/metas'
+import { LABEL_LENGTH_MAX, LABELS_MAX } from '@/domain/orders/labels'
+import { AnyStep, ApiDate, Order, OrderSummary } from '@/domain/orders/order'
+import { OriginFilter } from '@/domain/orders/origins'
+import type { PatchField } from '@/domain/orders/patch/fields'
+import { unreadableOrder } from '@/domain/orders/raw-order'
+import { hinted } from '@/domain/reading/hints'
+import type { Read } from '@/domain/reading/read-as'
+import { FilesState, OrderState, PreparationState } from '@/domain/states/order-states'
+import type { TechniqueStateKey } from '@/domain/techniques/steps'
+import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
+import { endpoint } from '../http/endpoint'
+import { COMMON_REPLIES, Problem } from '../http/problem'
+import { IdNumber, wholeNumber } from '../http/values'
+
+/** Default and largest number of orders of one page (reference: lists 4.2). */
+export const PAGE_SIZE = 150
+export const PAGE_SIZE_MAX = 500
+/** Sheets of one print at most: what the server hands out whole, and what one job carries. */
+export const SHEETS_MAX = 200
+
+/** A text that a person typed into a filter: 200 characters at most. */
+const FilterText = z.string().check(z.trim(), z.maxLength(200, 'Le texte est trop long (200 caractères au plus).'))
+
+/** Non-empty filters of a list (reference: lists 3.1, api 2.2). */
+export const ListFilters = z.strictObject({
+  keyword: z.optional(FilterText),
+  bac: z.optional(FilterText),
+  picking_runs: z.optional(z.union([FilterText, z.array(FilterText).check(z.maxLength(LABELS_MAX, `Au plus ${LABELS_MAX} à la fois.`))])),
+  sku: z.optional(FilterText),
+  origin: z.optional(OriginFilter)
+})
+export type ListFilters = z.infer<typeof ListFilters>
+
+/** Query of a list as it travels: every value is text, `filters` is the JSON of `ListFilters`. */
+export const ListQuery = z.object({
+  dimension: z.optional(z.string()),
+  channel: z.optional(z.string()),
+  sort: z.optional(SortField),
+  dir: z.optional(SortDir),
+  filters: z.optional(z.string().check(z.maxLength(20_000))),
+  page: z.optional(wholeNumber(1, 1_000_000)),
+  pageSize: z.optional(wholeNumber(1, PAGE_SIZE_MAX))
+})
+
+export const OrderPage = z.object({
+  paginated: z.boolean(),
+  nbItems: z.int(),
+  orders: hinted(z.array(OrderSummary), { instead: unreadableOrder })
+})
+export type OrderPage = Omit<Read<z.infer<typeof OrderPage>>, 'orders'> & { orders: OrderSummary[] }
+
+/** One page of a list; without a dimension, of all orders. Equal values are ordered by id (reference: lists 4.1). 404 on an unknown list. */
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  summary: 'Une page de commandes, filtrée et triée',
+  query: ListQuery,
+  replies: { 200: OrderPage, ...COMMON_REPLIES }
+})
+
+/** Whole orders for the sheets: `ids` comma separated, `SHEETS_MAX` at most, unknown ones left out (reference: api 2.2). */
+export const listFullOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/list',
+  summary: 'Commandes complètes, pour les fiches',
+  query: z.object({ ids: z.string(), scope: z.optional(z.enum(['production', 'picking'])) }),
+  replies: { 200: z.array(Order), ...COMMON_REPLIES }
+})
+
+/** `id` is a number or an origin_ref_id, with or without # (reference: api 2.2). */
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id',
+  summary: 'Une commande entière',
+  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(80)) }),
+  replies: { 200: Order, ...COMMON_REPLIES }
+})
+
+const steps = Object.fromEntries(PRODUCED_TECHNIQUES.map((technique) => [`${technique}_state`, z.optional(AnyStep)])) as Record<
+  TechniqueStateKey,
+  z.ZodMiniOptional<typeof AnyStep>
+>
+const OrderLabel = z.string().check(
+  z.trim(),
+  z.minLength(1, 'Ce texte est vide.'),
+  z.maxLength(LABEL_LENGTH_MAX, `Au plus ${LABEL_LENGTH_MAX} caractères.`),
+  // Searches look at labels line by line.
+  z.regex(/^\P{Cc}*$/u, 'Ce texte doit tenir sur une ligne.')
+)
+
+/** Bins, runs or tags of an order as they are sent. */
+export const OrderLabels = z.array(OrderLabel).check(z.maxLength(LABELS_MAX, `Au plus ${LABELS_MAX} à la fois.`))
+
+/** A partial change of an order (reference: api 2.3). Rules: states.ts, steps.ts; 409 tells which was broken. */
+export const OrderPatch = z.strictObject({
+  state: z.optional(OrderState),
+  files_state: z.optional(FilesState),
+  preparation_state: z.optional(PreparationState),
+  ...steps,
+  bacs: z.optional(OrderLabels),
+  picking_runs: z.optional(OrderLabels),
+  tags: z.optional(OrderLabels),
+  metas: z.optional(MetaBlock),
+  metadata: z.optional(Metadata),
+  production_at: z.optional(ApiDate),
+  dispatched_at: z.optional(ApiDate),
+  shipping_at: z.optional(ApiDate)
+} satisfies Readonly<Record<PatchField, z.ZodMiniType>>)
+export type OrderPatch = z.infer<typeof OrderPatch>
+
+/** A date of an order, or that it has none. */
+const DateOrNone = z.optional(z.nullable(ApiDate))
+const dates = { production_at: DateOrNone, dispatched_at: DateOrNone, shipping_at: DateOrNone }
+
+/** Lists of labels, metadata and dates as they stood for who changes them. */
+const Seen = z.strictObject({
+  bacs: z.optional(OrderLabels),
+  picking_runs: z.optional(OrderLabels),
+  tags: z.optional(OrderLabels),
+  metas: z.optional(z.record(z.string(), z.unknown())),
+  metadata: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
+  ...dates
+})
+
+/**
+ * A change of an order as it travels: what others did since `seen` stays. Dates that others changed since are answered by 409
+ * `moved-meanwhile`, unless `force`. With `undo`, dates that the order had when its author moved it not long ago come back as they
+ * were: of the past, or none (decision 031).
+ */
+export const OrderChange = z.extend(OrderPatch, {
+  ...dates,
+  seen: z.optional(Seen),
+  undo: z.optional(z.boolean()),
+  force: z.optional(z.boolean())
+})
+export type OrderChange = z.infer<typeof OrderChange>
+
+const OrderId = z.object({ id: IdNumber })
+
+export const patchOrder = endpoint({
+  method: 'PATCH',
+  path: '/api/orders/:id',
+  summary: "Change des champs d'une commande",
+  params: OrderId,
+  body: OrderChange,
+  beyond: { seen: 'merges', undo: 'merges', force: 'merges', metadata: 'metadata' },
+  replies: { 200: Order, 409: Problem, 413: Problem, ...COMMON_REPLIES }
+})
+
+/**
+ * Marks orders printed; `marked` are those that were not yet. With false, which only a host that knows `printed-undo` takes, it takes back
+ * the marks that their author made last, within `PRINT_UNDO_WITHIN_MS` (reference: printing 2.2; decision 044): 409 where orders are printed
+ * and none of their marks is such a one; what is not printed any more is a success.
+ */
+export const setPrinted = endpoint({
+  method: 'POST',
+  path: '/api/orders/set-printed',
+  summary: 'Marque des commandes comme imprimées, ou retire une marque que son auteur vient de poser',
+  body: z.object({ ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(500)), printed: z.boolean() }),
+  replies: { 200: z.object({ updated: z.int(), marked: z.optional(z.array(z.int())) }), 409: Problem, ...COMMON_REPLIES }
+})
+
+/**
+ * A zip of the order's production files of one technique, or of all with `all`; streamed. 409 when there are none. A download that was
+ * cut may ask for the rest (`Range` with `If-Range`): 206, or the whole again when the files are others by now.
+ */
+export const productionArchive = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/production-archive/:process',
+  summary: 'Archive des fichiers de production',
+  params: z.extend(OrderId, { process: z.enum(['all', ...PRODUCED_TECHNIQUES]) }),
+  replies: { 200: 'binary', 206: 'binary', 409: Problem, 416: Problem, ...COMMON_REPLIES }
+})

@@ -1,0 +1,41 @@
+import { sameJson } from '../compare/compare-changes'
+import { readGiftBags } from '../format/gift-bags'
+import { GIFT_BAGS, isSameName, type MetaPair } from './metas'
+
+type Metas = Readonly<Record<string, unknown>>
+
+/**
+ * The metas of an order after a change: what differs from what its author saw is laid over what the order holds now, so that a colleague's
+ * other figures stay. Without `seen` all that is wanted counts. Figures that nobody here knows stay.
+ */
+export function mergeMetas(now: Metas, seen: Metas | undefined, wanted: Metas): Record<string, unknown> {
+  const changed = Object.entries(wanted).filter(([key, value]) => !sameJson(value, (seen ?? now)[key]) && !sameJson(value, now[key]))
+  return changed.length === 0 ? now : { ...now, ...Object.fromEntries(changed) }
+}
+
+const valuesOf = (pairs: readonly MetaPair[]): ReadonlyMap<string, string> => new Map(pairs.map(({ name, value }) => [name, value]))
+
+/** Whether two values of a name say the same: gift bags are JSON, which others space and order in their own way. */
+function sameValue(name: string, a: string | undefined, b: string | undefined): boolean {
+  if (a === b) return true
+  if (name !== GIFT_BAGS || a === undefined || b === undefined) return false
+  const [left, right] = [readGiftBags(a), readGiftBags(b)]
+  return left !== null && right !== null && left.small === right.small && left.big === right.big
+}
+
+/** The same for names and values: those that were changed, added or removed are, the others stay as they are now. No name comes twice by it. */
+export function mergeMetadata(now: readonly MetaPair[], seen: readonly MetaPair[] | undefined, wanted: readonly MetaPair[]): MetaPair[] {
+  const [before, after] = [valuesOf(seen ?? now), valuesOf(wanted)]
+  const merged = new Map(valuesOf(now))
+  for (const name of new Set([...before.keys(), ...after.keys()])) {
+    const value = after.get(name)
+    if (sameValue(name, value, before.get(name))) continue
+    if (value === undefined) merged.delete(name)
+    else {
+      // A colleague may have written the same name meanwhile, in other letters.
+      for (const known of [...merged.keys()]) if (known !== name && isSameName(known, name)) merged.delete(known)
+      merged.set(name, value)
+    }
+  }
+  return [...merged].map(([name, value]) => ({ name, value }))
+}

@@ -1,0 +1,115 @@
+import { shell } from 'electron'
+import type { PrintChoices, Printer, StationInfo, StationSettings } from '@/contract/desktop/bridge'
+import type { Archives } from '../archives/archives'
+import { listPrinters, type SheetWindows } from '../ports/electron-printers'
+import type { Printing } from '../printing/printing'
+import type { Session } from '../session/session'
+import type { StationControl } from '../station/station'
+import { broadcast } from './broadcast'
+import type { Handlers } from './handle'
+
+type SessionCall = 'session:login' | 'session:logout' | 'session:status' | 'session:socket-token'
+
+/** Signing in and out. A page never holds more than a short-lived access token, for the socket's handshake (reference: session 2.3). */
+export const sessionCalls = (session: Session): Handlers<SessionCall> => ({
+  'session:login': ({ username, password }) => session.login(username, password),
+  'session:logout': async (_, caller) => {
+    await session.logout()
+    broadcast('session:ended', undefined, caller)
+    return undefined
+  },
+  'session:status': () => session.status(),
+  'session:socket-token': async () => {
+    const access = await session.access()
+    return access.kind === 'token' ? access.token : null
+  }
+})
+
+type StationCall =
+  | 'station:info'
+  | 'station:settings'
+  | 'station:save-settings'
+  | 'station:setup'
+  | 'station:keep-server'
+  | 'station:choose-folder'
+  | 'station:set-hot-folder'
+  | 'station:show-logs'
+  | 'station:restart'
+
+export interface StationPort {
+  readonly info: StationInfo
+  readonly settings: () => StationSettings
+  readonly savePrinting: (chosen: PrintChoices) => Promise<void>
+  readonly station: StationControl
+}
+
+/** What the station is, and what its operator chose for it. */
+export const stationCalls = ({ info, settings, savePrinting, station }: StationPort): Handlers<StationCall> => ({
+  'station:info': () => info,
+  'station:settings': settings,
+  'station:save-settings': async (chosen) => {
+    await savePrinting(chosen)
+    return settings()
+  },
+  'station:setup': () => station.setup(),
+  'station:keep-server': ({ address }) => station.keepServer(address),
+  'station:choose-folder': ({ which }, caller) => station.chooseFolder(which, caller),
+  'station:set-hot-folder': async ({ on }) => {
+    await station.setHotFolder(on)
+    return station.setup()
+  },
+  'station:show-logs': async () => {
+    await station.showLogs()
+    return undefined
+  },
+  'station:restart': () => {
+    station.restart()
+    return undefined
+  }
+})
+
+type PrintingCall =
+  | 'printing:printers'
+  | 'printing:print'
+  | 'printing:test'
+  | 'printing:jobs'
+  | 'printing:decide'
+  | 'printing:sheet-ready'
+  | 'printing:sheet-failed'
+
+/** Silent printing, and what a sheet's own window says of its preparation. */
+export const printingCalls = (printing: Printing, sheets: SheetWindows): Handlers<PrintingCall> => ({
+  'printing:printers': async (_, caller): Promise<Printer[]> => [...(await listPrinters(caller))],
+  'printing:print': (wanted) => [...printing.print(wanted)],
+  'printing:test': (wanted) => [...printing.test(wanted)],
+  'printing:jobs': () => printing.jobs(),
+  'printing:decide': (wanted) => [...printing.decide(wanted)],
+  'printing:sheet-ready': ({ missing }, caller) => {
+    sheets.said(caller, { kind: 'ready', missing })
+    return undefined
+  },
+  'printing:sheet-failed': ({ message }, caller) => {
+    sheets.said(caller, { kind: 'failed', message })
+    return undefined
+  }
+})
+
+type ArchiveCall = 'archives:download' | 'archives:list' | 'archives:cancel' | 'archives:clear' | 'archives:show'
+
+/** Archives to disk. Only a file that was saved here is ever shown. */
+export const archiveCalls = (archives: Archives): Handlers<ArchiveCall> => ({
+  'archives:download': (wanted) => archives.download(wanted),
+  'archives:list': () => [...archives.list()],
+  'archives:cancel': async ({ id }) => {
+    await archives.cancel(id)
+    return undefined
+  },
+  'archives:clear': () => {
+    archives.clear()
+    return undefined
+  },
+  'archives:show': ({ path }) => {
+    if (archives.isSaved(path)) shell.showItemInFolder(path)
+    return undefined
+  }
+})

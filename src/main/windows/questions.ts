@@ -1,0 +1,57 @@
+import { type App, BrowserWindow, dialog, type WebContents } from 'electron'
+import { counted, isPlural } from '@/domain/format/plural'
+import type { QuitChoice } from './quit'
+
+const LEFT = "Si vous quittez maintenant, ce qui n'est pas parti reprendra au prochain démarrage."
+
+/** Asks what becomes of the prints that are under way, or `held` until somebody signs in. Giving no answer waits, or stays. */
+export async function askBeforeQuit(count: number, held: boolean): Promise<QuitChoice> {
+  const options = {
+    type: 'question' as const,
+    title: 'Quitter Atelier',
+    message: `${counted(count, 'print')} ${isPlural(count) ? 'ne sont pas terminées' : "n'est pas terminée"}.`,
+    detail: held
+      ? `Personne n'est connecté\u00a0: rien ne part avant la prochaine connexion. ${LEFT}`
+      : `Atelier peut se fermer dès que tout est envoyé. ${LEFT}`,
+    buttons: [held ? 'Rester' : 'Attendre la fin', 'Quitter quand même'],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true
+  }
+  const window = BrowserWindow.getFocusedWindow()
+  const { response } = await (window === null ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options))
+  return response === 1 ? 'quit' : 'wait'
+}
+
+const STAY = 0
+const LEAVE = 1
+
+/** Asks a person whether a page that holds something unsaved may go. Whoever closes the question any other way stays. */
+function mayLeave(page: WebContents): boolean {
+  const options = {
+    type: 'warning' as const,
+    title: 'Atelier',
+    message: "Une saisie n'est pas enregistrée.",
+    detail: "Ce qui est en cours de saisie ou d'envoi dans cette fenêtre sera perdu.",
+    buttons: ['Rester sur la page', 'Quitter sans enregistrer'],
+    defaultId: STAY,
+    cancelId: STAY,
+    noLink: true
+  }
+  const window = BrowserWindow.fromWebContents(page)
+  return (window === null ? dialog.showMessageBoxSync(options) : dialog.showMessageBoxSync(window, options)) === LEAVE
+}
+
+/**
+ * A page that holds what nobody has saved is not closed or reloaded unasked: Electron would keep it open without a word. Its answer is
+ * awaited in place, as the event wants it. `onStay` is told when it stays: who was ending the application does not end it.
+ */
+export function askBeforeLeaving(app: App, onStay: () => void): void {
+  app.on('web-contents-created', (_, page) => {
+    page.on('will-prevent-unload', (event) => {
+      // What is prevented here is the page's own wish to stay.
+      if (mayLeave(page)) event.preventDefault()
+      else onStay()
+    })
+  })
+}

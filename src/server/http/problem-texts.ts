@@ -1,0 +1,177 @@
+import { SHEETS_MAX } from '@/contract/orders/orders'
+import { displayReference } from '@/domain/format/reference'
+import { ENTRIES_MAX } from '@/domain/metadata/metas'
+import type { DocumentType } from '@/domain/orders/documents'
+import { LABELS_MAX } from '@/domain/orders/labels'
+import type { PatchRefusal } from '@/domain/orders/patch/fields'
+import { RUN_ORDERS_MAX } from '@/domain/picking/runs'
+import { PROCESS_GROUP_CODES } from '@/domain/planning/process-groups'
+import { DATE_REFUSALS } from '@/domain/refusals/refusal-texts'
+import type { StepRefusal } from '@/domain/techniques/steps'
+import { TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
+
+/*
+ * Every French sentence with which the server refuses, by the code of its problem. Those that the screens say, too, stand in
+ * domain/refusals/refusal-texts.ts; those of a field that breaks its form stand at the field (contract/), or in wording.ts where the
+ * contract has none.
+ */
+
+/** 404 `not-found`. */
+export const NOT_FOUND = {
+  address: "Cette adresse n'existe pas.",
+  annotation: "Cette annotation n'existe pas.",
+  comment: "Ce commentaire n'existe pas.",
+  customer: "Ce client n'existe pas.",
+  decoration: "Cette décoration n'existe pas.",
+  drawing: "Ce dessin n'existe pas.",
+  face: "Cette face n'existe pas.",
+  file: "Ce fichier n'existe pas.",
+  invoicing: "Ce service de facturation n'existe pas.",
+  item: "Cet article n'existe plus.",
+  itemToProduce: "Un article à produire n'existe plus.",
+  list: "Cette liste n'existe pas.",
+  order: "Cette commande n'existe pas.",
+  page: "Cette page n'a pas pu être dessinée.",
+  shippingAddress: "Cette adresse de livraison n'existe pas.",
+  ticket: "Ce ticket n'existe pas.",
+  view: "Cette vue de décoration n'existe pas."
+} as const
+
+const UNKNOWN_DOCUMENT: Readonly<Record<DocumentType, string>> = {
+  order: 'La facturation ne connaît pas de commande',
+  invoice: 'La facturation ne connaît pas de facture'
+}
+export const unknownDocument = (type: DocumentType, id: string): string => `${UNKNOWN_DOCUMENT[type]} «\u00a0${id}\u00a0».`
+
+/** A refusal names what is wrong, it does not send a long request back. */
+const NAMED_ORDERS_MAX = 10
+
+export function unknownOrders(ids: readonly number[]): string {
+  const named = `${ids.slice(0, NAMED_ORDERS_MAX).join(', ')}${ids.length > NAMED_ORDERS_MAX ? '…' : ''}`
+  return `${ids.length > 1 ? 'Commandes introuvables' : 'Commande introuvable'}\u00a0: ${named}. Aucun run n'a été changé.`
+}
+
+/** 409 `conflict`. */
+export const CONFLICT = {
+  faceGone: "Cette face n'est plus dans la commande.",
+  fileType: 'Le type de ce fichier ne peut pas changer.',
+  printStays: "Cette impression n'est plus à annuler\u00a0: seul qui a imprimé le peut, dans les 5 minutes qui suivent.",
+  processesLocked: "Les techniques d'une vue se changent tant que la décoration est un brouillon.",
+  techniqueNotOfFace: "Cette technique n'est plus celle de la face."
+} as const
+
+/** Why a file stays. */
+export const FILE_STAYS = {
+  'not-ours': "Ce fichier vient d'ailleurs, il ne peut pas être supprimé ici.",
+  'purchase-order': 'Un bon de commande ne peut pas être supprimé.'
+} as const
+
+/** Why there is no archive of production files. */
+export const NO_ARCHIVE = {
+  'files-not-complete': 'Les fichiers de la commande ne sont pas encore complets.',
+  'no-files': "La commande n'a pas de fichier de production."
+} as const
+
+/** Files that are named; the others are counted. */
+const NAMED_FILES_MAX = 5
+
+/** Which files an archive cannot have, and what to do about it. */
+export function missingFiles(names: readonly string[]): string {
+  const others = names.length - NAMED_FILES_MAX
+  const named = names.slice(0, NAMED_FILES_MAX).join(', ') + (others > 0 ? ` et ${others} ${others > 1 ? 'autres' : 'autre'}` : '')
+  return names.length > 1
+    ? `Des fichiers de production manquent sur le serveur\u00a0: ${named}. Déposez-les de nouveau, puis téléchargez l'archive.`
+    : `Un fichier de production manque sur le serveur\u00a0: ${named}. Déposez-le de nouveau, puis téléchargez l'archive.`
+}
+
+export const tooManyRuns = (order: number): string => `La commande ${order} ne peut pas avoir plus de ${LABELS_MAX} runs.`
+
+const STEP_REFUSALS: Readonly<Record<StepRefusal, (technique: string) => string>> = {
+  'unknown-step': (technique) => `Cet état n'existe pas pour la technique ${technique}.`,
+  'not-used': (technique) => `La commande n'utilise pas la technique ${technique}.`,
+  'same-step': (technique) => `La technique ${technique} est déjà dans cet état.`,
+  'order-not-ready': () => "L'état actuel de la commande ne permet pas la production."
+}
+const DATES = { ...DATE_REFUSALS, 'taken-away': 'Une date choisie ne peut pas être retirée.' } as const
+const TOO_MANY = {
+  'too-many-labels': `Au plus ${LABELS_MAX} à la fois\u00a0: un collègue en a ajouté entre-temps.`,
+  'too-many-metadata': `Au plus ${ENTRIES_MAX} métadonnées\u00a0: un collègue en a ajouté entre-temps.`
+} as const
+
+/** 409 of a change of an order's fields: `state-refused`, `step-refused`, `date-refused`, `conflict`. */
+export function patchText(refusal: PatchRefusal): string {
+  switch (refusal.code) {
+    case 'state-refused':
+      return 'Cet état ne peut pas être choisi pour la commande.'
+    case 'step-refused':
+      return STEP_REFUSALS[refusal.reason](TECHNIQUE_LABELS[refusal.technique].label)
+    case 'date-refused':
+      return DATES[refusal.reason]
+    case 'conflict':
+      return TOO_MANY[refusal.reason]
+  }
+}
+
+/** 409 `already-created`, `already-imported`, `reference-taken`. */
+export const ALREADY_CREATED = {
+  changed: "Un premier envoi est déjà enregistré, avec un autre contenu\u00a0: vérifiez-le avant d'envoyer celui-ci en plus.",
+  gone: "Un premier envoi a bien été enregistré, puis supprimé\u00a0: envoyez de nouveau s'il doit y être."
+} as const
+export const savAlreadyCreated = (reference: string): string =>
+  `Ce SAV a déjà été créé avec d'autres choix\u00a0: c'est la commande #${displayReference(reference)}.`
+export const alreadyImported = (reference: string): string =>
+  `Ce document a déjà été importé\u00a0: c'est la commande #${displayReference(reference)}.`
+export const referenceTaken = (reference: string): string => `La référence #${displayReference(reference)} est déjà prise.`
+
+/** 400 `validation-failed`: what is said of one field, where its form alone could not say it. */
+export const INVALID = {
+  address: "Ce mode de livraison n'existe pas.",
+  base64: "Ce contenu n'est pas du base64.",
+  date: DATES['no-such-day'],
+  dateTakenAway: DATES['taken-away'],
+  groups: `Groupes connus\u00a0: ${PROCESS_GROUP_CODES.join(', ')}, séparés par des virgules.`,
+  ids: `Une liste de 1 à ${SHEETS_MAX} numéros séparés par des virgules.`,
+  json: "Ce texte n'est pas du JSON.",
+  nothing: 'Aucun champ à changer.',
+  quantities: 'Ces quantités sont trop grandes.',
+  runOrders: `Au plus ${RUN_ORDERS_MAX} commandes à la fois.`,
+  runs: `Au plus ${LABELS_MAX} runs à la fois pour une commande.`,
+  savChannel: "Ce canal n'est pas celui de la commande.",
+  savCustomer: "Ce client n'est pas celui de la commande.",
+  savFace: "Cette face n'est pas de cet article.",
+  savItem: "Cet article n'est pas de la commande.",
+  savItemTwice: 'Un article est demandé deux fois.',
+  savReference: "Cette référence n'est pas celle d'un SAV de la commande."
+} as const
+
+/** 401 `unauthorized`, 403 `forbidden`. */
+export const SESSION_ENDED = 'Votre session a expiré, reconnectez-vous.'
+export const BEYOND_LINK = "Ce lien n'ouvre que sa page de picking."
+
+/** What the server cannot take or do, whatever is asked: `malformed`, `too-large`, `unsupported-media-type`, `server-error`, `unavailable`. */
+export const FAULTS = {
+  malformed: 'La demande ne peut pas être lue : son contenu est mal formé.',
+  range: "Cette partie de l'archive n'existe pas.",
+  tooLarge: 'La demande est trop volumineuse.',
+  mediaType: "Ce type de contenu n'est pas pris en charge.",
+  server: "Une erreur s'est produite sur le serveur.",
+  database: 'La base de données ne répond pas, réessayez dans un instant.'
+} as const
+
+/** What the token endpoint says, by OAuth2's own codes (reference: session 1.3, 2.1). */
+export const SIGN_IN = {
+  invalid_client: "Ce poste n'est pas reconnu par le serveur.",
+  unsupported_grant_type: "Ce mode de connexion n'est pas pris en charge.",
+  invalid_request: 'La demande de connexion est incomplète.',
+  wrongPassword: 'Adresse email ou mot de passe incorrect.',
+  spent: 'La session a expiré, reconnectez-vous.'
+} as const
+
+/** Spoken waits: '30 secondes', '1 minute', '15 minutes'. */
+export const waitText = (seconds: number): string => {
+  if (seconds < 60) return seconds > 1 ? `${seconds} secondes` : '1 seconde'
+  const minutes = Math.ceil(seconds / 60)
+  return minutes > 1 ? `${minutes} minutes` : '1 minute'
+}
+
+export const tooManyTries = (waitSeconds: number): string => `Trop d'essais. Réessayez dans ${waitText(waitSeconds)}.`

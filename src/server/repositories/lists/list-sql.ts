@@ -1,0 +1,110 @@
+import pg from 'pg'
+import { fold, keywordNeedle, labelNeedle } from '@/domain/format/search-text'
+import { type Condition, reachOf } from '@/domain/lists/membership'
+import { techniqueStateKey } from '@/domain/techniques/steps'
+
+const literals = (values: readonly string[]): string => values.map((value) => pg.escapeLiteral(value)).join(', ')
+const joined = (parts: readonly string[], word: 'and' | 'or', none: string): string =>
+  parts.length === 0 ? none : `(${parts.join(` ${word} `)})`
+
+/** Orders that are open, or all others: each stand in a table of their own (decision 012). */
+export type ListSide = 'open' | 'history'
+
+/** Writes a condition of `MEMBERSHIP` as SQL on one side's table: the only place that does. History knows states and tags alone. */
+export function conditionSql(condition: Condition, side: ListSide): string {
+  const each = (conditions: readonly Condition[]): string[] => conditions.map((part) => conditionSql(part, side))
+  switch (condition.kind) {
+    case 'open':
+      return String(side === 'open')
+    case 'field':
+      return `${condition.field} in (${literals(condition.in)})`
+    case 'technique':
+      return `${techniqueStateKey(condition.technique)} in (${literals(condition.in)})`
+    case 'tag':
+      return `tag_keys && array[${literals(condition.in)}]::text[]`
+    case 'all':
+      return joined(each(condition.of), 'and', 'true')
+    case 'any':
+      return joined(each(condition.of), 'or', 'false')
+  }
+}
+
+/** A statement with its values, `$1`… */
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** A piece of SQL that uses `$1`… of the values gathered so far. */
+export interface Values {
+  readonly list: unknown[]
+  readonly add: (value: unknown) => string
+}
+
+export function newValues(): Values {
+  const list: unknown[] = []
+  return { list, add: (value) => `$${list.push(value)}` }
+}
+
+/** Filters of a list, trimmed (reference: lists 3.1). A text of which nothing is left when it is folded is no filter. */
+export interface Filters {
+  readonly keyword: string
+  readonly bac: string
+  readonly runs: readonly string[]
+  readonly sku: string
+  readonly origin: string | null
+}
+
+/** The text as a LIKE pattern that finds it anywhere: `%`, `_` and `\` are plain characters. */
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Three letters or digits in a row: what the index of trigrams can look up. For less it would be read whole, far slower than the rows. */
+const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u
+const UNINDEXED_TEXT = "(search_text || '')"
+
+/** Writes the texts as SQL: without case and accents, labels by their beginning (reference: lists 3.2). Empty when none is set. */
+function textsSql(filters: Filters, values: Values): string[] {
+  const label = (kind: 'bac' | 'run' | 'sku', text: string): string =>
+    `search_labels like ${values.add(containing(labelNeedle(kind, text)))}`
+  const set = (text: string): boolean => fold(text) !== ''
+  const keyword = keywordNeedle(filters.keyword)
+  const runs = filters.runs.filter(set)
+  const parts: string[] = []
+  if (keyword !== '') parts.push(`${HAS_TRIGRAM.test(keyword) ? 'search_text' : UNINDEXED_TEXT} like ${values.add(containing(keyword))}`)
+  if (set(filters.bac)) parts.push(label('bac', filters.bac))
+  if (runs.length > 0)
+    parts.push(
+      joined(
+        runs.map((run) => label('run', run)),
+        'or',
+        'true'
+      )
+    )
+  if (set(filters.sku)) parts.push(label('sku', filters.sku))
+  return parts
+}
+
+/** Some orders: of a list, or of all when `condition` is null, and of what filters leave of them. */
+export interface Narrowed {
+  readonly condition: Condition | null
+  readonly filters: Filters
+}
+
+/** Writes what narrows the orders of one side after a `where` that stands: ` and …` for each part. */
+export function whereSql({ condition, filters }: Narrowed, side: ListSide, values: Values): string {
+  const origin = filters.origin === null ? [] : [`origin_code = ${values.add(filters.origin)}`]
+  const parts = [...(condition === null ? [] : [conditionSql(condition, side)]), ...origin, ...textsSql(filters, values)]
+  return parts.map((part) => ` and ${part}`).join('')
+}
+
+/** Whether a text narrows the list. */
+export const isSearched = (filters: Filters): boolean => textsSql(filters, newValues()).length > 0
+
+/** The table of each side, with its orders alone. */
+export const TABLES: Readonly<Record<ListSide, string>> = { open: 'orders where is_open', history: 'history_orders where true' }
+
+/** Sides on which the orders of a list stand. */
+export function sidesOf(condition: Condition | null): readonly ListSide[] {
+  const reach = condition === null ? 'both' : reachOf(condition)
+  return reach === 'both' ? ['open', 'history'] : [reach]
+}

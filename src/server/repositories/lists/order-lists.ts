@@ -1,0 +1,167 @@
+import type { SortDir, SortField } from '@/domain/lists/columns'
+import { type DimensionCode, listScope } from '@/domain/lists/dimensions'
+import { type Condition, MEMBERSHIP, reachOf } from '@/domain/lists/membership'
+import type { Query } from '../../db/database'
+import {
+  type Filters,
+  isSearched,
+  type ListSide,
+  type Narrowed,
+  newValues,
+  type Statement,
+  sidesOf,
+  TABLES,
+  type Values,
+  whereSql
+} from './list-sql'
+import { WITH_SUMMARY } from './order-summary'
+
+/** What of a list one page shows. */
+interface Listed extends Narrowed {
+  readonly sort: SortField
+  readonly dir: SortDir
+  /** Number of orders before the page. */
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Columns of the sorts, on both tables; those that may be empty put their empty ones last, both ways. */
+const SORTS: Readonly<Record<SortField, { readonly sql: string; readonly empty?: true }>> = {
+  id: { sql: 'id' },
+  total: { sql: 'amount' },
+  items: { sql: 'items_count' },
+  faces: { sql: 'faces_count' },
+  customizations: { sql: 'customizations' },
+  stitchPoints: { sql: 'stitch_points' },
+  customer: { sql: 'customer_sort collate "C"' },
+  orderedAt: { sql: 'ordered_at' },
+  productionAt: { sql: 'production_at', empty: true },
+  dispatchedAt: { sql: 'dispatched_at', empty: true },
+  bacs: { sql: `(nullif(bacs, '{}')) collate "C"`, empty: true }
+}
+
+/** Order of a list; equal values are ordered by id, so pages never repeat an order (reference: lists 4.1). */
+const orderSql = (key: string, id: string, { sort, dir }: Listed): string =>
+  sort === 'id' ? `order by ${id} ${dir}` : `order by ${key} ${dir}${SORTS[sort].empty ? ' nulls last' : ''}, ${id} ${dir}`
+
+/** Writes `order_id` and `key` of the orders of a list, table by table. */
+const branches = (listed: Listed, values: Values): string[] =>
+  sidesOf(listed.condition).map(
+    (side) => `select id as order_id, ${SORTS[listed.sort].sql} as key from ${TABLES[side]}${whereSql(listed, side, values)}`
+  )
+
+/** Asks PostgreSQL how many orders it expects the list to have (`Plan Rows`), without looking for them. */
+function estimateSql(listed: Listed): Statement {
+  const values = newValues()
+  return { text: `explain (format json) ${branches(listed, values).join(' union all ')}`, values: values.list }
+}
+
+/** The orders of a `page` of ids as one text: their JSON, a comma between them. */
+const pageSql = (page: string, listed: Listed): string =>
+  `select coalesce(string_agg(row_to_json::text, ','), '') from (select row_to_json(summary) from (${page}) as page
+    join orders on orders.id = page.order_id ${WITH_SUMMARY} ${orderSql('page.key', 'page.order_id', listed)}) as rows`
+
+/** Finds all orders of the list once, answers their number (`total`) and the page (`orders`): for lists that find few. */
+function collectSql(listed: Listed): Statement {
+  const values = newValues()
+  const found = branches(listed, values).join(' union all ')
+  const window = `limit ${values.add(listed.limit)} offset ${values.add(listed.offset)}`
+  const page = `select order_id, key from found ${orderSql('key', 'order_id', listed)} ${window}`
+  return {
+    text: `with found as materialized (${found}) select (select count(*) from found) as total, (${pageSql(page, listed)}) as orders`,
+    values: values.list
+  }
+}
+
+/** Walks the list in its order, by the sort's index, up to the page, and answers it (`orders`): for long lists. */
+function walkSql(listed: Listed): Statement {
+  const values = newValues()
+  const order = orderSql('key', 'order_id', listed)
+  const found = branches(listed, values)
+  const last = values.add(listed.offset + listed.limit)
+  const walked = found.map((branch) => `(${branch} ${order} limit ${last})`).join(' union all ')
+  const window = `limit ${values.add(listed.limit)} offset ${values.add(listed.offset)}`
+  const page = `select order_id, key from (${walked}) as walked ${order} ${window}`
+  return { text: `select (${pageSql(page, listed)}) as orders`, values: values.list }
+}
+
+function sumSql(narrowed: Narrowed, count: (side: ListSide, where: string) => string): Statement {
+  const values = newValues()
+  const counts = sidesOf(narrowed.condition).map((side) => `(${count(side, whereSql(narrowed, side, values))})`)
+  return { text: `select ${counts.join(' + ')} as total`, values: values.list }
+}
+
+/** Number of orders of a list that a text narrows: every one is found. */
+const countFoundSql = (narrowed: Narrowed): Statement => sumSql(narrowed, (side, where) => `select count(*) from ${TABLES[side]}${where}`)
+
+/** Number of orders of a list that no text narrows: open ones are counted, those of history are counted already. */
+const countKnownSql = (narrowed: Narrowed): Statement =>
+  sumSql(narrowed, (side, where) =>
+    side === 'open'
+      ? `select count(*) from ${TABLES.open}${where}`
+      : `select coalesce(sum(n), 0)::bigint from history_counts where true${where}`
+  )
+
+/** One page of one list, every part decided. `list` null means all orders. */
+export interface PageRequest {
+  readonly list: { readonly dimension: DimensionCode; readonly channel: string } | null
+  readonly filters: Filters
+  readonly sort: SortField
+  readonly dir: SortDir
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** A search that finds more is not gathered and sorted whole: walking the list in its order soon meets enough of them. */
+const GATHERED_MOST = 40_000
+
+function conditionOf(list: PageRequest['list']): Condition | null {
+  if (list === null) return null
+  const condition = MEMBERSHIP[list.dimension][list.channel]
+  if (condition === undefined) throw new Error(`no list ${listScope(list.dimension, list.channel)}`)
+  return condition
+}
+
+/** A page of a list: the number of orders of the whole list, and those of the page as JSON with a comma between them. */
+interface Found {
+  readonly total: number
+  readonly orders: string
+}
+
+const run = <Row extends object>(query: Query, { text, values }: Statement): Promise<Row[]> => query<Row>(text, values)
+
+const EMPTY: Found = { total: 0, orders: '' }
+const readWhole = async (query: Query, listed: Listed): Promise<Found> => (await run<Found>(query, collectSql(listed)))[0] ?? EMPTY
+
+interface Estimate {
+  readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number } }]
+}
+
+/** Whether a list is too long to be gathered, as PostgreSQL expects it: a wrong guess costs time, never an order. */
+async function isLong(query: Query, listed: Listed): Promise<boolean> {
+  const [estimate] = await run<Estimate>(query, estimateSql(listed))
+  return (estimate?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0) > GATHERED_MOST
+}
+
+/** A list that reaches into history: gathered when a text leaves few of it, else counted, then walked up to the page. */
+async function readHistory(query: Query, listed: Listed): Promise<Found> {
+  const searched = isSearched(listed.filters)
+  if (searched && !(await isLong(query, listed))) return readWhole(query, listed)
+  const [counted] = await run<Pick<Found, 'total'>>(query, searched ? countFoundSql(listed) : countKnownSql(listed))
+  const total = counted?.total ?? 0
+  const [walked] = listed.offset < total ? await run<Pick<Found, 'orders'>>(query, walkSql(listed)) : []
+  return { total, orders: walked?.orders ?? '' }
+}
+
+/**
+ * Reads a page and the number of orders of the whole list (reference: api 2.2): the JSON of an `OrderPage`, as PostgreSQL writes it. A page
+ * past the end is empty.
+ */
+export async function readListPage(query: Query, request: PageRequest): Promise<string> {
+  const condition = conditionOf(request.list)
+  const { filters, sort, dir, page, pageSize } = request
+  const listed: Listed = { condition, filters, sort, dir, offset: (page - 1) * pageSize, limit: pageSize }
+  const isOpenList = condition !== null && reachOf(condition) === 'open'
+  const { total, orders } = await (isOpenList ? readWhole : readHistory)(query, listed)
+  return `{"paginated":${total > pageSize},"nbItems":${total},"orders":[${orders}]}`
+}
