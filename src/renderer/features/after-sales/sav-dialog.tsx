@@ -8,6 +8,7 @@ import { formatMoney } from '@/domain/format/money'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/made-up'
+import { useIsMounted } from '@/renderer/lib/react/use-is-mounted'
 import { FormDialog } from '../../kit/form/form-dialog'
 import { isChanged } from '../../kit/form/is-changed'
 import { useKeptForm } from '../../kit/form/use-kept-form'
@@ -49,20 +50,14 @@ export function SavDialog({ order, onClose }: Props) {
     done.current = true
     onClose()
   }
-  const here = useRef(true)
-  useEffect(() => {
-    here.current = true
-    return () => {
-      here.current = false
-    }
-  }, [])
+  const isMounted = useIsMounted()
 
   const submit = form.handleSubmit(async (typed) => {
     const made = await create(typed, () => void submit())
     if (made === null) {
       // A scan may have opened another order meanwhile: nobody would read it in the dialog.
-      if (!here.current) show({ text: `Commande #${displayReference(order.origin_ref_id)}\u00a0: le SAV n'a pas été créé.`, tone: 'error' })
-    } else if (here.current) {
+      if (!isMounted()) show({ text: `Commande #${displayReference(order.origin_ref_id)}\u00a0: le SAV n'a pas été créé.`, tone: 'error' })
+    } else if (isMounted()) {
       leave()
       void navigate(orderPath(made.id))
     } else show({ text: `SAV créé\u00a0: #${displayReference(made.origin_ref_id)}`, tone: 'success' })

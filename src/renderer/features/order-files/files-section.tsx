@@ -1,5 +1,5 @@
 import { ArrowUpload16Regular, FolderArrowUp16Regular } from '@fluentui/react-icons'
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useEffectEvent, useRef } from 'react'
 import type { OrderFile } from '@/domain/orders/order'
 import { FailureLine } from '../../kit/panel/failure-line'
 import { pinnedFirst } from '../../kit/panel/pinned-first'
@@ -32,15 +32,14 @@ export const FilesSection = memo(function FilesSection({ files, ...order }: Prop
   const adder = useRef<HTMLButtonElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const productionChooser = useRef<HTMLInputElement>(null)
-  const taking = useRef(take)
-  taking.current = take
+  const takeNow = useEffectEvent(take)
 
   useEffect(() => {
     const onPaste = (event: ClipboardEvent): void => {
       const pasted = pastedFiles(event.clipboardData, new Date())
       if (pasted.length === 0 || event.defaultPrevented) return
       event.preventDefault()
-      void taking.current(pasted)
+      void takeNow(pasted)
     }
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)

@@ -1,6 +1,7 @@
-import { useCallback, useRef } from 'react'
+import { useCallback } from 'react'
 import { deleteFile } from '@/contract/files'
 import type { Order, OrderFile } from '@/domain/orders/order'
+import { useLatest } from '@/renderer/lib/react/use-latest'
 import { useConfirm } from '../../kit/confirm-dialog/use-confirm'
 import { type SaveFailure, usePartSave } from '../../lib/orders/use-part-save'
 
@@ -14,8 +15,7 @@ export interface FileDeletion {
 
 /** Deletes files of an order. Its row goes at once, and the focus with it unless `onGone` takes it: that it could not be deleted is told in the panel, where the row comes back. */
 export function useFileDeletion(orderKey: string, reference: string, onGone: () => void): FileDeletion {
-  const gone = useRef(onGone)
-  gone.current = onGone
+  const gone = useLatest(onGone)
   const confirm = useConfirm()
   const { save, failure } = usePartSave({
     orderKey,

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogSurface } from '@fluentui/react-components'
 import { BarcodeScanner16Regular, Search20Regular } from '@fluentui/react-icons'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { counted } from '@/domain/format/plural'
 import { listScope } from '@/domain/lists/dimensions'
@@ -54,11 +54,7 @@ export function Palette({ actions, onSearch, onClose }: Props) {
     else window.requestAnimationFrame(() => window.requestAnimationFrame(entry.action.run))
   }
   const { active, onKeyDown, point, reset, settle } = useActiveEntry(entries, waiting, go)
-  const settleNow = useRef(settle)
-  useEffect(() => {
-    settleNow.current = settle
-    settleNow.current()
-  })
+  useEffect(() => settle())
   const found = entries.filter((entry) => entry.kind !== 'action' || entry.action.id !== SEARCH_ALL).length
   const nothing = found === 0 && !waiting && failure === null
   const status = waiting ? '' : nothing ? `Aucun résultat pour «\u00a0${text}\u00a0».` : counted(found, 'result')

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { type Burst, EMPTY_SCAN, type KeyStroke, takeKey } from '@/domain/barcode/scan-buffer'
 import { takesText } from '../../lib/page-key'
 import { snapshotField } from './field-snapshot'
@@ -27,10 +27,8 @@ let buffer = EMPTY_SCAN
  * is no key of the page's. What is not `wanted` is left to the screen, its suffix included.
  */
 export function useScanKeys(gapMs: number, onBurst: (burst: Burst) => void, wanted: (burst: Burst) => boolean): void {
-  const tell = useRef({ onBurst, wanted })
-  useEffect(() => {
-    tell.current = { onBurst, wanted }
-  })
+  const report = useEffectEvent(onBurst)
+  const isWanted = useEffectEvent(wanted)
   useEffect(() => {
     let restore = (): void => undefined
     let took = false
@@ -40,13 +38,13 @@ export function useScanKeys(gapMs: number, onBurst: (burst: Burst) => void, want
       if (meaning.kind === 'started') restore = snapshotField(event.target)
       if (meaning.kind === 'grown' && isMark(event.key) && !takesText(event.target)) event.preventDefault()
       if (meaning.kind !== 'ended' && meaning.kind !== 'echo') return
-      if (meaning.kind === 'ended') took = tell.current.wanted(meaning.burst)
+      if (meaning.kind === 'ended') took = isWanted(meaning.burst)
       if (!took) return
       event.preventDefault()
       event.stopImmediatePropagation()
       if (meaning.kind !== 'ended') return
       restore()
-      tell.current.onBurst(meaning.burst)
+      report(meaning.burst)
     }
     window.addEventListener('keydown', hear, { capture: true })
     return () => window.removeEventListener('keydown', hear, { capture: true })

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { SCAN_GAP_MS } from '@/domain/barcode/scan'
+import { useLatest } from '@/renderer/lib/react/use-latest'
 import { useLeftText } from '../../lib/unsaved/use-left-text'
 import { useAfterPress } from '../focus/use-after-press'
 import { isFocusTaken } from '../form/focus-taken'
@@ -58,8 +59,7 @@ export function BadgeList({ label, name, add, hint, values, keep, onSave, code =
   const inRow = row ? shown.slice(0, fits) : shown
   const [opened, setOpened] = useState(false)
   const afterPress = useAfterPress()
-  const latest = useRef(edits)
-  latest.current = edits
+  const latest = useLatest(edits)
   const toField = useCallback(() => field.current?.focus(), [])
   const onRemove = useCallback(
     (value: string) => {

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { useLatest } from '@/renderer/lib/react/use-latest'
 
 type Labels = readonly string[]
 
@@ -23,10 +24,7 @@ export function useWished(values: Labels, onSave: SaveLabels, onFailed: (lost: L
   const waiting = useRef<Labels | null>(null)
   const busy = useRef(false)
   const saved = useRef(values)
-  const latest = useRef({ values, onSave, onFailed })
-  useEffect(() => {
-    latest.current = { values, onSave, onFailed }
-  })
+  const latest = useLatest({ values, onSave, onFailed })
 
   const saveAll = useCallback(async (): Promise<void> => {
     busy.current = true

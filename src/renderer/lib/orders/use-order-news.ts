@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { authorName } from '@/domain/format/person'
 import type { Order } from '@/domain/orders/order'
 import { mayHaveMissed, onConnected, onLive } from '../live/live'
@@ -19,8 +19,7 @@ export function useOrderNews(orderKey: string, orderId: number): void {
   const client = useQueryClient()
   const profile = useProfile()
   // What one adds to an item shows when the server has answered: its news may come first.
-  const me = useRef<string | undefined>(undefined)
-  me.current = profile && authorName(profile)
+  const me = useEffectEvent(() => profile && authorName(profile))
   useEffect(() => {
     const key = queryKeys.order(orderKey)
     const marks: (() => void)[] = []
@@ -33,7 +32,7 @@ export function useOrderNews(orderKey: string, orderId: number): void {
         takeOrder(client, orderKey, event.order)
         const next = client.getQueryData<Order>(key) ?? shown
         if (next === shown || event.by === undefined) return
-        const items = event.by === me.current ? [] : changedItems(shown, next)
+        const items = event.by === me() ? [] : changedItems(shown, next)
         marks.push(markChanged(orderKey, [...changedFields(shown, next), ...items.map(itemMark)], event.by))
       }),
       onLive('order_comment', (event) => {
@@ -46,7 +45,7 @@ export function useOrderNews(orderKey: string, orderId: number): void {
         const { dataUpdatedAt = 0 } = client.getQueryState(key) ?? {}
         if (!again && !mayHaveMissed(dataUpdatedAt)) return
         meanwhile()
-        meanwhile = markMeanwhile(client, orderKey, orderId, () => me.current)
+        meanwhile = markMeanwhile(client, orderKey, orderId, () => me())
         void client.invalidateQueries({ queryKey: key })
       })
     ]

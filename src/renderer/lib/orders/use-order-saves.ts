@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type OrderPatch, patchOrder } from '@/contract/orders'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
+import { useLatest } from '@/renderer/lib/react/use-latest'
 import { useNotices } from '../../kit/notices/notices'
 import { changeFailed, dropFailed, type FailedSave, failedOf, failedSave, useFailedSavesStore } from '../failed-saves/failed-saves'
 import { keepSave } from '../failed-saves/keep-save'
@@ -46,8 +47,7 @@ export function useOrderSaves(orderKey: string, orderId: number): OrderSaves {
   const [saving, setSaving] = useState<Readonly<Record<string, number>>>({})
   /** What each failed change wanted, by its id. */
   const [wanted, setWanted] = useState<ReadonlyMap<number, OrderPatch>>(new Map())
-  const latest = useRef(wanted)
-  latest.current = wanted
+  const latest = useLatest(wanted)
   const kept = useFailedSavesStore(({ saves }) => saves)
   const here = useRef(true)
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CallInput, Endpoint, Reply } from '@/contract/endpoint'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
+import { useLatest } from '@/renderer/lib/react/use-latest'
 import { useNotices } from '../../kit/notices/notices'
 import { changeFailed, dropFailed, type FailedSave, failedSave, useFailedSave } from '../failed-saves/failed-saves'
 import { keepSave } from '../failed-saves/keep-save'
@@ -66,8 +67,7 @@ export function usePartSave<E extends Endpoint>(options: Options<E>): PartSave<E
   const key = queryKeys.order(orderKey)
   const { mutateAsync, isPending } = useOptimistic<E, Order>({ endpoint, key, apply, settle, send })
   const [kept, setKept] = useState<number | null>(null)
-  const latest = useRef(options)
-  latest.current = options
+  const latest = useLatest(options)
   const held = useRef<{ readonly id: number; readonly at: number } | null>(null)
   const here = useRef(true)
   useEffect(() => {

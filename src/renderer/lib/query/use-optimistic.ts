@@ -1,6 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { CallInput, Endpoint, Reply } from '@/contract/endpoint'
+import { useLatest } from '@/renderer/lib/react/use-latest'
 import { call } from '../http/call'
 import { beginChange } from './pending'
 
@@ -36,8 +37,7 @@ const orderIn = (shown: unknown): number | undefined =>
 export function useOptimistic<E extends Endpoint, Cached>(options: Options<E, Cached>): OptimisticSave<E> {
   const client = useQueryClient()
   const [running, setRunning] = useState(0)
-  const latest = useRef(options)
-  latest.current = options
+  const latest = useLatest(options)
 
   const mutateAsync = useCallback(
     async (input: CallInput<E>): Promise<Reply<E>> => {

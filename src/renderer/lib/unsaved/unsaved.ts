@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 const holders = new Set<() => boolean>()
 
@@ -10,9 +10,8 @@ export function mayHoldUnsaved(holds: () => boolean): () => void {
 
 /** The same for as long as a screen stands. */
 export function useMayHoldUnsaved(holds: () => boolean): void {
-  const latest = useRef(holds)
-  latest.current = holds
-  useEffect(() => mayHoldUnsaved(() => latest.current()), [])
+  const holdsNow = useEffectEvent(holds)
+  useEffect(() => mayHoldUnsaved(() => holdsNow()), [])
 }
 
 /** True while something typed, chosen or on its way would be lost with the window. */

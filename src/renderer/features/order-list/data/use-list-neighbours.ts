@@ -1,8 +1,10 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { listOrders, type OrderPage, PAGE_SIZE } from '@/contract/orders'
 import { isUnreadable } from '@/domain/orders/unreadable-order'
+import { useIsMounted } from '@/renderer/lib/react/use-is-mounted'
+import { useLatest } from '@/renderer/lib/react/use-latest'
 import { useNotices } from '../../../kit/notices/notices'
 import { call } from '../../../lib/http/call'
 import { orderPath } from '../../../lib/orders/order-path'
@@ -60,13 +62,8 @@ export function useListNeighbours(orderId: number): ListNeighbours {
     notifyOnChangeProps: ['data']
   })
 
-  const here = useRef<number | null>(null)
-  useEffect(() => {
-    here.current = orderId
-    return () => {
-      here.current = null
-    }
-  }, [orderId])
+  const isMounted = useIsMounted()
+  const current = useLatest(orderId)
 
   const missing = data === undefined
   useEffect(() => {
@@ -80,17 +77,18 @@ export function useListNeighbours(orderId: number): ListNeighbours {
     if (request !== null && data === undefined) return UNREAD
     if (request === null || data === undefined || index < 0) return OUTSIDE
     const { page } = request
+    const isShown = (): boolean => isMounted() && current.current === orderId
     const open = (id: number): void => void navigate(orderPath(id), { replace: true })
     /** The order at an end of another page of the list; who has gone elsewhere meanwhile stays there. */
     const turn = async (to: number): Promise<void> => {
       try {
         const { ids } = placesOf(await read(client, { ...request, page: to }))
         const id = to > page ? ids[0] : ids.at(-1)
-        if (id === undefined || here.current !== orderId) return
+        if (id === undefined || !isShown()) return
         rememberList(onPage(address, to))
         open(id)
       } catch {
-        if (here.current === orderId) show({ text: "La suite de la liste n'a pas pu être lue. Réessayez.", tone: 'error' })
+        if (isShown()) show({ text: "La suite de la liste n'a pas pu être lue. Réessayez.", tone: 'error' })
       }
     }
     const step = (by: 1 | -1): NeighbourStep | null => {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { popRuns } from '@/contract/picking'
+import { useIsMounted } from '@/renderer/lib/react/use-is-mounted'
 import { useNotices } from '../../../kit/notices/notices'
 import { errorText } from '../../../lib/http/api-error'
 import { call } from '../../../lib/http/call'
@@ -12,22 +12,16 @@ export function useEndRun(orders: readonly number[], onDone: () => void) {
   const client = useQueryClient()
   const tell = useRunNotice()
   const { show } = useNotices()
-  const here = useRef(true)
-  useEffect(() => {
-    here.current = true
-    return () => {
-      here.current = false
-    }
-  }, [])
+  const isMounted = useIsMounted()
   return useMutation({
     mutationFn: (run: string) => call(popRuns, { body: { data: [{ ids: [...orders], runs: [run] }] } }),
     onSuccess: (answer) => {
       void client.invalidateQueries({ queryKey: queryKeys.lists })
       tell(answer?.msg || 'Le run est terminé.')
-      if (here.current) onDone()
+      if (isMounted()) onDone()
     },
     onError: (error, run) => {
-      if (!here.current) show({ text: `Run ${run}\u00a0: ${errorText(error)}`, tone: 'error' })
+      if (!isMounted()) show({ text: `Run ${run}\u00a0: ${errorText(error)}`, tone: 'error' })
     }
   })
 }

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { getOrder, patchOrder } from '@/contract/orders'
 import type { Problem } from '@/contract/problem'
 import { DATE_FIELDS, type OrderDates } from '@/domain/calendar/refuse-date'
 import { movedSince, movedText, type SeenDates, UNDO_OFFERED_MS } from '@/domain/planning/moved-meanwhile'
 import { type Move, type SentDates, sentMove, sentUndo } from '@/domain/planning/plan-move'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
+import { useIsMounted } from '@/renderer/lib/react/use-is-mounted'
+import { useLatest } from '@/renderer/lib/react/use-latest'
 import { type Confirm, useConfirm } from '../../../kit/confirm-dialog/use-confirm'
 import { useNotices } from '../../../kit/notices/notices'
 import { discovered } from '../../../lib/dialect/discover'
@@ -99,15 +101,8 @@ export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOr
       return call(patchOrder, input)
     }
   })
-  const latest = useRef({ again, late })
-  latest.current = { again, late }
-  const here = useRef(true)
-  useEffect(() => {
-    here.current = true
-    return () => {
-      here.current = false
-    }
-  }, [])
+  const latest = useLatest({ again, late })
+  const isMounted = useIsMounted()
 
   return useMemo(() => {
     const sendOne = async (move: Planned, body: Body, wanted: OrderDates): Promise<Outcome> => {
@@ -157,7 +152,7 @@ export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOr
       const seen = new Map(conflicts.flatMap(({ move, moved }) => (moved === null ? [] : [[move.order.id, datesOf(moved)] as const])))
       const force = (): void => void undo(left, seen)
       // Its board has gone, and with it the question.
-      if (!here.current) show({ text: messages(conflicts), tone: 'warning', action: { label: 'Annuler quand même', run: force } })
+      if (!isMounted()) show({ text: messages(conflicts), tone: 'warning', action: { label: 'Annuler quand même', run: force } })
       else if (await confirm(question('Annuler quand même\u00a0?', conflicts, 'Remettre les dates', 'Laisser'))) force()
     }
 
@@ -181,7 +176,7 @@ export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOr
         })
       }
       if (conflicts.length === 0) return
-      if (!here.current) {
+      if (!isMounted()) {
         show({ text: messages(conflicts), tone: 'warning' })
         return
       }

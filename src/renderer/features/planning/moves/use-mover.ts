@@ -4,6 +4,7 @@ import { chosen, type Move, type MoveDates, moveTo, needsDialog } from '@/domain
 import type { PlannedOrder } from '@/domain/planning/planned-order'
 import { MOVE_REFUSALS, movable } from '@/domain/planning/refuse-move'
 import { choiceFor } from '@/domain/planning/several-moves'
+import { useLatest } from '@/renderer/lib/react/use-latest'
 import { useNotices } from '../../../kit/notices/notices'
 import { useBoardStore, useBoardView } from '../data/board-context'
 import { bucketNow } from './board-bucket'
@@ -54,8 +55,7 @@ export function useMover(): Mover {
     const left = moves.filter((move) => !isGone(move))
     if (left.length > 0) save(left)
   }
-  const latest = useRef({ begin, finish })
-  latest.current = { begin, finish }
+  const latest = useLatest({ begin, finish })
 
   return useMemo(
     () => ({

@@ -1,6 +1,7 @@
 import { Button, Spinner } from '@fluentui/react-components'
 import { Image20Regular } from '@fluentui/react-icons'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useIsMounted } from '@/renderer/lib/react/use-is-mounted'
 import { PHOTO_REFUSED } from './camera-texts'
 import styles from './photo-scan.module.css'
 
@@ -19,13 +20,7 @@ type State = { readonly kind: 'rest' | 'reading' } | { readonly kind: 'refused';
 export function PhotoScan({ onCode, primary }: Props) {
   const [state, setState] = useState<State>({ kind: 'rest' })
   const field = useRef<HTMLInputElement>(null)
-  const left = useRef(false)
-  useEffect(() => {
-    left.current = false
-    return () => {
-      left.current = true
-    }
-  }, [])
+  const isMounted = useIsMounted()
 
   const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [photo] = target.files ?? []
@@ -34,7 +29,7 @@ export function PhotoScan({ onCode, primary }: Props) {
     const read = await import('./read-photo').then(({ readPhoto }) => readPhoto(photo)).catch(() => ({ refusal: 'not-loaded' as const }))
     // The same photo once more is another try.
     target.value = ''
-    if (left.current) return
+    if (!isMounted()) return
     if ('code' in read) {
       setState({ kind: 'rest' })
       onCode(read.code)

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { type Camera, type CameraRefusal, cameraOf, closeCamera, listCameras, openCamera } from './stream'
 import { watchVideo } from './watch-video'
 
@@ -21,10 +21,7 @@ export function useCamera(
 ): { readonly state: CameraState; readonly restart: () => void } {
   const [state, setState] = useState<CameraState>(STARTING)
   const [attempt, setAttempt] = useState(0)
-  const tell = useRef(onCode)
-  useEffect(() => {
-    tell.current = onCode
-  })
+  const report = useEffectEvent(onCode)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts it again
   useEffect(() => {
@@ -58,7 +55,7 @@ export function useCamera(
       if (left) return
       unwatch = watchVideo(
         element,
-        (code) => tell.current(code),
+        (code) => report(code),
         () => fail('silent')
       )
       setState({ kind: 'showing', cameras, shown: cameraOf(stream) })
