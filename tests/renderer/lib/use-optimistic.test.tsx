@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Endpoint } from '@/contract/endpoint'
 import { patchOrder } from '@/contract/orders'
+import { holdsUnsaved } from '@/renderer/lib/drafts/unsaved'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { useOptimistic } from '@/renderer/lib/query/use-optimistic'
-import { holdsUnsaved } from '@/renderer/lib/unsaved/unsaved'
 
 const KEY = ['orders', 'one', '7']
 interface Shown {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ITEM_FOLDS_KEY, LARGE_FROM, readFolds } from '@/domain/items/item-folds'
 import type { Order } from '@/domain/orders/order'
-import { useDraftsStore } from '@/renderer/features/order-items/annotations/annotation-drafts'
+import { annotationDrafts } from '@/renderer/features/order-items/annotations/annotation-drafts'
 import { useFoldsStore } from '@/renderer/features/order-items/large/item-folds-store'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
@@ -41,7 +41,7 @@ const items = (count: number) =>
 beforeEach(async () => {
   localStorage.clear()
   useFoldsStore.setState({ byOrder: new Map() })
-  useDraftsStore.setState({ byPart: {} })
+  annotationDrafts.update(() => ({}))
   usePreferences.setState({ profile: 'production' })
   takeRoom = giveRoom()
   server = await serveOrigin(({ path }) =>

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CAPABILITIES } from '@/contract/capabilities'
 import { getCapabilities } from '@/contract/discovery'
 import { FilesSection } from '@/renderer/features/order-files/files-section'
-import { changeUploads } from '@/renderer/features/order-files/upload-drafts'
+import { uploadDrafts } from '@/renderer/features/order-files/upload-drafts'
 import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { useNoticesStore } from '@/renderer/kit/notices/notices'
 import { useKnown } from '@/renderer/lib/dialect/capabilities'
@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  changeUploads(ID, () => [])
+  uploadDrafts.update(() => ({}))
   vi.restoreAllMocks()
 })
 

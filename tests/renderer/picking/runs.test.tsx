@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '@/domain/orders/order'
 import { movedRuns, type RunMove } from '@/domain/picking/runs'
 import { Component } from '@/renderer/app/routes/picking-route'
-import { useRunDrafts } from '@/renderer/features/picking/data/run-drafts-store'
+import { runDrafts } from '@/renderer/features/picking/data/run-drafts'
 import { pickingKey } from '@/renderer/features/picking/data/use-picking-orders'
 import { useSelection } from '@/renderer/features/selection/selection-store'
 import { NoticeStack } from '@/renderer/kit/notices/notice-stack'
@@ -46,7 +46,7 @@ function changed({ method, path, body }: Heard): Reply | null {
 
 beforeEach(() => {
   refusal = null
-  useRunDrafts.setState({ drafts: {} })
+  runDrafts.update(() => ({}))
   useNoticesStore.setState({ notices: [] })
   host.orders = IDS.map((id) => anOrder({ id, bacs: [], picking_runs: [], items: [anItem({ id, faces: [aFace({ id })] })] }))
   host.instead = (heard) => (heard.method === 'PATCH' && refusal !== null ? refusal(heard) : null) ?? changed(heard)

@@ -4,10 +4,10 @@ import { setPrinted } from '@/contract/orders'
 import { PRINT_UNDO_OFFERED_MS } from '@/domain/orders/print-undo'
 import { NoticeStack } from '@/renderer/kit/notices/notice-stack'
 import { useNoticesStore } from '@/renderer/kit/notices/notices'
+import { holdsUnsaved } from '@/renderer/lib/drafts/unsaved'
 import { host } from '@/renderer/lib/host/host'
 import { MARK_AGAIN_AFTER_MS } from '@/renderer/lib/host/printed-marks'
 import { markInTab } from '@/renderer/lib/printing/mark-in-tab'
-import { holdsUnsaved } from '@/renderer/lib/unsaved/unsaved'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
 
 let server: OriginServer

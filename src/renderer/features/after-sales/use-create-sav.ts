@@ -14,8 +14,7 @@ import { discovered } from '../../lib/dialect/discover'
 import { useTryLater } from '../../lib/failed-saves/try-later'
 import { ApiError, errorText } from '../../lib/http/api-error'
 import { call } from '../../lib/http/call'
-import { createOnce } from '../../lib/http/create-once'
-import { forgetRequestKey, isAlreadyCreated, requestKeyOf } from '../../lib/http/idempotency-key'
+import { createOnce, forgetRequestKey, isAlreadyCreated, requestKeyOf } from '../../lib/http/create-once'
 
 /** The order that was made. */
 interface Made {

@@ -10,10 +10,9 @@ import { useFileDrop } from '../../lib/files/use-file-drop'
 import { DraftRow } from './draft-row'
 import { FileRow } from './file-row'
 import styles from './files-section.module.css'
-import { useDrafts } from './use-drafts'
 import { useFileDeletion } from './use-file-deletion'
-import { useProduction } from './use-production'
-import { useUploads } from './use-uploads'
+import { useOrderUploads } from './use-order-uploads'
+import { useProductionDialog, useUploadDialog } from './use-upload-dialogs'
 
 interface Props {
   readonly orderKey: string
@@ -24,9 +23,9 @@ interface Props {
 
 /** Files of an order with their kinds, pinned ones first, and those that are being added by drop, paste or choice (reference: files 2.1). */
 export const FilesSection = memo(function FilesSection({ files, ...order }: Props) {
-  const uploads = useDrafts(order)
-  const { take, dialog } = useUploads(uploads)
-  const production = useProduction(order, uploads)
+  const uploads = useOrderUploads(order)
+  const { take, dialog } = useUploadDialog(uploads)
+  const production = useProductionDialog(order, uploads)
   const deletion = useFileDeletion(order.orderKey, order.reference, () => adder.current?.focus())
   const { over, handlers } = useFileDrop((dropped) => void take(dropped))
   const adder = useRef<HTMLButtonElement>(null)

@@ -9,7 +9,7 @@ import { Section } from '../../kit/panel/section'
 import sheet from '../../kit/panel/sheet.module.css'
 import { useOrderMark } from '../../lib/orders/order-marks'
 import { useOrderPart } from '../../lib/orders/order-query'
-import { metadataDraft } from './metadata-drafts'
+import { metadataDrafts, metadataKey } from './metadata-drafts'
 import { editMetadata, useMetadataEditing } from './metadata-editing'
 import { MetadataFigures } from './metadata-figures'
 import styles from './metadata-section.module.css'
@@ -53,7 +53,7 @@ export const MetadataSection = memo(function MetadataSection({ orderKey, referen
     [leave, orderId, save, setEditing]
   )
   const Form = useLoaded(loadForm, editing && !saving, leave)
-  const begun = !editing && !saving && metadataDraft(orderId) !== undefined
+  const begun = !editing && !saving && metadataDrafts.get(metadataKey(orderId)) !== undefined
   return (
     <Section
       name="metadata"

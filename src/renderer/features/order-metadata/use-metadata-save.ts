@@ -5,7 +5,7 @@ import type { Order } from '@/domain/orders/order'
 import { call } from '../../lib/http/call'
 import { newerOf } from '../../lib/orders/order-query'
 import { usePartSave } from '../../lib/orders/use-part-save'
-import { changeOfDraft, dropMetadataDraft } from './metadata-drafts'
+import { changeOfDraft, metadataDrafts, metadataKey } from './metadata-drafts'
 
 /** The order as a change leaves it, by the server's own rule. */
 function changed(order: Order, { body: { metas, metadata, seen } }: CallInput<typeof patchOrder>): Order {
@@ -36,11 +36,11 @@ export const useMetadataSave = ({ orderKey, reference, orderId, typed }: Saved) 
       // Once the server has it, it is no draft any more, also when it was sent again from a notice on another page.
       send: async (input: CallInput<typeof patchOrder>) => {
         const order = await call(patchOrder, input)
-        dropMetadataDraft(orderId)
+        metadataDrafts.drop(metadataKey(orderId))
         return order
       },
       again: () => {
-        const body = changeOfDraft(orderId)
+        const body = changeOfDraft(metadataKey(orderId))
         return body && { params: { id: orderId }, body }
       },
       onResent: typed.onResent

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import { SELECTION_KEY } from '@/contract/storage'
 import { forgetCapabilities } from '../../lib/dialect/discover'
+import { forgetTyping, sessionHasBegun, sessionIsOver } from '../../lib/drafts/kept-typing'
 import { type Credentials, host } from '../../lib/host/host'
 import { writeOfWindow } from '../../lib/storage/storage'
-import { forgetTyping, sessionHasBegun, sessionIsOver } from '../../lib/unsaved/kept-typing'
 
 /** The session of this window. `unknown` until the program around the screens was asked. */
 interface SessionStore {

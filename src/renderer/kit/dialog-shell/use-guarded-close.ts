@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { useMayHoldUnsaved } from '../../lib/unsaved/unsaved'
+import { useMayHoldUnsaved } from '../../lib/drafts/unsaved'
 import { useConfirm } from '../confirm-dialog/use-confirm'
 
 /**

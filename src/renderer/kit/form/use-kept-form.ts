@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { fullName } from '@/domain/format/person'
+import { isSessionOver, keepTyping, takeTyping } from '../../lib/drafts/kept-typing'
 import { useProfile } from '../../lib/query/use-profile'
-import { isSessionOver, keepTyping, takeTyping } from '../../lib/unsaved/kept-typing'
 import { changedFields } from './is-changed'
 
 /**

@@ -1,5 +1,4 @@
 import { useCallback, useRef } from 'react'
-import { useShallow } from 'zustand/react/shallow'
 import type { Annotation } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/made-up'
 import { useConfirm } from '../../../kit/confirm-dialog/use-confirm'
@@ -11,7 +10,7 @@ import { useFileDrop } from '../../../lib/files/use-file-drop'
 import { usePartSave } from '../../../lib/orders/use-part-save'
 import { useHoldsItem } from '../large/held-items'
 import { ANNOTATION_CALLS, type AnnotatedPart, partKey } from './annotated-part'
-import { isBegun, useDraftsStore } from './annotation-drafts'
+import { annotationDrafts, beginAnnotations, giveUpAnnotations, isBegun, takeBackAnnotations } from './annotation-drafts'
 import { AnnotationRow } from './annotation-row'
 import styles from './annotations.module.css'
 import { DraftForm } from './draft-form'
@@ -35,9 +34,8 @@ export function Annotations({ orderKey, reference, kind, id: partId, label, anno
   const { show } = useNotices()
   const confirm = useConfirm()
   const opener = useRef<HTMLButtonElement>(null)
-  const drafts = useDraftsStore(useShallow(({ byPart }) => byPart[part]?.map(({ key }) => key) ?? []))
-  const { begin, giveUp, takeBack } = useDraftsStore.getState()
-  const { over, handlers } = useFileDrop((files) => begin(part, files))
+  const drafts = annotationDrafts.useKeys((draft) => draft.part === part)
+  const { over, handlers } = useFileDrop((files) => beginAnnotations(part, files))
   const { save, failure } = usePartSave({
     orderKey,
     reference,
@@ -66,13 +64,13 @@ export function Annotations({ orderKey, reference, kind, id: partId, label, anno
   const onDelete = useCallback((id: number) => void remove(id), [remove])
 
   const cancel = (): void => {
-    const left = giveUp(part).filter(isBegun)
+    const left = Object.entries(giveUpAnnotations(part)).filter(([, draft]) => isBegun(draft))
     opener.current?.focus()
     if (left.length === 0) return
     show({
       text: left.length === 1 ? 'Annotation abandonnée.' : `${left.length} annotations abandonnées.`,
       tone: 'info',
-      action: { label: 'Reprendre', run: () => takeBack(part, left) }
+      action: { label: 'Reprendre', run: () => takeBackAnnotations(Object.fromEntries(left)) }
     })
   }
 
@@ -106,7 +104,7 @@ export function Annotations({ orderKey, reference, kind, id: partId, label, anno
         />
       ))}
       {!fixed && (
-        <button ref={opener} type="button" className={styles.open} aria-label={`Annoter, ${label}`} onClick={() => begin(part)}>
+        <button ref={opener} type="button" className={styles.open} aria-label={`Annoter, ${label}`} onClick={() => beginAnnotations(part)}>
           <Glyph name="add" />
           Annoter
         </button>

@@ -1,8 +1,8 @@
 import { createContext, use, useEffect } from 'react'
 import type { Item } from '@/domain/orders/order'
-import { leftText } from '../../../lib/unsaved/kept-typing'
+import { leftText } from '@/renderer/lib/drafts/kept-typing'
 import { partKey } from '../annotations/annotated-part'
-import { useDraftsStore } from '../annotations/annotation-drafts'
+import { annotationDrafts } from '../annotations/annotation-drafts'
 
 /** How many fields of an item hold it open now, by item. Nothing is drawn for it: it is asked when one folds or filters. */
 const holds = new Map<number, number>()
@@ -27,10 +27,9 @@ export function useHoldsItem(active: boolean): void {
 /** Whether something in an item is being edited, or was begun and not saved: it neither folds nor leaves the screen then. */
 export function isHeld({ id, faces, decoration }: Item): boolean {
   if (holds.has(id) || leftText(`sizes-${id}`) !== '') return true
-  const { byPart } = useDraftsStore.getState()
   const parts = [
     ...faces.map((face) => partKey({ kind: 'face', id: face.id })),
     ...(decoration?.views ?? []).map((view) => partKey({ kind: 'view', id: view.id }))
   ]
-  return parts.some((part) => (byPart[part]?.length ?? 0) > 0)
+  return Object.values(annotationDrafts.all()).some(({ part }) => parts.includes(part))
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { createItem } from '@/contract/items'
 import type { Item, Order } from '@/domain/orders/order'
+import { countIn } from '@/renderer/lib/http/create-once'
 import { useConfirm } from '../../../kit/confirm-dialog/use-confirm'
 import { LineField } from '../../../kit/form/line-field'
 import { FailureLine } from '../../../kit/panel/failure-line'
@@ -12,15 +13,14 @@ import { uploadTo } from '../../../lib/http/upload-to'
 import { usePartSave } from '../../../lib/orders/use-part-save'
 import { useSlow } from '../../../lib/use-slow'
 import { FaceFields } from './face-fields'
-import { ItemDraft, isTyped, NEW_FACE, newItemOf, refusedFiles, withFiles } from './item-draft'
-import { draftOf, keepDraft, useItemDrafts, waitingDraft } from './item-drafts'
+import { beginItem, EMPTY_ITEM, ItemDraft, isTyped, itemDrafts, NEW_FACE, newItemOf, refusedFiles, withFiles } from './item-draft'
 import styles from './new-items.module.css'
 
 interface Props {
   readonly orderKey: string
   readonly reference: string
   readonly orderId: number
-  readonly draft: number
+  readonly draft: string
   /** Its place in the order once saved, from 1. */
   readonly place: number
   /** It has gone: saved or given up. */
@@ -30,25 +30,33 @@ interface Props {
 const withItem = (order: Order, made: Item): Order =>
   order.items.some(({ id }) => id === made.id) ? order : { ...order, items: [...order.items, made] }
 
+const typedIn = (draft: string): ItemDraft => itemDrafts.get(draft)?.typed ?? EMPTY_ITEM
+
 /** A new item: Enter saves it, Escape gives it up once sure; it can be duplicated (reference: items-and-decorations 1.5). */
 export function DraftSheet({ orderKey, reference, orderId, draft, place, onGone }: Props) {
   const confirm = useConfirm()
-  const { begin, drop, send: sendDraft } = useItemDrafts.getState()
-  const saving = useItemDrafts(({ sending }) => sending.has(draft))
-  const form = useForm<ItemDraft>({ resolver: zodResolver(ItemDraft), defaultValues: draftOf(draft) })
+  const saving = itemDrafts.useIsSending(draft)
+  const form = useForm<ItemDraft>({ resolver: zodResolver(ItemDraft), defaultValues: typedIn(draft) })
   const { save, failure } = usePartSave({
     orderKey,
     reference,
     endpoint: createItem,
     settle: withItem,
     // However it is sent, from here or again from a notice on another page, it is sent once.
-    send: ({ body }) =>
-      sendDraft(orderId, draft, (request_key) =>
-        uploadTo(createItem, orderId, { ...withFiles(body, draftOf(draft)), request_key }, () => undefined, new AbortController().signal)
-      ),
+    send: ({ body }) => {
+      const { name, sku } = typedIn(draft)
+      const isSame = (item: Item): boolean => item.name === name.trim() && item.sku === sku.trim()
+      return itemDrafts.send(draft, {
+        of: JSON.stringify([name, sku]),
+        send: (request_key) =>
+          uploadTo(createItem, orderId, { ...withFiles(body, typedIn(draft)), request_key }, () => undefined, new AbortController().signal),
+        count: countIn(String(orderId), ({ items }) => items.filter(isSame).length),
+        already: 'Votre article y est déjà.'
+      })
+    },
     again: () => {
-      const now = waitingDraft(draft)
-      return now && { params: { id: orderId }, body: newItemOf(now) }
+      const now = itemDrafts.waiting(draft)
+      return now === undefined ? null : { params: { id: orderId }, body: newItemOf(now.typed) }
     },
     failed: "L'article n'a pas été enregistré, votre saisie est gardée."
   })
@@ -58,11 +66,12 @@ export function DraftSheet({ orderKey, reference, orderId, draft, place, onGone 
   const faces = useFieldArray({ control, name: 'faces' })
 
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(draft, structuredClone(values)) }),
+    () =>
+      subscribe({ formState: { values: true }, callback: ({ values }) => itemDrafts.change(draft, { typed: structuredClone(values) }) }),
     [draft, subscribe]
   )
   useEffect(() => {
-    if (!isTyped(draftOf(draft))) setFocus('name')
+    if (!isTyped(typedIn(draft))) setFocus('name')
   }, [draft, setFocus])
 
   const submit = handleSubmit(async (typed) => {
@@ -91,7 +100,7 @@ export function DraftSheet({ orderKey, reference, orderId, draft, place, onGone 
         danger: true
       }))
     if (!sure) return
-    drop(orderId, draft)
+    itemDrafts.drop(draft)
     onGone()
   }
 
@@ -113,7 +122,7 @@ export function DraftSheet({ orderKey, reference, orderId, draft, place, onGone 
       <header className={styles.head}>
         <h3>Nouvel article</h3>
         <span className={styles.flag}>Brouillon, pas encore enregistré</span>
-        <button type="button" className={`${styles.tool} ${styles.first}`} onClick={() => begin(orderId, structuredClone(getValues()))}>
+        <button type="button" className={`${styles.tool} ${styles.first}`} onClick={() => beginItem(orderId, structuredClone(getValues()))}>
           <Copy16Regular />
           Dupliquer
         </button>

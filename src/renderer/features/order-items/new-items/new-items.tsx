@@ -1,8 +1,7 @@
 import { Add16Regular } from '@fluentui/react-icons'
 import { useRef } from 'react'
-import { useShallow } from 'zustand/react/shallow'
 import { DraftSheet } from './draft-sheet'
-import { useItemDrafts } from './item-drafts'
+import { beginItem, itemDrafts } from './item-draft'
 import styles from './new-items.module.css'
 
 interface Props {
@@ -15,7 +14,7 @@ interface Props {
 
 /** New items of an order, not yet saved, and the way to begin one (reference: items-and-decorations 1.5). */
 export function NewItems({ orderKey, reference, orderId, count }: Props) {
-  const drafts = useItemDrafts(useShallow(({ byOrder }) => byOrder[orderId] ?? []))
+  const drafts = itemDrafts.useKeys((draft) => draft.orderId === orderId)
   const opener = useRef<HTMLButtonElement>(null)
   return (
     <>
@@ -31,7 +30,7 @@ export function NewItems({ orderKey, reference, orderId, count }: Props) {
         />
       ))}
       <div>
-        <button ref={opener} type="button" className={styles.add} onClick={() => useItemDrafts.getState().begin(orderId)}>
+        <button ref={opener} type="button" className={styles.add} onClick={() => beginItem(orderId)}>
           <Add16Regular />
           Ajouter un article
         </button>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SizeQuantity } from '@/domain/orders/order'
-import { leftText } from '../../../lib/unsaved/kept-typing'
+import { leftText } from '../../../lib/drafts/kept-typing'
 import { SizeField } from './size-field'
 import styles from './sizes.module.css'
 

@@ -7,8 +7,7 @@ import { errorText } from '../../../lib/http/api-error'
 import { call } from '../../../lib/http/call'
 import type { FoundOrders } from '../../../lib/orders/found-orders'
 import { useRunNotice } from '../use-run-notice'
-import type { RunDrafts } from './kept-runs'
-import { draftsNow, useRunDrafts } from './run-drafts-store'
+import { forgetRuns, type RunDrafts, runDraftsNow, runsMoved } from './run-drafts'
 import { pickingKey } from './use-picking-orders'
 
 const CALLS = { push: pushRuns, pop: popRuns } as const
@@ -28,7 +27,6 @@ export function useSaveRuns(ids: readonly number[]): { readonly saving: boolean;
   const client = useQueryClient()
   const tell = useRunNotice()
   const { show } = useNotices()
-  const { moved: draftsMoved, forget } = useRunDrafts.getState()
 
   const { mutate, isPending } = useMutation({
     mutationFn: async (drafts: RunDrafts) => {
@@ -39,15 +37,15 @@ export function useSaveRuns(ids: readonly number[]): { readonly saving: boolean;
           tell((await call(CALLS[move], { body: { data } }))?.msg || 'Les runs sont enregistrés.')
           client.setQueryData<FoundOrders>(pickingKey(ids), (found) => found && moved(found, move, data))
         }
-        draftsMoved(move, drafts)
+        runsMoved(move, drafts)
       }
-      forget(drafts)
+      forgetRuns(drafts)
     },
     onError: (error, drafts) =>
       void show({
         text: `Les runs n'ont pas tous été enregistrés. ${errorText(error)}`,
         tone: 'error',
-        action: { label: 'Réessayer', run: () => mutate(draftsNow(drafts)) }
+        action: { label: 'Réessayer', run: () => mutate(runDraftsNow(drafts)) }
       }),
     onSettled: () => client.invalidateQueries({ queryKey: pickingKey(ids) })
   })

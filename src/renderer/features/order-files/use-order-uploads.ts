@@ -5,16 +5,15 @@ import type { ProductionPlace } from '@/domain/files/production'
 import { displayReference } from '@/domain/format/reference'
 import type { Order, OrderFile } from '@/domain/orders/order'
 import { useNotices } from '../../kit/notices/notices'
-import { tryLater } from '../../lib/failed-saves/try-later'
+import { type TryLater, tryLater } from '../../lib/failed-saves/try-later'
 import { errorText } from '../../lib/http/api-error'
-import { countIn, createOnce } from '../../lib/http/create-once'
+import { countIn } from '../../lib/http/create-once'
 import { uploadTo } from '../../lib/http/upload-to'
 import { addUnsaved } from '../../lib/orders/unsaved'
 import { queryKeys } from '../../lib/query/keys'
 import { takeNews } from '../../lib/query/pending'
 import { whoIs } from '../../lib/query/who-is'
-import { type Draft, draftFor, NOT_BEGUN } from './draft'
-import { areShown, changeUploads, failures, running, showUploads, tries, uploadDraft, useUploadDrafts } from './upload-drafts'
+import { draftUpload, NOT_BEGUN, type UploadDraft, uploadDrafts } from './upload-drafts'
 
 const withFile = (order: Order, file: OrderFile): Order =>
   order.files.some(({ id }) => id === file.id)
@@ -22,7 +21,7 @@ const withFile = (order: Order, file: OrderFile): Order =>
     : { ...order, files: [...order.files, file], has_files: order.has_files || file.type === 'prod' }
 
 /** What is sent of a draft: what is said of its file, and the file. */
-const bodyOf = ({ file, message, pinned, isBat, production }: Draft) => {
+const bodyOf = ({ file, message, pinned, isBat, production }: UploadDraft) => {
   const sent = { message, pinned, file: { name: file.name, data: file } }
   if (production === null) return { ...sent, type: isBat ? 'BAT' : null }
   const { face, technique } = production
@@ -30,7 +29,7 @@ const bodyOf = ({ file, message, pinned, isBat, production }: Draft) => {
 }
 
 /** What one reads of a file that did not arrive (reference: files 2.2, errors 1.1). */
-const failedText = ({ production }: Draft, reason: string): string =>
+const failedText = ({ production }: UploadDraft, reason: string): string =>
   production === null ? `Le fichier n'a pas été envoyé. ${reason}` : `une Erreur s'est produite. ${reason}`
 
 /** Which order files are for. */
@@ -41,64 +40,78 @@ export interface OrderAddress {
 }
 
 /** What one may change of a draft before it is sent. */
-export type DraftChange = Partial<Pick<Draft, 'message' | 'isBat' | 'pinned' | 'production'>>
+export type DraftChange = Partial<Pick<UploadDraft, 'message' | 'isBat' | 'pinned' | 'production'>>
 
-export interface Drafts {
-  readonly drafts: readonly Draft[]
+export interface Uploads {
+  readonly drafts: readonly UploadDraft[]
   /** Adds files, or one production file; answers them: those that may be sent are, once they are confirmed. */
-  readonly add: (files: readonly File[], production?: ProductionPlace) => Promise<readonly Draft[]>
-  readonly change: (key: number, change: DraftChange) => void
-  readonly send: (key: number) => Promise<void>
-  readonly remove: (key: number) => void
+  readonly add: (files: readonly File[], production?: ProductionPlace) => Promise<readonly UploadDraft[]>
+  readonly change: (key: string, change: DraftChange) => void
+  readonly send: (key: string) => Promise<void>
+  readonly remove: (key: string) => void
 }
 
+/** Uploads on their way, and how each failed one is taken for read; by draft. */
+const running = new Map<string, AbortController>()
+const failures = new Map<string, () => void>()
+/** How each that failed is tried again by itself; by draft. */
+const tries = new Map<string, TryLater>()
+/** How many pages of an order show its uploads. */
+const shown = new Map<number, number>()
+
+const showUploads = (orderId: number, by: 1 | -1): void => void shown.set(orderId, (shown.get(orderId) ?? 0) + by)
+
 /** Takes a failure for read. */
-const forget = (key: number): void => {
+const forget = (key: string): void => {
   failures.get(key)?.()
   failures.delete(key)
 }
 
-const forgetTries = (key: number): void => {
+const forgetTries = (key: string): void => {
   tries.get(key)?.stop()
   tries.delete(key)
 }
 
+function remove(key: string): void {
+  running.get(key)?.abort()
+  forget(key)
+  forgetTries(key)
+  uploadDrafts.drop(key)
+}
+
+const { change } = uploadDrafts
+
 /** The uploads of one order: each is sent, fails and is tried again by itself, also while its page is away. */
-export function useDrafts({ orderKey, reference, orderId }: OrderAddress): Drafts {
+export function useOrderUploads({ orderKey, reference, orderId }: OrderAddress): Uploads {
   const client = useQueryClient()
   const { show, dismiss } = useNotices()
-  const drafts = useUploadDrafts(orderId)
-  useEffect(() => showUploads(orderId), [orderId])
-
-  const update = useCallback(
-    (key: number, change: Partial<Draft>): void =>
-      changeUploads(orderId, (now) => now.map((draft) => (draft.key === key ? { ...draft, ...change } : draft))),
-    [orderId]
-  )
-  const drop = useCallback((key: number): void => changeUploads(orderId, (now) => now.filter((draft) => draft.key !== key)), [orderId])
+  const drafts = uploadDrafts.useDrafts((draft) => draft.orderId === orderId)
+  useEffect(() => {
+    showUploads(orderId, 1)
+    return () => showUploads(orderId, -1)
+  }, [orderId])
 
   const add = useCallback(
-    async (files: readonly File[], production: ProductionPlace | null = null): Promise<readonly Draft[]> => {
-      const made = await Promise.all(files.map((file) => draftFor(file, production)))
-      changeUploads(orderId, (now) => [...now, ...made])
+    async (files: readonly File[], production: ProductionPlace | null = null): Promise<readonly UploadDraft[]> => {
+      const made = await Promise.all(files.map((file) => draftUpload(orderId, file, production)))
+      for (const draft of made) uploadDrafts.keep(draft.key, draft)
       return made
     },
     [orderId]
   )
 
   const send = useCallback(
-    async (key: number): Promise<void> => {
-      const draft = uploadDraft(orderId, key)
-      if (draft === undefined || !draft.sendable || running.has(key)) return
+    async (key: string): Promise<void> => {
+      const draft = uploadDrafts.waiting(key)
+      if (draft === undefined || !draft.sendable) return
       const upload = new AbortController()
       running.set(key, upload)
       forget(key)
       tries.get(key)?.begin()
-      update(key, { state: 'loading', progress: NOT_BEGUN, reason: null, nextAt: null })
+      change(key, { state: 'loading', progress: NOT_BEGUN, reason: null, nextAt: null })
       try {
-        const onProgress = (progress: Draft['progress']): void => update(key, { progress })
-        const file = await createOnce({
-          draft: `file-${key}`,
+        const onProgress = (progress: UploadDraft['progress']): void => change(key, { progress })
+        const file = await uploadDrafts.send(key, {
           of: draft.file.name,
           send: (request_key) => uploadTo(createFile, orderId, { ...bodyOf(draft), request_key }, onProgress, upload.signal),
           count: countIn(orderKey, ({ files }) => files.filter(({ file: { name } }) => name === draft.file.name).length),
@@ -106,7 +119,6 @@ export function useDrafts({ orderKey, reference, orderId }: OrderAddress): Draft
         })
         if (file === null) void client.invalidateQueries({ queryKey: queryKeys.order(orderKey) })
         else takeNews<Order>(client, queryKeys.order(orderKey), (order) => withFile(order, file))
-        drop(key)
         forgetTries(key)
       } catch (error) {
         if (upload.signal.aborted) return
@@ -116,12 +128,12 @@ export function useDrafts({ orderKey, reference, orderId }: OrderAddress): Draft
         const nextAt = later.after(error, () => {
           // Nothing is sent in the name of who signed in meanwhile.
           if (whoIs(client) === who) void send(key)
-          else update(key, { nextAt: null })
+          else change(key, { nextAt: null })
         })
         const reason = failedText(draft, errorText(error))
-        update(key, { state: 'error', reason, nextAt })
+        change(key, { state: 'error', reason, nextAt })
         const read = addUnsaved(orderKey)
-        if (areShown(orderId)) failures.set(key, read)
+        if ((shown.get(orderId) ?? 0) > 0) failures.set(key, read)
         else {
           // Its page has gone: what was not sent is told with the order's name, for as long as that holds.
           const text = `Commande #${displayReference(reference)}, ${draft.file.name}\u00a0: ${reason}`
@@ -136,18 +148,8 @@ export function useDrafts({ orderKey, reference, orderId }: OrderAddress): Draft
         running.delete(key)
       }
     },
-    [orderKey, client, dismiss, drop, orderId, reference, show, update]
+    [orderKey, client, dismiss, orderId, reference, show]
   )
 
-  const remove = useCallback(
-    (key: number): void => {
-      running.get(key)?.abort()
-      forget(key)
-      forgetTries(key)
-      drop(key)
-    },
-    [drop]
-  )
-
-  return { drafts, add, change: update, send, remove }
+  return { drafts, add, change, send, remove }
 }

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pieceTables } from '@/domain/picking/piece-table'
 import { runChanges } from '@/domain/picking/run-drafts'
-import { draftsNow, draftsOf, fieldOf, heldRuns, useRunDrafts } from '@/renderer/features/picking/data/run-drafts-store'
-import { holdsUnsaved } from '@/renderer/lib/unsaved/unsaved'
+import { draftsIn, fieldOf, forgetRuns, heldRuns, runDrafts, runDraftsNow, runsMoved } from '@/renderer/features/picking/data/run-drafts'
+import { holdsUnsaved } from '@/renderer/lib/drafts/unsaved'
 import { anItem, anOrder } from '../support/an-order'
 
 const order = (id: number, ...runs: string[]) => anOrder({ id, picking_runs: runs, items: [anItem({ id })] })
-const { write, moved, forget } = useRunDrafts.getState()
-const drafts = () => useRunDrafts.getState().drafts
+const drafts = runDrafts.all
 const tablesOf = (...orders: ReturnType<typeof order>[]) => pieceTables(orders, heldRuns(drafts()))
 const rowsOf = (...orders: ReturnType<typeof order>[]) => tablesOf(...orders)[0]?.colors[0]?.rows ?? []
 
@@ -16,11 +15,18 @@ function writeFirst(text: string, ...orders: ReturnType<typeof order>[]): string
   const [row] = rowsOf(...orders)
   if (row === undefined) throw new Error('no row')
   const field = fieldOf('GI6400', row)
-  write(field, { ref: 'GI6400', color: 'Bleu marine', orders: row.orders, row: row.runs, base: drafts()[field]?.base ?? row.runs, text })
+  runDrafts.keep(field, {
+    ref: 'GI6400',
+    color: 'Bleu marine',
+    orders: row.orders,
+    row: row.runs,
+    base: drafts()[field]?.base ?? row.runs,
+    text
+  })
   return field
 }
 
-beforeEach(() => useRunDrafts.setState({ drafts: {} }))
+beforeEach(() => runDrafts.update(() => ({})))
 
 describe('what is written in a run field', () => {
   it('keeps its orders in their row when a colleague changes their runs', () => {
@@ -37,33 +43,33 @@ describe('what is written in a run field', () => {
   it('goes to the orders that the row shows, one that joined it too', () => {
     const field = writeFirst('st9', order(1))
     const tables = tablesOf(order(1), order(2))
-    expect(draftsOf(drafts(), tables)[field]).toMatchObject({ orders: [1, 2], text: 'st9' })
+    expect(draftsIn(drafts(), tables)[field]).toMatchObject({ orders: [1, 2], text: 'st9' })
   })
 
   it('of another page is not sent with this one', () => {
     writeFirst('st9', order(1, 'ST1'))
-    expect(draftsOf(drafts(), tablesOf(order(2)))).toEqual({})
+    expect(draftsIn(drafts(), tablesOf(order(2)))).toEqual({})
   })
 
   it('is written over what was saved meanwhile, in the row where it stands', () => {
     const field = writeFirst('st9', order(1, 'ST1'))
     const saved = drafts()
     writeFirst('st99', order(1, 'ST1'))
-    moved('push', saved)
+    runsMoved('push', saved)
     expect(runChanges(Object.values(drafts()))).toEqual({ push: [{ ids: [1], runs: ['ST99'] }], pop: [{ ids: [1], runs: ['ST1', 'ST9'] }] })
-    moved('pop', saved)
-    forget(saved)
+    runsMoved('pop', saved)
+    forgetRuns(saved)
     expect(runChanges(Object.values(drafts())).pop).toEqual([{ ids: [1], runs: ['ST9'] }])
-    expect(draftsOf(drafts(), tablesOf(order(1, 'ST9')))[field]?.text).toBe('st99')
+    expect(draftsIn(drafts(), tablesOf(order(1, 'ST9')))[field]?.text).toBe('st99')
   })
 
   it('is forgotten once it is saved, unless one has written on', () => {
     const field = writeFirst('st9', order(1))
     const saved = drafts()
     writeFirst('st99', order(1))
-    forget(saved)
+    forgetRuns(saved)
     expect(drafts()[field]?.text).toBe('st99')
-    forget(drafts())
+    forgetRuns(drafts())
     expect(drafts()).toEqual({})
   })
 
@@ -71,9 +77,9 @@ describe('what is written in a run field', () => {
     const field = writeFirst('st9', order(1))
     const kept = drafts()
     writeFirst('st99', order(1))
-    expect(draftsNow(kept)[field]?.text).toBe('st99')
-    forget(drafts())
-    expect(draftsNow(kept)).toEqual({})
+    expect(runDraftsNow(kept)[field]?.text).toBe('st99')
+    forgetRuns(drafts())
+    expect(runDraftsNow(kept)).toEqual({})
   })
 
   it.each([
