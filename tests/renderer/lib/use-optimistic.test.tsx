@@ -6,7 +6,7 @@ import type { Endpoint } from '@/contract/endpoint'
 import { patchOrder } from '@/contract/orders'
 import { holdsUnsaved } from '@/renderer/lib/drafts/unsaved'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
-import { useOptimistic } from '@/renderer/lib/query/use-optimistic'
+import { useOptimistic } from '@/renderer/lib/saves/use-optimistic'
 
 const KEY = ['orders', 'one', '7']
 interface Shown {

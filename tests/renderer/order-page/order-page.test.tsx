@@ -2,7 +2,7 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Order } from '@/domain/orders/order'
-import { useFailedSavesStore } from '@/renderer/lib/failed-saves/failed-saves'
+import { useFailedSavesStore } from '@/renderer/lib/saves/failed-saves'
 import { anOrder } from '../support/an-order'
 import { giveRoom } from '../support/give-room'
 import { type OriginServer, serveOrigin } from '../support/origin-server'

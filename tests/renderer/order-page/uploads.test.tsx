@@ -11,11 +11,11 @@ import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { useNoticesStore } from '@/renderer/kit/notices/notices'
 import { useKnown } from '@/renderer/lib/dialect/capabilities'
 import { forgetCapabilities } from '@/renderer/lib/dialect/discover'
-import { AGAIN_AFTER_MS, TRIES_MAX } from '@/renderer/lib/failed-saves/may-work-later'
 import { host } from '@/renderer/lib/host/host'
 import * as live from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
+import { AGAIN_AFTER_MS, TRIES_MAX } from '@/renderer/lib/saves/try-later'
 import { hurry } from '../support/hurry'
 
 // Loaded on demand: here it is at hand.

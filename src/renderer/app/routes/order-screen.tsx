@@ -31,8 +31,8 @@ import { useLoaded } from '../../kit/dialog-shell/use-loaded'
 import sheet from '../../kit/panel/sheet.module.css'
 import { MODE_OF_PROFILE, type OrderMode } from '../../lib/orders/order-mode'
 import { useOrderNews } from '../../lib/orders/use-order-news'
-import { useOrderSaves } from '../../lib/orders/use-order-saves'
 import { type Profile, usePreferences } from '../../lib/preferences/preferences'
+import { useOrderSaves } from '../../lib/saves/use-order-saves'
 import { OrderDtgView } from './order-dtg-view'
 
 /** The mode in which a profile opens this order: at the DTG machine one without DTG has nothing to show but itself. */

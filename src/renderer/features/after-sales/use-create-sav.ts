@@ -11,10 +11,10 @@ import { parisTime } from '@/domain/calendar/api-date'
 import type { Order } from '@/domain/orders/order'
 import { useNoticesStore } from '../../kit/notices/notices'
 import { discovered } from '../../lib/dialect/discover'
-import { useTryLater } from '../../lib/failed-saves/try-later'
 import { ApiError, errorText } from '../../lib/http/api-error'
 import { call } from '../../lib/http/call'
 import { createOnce, forgetRequestKey, isAlreadyCreated, requestKeyOf } from '../../lib/http/create-once'
+import { useTryLater } from '../../lib/saves/try-later'
 
 /** The order that was made. */
 interface Made {

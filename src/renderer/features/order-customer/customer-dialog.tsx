@@ -13,7 +13,7 @@ import { isChanged } from '../../kit/form/is-changed'
 import { TitleField } from '../../kit/form/title-field'
 import { useKeptForm } from '../../kit/form/use-kept-form'
 import { useComparedForm } from '../../lib/orders/use-compared-form'
-import { usePartSave } from '../../lib/orders/use-part-save'
+import { usePartSave } from '../../lib/saves/use-part-save'
 
 type Fields = z.input<typeof CustomerEntry>
 

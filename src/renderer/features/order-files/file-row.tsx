@@ -12,7 +12,7 @@ import { Glyph } from '../../kit/icons/glyph'
 import { LinkedText } from '../../kit/linked-text/linked-text'
 import { FailureLine } from '../../kit/panel/failure-line'
 import { PinButton } from '../../kit/panel/pin-button'
-import { usePartSave } from '../../lib/orders/use-part-save'
+import { usePartSave } from '../../lib/saves/use-part-save'
 import { fileFacts } from './file-facts'
 import styles from './files-section.module.css'
 

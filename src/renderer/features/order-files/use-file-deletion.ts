@@ -3,7 +3,7 @@ import { deleteFile } from '@/contract/files'
 import type { Order, OrderFile } from '@/domain/orders/order'
 import { useLatest } from '@/renderer/lib/react/use-latest'
 import { useConfirm } from '../../kit/confirm-dialog/use-confirm'
-import { type SaveFailure, usePartSave } from '../../lib/orders/use-part-save'
+import { type SaveFailure, usePartSave } from '../../lib/saves/use-part-save'
 
 const without = (order: Order, id: number): Order => ({ ...order, files: order.files.filter((file) => file.id !== id) })
 

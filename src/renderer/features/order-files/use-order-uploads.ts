@@ -5,14 +5,14 @@ import type { ProductionPlace } from '@/domain/files/production'
 import { displayReference } from '@/domain/format/reference'
 import type { Order, OrderFile } from '@/domain/orders/order'
 import { useNotices } from '../../kit/notices/notices'
-import { type TryLater, tryLater } from '../../lib/failed-saves/try-later'
 import { errorText } from '../../lib/http/api-error'
 import { countIn } from '../../lib/http/create-once'
 import { uploadTo } from '../../lib/http/upload-to'
-import { addUnsaved } from '../../lib/orders/unsaved'
 import { queryKeys } from '../../lib/query/keys'
 import { takeNews } from '../../lib/query/pending'
 import { whoIs } from '../../lib/query/who-is'
+import { addUnsent } from '../../lib/saves/failed-saves'
+import { type TryLater, tryLater } from '../../lib/saves/try-later'
 import { draftUpload, NOT_BEGUN, type UploadDraft, uploadDrafts } from './upload-drafts'
 
 const withFile = (order: Order, file: OrderFile): Order =>
@@ -132,7 +132,7 @@ export function useOrderUploads({ orderKey, reference, orderId }: OrderAddress):
         })
         const reason = failedText(draft, errorText(error))
         change(key, { state: 'error', reason, nextAt })
-        const read = addUnsaved(orderKey)
+        const read = addUnsent(orderKey)
         if ((shown.get(orderId) ?? 0) > 0) failures.set(key, read)
         else {
           // Its page has gone: what was not sent is told with the order's name, for as long as that holds.

@@ -2,11 +2,10 @@ import { Checkmark16Regular, ErrorCircle16Regular } from '@fluentui/react-icons'
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { Order } from '@/domain/orders/order'
-import { useFailedSavesStore } from '../../lib/failed-saves/failed-saves'
-import { dropSettled } from '../../lib/failed-saves/send-again'
-import { useUnsavedCount } from '../../lib/orders/unsaved'
 import { queryKeys } from '../../lib/query/keys'
 import { serverValue } from '../../lib/query/pending'
+import { useFailedSavesStore, useUnsentCount } from '../../lib/saves/failed-saves'
+import { dropSettled } from '../../lib/saves/resend'
 import styles from './save-status.module.css'
 import { UnsavedChanges } from './unsaved-changes'
 
@@ -29,7 +28,7 @@ function useSettled(orderKey: string, failed: number): void {
 export function SaveStatus({ orderKey }: { orderKey: string }) {
   const saving = useIsMutating({ mutationKey: ['save', ...queryKeys.order(orderKey)] }) > 0
   const kept = useFailedSavesStore(({ saves }) => saves.filter((save) => save.orderKey === orderKey).length)
-  const failed = kept + useUnsavedCount(orderKey)
+  const failed = kept + useUnsentCount(orderKey)
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   useSettled(orderKey, kept)

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { nextAction } from '@/domain/orders/next-action'
 import type { Order } from '@/domain/orders/order'
 import { STATE_SELECTORS, type StateSelector } from '@/domain/orders/states'
-import type { OrderSaves } from '../../lib/orders/use-order-saves'
 import { queryKeys } from '../../lib/query/keys'
+import type { OrderSaves } from '../../lib/saves/use-order-saves'
 import type { RequestState } from './states/use-request-state'
 
 const isSelector = (field: string): field is StateSelector => (STATE_SELECTORS as readonly string[]).includes(field)

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { FailureLine } from '../../kit/panel/failure-line'
-import { dropAll, dropFailed, listFailed, useFailedSavesStore } from '../../lib/failed-saves/failed-saves'
-import { sendAll, sendOne } from '../../lib/failed-saves/send-again'
-import { useUnsavedCount } from '../../lib/orders/unsaved'
+import { dropAll, dropFailed, listFailed, useFailedSavesStore, useUnsentCount } from '../../lib/saves/failed-saves'
+import { sendAll, sendOne } from '../../lib/saves/resend'
 import styles from './save-status.module.css'
 
 interface Props {
@@ -15,7 +14,7 @@ interface Props {
 /** The changes of an order that were not saved: each may be sent again or given up, or all at once. Escape and a press beside it close it. */
 export function UnsavedChanges({ orderKey, title, onClose }: Props) {
   const saves = useFailedSavesStore(useShallow(({ saves }) => saves.filter((save) => save.orderKey === orderKey)))
-  const files = useUnsavedCount(orderKey)
+  const files = useUnsentCount(orderKey)
   const panel = useRef<HTMLDialogElement>(null)
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => listFailed(orderKey), [orderKey])

@@ -4,7 +4,7 @@ import { mergeMetadata, mergeMetas } from '@/domain/orders/merge-metas'
 import type { Order } from '@/domain/orders/order'
 import { call } from '../../lib/http/call'
 import { newerOf } from '../../lib/orders/order-query'
-import { usePartSave } from '../../lib/orders/use-part-save'
+import { usePartSave } from '../../lib/saves/use-part-save'
 import { changeOfDraft, metadataDrafts, metadataKey } from './metadata-drafts'
 
 /** The order as a change leaves it, by the server's own rule. */

@@ -8,7 +8,7 @@ import { type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/te
 import { FailureLine } from '../../kit/panel/failure-line'
 import { TechniqueBadge } from '../../kit/technique-badge/technique-badge'
 import { OrderMark } from '../../lib/orders/order-mark'
-import type { OrderSaves } from '../../lib/orders/use-order-saves'
+import type { OrderSaves } from '../../lib/saves/use-order-saves'
 import { isSecondClick } from '../../lib/second-click'
 import type { Produced } from './produced-of'
 import { StepControl } from './step-control'

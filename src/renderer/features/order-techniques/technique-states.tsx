@@ -5,7 +5,7 @@ import { PRODUCED_TECHNIQUES, type ProducedTechnique, TECHNIQUE_LABELS } from '@
 import sheet from '../../kit/panel/sheet.module.css'
 import { TechniqueBadge } from '../../kit/technique-badge/technique-badge'
 import { useOrderPart } from '../../lib/orders/order-query'
-import type { OrderSaves } from '../../lib/orders/use-order-saves'
+import type { OrderSaves } from '../../lib/saves/use-order-saves'
 import { DtgLock } from './dtg-lock'
 import { producedOf } from './produced-of'
 import { TechniquePicker } from './technique-picker'

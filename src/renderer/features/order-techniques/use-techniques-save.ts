@@ -3,7 +3,7 @@ import type { Order } from '@/domain/orders/order'
 import { statesAfter, techniquesAfter } from '@/domain/techniques/edit-techniques'
 import type { ProducedTechnique } from '@/domain/techniques/techniques'
 import { newerOf } from '../../lib/orders/order-query'
-import { usePartSave } from '../../lib/orders/use-part-save'
+import { usePartSave } from '../../lib/saves/use-part-save'
 
 function withTechniques(order: Order, wanted: readonly string[], seen: readonly string[]): Order {
   const techniques = techniquesAfter(order.techniques, seen, wanted)

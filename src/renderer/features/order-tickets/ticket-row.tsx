@@ -10,7 +10,7 @@ import { useFocusStays } from '../../kit/focus/use-focus-stays'
 import { LinkedText } from '../../kit/linked-text/linked-text'
 import { FailureLine } from '../../kit/panel/failure-line'
 import sheet from '../../kit/panel/sheet.module.css'
-import { usePartSave } from '../../lib/orders/use-part-save'
+import { usePartSave } from '../../lib/saves/use-part-save'
 import styles from './tickets-section.module.css'
 
 const closed = (order: Order, id: number): Order => ({

@@ -4,7 +4,7 @@ import { DATE_REFUSALS, type DateField, type OrderDates, refuseDate } from '@/do
 import { DatePicker } from '../../kit/date-picker/date-picker'
 import { FailureLine } from '../../kit/panel/failure-line'
 import { DATE_LABELS } from '../../lib/orders/state-texts'
-import type { OrderSaves } from '../../lib/orders/use-order-saves'
+import type { OrderSaves } from '../../lib/saves/use-order-saves'
 import { useToday } from '../../lib/use-today'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button, Spinner } from '@fluentui/react-components'
 import { Warning16Filled } from '@fluentui/react-icons'
 import { type FormEvent, type ReactNode, useId } from 'react'
-import type { FailedSave } from '../../lib/failed-saves/failed-saves'
+import type { FailedSave } from '../../lib/saves/failed-saves'
 import { useSlow } from '../../lib/use-slow'
 import { takeAllText, undecidedText, whoText } from '../compare/comparison-texts'
 import { DialogShell } from '../dialog-shell/dialog-shell'

@@ -1,5 +1,5 @@
 import { Dismiss16Regular, ErrorCircle16Regular } from '@fluentui/react-icons'
-import { type FailedSave, useFailedSavesStore } from '../../lib/failed-saves/failed-saves'
+import { type FailedSave, useFailedSavesStore } from '../../lib/saves/failed-saves'
 import { useFocusStays } from '../focus/use-focus-stays'
 import styles from './failure-line.module.css'
 import { RetryCountdown } from './retry-countdown'

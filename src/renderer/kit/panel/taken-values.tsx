@@ -1,6 +1,6 @@
 import { takenField, takenLabel, takenText } from '@/domain/orders/taken-text'
-import type { Taken } from '../../lib/failed-saves/failed-saves'
 import { useLastChange } from '../../lib/orders/use-last-change'
+import type { Taken } from '../../lib/saves/failed-saves'
 import { whoText } from '../compare/comparison-texts'
 import styles from './failure-line.module.css'
 

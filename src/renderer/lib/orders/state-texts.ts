@@ -6,7 +6,7 @@ import { TIMELINE_LABELS } from '@/domain/orders/timeline'
 import { STEPS, techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import type { ConfirmOptions } from '../../kit/confirm-dialog/use-confirm'
-import type { SavedField } from './use-order-saves'
+import type { SavedField } from '../saves/use-order-saves'
 
 /** Labels of the three selectors of an order page (reference: states-and-steps 2.1). */
 export const SELECTOR_LABELS: Readonly<Record<StateSelector, string>> = {

@@ -1,9 +1,9 @@
 import { PRINT_UNDO_OFFERED_MS } from '@/domain/orders/print-undo'
 import { useNoticesStore } from '../../kit/notices/notices'
-import { mayWorkLater } from '../failed-saves/may-work-later'
 import { host, type PrintOutcome } from '../host/host'
 import { printOutcomeText, undoFailedText, undoneText } from '../host/print-outcome-text'
 import { errorText } from '../http/api-error'
+import { mayWorkLater } from '../saves/try-later'
 
 type SentOutcome = Extract<PrintOutcome, { kind: 'sent' }>
 

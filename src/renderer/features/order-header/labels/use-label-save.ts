@@ -4,7 +4,7 @@ import { type LabelField, mergeLabels } from '@/domain/orders/labels'
 import type { Order } from '@/domain/orders/order'
 import { useNotices } from '../../../kit/notices/notices'
 import { newerOf } from '../../../lib/orders/order-query'
-import { type SaveFailure, usePartSave } from '../../../lib/orders/use-part-save'
+import { type SaveFailure, usePartSave } from '../../../lib/saves/use-part-save'
 
 /** What is said once a list of labels was saved; without `undo` it cannot be taken back from there. */
 export interface SavedNotice {

@@ -12,7 +12,7 @@ import { OrderMark } from '../../../lib/orders/order-mark'
 import { useOrderMark } from '../../../lib/orders/order-marks'
 import { useOrderPart } from '../../../lib/orders/order-query'
 import { SELECTOR_LABELS } from '../../../lib/orders/state-texts'
-import type { OrderSaves } from '../../../lib/orders/use-order-saves'
+import type { OrderSaves } from '../../../lib/saves/use-order-saves'
 import styles from './state-choice.module.css'
 import type { RequestState } from './use-request-state'
 

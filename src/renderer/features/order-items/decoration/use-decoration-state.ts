@@ -3,7 +3,7 @@ import type { CallInput } from '@/contract/endpoint'
 import { TRANSITIONS, type Transition } from '@/domain/decorations/states'
 import type { Order } from '@/domain/orders/order'
 import { newerOf } from '../../../lib/orders/order-query'
-import { usePartSave } from '../../../lib/orders/use-part-save'
+import { usePartSave } from '../../../lib/saves/use-part-save'
 
 const moved = (order: Order, { params }: CallInput<typeof moveDecoration>): Order => ({
   ...order,

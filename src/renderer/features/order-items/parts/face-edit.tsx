@@ -7,7 +7,7 @@ import { BadgeList } from '../../../kit/badge-list/badge-list'
 import { FailureLine } from '../../../kit/panel/failure-line'
 import { TechniqueMenu } from '../../../kit/technique-menu/technique-menu'
 import { newerOf, useOrderPart } from '../../../lib/orders/order-query'
-import { usePartSave } from '../../../lib/orders/use-part-save'
+import { usePartSave } from '../../../lib/saves/use-part-save'
 import { useFaceTechniques } from '../techniques/use-part-techniques'
 import styles from './part-card.module.css'
 

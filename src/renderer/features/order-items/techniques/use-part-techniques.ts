@@ -4,9 +4,9 @@ import { patchFace } from '@/contract/items'
 import type { Order } from '@/domain/orders/order'
 import { isProduced, type ProducedTechnique } from '@/domain/techniques/techniques'
 import { newerOf } from '../../../lib/orders/order-query'
-import { type SaveFailure, usePartSave } from '../../../lib/orders/use-part-save'
 import { useTechniqueLoss } from '../../../lib/orders/use-technique-loss'
 import { queryKeys } from '../../../lib/query/keys'
+import { type SaveFailure, usePartSave } from '../../../lib/saves/use-part-save'
 import { lostWith, withCarrier } from './with-carrier'
 
 export interface PartTechniques {

@@ -10,7 +10,7 @@ import { useNotices } from '../../../kit/notices/notices'
 import { errorText } from '../../../lib/http/api-error'
 import { orderPath } from '../../../lib/orders/order-path'
 import { queryKeys } from '../../../lib/query/keys'
-import { useOptimistic } from '../../../lib/query/use-optimistic'
+import { useOptimistic } from '../../../lib/saves/use-optimistic'
 import type { ListRequest } from './list-request'
 import { patchPage, summaryOf } from './patch-page'
 

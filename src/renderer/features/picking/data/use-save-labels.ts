@@ -4,7 +4,7 @@ import { LABEL_FIELDS, mergeLabels } from '@/domain/orders/labels'
 import type { Order } from '@/domain/orders/order'
 import type { FoundOrders } from '../../../lib/orders/found-orders'
 import { newerOf } from '../../../lib/orders/order-query'
-import { useOptimistic } from '../../../lib/query/use-optimistic'
+import { useOptimistic } from '../../../lib/saves/use-optimistic'
 import { pickingKey, withOrder } from './use-picking-orders'
 
 /** Bins or runs of an order. */

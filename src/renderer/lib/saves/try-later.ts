@@ -1,7 +1,19 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useIsMounted } from '@/renderer/lib/react/use-is-mounted'
 import { knows } from '../dialect/capabilities'
+import { ApiError, isAway } from '../http/api-error'
 import { onConnected } from '../live/live'
-import { AGAIN_AFTER_MS, mayWorkLater, TRIES_MAX } from './may-work-later'
+
+/** What could not be saved for want of an answer is sent again after so long. */
+export const AGAIN_AFTER_MS = 5_000
+/** So often while the server answers; then it waits for somebody. */
+export const TRIES_MAX = 3
+
+const NO_ANSWER: readonly number[] = [408, 429, 500, 502, 503, 504]
+
+/** Whether a call that failed may work when it is sent again as it is: no refusal, but an answer that did not come, or a server in trouble. */
+export const mayWorkLater = (error: unknown): boolean =>
+  isAway(error) || (error instanceof ApiError && error.kind === 'refused' && NO_ANSWER.includes(error.status))
 
 /** Something that is made under a key, tried again by itself when it failed for want of an answer. */
 export interface TryLater {
@@ -18,11 +30,11 @@ export function tryLater(): TryLater {
   let tries = 0
   let byItself = false
   let timer: number | undefined
-  let unhear = (): void => undefined
+  let unlisten = (): void => undefined
   const rest = (): void => {
     window.clearTimeout(timer)
-    unhear()
-    unhear = () => undefined
+    unlisten()
+    unlisten = () => undefined
   }
   return {
     after: (error, run) => {
@@ -33,7 +45,7 @@ export function tryLater(): TryLater {
         run()
       }
       // Once the connection is back it is sent at once, however often it was tried before.
-      unhear = onConnected((isBack) => {
+      unlisten = onConnected((isBack) => {
         if (!isBack) return
         tries = 0
         rest()
@@ -60,13 +72,13 @@ export function tryLater(): TryLater {
 /** The same for as long as a screen stands, and when it is tried next. */
 export function useTryLater(): TryLater & { readonly at: number | null } {
   const [at, setAt] = useState<number | null>(null)
-  const gone = useRef(false)
+  const isMounted = useIsMounted()
   const later = useMemo((): TryLater => {
     const { after, begin, stop } = tryLater()
     return {
       // What fails once its screen has gone is nobody's to try.
       after: (error, run) => {
-        const next = gone.current ? null : after(error, run)
+        const next = isMounted() ? after(error, run) : null
         setAt(next)
         return next
       },
@@ -80,12 +92,6 @@ export function useTryLater(): TryLater & { readonly at: number | null } {
       }
     }
   }, [])
-  useEffect(() => {
-    gone.current = false
-    return () => {
-      gone.current = true
-      later.stop()
-    }
-  }, [later])
+  useEffect(() => () => later.stop(), [later])
   return { ...later, at }
 }

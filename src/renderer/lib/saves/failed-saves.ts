@@ -98,3 +98,20 @@ export function listFailed(orderKey: string): () => void {
 
 // What is sent again by itself would be lost with the window.
 mayHoldUnsaved(() => getState().saves.some(({ waits }) => waits !== 'person'))
+
+/** Files that did not arrive and are not yet read, by the order's address. */
+const useUnsentFiles = create<Readonly<Record<string, number>>>()(() => ({}))
+
+/** How many files of an order did not arrive, until somebody reads it. */
+export const useUnsentCount = (orderKey: string): number => useUnsentFiles((unsent) => unsent[orderKey] ?? 0)
+
+/** Counts one more; the answer takes it back, once. */
+export function addUnsent(orderKey: string): () => void {
+  const add = (by: 1 | -1): void => useUnsentFiles.setState((unsent) => ({ [orderKey]: Math.max(0, (unsent[orderKey] ?? 0) + by) }))
+  add(1)
+  let taken = false
+  return () => {
+    if (!taken) add(-1)
+    taken = true
+  }
+}

@@ -1,0 +1,54 @@
+import type { CallInput, Endpoint } from '@/contract/endpoint'
+import { displayReference } from '@/domain/format/reference'
+import { useNotices } from '../../kit/notices/notices'
+import { failedBecause } from '../http/failed-because'
+import type { FailedSave } from './failed-saves'
+import { sendOne } from './resend'
+import { type SaveOptions, useSaves } from './use-saves'
+
+interface Options<E extends Endpoint> extends SaveOptions<E> {
+  readonly reference: string
+  /** What was not saved, as a person reads it: « Le commentaire n'a pas été enregistré. » */
+  readonly failed: string
+}
+
+/** What was not saved and why; it stays until it is read, sent again, or saved. */
+export interface SaveFailure {
+  readonly text: string
+  readonly retry: () => void
+  readonly dismiss: () => void
+  readonly save: FailedSave
+}
+
+interface PartSave<E extends Endpoint> {
+  /** True once it is saved; false when it was not: then it is told, and what was on screen is back. */
+  readonly save: (input: CallInput<E>) => Promise<boolean>
+  readonly saving: boolean
+  readonly failure: SaveFailure | null
+}
+
+/** What stood on screen for less was not read. */
+const READ_AFTER_MS = 700
+
+/** Saves a part of an order, with one failure at most: that of its last change. Off the screen it is told with the way to send it again. */
+export function usePartSave<E extends Endpoint>({ reference, failed, ...options }: Options<E>): PartSave<E> {
+  const { show } = useNotices()
+  const { save, running, failures, dismiss } = useSaves<E>({
+    ...options,
+    text: (error) => failedBecause(failed, error),
+    tell: ({ text, retry }) => [
+      show({
+        text: `Commande #${displayReference(reference)}\u00a0: ${text}`,
+        tone: 'error',
+        action: { label: 'Réessayer', run: retry }
+      })
+    ],
+    readAfterMs: READ_AFTER_MS
+  })
+  const [failure] = failures
+  return {
+    save,
+    saving: running.length > 0,
+    failure: failure ? { text: failure.save.text, retry: () => void sendOne(failure.save.id), dismiss, save: failure.save } : null
+  }
+}
