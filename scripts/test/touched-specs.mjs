@@ -46,7 +46,7 @@ export const TOUCHED = [
     of: ['src/renderer/features/order-dtg', 'src/renderer/features/order-packing', 'src/renderer/features/order-page'],
     specs: ['e2e/order-modes', 'e2e/order-renders']
   },
-  { of: ['src/renderer/features/order-preparation', 'src/renderer/lib/unsaved', 'src/renderer/kit/form'], specs: ['e2e/kept-forms'] },
+  { of: ['src/renderer/features/order-preparation', 'src/renderer/lib/drafts', 'src/renderer/kit/form'], specs: ['e2e/kept-forms'] },
   {
     of: [
       'src/renderer/features/order-files',

@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
+import type { CallInput } from '@/contract/endpoint'
 import { getOrder, patchOrder } from '@/contract/orders'
 import type { Problem } from '@/contract/problem'
 import { DATE_FIELDS, type OrderDates } from '@/domain/calendar/refuse-date'
+import type { Order } from '@/domain/orders/order'
 import { movedSince, movedText, type SeenDates, UNDO_OFFERED_MS } from '@/domain/planning/moved-meanwhile'
 import { type Move, type SentDates, sentMove, sentUndo } from '@/domain/planning/plan-move'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
@@ -14,9 +15,9 @@ import { discovered } from '../../../lib/dialect/discover'
 import { ApiError, errorText } from '../../../lib/http/api-error'
 import { call } from '../../../lib/http/call'
 import { queryKeys } from '../../../lib/query/keys'
-import { beginChange } from '../../../lib/query/pending'
 import { useOptimistic } from '../../../lib/saves/use-optimistic'
 import type { BoardView } from '../data/board-store'
+import type { DashboardRequest } from '../data/dashboard-query'
 import { dashboardRequest, lateRequest, withNews, withOrder } from '../data/dashboard-query'
 import { useLateReach } from '../data/use-late-work'
 import { failedNotice, movedNotice, ordersNamed, undoFailedNotice, undoneNotice } from './move-texts'
@@ -79,8 +80,6 @@ const question = (title: string, conflicts: readonly Outcome[], confirm: string,
 export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOrder[], moves: readonly Planned[]) => void): MoveSaves {
   const { show } = useNotices()
   const confirm = useConfirm()
-  const client = useQueryClient()
-  const request = dashboardRequest(view.group, view.days)
   const late = lateRequest(
     view.group,
     view.today,
@@ -88,35 +87,33 @@ export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOr
   )
   // What is moved may not be among the days on screen: it comes from the late ones, or goes back to them.
   const moving = useRef(new Map<number, PlannedOrder>())
+  const shownAmong = (shown: DashboardRequest) => ({
+    key: queryKeys.dashboard({ ...shown }),
+    apply: (orders: readonly PlannedOrder[], { params, body }: CallInput<typeof patchOrder>) => {
+      const order = orders.find(({ id }) => id === params.id) ?? moving.current.get(Number(params.id))
+      return order === undefined ? orders : withOrder(orders, { ...order, ...datesIn(body) }, shown)
+    },
+    settle: (orders: readonly PlannedOrder[], answer: Order) => withNews(orders, answer, shown)
+  })
   const { mutateAsync } = useOptimistic<typeof patchOrder, readonly PlannedOrder[]>({
     endpoint: patchOrder,
-    key: queryKeys.dashboard({ ...request }),
-    apply: (orders, { params, body }) => {
-      const order = orders.find(({ id }) => id === params.id) ?? moving.current.get(Number(params.id))
-      return order === undefined ? orders : withOrder(orders, { ...order, ...datesIn(body) }, request)
-    },
-    settle: (orders, answer) => withNews(orders, answer, request),
+    ...shownAmong(dashboardRequest(view.group, view.days)),
+    also: shownAmong(late),
     send: async (input) => {
       await refuseMoved(Number(input.params.id), input.body.seen)
       return call(patchOrder, input)
     }
   })
-  const latest = useLatest({ again, late })
+  const latest = useLatest(again)
   const isMounted = useIsMounted()
 
   return useMemo(() => {
     const sendOne = async (move: Planned, body: Body, wanted: OrderDates): Promise<Outcome> => {
-      const { late: lateRequested } = latest.current
       moving.current.set(move.order.id, move.order)
-      const end = beginChange<readonly PlannedOrder[]>(client, queryKeys.dashboard({ ...lateRequested }), (orders) =>
-        withOrder(orders, { ...(orders.find(({ id }) => id === move.order.id) ?? move.order), ...datesIn(body) }, lateRequested)
-      )
       try {
-        const answer = await mutateAsync({ params: { id: move.order.id }, body })
-        end((orders) => (answer ? withNews(orders, answer, lateRequested) : withOrder(orders, { ...move.order, ...wanted }, lateRequested)))
+        await mutateAsync({ params: { id: move.order.id }, body })
         return { move, error: null, moved: null }
       } catch (error) {
-        end()
         const moved = movedBy(error)
         // An answer that was lost: it stands where it was sent to.
         if (moved !== null && sameDates(moved, wanted)) return { move, error: null, moved: null }
@@ -182,13 +179,13 @@ export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOr
       }
       const title = `Déplacer quand même ${ordersNamed(conflicts.map(({ move }) => move.order))}\u00a0?`
       if (await confirm(question(title, conflicts, 'Déplacer quand même', 'Laisser')))
-        latest.current.again(
+        latest.current(
           asMoved(conflicts),
           conflicts.map(({ move }) => move)
         )
     }
     return { save: (moves) => void save(moves) }
-  }, [client, confirm, mutateAsync, show])
+  }, [confirm, mutateAsync, show])
 }
 
 const datesOf = ({ production_at, dispatched_at, shipping_at }: OrderDates): OrderDates => ({ production_at, dispatched_at, shipping_at })
