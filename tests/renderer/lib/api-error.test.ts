@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, DEFAULT_ERROR, errorText, isAway } from '@/renderer/lib/http/api-error'
-import { failedBecause } from '@/renderer/lib/http/failed-because'
+import { failedBecause } from '@/renderer/lib/saves/use-part-save'
 
 const problem = (message: string) => ({ code: 'conflict', message })
 const INVALID = 'Validation Failed'

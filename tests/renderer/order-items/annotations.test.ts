@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Annotation, Decoration } from '@/domain/orders/order'
-import { partKey } from '@/renderer/features/order-items/annotations/annotated-part'
+import { partKey, withAnnotation, withoutAnnotation, withPin } from '@/renderer/features/order-items/annotations/annotated-part'
 import {
   annotationDrafts,
   beginAnnotations,
   giveUpAnnotations,
   takeBackAnnotations
 } from '@/renderer/features/order-items/annotations/annotation-drafts'
-import { withAnnotation, withoutAnnotation, withPin } from '@/renderer/features/order-items/annotations/with-annotations'
 import { aFace, anItem, anOrder } from '../support/an-order'
 
 const note = (id: number): Annotation => ({

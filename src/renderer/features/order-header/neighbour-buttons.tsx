@@ -9,7 +9,7 @@ interface Step {
 }
 
 /** The orders beside this one in the list that one came from. */
-export interface Neighbours {
+interface Neighbours {
   readonly place: { readonly at: number; readonly of: number } | null | undefined
   readonly previous: Step | null
   readonly next: Step | null

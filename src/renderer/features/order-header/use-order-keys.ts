@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { isPageChord } from '../../lib/page-chord'
 
 /** What the keys of an order's page do, by their place on the keyboard, each held with Alt. Null where it does nothing now. */
-export type OrderKeys = Readonly<Record<string, (() => void) | null>>
+type OrderKeys = Readonly<Record<string, (() => void) | null>>
 
 /**
  * Hears the keys of an order's page (reference: order-page 2.5), before what has the focus does: the button of a menu, which keeps the focus

@@ -16,12 +16,10 @@ import { useCapability } from '../../lib/dialect/capabilities'
 import { readOrderAgain, useOrderPart } from '../../lib/orders/order-query'
 import { queryKeys } from '../../lib/query/keys'
 import type { SaveFailure } from '../../lib/saves/use-part-save'
-import { FaceEntries } from './face-entries'
-import { MetaPairs } from './meta-pairs'
 import { MetadataComparison } from './metadata-comparison'
-import { changeOfDraft, metadataDrafts, metadataKey, rebaseDraft, wantedOf } from './metadata-drafts'
+import { changeOfDraft, metadataDrafts, metadataKey, rebaseDraft, wantedOf } from './metadata-editing'
+import { FaceEntries, MetaPairs, TechniqueChoice } from './metadata-fields'
 import styles from './metadata-form.module.css'
-import { TechniqueChoice } from './technique-choice'
 
 interface Props {
   readonly orderKey: string

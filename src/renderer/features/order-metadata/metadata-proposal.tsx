@@ -8,10 +8,8 @@ import { useFocusStays } from '../../kit/focus/use-focus-stays'
 import { FailureLine } from '../../kit/panel/failure-line'
 import { unfold } from '../../kit/panel/folded-sections'
 import { useOrderPart } from '../../lib/orders/order-query'
-import { metadataDrafts, metadataKey } from './metadata-drafts'
-import { editMetadata, useMetadataEditing } from './metadata-editing'
+import { editMetadata, metadataDrafts, metadataKey, useMetadataEditing, useMetadataSave } from './metadata-editing'
 import styles from './metadata-proposal.module.css'
-import { useMetadataSave } from './use-metadata-save'
 
 interface Props {
   readonly orderKey: string

@@ -2,18 +2,39 @@ import { Box20Regular, CheckmarkCircle24Filled } from '@fluentui/react-icons'
 import { memo, useId } from 'react'
 import { isPlural } from '@/domain/format/plural'
 import type { Order } from '@/domain/orders/order'
-import { packingToggle, piecesOf } from '@/domain/orders/packing'
+import { type PackedOrder, packingScan, packingToggle, piecesOf } from '@/domain/orders/packing'
 import { STATE_LABELS, stateLabel } from '@/domain/orders/states'
 import { tickedPieces } from '@/domain/picking/ticks'
 import { totalPieces } from '@/domain/sizes/size-list'
-import { useNotices } from '../../kit/notices/notices'
-import { FailureLine } from '../../kit/panel/failure-line'
-import { useOrderPart } from '../../lib/orders/order-query'
-import type { OrderSaves } from '../../lib/saves/use-order-saves'
-import { useScanClaim } from '../../lib/scan-claim'
+import { useNotices } from '@/renderer/kit/notices/notices'
+import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { useOrderPart } from '@/renderer/lib/orders/order-query'
+import { usePackingTicks } from '@/renderer/lib/orders/station-ticks'
+import type { OrderSaves } from '@/renderer/lib/saves/use-order-saves'
+import { useScanClaim } from '@/renderer/lib/scan-claim'
 import styles from './packed-toggle.module.css'
-import { usePackingTicks } from './packing-ticks'
-import { useTickScans } from './use-tick-scans'
+
+const TOLD_MS = 3_000
+
+/**
+ * Packs by scanning: a reference ticks its next size, the order's own code packs it once everything is ticked. Answers whether a scan
+ * was for this order; any other opens its own.
+ */
+function useTickScans(order: PackedOrder, left: number, pack: (() => void) | null): (codes: readonly string[]) => boolean {
+  const { show } = useNotices()
+  return (codes) => {
+    const { ticks, toggle } = usePackingTicks.getState()
+    const scan = packingScan(order, codes, ticks)
+    if (scan === null) return false
+    if (scan.kind === 'piece') {
+      toggle([scan.piece])
+      show({ text: `${scan.sku}, ${scan.piece.size}\u00a0: coché.`, tone: 'success', durationMs: TOLD_MS })
+    } else if (scan.kind === 'all-ticked') show({ text: `${scan.sku}\u00a0: tout est déjà coché.`, tone: 'info', durationMs: TOLD_MS })
+    else if (left > 0) show({ text: "Tout n'est pas encore coché.", tone: 'warning', durationMs: TOLD_MS })
+    else pack?.()
+    return true
+  }
+}
 
 const leftText = (left: number): string => `${left}\u00a0${isPlural(left) ? 'pièces' : 'pièce'} à cocher`
 const unticked = (left: number): string => `${left}\u00a0${isPlural(left) ? "pièces n'étaient pas cochées" : "pièce n'était pas cochée"}`

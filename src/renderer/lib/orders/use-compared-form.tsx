@@ -2,14 +2,24 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { compareChanges } from '@/domain/compare/compare-changes'
+import { changedParts } from '@/domain/orders/changed-parts'
 import type { Order } from '@/domain/orders/order'
-import { CompareView } from '../../kit/compare/compare-view'
-import { useMeanwhile } from '../../kit/compare/use-meanwhile'
-import type { FormComparison } from '../../kit/form/form-dialog'
-import { queryKeys } from '../query/keys'
+import { CompareView } from '@/renderer/kit/compare/compare-view'
+import { useMeanwhile } from '@/renderer/kit/compare/use-meanwhile'
+import type { FormComparison } from '@/renderer/kit/form/form-dialog'
+import { queryKeys } from '@/renderer/lib/query/keys'
 import { readOrderAgain } from './order-query'
-import { saveChanged } from './save-changed'
 import { useLastChange } from './use-last-change'
+
+/** Sends what a form really changed, or nothing when nothing did; false when it was not saved. */
+export async function saveChanged<T extends object>(
+  before: T,
+  typed: { readonly [K in keyof T]?: T[K] | undefined },
+  save: (changed: Partial<T>) => Promise<boolean>
+): Promise<boolean> {
+  const changed = changedParts(before, typed)
+  return Object.keys(changed).length === 0 || (await save(changed))
+}
 
 interface Options<T extends FieldValues, C, O> {
   /** Address of the order's page, and its number. */

@@ -8,7 +8,7 @@ import { call } from '../http/call'
 import { queryKeys } from '../query/keys'
 
 /** Who changed something last, null where nobody can tell, and when, as one reads it. */
-export interface LastChange {
+interface LastChange {
   readonly by: string | null
   readonly at: string | null
 }

@@ -86,10 +86,6 @@ export const dropAll = (orderKey: string): void => setState(({ saves }) => ({ sa
 export const failedOf = (orderKey: string): readonly FailedSave[] => getState().saves.filter((save) => save.orderKey === orderKey)
 export const failedSave = (id: number | null): FailedSave | undefined => getState().saves.find((save) => save.id === id)
 
-/** The same for what draws it: the same list until one of the order's changes. */
-export const useFailedSave = (id: number | null): FailedSave | undefined =>
-  useFailedSavesStore(({ saves }) => (id === null ? undefined : saves.find((save) => save.id === id)))
-
 /** Says that the changes of an order stand in one list; the answer takes it back. */
 export function listFailed(orderKey: string): () => void {
   setState({ listed: orderKey })

@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '@/contract/endpoint'
 import { getOrder } from '@/contract/orders'
+import type { Profile } from '@/contract/session'
+import { fullName } from '@/domain/format/person'
 import { changeOutcome } from '@/domain/orders/change-outcome'
 import { sameJson } from '@/domain/orders/merge-metas'
 import type { Order } from '@/domain/orders/order'
-import { knows } from '../dialect/capabilities'
-import { call } from '../http/call'
-import { onConnected } from '../live/live'
-import { whoIs } from '../query/who-is'
+import { knows } from '@/renderer/lib/dialect/capabilities'
+import { call } from '@/renderer/lib/http/call'
+import { onConnected } from '@/renderer/lib/live/live'
+import { queryKeys } from '@/renderer/lib/query/keys'
 import {
   changeFailed,
   dropFailed,
@@ -20,6 +22,12 @@ import {
 } from './failed-saves'
 import { AGAIN_AFTER_MS, mayWorkLater, TRIES_MAX } from './try-later'
 
+/** The name of the operator who is signed in; null while nobody is, or it is not known yet. */
+export const whoIs = (client: QueryClient): string | null => {
+  const profile = client.getQueryData<Profile>(queryKeys.profile)
+  return profile === undefined ? null : fullName(profile)
+}
+
 const { getState, setState } = useFailedSavesStore
 const timers = new Map<string, number>()
 const running = new Map<string, Promise<void>>()
@@ -31,7 +39,7 @@ const stop = (orderKey: string): void => {
 }
 
 /** Sends what waits of an order again after a while. */
-export function sendSoon(orderKey: string): void {
+function sendSoon(orderKey: string): void {
   listen()
   if (timers.has(orderKey) || running.has(orderKey)) return
   timers.set(

@@ -1,10 +1,16 @@
 import type { CallInput, Endpoint } from '@/contract/endpoint'
 import { displayReference } from '@/domain/format/reference'
-import { useNotices } from '../../kit/notices/notices'
-import { failedBecause } from '../http/failed-because'
+import { useNotices } from '@/renderer/kit/notices/notices'
+import { DEFAULT_ERROR, errorText } from '@/renderer/lib/http/api-error'
 import type { FailedSave } from './failed-saves'
 import { sendOne } from './resend'
 import { type SaveOptions, useSaves } from './use-saves'
+
+/** « Ce qui n'a pas réussi. Pourquoi. »: the default reason is left out where the sentence before it says as much. */
+export function failedBecause(failed: string, error: unknown): string {
+  const reason = errorText(error)
+  return reason === DEFAULT_ERROR && failed.includes("Une erreur s'est produite") ? failed : `${failed} ${reason}`
+}
 
 interface Options<E extends Endpoint> extends SaveOptions<E> {
   readonly reference: string
@@ -49,6 +55,8 @@ export function usePartSave<E extends Endpoint>({ reference, failed, ...options 
   return {
     save,
     saving: running.length > 0,
-    failure: failure ? { text: failure.save.text, retry: () => void sendOne(failure.save.id), dismiss, save: failure.save } : null
+    failure: failure
+      ? { text: failure.save.text, retry: () => void sendOne(failure.save.id), dismiss: () => dismiss(), save: failure.save }
+      : null
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { saveChanged } from '@/renderer/lib/orders/save-changed'
+import { saveChanged } from '@/renderer/lib/orders/use-compared-form'
 
 const BEFORE = { firstname: 'Éloïse', phone: '02', organization: null as string | null }
 const sent: unknown[] = []

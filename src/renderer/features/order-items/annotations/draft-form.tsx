@@ -13,10 +13,9 @@ import { type UploadProgress, uploadTo } from '../../../lib/http/upload-to'
 import { usePartSave } from '../../../lib/saves/use-part-save'
 import { useSlow } from '../../../lib/use-slow'
 import { AttachedFile } from '../attach/attached-file'
-import { ANNOTATION_CALLS, type AnnotatedPart, partKey } from './annotated-part'
+import { ANNOTATION_CALLS, type AnnotatedPart, partKey, sameAnnotations, withAnnotation } from './annotated-part'
 import { annotationDrafts, beginAnnotations } from './annotation-drafts'
 import styles from './annotations.module.css'
-import { sameAnnotations, withAnnotation } from './with-annotations'
 
 interface Props {
   readonly orderKey: string

@@ -1,5 +1,7 @@
 import { Open16Regular } from '@fluentui/react-icons'
 import { useEffect, useState } from 'react'
+import { moveDecoration } from '@/contract/decorations'
+import type { CallInput } from '@/contract/endpoint'
 import {
   decorationLabel,
   refuseTransition,
@@ -8,15 +10,38 @@ import {
   type Transition,
   transitionsFrom
 } from '@/domain/decorations/states'
-import type { Decoration } from '@/domain/orders/order'
+import type { Decoration, Order } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/made-up'
-import { useConfirm } from '../../../kit/confirm-dialog/use-confirm'
-import { FailureLine } from '../../../kit/panel/failure-line'
-import { toneClass } from '../../../kit/tone/tone'
-import { host } from '../../../lib/host/host'
+import { useConfirm } from '@/renderer/kit/confirm-dialog/use-confirm'
+import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { toneClass } from '@/renderer/kit/tone/tone'
+import { host } from '@/renderer/lib/host/host'
+import { newerOf } from '@/renderer/lib/orders/order-query'
+import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { useHoldsItem } from '../large/held-items'
 import styles from './decoration.module.css'
-import { useDecorationState } from './use-decoration-state'
+
+const moved = (order: Order, { params }: CallInput<typeof moveDecoration>): Order => ({
+  ...order,
+  items: order.items.map((item) =>
+    item.decoration?.data.decorationId === Number(params.id)
+      ? { ...item, decoration: { ...item.decoration, state: TRANSITIONS[params.transition].to } }
+      : item
+  )
+})
+
+/** Moves a decoration on: shown at once, back where it was when that fails. */
+function useDecorationState(orderKey: string, reference: string, decorationId: number) {
+  const { save, saving, failure } = usePartSave({
+    orderKey,
+    reference,
+    endpoint: moveDecoration,
+    apply: moved,
+    settle: newerOf,
+    failed: "L'état de la décoration n'a pas été enregistré."
+  })
+  return { move: (transition: Transition): void => void save({ params: { id: decorationId, transition } }), saving, failure }
+}
 
 interface Props {
   readonly orderKey: string

@@ -23,7 +23,7 @@ const applySizes = (order: Order, { params, body }: CallInput<typeof patchItem>)
   )
 })
 
-export interface SizesEdit {
+interface SizesEdit {
   /** Saves the sizes that were `from` as `to`; what is said of it can be taken back for a while. */
   readonly change: (from: Sizes, to: Sizes) => void
   readonly saving: boolean

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import { displayReference, shortReference } from '@/domain/format/reference'
 import type { OrderSummary } from '@/domain/orders/order'
+import { orderPath } from '@/renderer/lib/orders/order-paths'
 import { Icon } from '../../../kit/icons/icon'
 import { Meaning } from '../../../kit/icons/meaning'
 import { originChipClass, originClass } from '../../../kit/origin-chip/origin-chip'
-import { orderPath } from '../../../lib/orders/order-path'
 import styles from './reference-cell.module.css'
 
 /** ID: origin and prefix as a chip in the origin's colour, what distinguishes the reference, the ghost of a printed order (reference: lists 2.1, 2.3). */

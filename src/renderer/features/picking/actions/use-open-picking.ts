@@ -1,7 +1,7 @@
 import { SHEETS_MAX } from '@/contract/orders'
 import { counted } from '@/domain/format/plural'
+import { pickingPath } from '@/renderer/lib/orders/order-paths'
 import { useNotices } from '../../../kit/notices/notices'
-import { pickingPath } from '../../../lib/orders/picking-path'
 
 /** Opens the picking page of these orders: a new tab in a browser, a window of its own on the desktop (reference: picking 2.1). */
 export function useOpenPicking(): (ids: readonly number[]) => void {

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
-import { orderPath } from '../../../lib/orders/order-path'
+import { orderPath } from '@/renderer/lib/orders/order-paths'
 import { type BoardState, type BoardStore, shownLate } from '../data/board-store'
 
 const idOf = (target: EventTarget | null): number | null => {

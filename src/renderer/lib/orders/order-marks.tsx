@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { Order } from '@/domain/orders/order'
+import { ChangedBy } from '@/renderer/kit/panel/changed-by'
 
 /** A mark « modifié par … » is read by then. */
 const MARK_MS = 12_000
@@ -34,4 +35,22 @@ export function markChanged(orderKey: string, fields: readonly Marked[], by: str
     window.clearTimeout(timer)
     end()
   }
+}
+
+interface Props {
+  readonly orderKey: string
+  readonly field: keyof Order
+  /** Look of a box of its own, which is there with the mark alone. */
+  readonly box?: string | undefined
+}
+
+/** « modifié par Léa M. » beside a field that a colleague just changed (reference: order-page 5.4). Its coming and going draws nothing else. */
+export function OrderMark({ orderKey, field, box }: Props) {
+  const by = useOrderMark(orderKey, field)
+  if (box === undefined) return <ChangedBy by={by} />
+  return by === undefined ? null : (
+    <div className={box}>
+      <ChangedBy by={by} />
+    </div>
+  )
 }
