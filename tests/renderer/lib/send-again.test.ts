@@ -50,7 +50,7 @@ const keep = (name: string, error: unknown = AWAY, change: Partial<Order> = { pr
     },
     text: () => name,
     onDone: () => undefined,
-    tell: () => undefined
+    notify: () => undefined
   })
 
 it('what somebody wants sent while others are on their way comes after them', async () => {

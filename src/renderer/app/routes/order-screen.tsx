@@ -45,7 +45,7 @@ const OrderNeighbours = ({ orderId }: { orderId: number }) => <NeighbourButtons 
 const loadSavDialog = async () => (await import('../../features/after-sales/sav-dialog')).SavDialog
 
 /**
- * The page of one order, composed of its sections (reference: order-page 1.4). `asked` is what its address said: the key of the order in the cache. It is
+ * The page of one order, composed of its sections (reference: order-page 1.4). `orderKey` is what its address said: the key of the order in the cache. It is
  * drawn at each change of the order; a section is drawn when its own part changed: it follows that part, or is given it.
  */
 export function OrderScreen({ orderKey, order }: { orderKey: string; order: Order }) {

@@ -37,7 +37,7 @@ function useFileDeletion(orderKey: string, reference: string, onGone: () => void
     settle: (order, { id }) => without(order, id),
     failed: "Le fichier n'a pas été supprimé."
   })
-  const ask = useCallback(
+  const confirmAndRemove = useCallback(
     async ({ id, file: { name } }: OrderFile): Promise<void> => {
       const agreed = await confirm({
         title: `Supprimer ${name}`,
@@ -52,7 +52,7 @@ function useFileDeletion(orderKey: string, reference: string, onGone: () => void
     },
     [confirm, save]
   )
-  const remove = useCallback((file: OrderFile) => void ask(file), [ask])
+  const remove = useCallback((file: OrderFile) => void confirmAndRemove(file), [confirmAndRemove])
   return { remove, failure }
 }
 

@@ -67,7 +67,7 @@ function ItemSheets({ items, ...order }: Items) {
 
 /**
  * The items of an order, one sheet each, or as a grid that unfolds where they are many, then those being added: what to make
- * (reference: items-and-decorations 1.1, 1.7). `asked` is what the page's address said.
+ * (reference: items-and-decorations 1.1, 1.7). `orderKey` is what the address of the page said.
  */
 export function OrderItems({ orderKey }: { orderKey: string }) {
   const items = useOrderPart(orderKey, itemsOf)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 const holders = new Set<() => boolean>()
 
-/** Tells of a part that may hold what nobody has saved: `holds` is asked when the window is about to go. The answer takes it back. */
+/** Registers a part that may hold what nobody has saved: `holds` is called when the window is about to go. Answers how to unregister it. */
 export function mayHoldUnsaved(holds: () => boolean): () => void {
   holders.add(holds)
   return () => void holders.delete(holds)

@@ -23,7 +23,7 @@ export const forgetRequestKey = (draft: string): void => void keys.delete(draft)
 export const isAlreadyCreated = (error: unknown): boolean => error instanceof ApiError && error.problem?.code === 'already-created'
 
 /**
- * Sends a draft under its key, so that trying again after a lost answer makes nothing twice (decision 027). Once the server has told that
+ * Sends a draft under its key, so that trying again after a lost answer makes nothing twice (decision 027). Once the server has said that
  * an earlier sending made something else, sending again is meant: the next one has a key of its own.
  */
 export async function withIdempotencyKey<T>(draft: string, send: (key: string) => Promise<T>): Promise<T> {
@@ -55,7 +55,7 @@ const lost = new Map<string, { readonly of: string; readonly before: number }>()
 
 const isLost = (error: unknown): boolean => isAway(error) || (error instanceof ApiError && (error.status === 502 || error.status === 504))
 
-/** Sends to a host that knows no idempotency keys: after a lost answer one looks whether it was made, and nothing is sent again unasked. */
+/** Sends to a host that knows no idempotency keys: after a lost answer one looks whether it was made, and nothing is sent again by itself. */
 async function createWithLook<T>({ draft, of, send, count, already }: Creation<T>): Promise<T | null> {
   const known = lost.get(draft)
   const again = known?.of === of

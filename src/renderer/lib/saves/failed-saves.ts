@@ -24,9 +24,9 @@ export interface FailedSave {
   readonly tries: number
   /** It failed for want of a server that answers: once that is back it may work. */
   readonly mayWork: boolean
-  /** What somebody else made of the same values meanwhile: it is asked before it is sent again. */
+  /** What somebody else made of the same values meanwhile: somebody chooses before it is sent again. */
   readonly taken: Taken | null
-  /** What of theirs it was chosen over: it is not asked twice. */
+  /** What of theirs it was chosen over: that question is not put twice. */
   readonly over: Taken | null
   /** Where it shows is no longer on screen. */
   readonly left: boolean
@@ -39,7 +39,7 @@ export interface Resend {
   readonly send: () => Promise<unknown>
   /** Why it failed, as a person reads it. */
   readonly text: (error: unknown) => string
-  /** Whether nothing else is wanted by now: a draft that was changed since is not sent unasked. */
+  /** Whether nothing else is wanted by now: a draft that was changed since is not sent by itself. */
   readonly isMeant: () => boolean
   /** Whether sending it twice makes nothing twice. */
   readonly isSafe: () => boolean
@@ -48,15 +48,15 @@ export interface Resend {
   readonly isOurs: () => boolean | null
   /** It was saved after all, or is no longer needed. */
   readonly onDone: () => void
-  /** It waits for somebody, and is not on screen: it is told with its order's name. */
-  readonly tell: () => void
+  /** Shows a notice with the order's name: it waits for somebody, and its place is not on screen. */
+  readonly notify: () => void
 }
 
 interface Store {
   readonly saves: readonly FailedSave[]
   /** When the changes of an order are sent again, in ms since the epoch, by its address. */
   readonly nextAt: Readonly<Record<string, number | undefined>>
-  /** Address of the order whose changes stand in one list on screen: beside their fields they are not told as well. */
+  /** Address of the order whose changes stand in one list on screen: beside their fields they are not shown as well. */
   readonly listed: string | null
 }
 

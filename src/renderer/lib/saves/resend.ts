@@ -40,7 +40,7 @@ const stop = (orderKey: string): void => {
 
 /** Sends what waits of an order again after a while. */
 function sendSoon(orderKey: string): void {
-  listen()
+  resendOnReconnect()
   if (timers.has(orderKey) || running.has(orderKey)) return
   timers.set(
     orderKey,
@@ -49,7 +49,7 @@ function sendSoon(orderKey: string): void {
   setState(({ nextAt }) => ({ nextAt: { ...nextAt, [orderKey]: Date.now() + AGAIN_AFTER_MS } }))
 }
 
-interface NewFailure extends Pick<Resend, 'send' | 'text' | 'onDone' | 'tell'> {
+interface NewFailure extends Pick<Resend, 'send' | 'text' | 'onDone' | 'notify'> {
   readonly client: QueryClient
   readonly orderKey: string
   readonly endpoint: Endpoint
@@ -64,7 +64,7 @@ interface NewFailure extends Pick<Resend, 'send' | 'text' | 'onDone' | 'tell'> {
 export function keepSave({ client, orderKey, endpoint, error, before, apply, isMeant = () => true, ...resend }: NewFailure): number {
   let who = whoIs(client)
   const mayWork = mayWorkLater(error)
-  // What makes something is sent again unasked only under a key: elsewhere it could be made twice.
+  // What makes something is sent again by itself only under a key: elsewhere it could be made twice.
   const isSafe = (): boolean => endpoint.method !== 'POST' || knows('idempotency-keys')
   const soon = mayWork && isSafe()
   const id = keepFailed({
@@ -96,11 +96,14 @@ const done = (save: FailedSave): void => {
 }
 
 /** From here on it waits for somebody. */
-function ask({ id, left, resend }: FailedSave, change: Partial<Pick<FailedSave, 'taken' | 'text' | 'tries' | 'mayWork'>> = {}): void {
+function waitForPerson(
+  { id, left, resend }: FailedSave,
+  change: Partial<Pick<FailedSave, 'taken' | 'text' | 'tries' | 'mayWork'>> = {}
+): void {
   changeFailed(id, { waits: 'person', ...change })
   if (!left) return
   dropFailed(id)
-  resend.tell()
+  resend.notify()
 }
 
 async function send(save: FailedSave): Promise<void> {
@@ -114,7 +117,7 @@ async function send(save: FailedSave): Promise<void> {
     if (now === undefined) return
     const failure = { text: resend.text(error), tries: now.tries + 1, mayWork: mayWorkLater(error) }
     if (failure.mayWork && resend.isSafe() && failure.tries < TRIES_MAX) changeFailed(id, { ...failure, waits: 'soon' })
-    else ask(now, failure)
+    else waitForPerson(now, failure)
   }
 }
 
@@ -124,12 +127,12 @@ async function tryAgain(id: number, order: Order, byHand: boolean): Promise<void
   if (save === undefined) return
   const { resend } = save
   if (resend.isOurs() === false) dropFailed(id)
-  else if (!byHand && !resend.isMeant()) ask(save)
+  else if (!byHand && !resend.isMeant()) waitForPerson(save)
   else {
     const outcome = resend.outcome(order)
     if (outcome.kind === 'done') done(save)
     else if (outcome.kind === 'taken' && !sameJson(outcome.values, save.over?.values))
-      ask(save, { taken: { orderId: order.id, values: outcome.values } })
+      waitForPerson(save, { taken: { orderId: order.id, values: outcome.values } })
     else await send(save)
   }
 }
@@ -144,7 +147,7 @@ async function run(orderKey: string, waiting: readonly FailedSave[], byHand: boo
   for (const { id } of waiting) {
     const save = failedSave(id)
     if (save === undefined) continue
-    if (order === 'gone') ask(save)
+    if (order === 'gone') waitForPerson(save)
     // The server is away: that is no try.
     else if (order === null) changeFailed(id, { waits: save.resend.isSafe() ? 'soon' : 'person' })
     else await tryAgain(id, order, byHand)
@@ -172,7 +175,7 @@ export async function sendNow(
   return work
 }
 
-/** Sends one again because somebody wants it, over what others made of it where that was told. */
+/** Sends one again because somebody wants it, over what others made of it where that was shown. */
 export async function sendOne(id: number): Promise<void> {
   const save = failedSave(id)
   if (save === undefined || save.waits === 'sending') return
@@ -183,7 +186,7 @@ export async function sendOne(id: number): Promise<void> {
   if (failedSave(id)?.waits === 'soon') sendSoon(save.orderKey)
 }
 
-/** All of an order, because somebody wants it. What others changed meanwhile is asked first. */
+/** All of an order, because somebody wants it. Where others changed the same meanwhile, somebody chooses first. */
 export function sendAll(orderKey: string): Promise<void> {
   for (const { id } of failedOf(orderKey)) changeFailed(id, { tries: 0 })
   return sendNow(orderKey, ({ waits, taken }) => waits !== 'sending' && taken === null, true)
@@ -198,7 +201,7 @@ export function dropSettled(orderKey: string, order: Order): void {
 let listening = false
 
 /** Once the connection is back, what failed for want of it is sent at once, however often it was tried before. */
-function listen(): void {
+function resendOnReconnect(): void {
   if (listening) return
   listening = true
   onConnected((again) => {

@@ -50,7 +50,7 @@ export function useOrderSaves(orderKey: string, orderId: number): OrderSaves {
       fieldsOf(body)
         .map((field) => failureText(field, body[field], errorText(error)))
         .join(' '),
-    tell: ({ error, input: { body }, before }) =>
+    notify: ({ error, input: { body }, before }) =>
       fieldsOf(body).map((field) => {
         const reference = displayReference(before?.origin_ref_id ?? orderKey)
         return show({ text: `Commande #${reference}, ${failureText(field, body[field], errorText(error))}`, tone: 'error' })

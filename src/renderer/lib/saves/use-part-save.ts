@@ -27,7 +27,7 @@ export interface SaveFailure {
 }
 
 interface PartSave<E extends Endpoint> {
-  /** True once it is saved; false when it was not: then it is told, and what was on screen is back. */
+  /** True once it is saved; false when it was not: then `failure` says why, and what was on screen is back. */
   readonly save: (input: CallInput<E>) => Promise<boolean>
   readonly saving: boolean
   readonly failure: SaveFailure | null
@@ -36,13 +36,13 @@ interface PartSave<E extends Endpoint> {
 /** What stood on screen for less was not read. */
 const READ_AFTER_MS = 700
 
-/** Saves a part of an order, with one failure at most: that of its last change. Off the screen it is told with the way to send it again. */
+/** Saves a part of an order, with one failure at most: that of its last change. Off the screen a notice offers to send it again. */
 export function usePartSave<E extends Endpoint>({ reference, failed, ...options }: Options<E>): PartSave<E> {
   const { show } = useNotices()
   const { save, running, failures, dismiss } = useSaves<E>({
     ...options,
     text: (error) => failedBecause(failed, error),
-    tell: ({ text, retry }) => [
+    notify: ({ text, retry }) => [
       show({
         text: `Commande #${displayReference(reference)}\u00a0: ${text}`,
         tone: 'error',

@@ -37,15 +37,15 @@ interface Policies<E extends Endpoint> {
   readonly fields?: (input: CallInput<E>) => readonly string[]
   /** What was not saved and why, as a person reads it beside it. */
   readonly text: (error: unknown, input: CallInput<E>) => string
-  /** Tells it with the order's name, where what shows it has gone; answers the notices. `text` is what was to be read, `retry` sends it again. */
-  readonly tell: (failure: {
+  /** Shows notices with the order's name, where what would show it has gone; answers their ids. `text` is what was to be read, `retry` sends it again. */
+  readonly notify: (failure: {
     readonly error: unknown
     readonly input: CallInput<E>
     readonly before: Order | undefined
     readonly text: string
     readonly retry: () => void
   }) => readonly number[]
-  /** What stood on screen for less was not read: it is told when its place goes. */
+  /** What stood on screen for less was not read: it gets a notice when its place goes. */
   readonly readAfterMs?: number
 }
 
@@ -56,7 +56,7 @@ interface Failure<E extends Endpoint> {
 }
 
 interface Saves<E extends Endpoint> {
-  /** True once it is saved; false when it was not: then it is told, and what was on screen is back. The same function at each drawing. */
+  /** True once it is saved; false when it was not: then it is among the failures, and what was on screen is back. The same function at each drawing. */
   readonly save: (input: CallInput<E>) => Promise<boolean>
   readonly running: readonly CallInput<E>[]
   /** The same list until one fails, is sent again or is read. */
@@ -76,7 +76,7 @@ const unchanged = (order: Order): Order => order
 const NO_SAVES: readonly FailedSave[] = []
 
 /**
- * Saves changes of an order: shown at once, taken back when they fail, and the failure told beside them until it is read
+ * Saves changes of an order: shown at once, taken back when they fail, and the failure kept for what shows it until it is read
  * (reference: order-page 5.1, 5.2). What failed for want of an answer is sent again by itself.
  */
 export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<E>): Saves<E> {
@@ -99,7 +99,7 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
         if (save === undefined) continue
         if (isWanted && save.waits !== 'person') changeFailed(id, { left: true })
         else dropFailed(id)
-        if (isWanted && performance.now() - at < readAfterMs) save.resend.tell()
+        if (isWanted && performance.now() - at < readAfterMs) save.resend.notify()
       }
     },
     []
@@ -119,7 +119,7 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
         await mutateAsync(input)
         return true
       } catch (error) {
-        const { again, apply: shown, outcome = shown, whileShown, text, tell: show } = latest.current
+        const { again, apply: shown, outcome = shown, whileShown, text, notify: show } = latest.current
         const current = (): CallInput<E> | null => (again === undefined || whileShown ? input : (latest.current.again?.() ?? null))
         let notices: readonly number[] = []
         const retry = (): void => {
@@ -127,7 +127,7 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
           if (failedSave(id) !== undefined) void sendOne(id)
           else if (now !== null) void save(now)
         }
-        const tell = (): void => {
+        const notify = (): void => {
           notices = show({ error, input, before, text: failedSave(id)?.text ?? text(error, input), retry })
         }
         const draft = JSON.stringify(again?.() ?? null)
@@ -148,7 +148,7 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
             notices.forEach(close)
             latest.current.onResent?.()
           },
-          tell
+          notify
         })
         if (isMounted()) {
           const others = fields === undefined ? [] : held.current.filter((other) => failedSave(other.id) !== undefined)
@@ -156,9 +156,9 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
           setKept(held.current)
           return false
         }
-        // Its page or its row has gone, or is going: what was not saved is told with the order's name.
+        // Its page or its row has gone, or is going: a notice says what was not saved, with the order's name.
         const goesOn = failedSave(id)?.waits !== 'person'
-        tell()
+        notify()
         if (goesOn) changeFailed(id, { left: true })
         else dropFailed(id)
         return false

@@ -59,7 +59,7 @@ export const ItemRow = memo(function ItemRow({ open, columns, onToggle, ...props
   const notes = notesOf(item)
   const noted = notesText(notes)
   const name = item.color ? `${item.sku} ${item.color.name} ${item.name}` : `${item.sku} ${item.name}`
-  const said = `${place}\u00a0: ${name}, ${counted(totalPieces(sizes), 'piece')} (${sizes.map(sizeChip).join(', ')})`
+  const itemText = `${place}\u00a0: ${name}, ${counted(totalPieces(sizes), 'piece')} (${sizes.map(sizeChip).join(', ')})`
   return (
     <article
       id={rowId(item.id)}
@@ -75,7 +75,7 @@ export const ItemRow = memo(function ItemRow({ open, columns, onToggle, ...props
           data-fold={item.id}
           onClick={() => onToggle(item.id)}
         >
-          <span className="visually-hidden">{noted === '' ? said : `${said}, ${noted}`}</span>
+          <span className="visually-hidden">{noted === '' ? itemText : `${itemText}, ${noted}`}</span>
           <span className={`${grid.row} ${styles.line}`} aria-hidden="true">
             <span className={styles.chevron}>
               <ChevronRight16Regular />

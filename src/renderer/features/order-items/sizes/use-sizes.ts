@@ -44,7 +44,7 @@ export function useSizes(orderKey: string, reference: string, itemId: number, in
   const { show } = useNotices()
   const [fresh, setFresh] = useState<readonly string[]>([])
   const [news, setNews] = useState<RowNews | null>(null)
-  const tell = (news: RowNews): void => {
+  const showNews = (news: RowNews): void => {
     if (inSight()) setNews(news)
     else show(news)
   }
@@ -73,7 +73,7 @@ export function useSizes(orderKey: string, reference: string, itemId: number, in
     const now = order?.items.find(({ id }) => id === itemId)?.sizes ?? to
     const { sizes, kept } = undoneSizes(now, from, to)
     if (touchedSizes(now, sizes).length > 0 && !(await send(now, sizes))) return
-    tell({
+    showNews({
       text: restoredText(kept),
       tone: kept.length > 0 ? 'info' : 'success',
       durationMs: UNDO_WITHIN_MS,
@@ -84,7 +84,7 @@ export function useSizes(orderKey: string, reference: string, itemId: number, in
     if (touchedSizes(from, to).length === 0) return
     setNews(null)
     if (!(await send(from, to))) return
-    tell({
+    showNews({
       text: 'Les tailles ont bien été enregistrées\u00a0!',
       tone: 'success',
       durationMs: UNDO_WITHIN_MS,

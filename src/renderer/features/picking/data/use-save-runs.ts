@@ -25,7 +25,7 @@ function moved(found: FoundOrders, move: RunMove, entries: readonly RunEntry[]):
 /** Enregistrer les runs: what was written is pushed, what was written over is popped. After a failure all of it stays (reference: picking 2.4). */
 export function useSaveRuns(ids: readonly number[]): { readonly saving: boolean; readonly save: (drafts: RunDrafts) => void } {
   const client = useQueryClient()
-  const tell = useRunNotice()
+  const notify = useRunNotice()
   const { show } = useNotices()
 
   const { mutate, isPending } = useMutation({
@@ -34,7 +34,7 @@ export function useSaveRuns(ids: readonly number[]): { readonly saving: boolean;
       for (const move of ['push', 'pop'] as const) {
         const data = changes[move].map(({ ids: orders, runs }) => ({ ids: [...orders], runs: [...runs] }))
         if (data.length > 0) {
-          tell((await call(CALLS[move], { body: { data } }))?.msg || 'Les runs sont enregistrés.')
+          notify((await call(CALLS[move], { body: { data } }))?.msg || 'Les runs sont enregistrés.')
           client.setQueryData<FoundOrders>(pickingKey(ids), (found) => found && moved(found, move, data))
         }
         runsMoved(move, drafts)
