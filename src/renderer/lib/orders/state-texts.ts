@@ -1,3 +1,4 @@
+import type { OrderPatch } from '@/contract/orders'
 import { shortDay } from '@/domain/calendar/date-text'
 import { DATE_FIELDS, type DateField } from '@/domain/calendar/refuse-date'
 import type { Order } from '@/domain/orders/order'
@@ -6,7 +7,9 @@ import { TIMELINE_LABELS } from '@/domain/orders/timeline'
 import { STEPS, techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import type { ConfirmOptions } from '../../kit/confirm-dialog/use-confirm'
-import type { SavedField } from '../saves/use-order-saves'
+
+/** A field of an order that its page saves. */
+export type SavedField = keyof OrderPatch & keyof Order
 
 /** Labels of the three selectors of an order page (reference: states-and-steps 2.1). */
 export const SELECTOR_LABELS: Readonly<Record<StateSelector, string>> = {

@@ -7,14 +7,11 @@ import type { Order } from '@/domain/orders/order'
 import { useNotices } from '../../kit/notices/notices'
 import { errorText } from '../http/api-error'
 import { newerOf } from '../orders/order-query'
-import { failureText } from '../orders/state-texts'
+import { failureText, type SavedField } from '../orders/state-texts'
 import { queryKeys } from '../query/keys'
 import type { FailedSave } from './failed-saves'
 import { sendOne } from './resend'
 import { useSaves } from './use-saves'
-
-/** A field of an order that this page saves. */
-export type SavedField = keyof OrderPatch & keyof Order
 
 /** A change that was not saved: what was wanted, why it failed. It stays until it is read, or until the field is saved. */
 interface Failure {
