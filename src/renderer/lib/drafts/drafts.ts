@@ -80,6 +80,8 @@ export function createDrafts<T>({ holdsUnsaved, start = {} }: Options<T>) {
       }),
     useAll: (): ByKey<T> => useStore(({ drafts }) => drafts),
     useDraft: (key: string): T | undefined => useStore(({ drafts }) => drafts[key]),
+    /** One field of a draft: what is typed in its others draws nothing. */
+    useField: <F extends keyof T>(key: string, field: F): T[F] | undefined => useStore(({ drafts }) => drafts[key]?.[field]),
     /** Those that belong together. */
     useDrafts: (belongs: (draft: T) => boolean): readonly T[] =>
       useStore(useShallow(({ drafts }) => Object.values(drafts).filter(belongs))),

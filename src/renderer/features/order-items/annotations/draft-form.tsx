@@ -37,7 +37,7 @@ const sending = (progress: UploadProgress | null): string =>
 /** A local annotation: Enter saves it with its file, Escape cancels all of the part; what was typed stays until the server has it (reference: items-and-decorations 4.2). */
 export function DraftForm({ orderKey, reference, kind, id, draft, onSaved, onCancel }: Props) {
   const part = partKey({ kind, id })
-  const file = annotationDrafts.useDraft(draft)?.file ?? null
+  const file = annotationDrafts.useField(draft, 'file') ?? null
   const { change } = annotationDrafts
   const message = useId()
   const [progress, setProgress] = useState<UploadProgress | null>(null)
