@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { SCAN_GAP_MS } from '@/domain/barcode/scan'
 import { useLatest } from '@/renderer/lib/react/use-latest'
-import { useLeftText } from '../../lib/drafts/kept-typing'
+import { useLeftText } from '../../lib/drafts/use-left-text'
 import { useAfterPress } from '../focus/use-after-press'
 import { isFocusTaken } from '../form/focus-taken'
 import { Badge } from './badge'

@@ -5,7 +5,7 @@ import { parseSizes } from '@/domain/sizes/parse-sizes'
 import { sizeChip } from '@/domain/sizes/size-list'
 import { useAfterPress } from '../../../kit/focus/use-after-press'
 import { isFocusTaken } from '../../../kit/form/focus-taken'
-import { useLeftText } from '../../../lib/drafts/kept-typing'
+import { useLeftText } from '../../../lib/drafts/use-left-text'
 import { refusedSizes } from './size-texts'
 import styles from './sizes.module.css'
 
