@@ -111,7 +111,7 @@ export const TOUCHED = [
   { of: ['src/renderer/features/station', 'src/renderer/lib/preferences'], specs: ['e2e/station-choices'] },
   { of: ['src/main/station'], specs: ['desktop/station'] },
   {
-    of: ['src/renderer/app', 'src/renderer/lib/query', 'src/renderer/lib/orders'],
+    of: ['src/renderer/app', 'src/renderer/lib/query', 'src/renderer/lib/orders', 'src/renderer/lib/saves'],
     specs: ['e2e/operator-habits', 'e2e/order-failing-saves']
   },
   {
