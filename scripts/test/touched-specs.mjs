@@ -46,7 +46,7 @@ export const TOUCHED = [
     specs: ['e2e/order-modes', 'e2e/order-renders']
   },
   {
-    of: ['src/renderer/features/order-page/papers/preparation-sheet.tsx', 'src/renderer/lib/unsaved', 'src/renderer/kit/form'],
+    of: ['src/renderer/features/order-page/papers/preparation-sheet.tsx', 'src/renderer/lib/drafts', 'src/renderer/kit/form'],
     specs: ['e2e/kept-forms']
   },
   {
@@ -119,7 +119,7 @@ export const TOUCHED = [
   { of: ['src/renderer/features/station', 'src/renderer/lib/preferences'], specs: ['e2e/station-choices'] },
   { of: ['src/main/station'], specs: ['desktop/station'] },
   {
-    of: ['src/renderer/app', 'src/renderer/lib/query', 'src/renderer/lib/orders'],
+    of: ['src/renderer/app', 'src/renderer/lib/query', 'src/renderer/lib/orders', 'src/renderer/lib/saves'],
     specs: ['e2e/operator-habits', 'e2e/order-failing-saves']
   },
   {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 type Claim = (codes: readonly string[]) => boolean
 
@@ -9,12 +9,9 @@ export const offerScan = (codes: readonly string[]): boolean => claims.at(-1)?.(
 
 /** Hears scans before they open orders, while its screen stands. `claim` answers true when the scan was for it. */
 export function useScanClaim(claim: Claim): void {
-  const latest = useRef(claim)
+  const claimNow = useEffectEvent(claim)
   useEffect(() => {
-    latest.current = claim
-  })
-  useEffect(() => {
-    const take: Claim = (codes) => latest.current(codes)
+    const take: Claim = (codes) => claimNow(codes)
     claims.push(take)
     return () => {
       claims.splice(claims.indexOf(take), 1)

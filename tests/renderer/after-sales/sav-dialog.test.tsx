@@ -7,12 +7,13 @@ import { SAV_TRIES_MAX } from '@/domain/after-sales/reference'
 import type { Order } from '@/domain/orders/order'
 import { SavDialog } from '@/renderer/features/after-sales/sav-dialog'
 import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
-import { AGAIN_AFTER_MS, TRIES_MAX } from '@/renderer/lib/failed-saves/may-work-later'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
+import { AGAIN_AFTER_MS, TRIES_MAX } from '@/renderer/lib/saves/try-later'
 import { aFace, anItem, anOrder } from '../support/an-order'
 import { hurry } from '../support/hurry'
-import { type OriginServer, serveOrigin } from '../support/origin-server'
+import type { OriginServer } from '../support/origin-server'
+import { serveOrigin } from '../support/origin-server'
 
 type Answer = ReturnType<Parameters<typeof serveOrigin>[0]>
 

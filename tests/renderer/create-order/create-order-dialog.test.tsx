@@ -5,10 +5,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CreateOrderDialog } from '@/renderer/features/create-order/create-order-dialog'
 import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
-import { AGAIN_AFTER_MS } from '@/renderer/lib/failed-saves/may-work-later'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
+import { AGAIN_AFTER_MS } from '@/renderer/lib/saves/try-later'
 import { hurry } from '../support/hurry'
-import { type OriginServer, serveOrigin } from '../support/origin-server'
+import type { OriginServer } from '../support/origin-server'
+import { serveOrigin } from '../support/origin-server'
 
 type Answer = ReturnType<Parameters<typeof serveOrigin>[0]>
 

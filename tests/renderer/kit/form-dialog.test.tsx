@@ -7,7 +7,7 @@ import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { FormDialog } from '@/renderer/kit/form/form-dialog'
 import { TextField } from '@/renderer/kit/form/form-fields'
 import { isChanged } from '@/renderer/kit/form/use-kept-form'
-import { holdsUnsaved } from '@/renderer/lib/unsaved/unsaved'
+import { holdsUnsaved } from '@/renderer/lib/drafts/unsaved'
 
 configure({ asyncUtilTimeout: 5_000 })
 

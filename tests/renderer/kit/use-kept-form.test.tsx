@@ -5,8 +5,8 @@ import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { TextField } from '@/renderer/kit/form/form-fields'
 import { useKeptForm } from '@/renderer/kit/form/use-kept-form'
+import { forgetTyping, sessionHasBegun, sessionIsOver } from '@/renderer/lib/drafts/kept-typing'
 import { queryKeys } from '@/renderer/lib/query/keys'
-import { forgetTyping, sessionHasBegun, sessionIsOver } from '@/renderer/lib/unsaved/kept-typing'
 
 const CAMILLE = { firstname: 'Camille', lastname: 'Renard' }
 const NOA = { firstname: 'Noa', lastname: 'Petit' }

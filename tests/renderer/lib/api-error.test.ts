@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, errorText, isAway } from '@/renderer/lib/http/api-error'
-import { failedBecause } from '@/renderer/lib/http/failed-because'
 import { DEFAULT_ERROR } from '@/renderer/lib/http/refusal-texts'
+import { failedBecause } from '@/renderer/lib/saves/use-part-save'
 
 const problem = (message: string) => ({ code: 'conflict', message })
 const INVALID = 'Validation Failed'

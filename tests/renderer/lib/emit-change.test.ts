@@ -15,10 +15,11 @@ import { uploadTo } from '@/renderer/lib/http/upload-to'
 import { changedOrders } from '@/renderer/lib/live/emit-change'
 import { emitLive } from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'
-import { useOptimistic } from '@/renderer/lib/query/use-optimistic'
+import { useOptimistic } from '@/renderer/lib/saves/use-optimistic'
 import { ALL_ENDPOINTS, callName } from '../../support/all-endpoints'
 import { anOrder } from '../support/an-order'
-import { type OriginServer, serveOrigin } from '../support/origin-server'
+import type { OriginServer } from '../support/origin-server'
+import { serveOrigin } from '../support/origin-server'
 
 vi.mock('@/renderer/lib/live/live', () => ({ emitLive: vi.fn() }))
 const said = () => vi.mocked(emitLive).mock.calls

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '@/renderer/lib/http/api-error'
-import { forgetRequestKey, requestKeyOf, withIdempotencyKey } from '@/renderer/lib/http/idempotency-key'
+import { forgetRequestKey, requestKeyOf, withIdempotencyKey } from '@/renderer/lib/http/create-once'
 
 const lost = new ApiError('unreachable', 0, null)
 const refused = (code: 'already-created' | 'validation-failed') => new ApiError('refused', 409, { code, message: '' })

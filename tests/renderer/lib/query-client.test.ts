@@ -1,8 +1,9 @@
-import { onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { holdsUnsaved } from '@/renderer/lib/drafts/unsaved'
 import { ApiError } from '@/renderer/lib/http/api-error'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
-import { holdsUnsaved } from '@/renderer/lib/unsaved/unsaved'
 
 const AWAY = new ApiError('unreachable', 0, null)
 const REFUSED = new ApiError('refused', 409, null)

@@ -2,13 +2,13 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { patchOrder } from '@/contract/orders/orders'
 import type { Order } from '@/domain/orders/order'
-import { failedSave, useFailedSavesStore } from '@/renderer/lib/failed-saves/failed-saves'
-import { keepSave } from '@/renderer/lib/failed-saves/keep-save'
-import { sendNow, sendOne } from '@/renderer/lib/failed-saves/send-again'
 import { ApiError } from '@/renderer/lib/http/api-error'
 import { queryKeys } from '@/renderer/lib/query/keys'
+import { failedSave, useFailedSavesStore } from '@/renderer/lib/saves/failed-saves'
+import { keepSave, sendNow, sendOne } from '@/renderer/lib/saves/resend'
 import { anOrder } from '../support/an-order'
-import { type OriginServer, serveOrigin } from '../support/origin-server'
+import type { OriginServer } from '../support/origin-server'
+import { serveOrigin } from '../support/origin-server'
 
 const ORDER_KEY = '48213'
 const AWAY = new ApiError('unreachable', 0, null)
@@ -51,7 +51,7 @@ const keep = (name: string, error: unknown = AWAY, change: Partial<Order> = { pr
     },
     text: () => name,
     onDone: () => undefined,
-    tell: () => undefined
+    notify: () => undefined
   })
 
 it('what somebody wants sent while others are on their way comes after them', async () => {

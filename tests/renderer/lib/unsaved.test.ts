@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { askBeforeUnload, holdsUnsaved, mayHoldUnsaved, useMayHoldUnsaved } from '@/renderer/lib/unsaved/unsaved'
+import { askBeforeUnload, holdsUnsaved, mayHoldUnsaved, useMayHoldUnsaved } from '@/renderer/lib/drafts/unsaved'
 
 const leaving = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { uploadBody } from '@/renderer/lib/http/upload-body'
+import { uploadBody } from '@/renderer/lib/http/upload-to'
 
 const text = (blob: Blob): Promise<string> =>
   new Promise((resolve) => {

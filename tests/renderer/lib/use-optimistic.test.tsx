@@ -1,12 +1,13 @@
-import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Endpoint } from '@/contract/http/endpoint'
 import { patchOrder } from '@/contract/orders/orders'
+import { holdsUnsaved } from '@/renderer/lib/drafts/unsaved'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
-import { useOptimistic } from '@/renderer/lib/query/use-optimistic'
-import { holdsUnsaved } from '@/renderer/lib/unsaved/unsaved'
+import { useOptimistic } from '@/renderer/lib/saves/use-optimistic'
 
 const KEY = ['orders', 'one', '7']
 interface Shown {

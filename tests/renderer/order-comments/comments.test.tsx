@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Comment, Ticket } from '@/domain/orders/order'
-import { keepDraft } from '@/renderer/features/order-comments/comment-drafts'
+import { commentDrafts } from '@/renderer/features/order-comments/comment-composer'
 import { alertThat, isFocused, named, press, says, saysNot, theOne } from '../support/by-words'
 import { serveOrder } from '../support/order-screen'
 import { CUT } from '../support/origin-server'
@@ -14,7 +14,7 @@ const cut = (): void => {
 const mend = (): void => {
   host.instead = () => null
 }
-beforeEach(() => keepDraft(48213, ''))
+beforeEach(() => commentDrafts.drop('comment-48213'))
 
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Commentaire')
 const row = async (text: string): Promise<HTMLElement> => (await screen.findByText(text)).closest('li') as HTMLElement

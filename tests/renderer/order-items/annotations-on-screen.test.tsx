@@ -2,16 +2,17 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Annotation } from '@/domain/orders/order'
-import { useDraftsStore } from '@/renderer/features/order-items/annotations/annotation-drafts'
-import { AGAIN_AFTER_MS } from '@/renderer/lib/failed-saves/may-work-later'
+import { annotationDrafts } from '@/renderer/features/order-items/annotations/annotation-drafts'
+import { AGAIN_AFTER_MS } from '@/renderer/lib/saves/try-later'
 import { aFace, anItem } from '../support/an-order'
 import { alertThat, isFocused, named, press, says, saysNot, theOne } from '../support/by-words'
 import { hurry } from '../support/hurry'
 import { serveOrder } from '../support/order-screen'
-import { CUT, type Reply } from '../support/origin-server'
+import type { Reply } from '../support/origin-server'
+import { CUT } from '../support/origin-server'
 
 const { host, open, saves } = serveOrder()
-beforeEach(() => useDraftsStore.setState({ byPart: {} }))
+beforeEach(() => annotationDrafts.update(() => ({})))
 
 const anAnnotation = (content: string): Annotation => ({
   id: 31,

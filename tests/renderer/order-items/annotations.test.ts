@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Annotation, Decoration } from '@/domain/orders/order'
-import { partKey } from '@/renderer/features/order-items/annotations/annotated-part'
-import { useDraftsStore } from '@/renderer/features/order-items/annotations/annotation-drafts'
-import { withAnnotation, withoutAnnotation, withPin } from '@/renderer/features/order-items/annotations/with-annotations'
+import { partKey, withAnnotation, withoutAnnotation, withPin } from '@/renderer/features/order-items/annotations/annotated-part'
+import {
+  annotationDrafts,
+  beginAnnotations,
+  giveUpAnnotations,
+  takeBackAnnotations
+} from '@/renderer/features/order-items/annotations/annotation-drafts'
 import { aFace, anItem, anOrder } from '../support/an-order'
 
 const note = (id: number): Annotation => ({
@@ -46,18 +50,14 @@ describe('an annotation on screen', () => {
 
 describe('drafts', () => {
   const part = partKey({ kind: 'view', id: 1 })
-  const { begin, keep, drop, giveUp, takeBack } = useDraftsStore.getState()
-  const names = () => useDraftsStore.getState().byPart[part]?.map(({ content, file }) => [content, file?.name ?? null])
-  const drafts = () => useDraftsStore.getState().byPart[part] ?? []
-  beforeEach(() => {
-    for (const { key } of drafts()) drop(part, key)
-  })
+  const keysOf = (wanted = part) => Object.entries(annotationDrafts.all()).flatMap(([key, draft]) => (draft.part === wanted ? [key] : []))
+  const names = () => Object.values(annotationDrafts.all()).map(({ content, file }) => [content, file?.name ?? null])
+  beforeEach(() => annotationDrafts.update(() => ({})))
 
   it('take a dropped file each: first those without one, the others begin', () => {
-    begin(part)
-    const [draft] = useDraftsStore.getState().byPart[part] ?? []
-    keep(part, draft?.key ?? 0, { content: 'écrit' })
-    begin(part, [new File(['a'], 'a.png'), new File(['b'], 'b.png')])
+    beginAnnotations(part)
+    annotationDrafts.change(keysOf()[0] ?? '', { content: 'écrit' })
+    beginAnnotations(part, [new File(['a'], 'a.png'), new File(['b'], 'b.png')])
     expect(names()).toEqual([
       ['écrit', 'a.png'],
       ['', 'b.png']
@@ -65,20 +65,23 @@ describe('drafts', () => {
   })
 
   it('of a face and of a view of the same number are two', () => {
-    begin(part)
-    expect(useDraftsStore.getState().byPart[partKey({ kind: 'face', id: 1 })] ?? []).toEqual([])
+    beginAnnotations(part)
+    expect(keysOf(partKey({ kind: 'face', id: 1 }))).toEqual([])
   })
 
   it('that are given up can be taken up again; one that is being sent is neither given up nor given a file', () => {
-    begin(part)
-    begin(part)
-    const [first, second] = drafts()
-    keep(part, first?.key ?? 0, { content: 'envoyé', sending: true })
-    keep(part, second?.key ?? 0, { content: 'abandonné' })
-    const left = giveUp(part)
-    expect([names(), left.map(({ content }) => content)]).toEqual([[['envoyé', null]], ['abandonné']])
-    begin(part, [new File(['a'], 'a.png')])
-    takeBack(part, left)
+    beginAnnotations(part)
+    beginAnnotations(part)
+    const [first = '', second = ''] = keysOf()
+    annotationDrafts.change(first, { content: 'envoyé' })
+    void annotationDrafts
+      .send(first, { of: 'envoyé', send: () => new Promise(() => undefined), count: async () => 0, already: '' })
+      .catch(() => null)
+    annotationDrafts.change(second, { content: 'abandonné' })
+    const left = giveUpAnnotations(part)
+    expect([names(), Object.values(left).map(({ content }) => content)]).toEqual([[['envoyé', null]], ['abandonné']])
+    beginAnnotations(part, [new File(['a'], 'a.png')])
+    takeBackAnnotations(left)
     expect(names()).toEqual([
       ['abandonné', null],
       ['envoyé', null],

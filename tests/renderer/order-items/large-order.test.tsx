@@ -4,13 +4,14 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ITEM_FOLDS_KEY, LARGE_FROM, readFolds } from '@/domain/items/item-list'
 import type { Order } from '@/domain/orders/order'
-import { useDraftsStore } from '@/renderer/features/order-items/annotations/annotation-drafts'
-import { useFoldsStore } from '@/renderer/features/order-items/large/item-folds-store'
+import { annotationDrafts } from '@/renderer/features/order-items/annotations/annotation-drafts'
+import { useFoldsStore } from '@/renderer/features/order-items/large/held-items'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { aFace, anItem, anOrder } from '../support/an-order'
 import { giveRoom } from '../support/give-room'
-import { type OriginServer, serveOrigin } from '../support/origin-server'
+import type { OriginServer } from '../support/origin-server'
+import { serveOrigin } from '../support/origin-server'
 import { showOrderPage } from '../support/show-order-page'
 
 configure({ asyncUtilTimeout: 5_000 })
@@ -41,7 +42,7 @@ const items = (count: number) =>
 beforeEach(async () => {
   localStorage.clear()
   useFoldsStore.setState({ byOrder: new Map() })
-  useDraftsStore.setState({ byPart: {} })
+  annotationDrafts.update(() => ({}))
   usePreferences.setState({ profile: 'production' })
   takeRoom = giveRoom()
   server = await serveOrigin(({ path }) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { importantFirst } from '@/renderer/features/order-header/labels/important-first'
+import { importantFirst } from '@/renderer/features/order-header/labels/label-list'
 import { ALL, labelsThatFit } from '@/renderer/features/order-header/labels/labels-that-fit'
 
 const bacs = (count: number) => ({ labels: Array.from({ length: count }, (_, at) => `B14${at}`), code: true })

@@ -1,14 +1,15 @@
 import { cleanup, configure, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Annotation, Order } from '@/domain/orders/order'
-import { useFailedSavesStore } from '@/renderer/lib/failed-saves/failed-saves'
-import { AGAIN_AFTER_MS } from '@/renderer/lib/failed-saves/may-work-later'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
+import { useFailedSavesStore } from '@/renderer/lib/saves/failed-saves'
+import { AGAIN_AFTER_MS } from '@/renderer/lib/saves/try-later'
 import { aFace, anItem, anOrder } from '../support/an-order'
 import { alertThat, named, press, says, saysNot, theOne } from '../support/by-words'
 import { giveRoom } from '../support/give-room'
 import { hurry } from '../support/hurry'
-import { CUT, type OriginServer, serveOrigin } from '../support/origin-server'
+import type { OriginServer } from '../support/origin-server'
+import { CUT, serveOrigin } from '../support/origin-server'
 import { showOrderPage } from '../support/show-order-page'
 
 configure({ asyncUtilTimeout: 8_000 })

@@ -2,10 +2,11 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Order } from '@/domain/orders/order'
-import { useFailedSavesStore } from '@/renderer/lib/failed-saves/failed-saves'
+import { useFailedSavesStore } from '@/renderer/lib/saves/failed-saves'
 import { anOrder } from '../support/an-order'
 import { giveRoom } from '../support/give-room'
-import { type OriginServer, serveOrigin } from '../support/origin-server'
+import type { OriginServer } from '../support/origin-server'
+import { serveOrigin } from '../support/origin-server'
 import { selectorOf, showOrderPage } from '../support/show-order-page'
 
 const REFUSED = { status: 409, body: { code: 'state-refused', message: "Cet état n'est plus possible." }, afterMs: 30 }

@@ -6,16 +6,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CAPABILITIES } from '@/contract/http/capabilities'
 import { getCapabilities } from '@/contract/http/health'
 import { FilesSection } from '@/renderer/features/order-files/files-section'
-import { changeUploads } from '@/renderer/features/order-files/upload-drafts'
+import { uploadDrafts } from '@/renderer/features/order-files/upload-drafts'
 import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { useKnown } from '@/renderer/lib/dialect/capabilities'
 import { forgetCapabilities } from '@/renderer/lib/dialect/discover'
-import { AGAIN_AFTER_MS, TRIES_MAX } from '@/renderer/lib/failed-saves/may-work-later'
 import { host } from '@/renderer/lib/host/host'
 import * as live from '@/renderer/lib/live/live'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
+import { AGAIN_AFTER_MS, TRIES_MAX } from '@/renderer/lib/saves/try-later'
 import { hurry } from '../support/hurry'
 
 // Loaded on demand: here it is at hand.
@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  changeUploads(ID, () => [])
+  uploadDrafts.update(() => ({}))
   vi.restoreAllMocks()
 })
 

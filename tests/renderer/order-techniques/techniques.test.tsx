@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { AGAIN_AFTER_MS } from '@/renderer/lib/failed-saves/may-work-later'
+import { AGAIN_AFTER_MS } from '@/renderer/lib/saves/try-later'
 import { alertThat, named, press, theOne } from '../support/by-words'
 import { hurry } from '../support/hurry'
 import { serveOrder } from '../support/order-screen'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { STORAGE_KEYS } from '@/contract/storage'
-import { keepRuns, keptRuns } from '@/renderer/features/picking/data/kept-runs'
+import { keepRuns, keptRuns } from '@/renderer/features/picking/data/run-drafts'
 
 const HOUR_MS = 3_600_000
 const NOW = Date.UTC(2026, 10, 20, 8)

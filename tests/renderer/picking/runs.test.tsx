@@ -4,9 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '@/domain/orders/order'
-import { movedRuns, type RunMove } from '@/domain/picking/runs'
+import type { RunMove } from '@/domain/picking/runs'
+import { movedRuns } from '@/domain/picking/runs'
 import { Component } from '@/renderer/app/routes/picking-route'
-import { useRunDrafts } from '@/renderer/features/picking/data/run-drafts-store'
+import { runDrafts } from '@/renderer/features/picking/data/run-drafts'
 import { pickingKey } from '@/renderer/features/picking/data/use-picking-orders'
 import { useSelection } from '@/renderer/features/selection/selection-store'
 import { NoticeStack } from '@/renderer/kit/notices/notice-stack'
@@ -15,7 +16,8 @@ import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { aFace, anItem, anOrder } from '../support/an-order'
 import { alertThat, named, press, says, theOne } from '../support/by-words'
-import { CUT, type Heard, type Reply } from '../support/origin-server'
+import type { Heard, Reply } from '../support/origin-server'
+import { CUT } from '../support/origin-server'
 import { serveList } from '../support/serve-list'
 
 configure({ asyncUtilTimeout: 8_000 })
@@ -46,7 +48,7 @@ function changed({ method, path, body }: Heard): Reply | null {
 
 beforeEach(() => {
   refusal = null
-  useRunDrafts.setState({ drafts: {} })
+  runDrafts.update(() => ({}))
   useNoticesStore.setState({ notices: [] })
   host.orders = IDS.map((id) => anOrder({ id, bacs: [], picking_runs: [], items: [anItem({ id, faces: [aFace({ id })] })] }))
   host.instead = (heard) => (heard.method === 'PATCH' && refusal !== null ? refusal(heard) : null) ?? changed(heard)

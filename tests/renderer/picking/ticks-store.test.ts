@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { useTicks } from '@/renderer/features/picking/data/ticks-store'
+import { usePickingTicks } from '@/renderer/lib/orders/station-ticks'
 
 const S = { item: 1, size: 'S', qty: 2 }
 const stored = () => JSON.parse(window.localStorage.getItem('picking.ticks') ?? 'null')
@@ -12,9 +12,9 @@ const otherWindow = (value: string | null): void => {
 beforeEach(() => otherWindow(null))
 
 it('a tick is kept by the station and taken back', () => {
-  useTicks.getState().toggle([S])
+  usePickingTicks.getState().toggle([S])
   expect(stored()).toEqual(['1:S:2'])
-  useTicks.getState().toggle([S])
+  usePickingTicks.getState().toggle([S])
   expect(stored()).toEqual([])
 })
 
@@ -25,15 +25,15 @@ it.each([
   ['what is no tick is left out', '[1,"7:M:1",null]', ['7:M:1']]
 ])('%s', (_, text, ticks) => {
   otherWindow(text)
-  expect([...useTicks.getState().ticks]).toEqual(ticks)
+  expect([...usePickingTicks.getState().ticks]).toEqual(ticks)
 })
 
 it('the station remembers the last 5,000', () => {
   otherWindow(JSON.stringify(Array.from({ length: 5_000 }, (_, n) => `${n}:L:1`)))
-  useTicks.getState().toggle([S])
-  expect([useTicks.getState().ticks.size, useTicks.getState().ticks.has('0:L:1'), useTicks.getState().ticks.has('1:S:2')]).toEqual([
-    5_000,
-    false,
-    true
-  ])
+  usePickingTicks.getState().toggle([S])
+  expect([
+    usePickingTicks.getState().ticks.size,
+    usePickingTicks.getState().ticks.has('0:L:1'),
+    usePickingTicks.getState().ticks.has('1:S:2')
+  ]).toEqual([5_000, false, true])
 })

@@ -3,12 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setPrinted } from '@/contract/orders/orders'
 import { PRINT_UNDO_OFFERED_MS } from '@/domain/printing/print-undo'
 import { NoticeStack } from '@/renderer/kit/notices/notice-stack'
+import { holdsUnsaved } from '@/renderer/lib/drafts/unsaved'
 import { host } from '@/renderer/lib/host/host'
 import { MARK_AGAIN_AFTER_MS } from '@/renderer/lib/host/printed-marks'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { markInTab } from '@/renderer/lib/printing/mark-in-tab'
-import { holdsUnsaved } from '@/renderer/lib/unsaved/unsaved'
-import { type OriginServer, serveOrigin } from '../support/origin-server'
+import type { OriginServer } from '../support/origin-server'
+import { serveOrigin } from '../support/origin-server'
 
 let server: OriginServer
 /** What the server answers to marks, and to taking them back. */

@@ -1,6 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Order } from '@/domain/orders/order'
 import { NoDtgLine } from '@/renderer/features/order-dtg/dtg-instructions'
+import type { OrderMode } from '@/renderer/features/order-header/mode-switch'
+import { MODE_OF_PROFILE } from '@/renderer/features/order-header/mode-switch'
 import { GiftNote, PackedToggle } from '@/renderer/features/order-packing/packed-toggle'
 import { HistorySection } from '@/renderer/features/order-page/papers/history-section'
 import { OrderFormsSection } from '@/renderer/features/order-page/papers/order-forms-section'
@@ -27,10 +29,10 @@ import { TechniquesPanel } from '../../features/order-techniques/technique-state
 import { Timeline } from '../../features/order-timeline/timeline'
 import { useLoaded } from '../../kit/dialog-shell/use-loaded'
 import sheet from '../../kit/panel/sheet.module.css'
-import { MODE_OF_PROFILE, type OrderMode } from '../../lib/orders/order-mode'
 import { useOrderNews } from '../../lib/orders/use-order-news'
-import { useOrderSaves } from '../../lib/orders/use-order-saves'
-import { type StationProfile, usePreferences } from '../../lib/preferences/preferences'
+import type { StationProfile } from '../../lib/preferences/preferences'
+import { usePreferences } from '../../lib/preferences/preferences'
+import { useOrderSaves } from '../../lib/saves/use-order-saves'
 import { OrderDtgView } from './order-dtg-view'
 
 /** The mode in which a profile opens this order: at the DTG machine one without DTG has nothing to show but itself. */
@@ -43,7 +45,7 @@ const OrderNeighbours = ({ orderId }: { orderId: number }) => <NeighbourButtons 
 const loadSavDialog = async () => (await import('../../features/after-sales/sav-dialog')).SavDialog
 
 /**
- * The page of one order, composed of its sections (reference: order-page 1.4). `asked` is what its address said: the key of the order in the cache. It is
+ * The page of one order, composed of its sections (reference: order-page 1.4). `orderKey` is what its address said: the key of the order in the cache. It is
  * drawn at each change of the order; a section is drawn when its own part changed: it follows that part, or is given it.
  */
 export function OrderScreen({ orderKey, order }: { orderKey: string; order: Order }) {

@@ -1,11 +1,14 @@
 import { Field, Textarea } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type Control, type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
+import type { Control, UseFormReturn } from 'react-hook-form'
+import { useController, useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { nextSavReference, originalOfSav } from '@/domain/after-sales/reference'
-import { refuseSavDays, type SavDays } from '@/domain/after-sales/refuse-sav'
-import { firstPicks, movedProduction, pickedTotals, proposedDays, type SavForm, savForm } from '@/domain/after-sales/sav-form'
+import type { SavDays } from '@/domain/after-sales/refuse-sav'
+import { refuseSavDays } from '@/domain/after-sales/refuse-sav'
+import type { SavForm } from '@/domain/after-sales/sav-form'
+import { firstPicks, movedProduction, pickedTotals, proposedDays, savForm } from '@/domain/after-sales/sav-form'
 import { shortDay } from '@/domain/calendar/date-text'
 import type { CalendarDay } from '@/domain/calendar/days'
 import { formatMoney } from '@/domain/format/number'
@@ -18,7 +21,8 @@ import { DatePicker } from '@/renderer/kit/date-picker/date-calendar'
 import { FormDialog } from '@/renderer/kit/form/form-dialog'
 import { isChanged, useKeptForm } from '@/renderer/kit/form/use-kept-form'
 import { useNotices } from '@/renderer/lib/notices/notices'
-import { orderPath } from '@/renderer/lib/orders/order-path'
+import { orderPath } from '@/renderer/lib/orders/order-paths'
+import { useIsMounted } from '@/renderer/lib/react/use-is-mounted'
 import { useToday } from '@/renderer/lib/use-today'
 import { PickedItemRow } from './picked-item-row'
 import styles from './sav-dialog.module.css'
@@ -52,21 +56,14 @@ export function SavDialog({ order, onClose }: Props) {
     done.current = true
     onClose()
   }
-  const mounted = useRef(true)
-  useEffect(() => {
-    mounted.current = true
-    return () => {
-      mounted.current = false
-    }
-  }, [])
+  const isMounted = useIsMounted()
 
   const submit = form.handleSubmit(async (typed) => {
     const made = await create(typed, () => void submit())
     if (made === null) {
       // A scan may have opened another order meanwhile: nobody would read it in the dialog.
-      if (!mounted.current)
-        show({ text: `Commande #${displayReference(order.origin_ref_id)}\u00a0: le SAV n'a pas été créé.`, tone: 'error' })
-    } else if (mounted.current) {
+      if (!isMounted()) show({ text: `Commande #${displayReference(order.origin_ref_id)}\u00a0: le SAV n'a pas été créé.`, tone: 'error' })
+    } else if (isMounted()) {
       leave()
       void navigate(orderPath(made.id))
     } else show({ text: `SAV créé\u00a0: #${displayReference(made.origin_ref_id)}`, tone: 'success' })

@@ -11,11 +11,10 @@ import { parisTime } from '@/domain/calendar/api-date'
 import type { Order } from '@/domain/orders/order'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { discovered } from '../../lib/dialect/discover'
-import { useTryLater } from '../../lib/failed-saves/try-later'
 import { ApiError, errorText } from '../../lib/http/api-error'
 import { call } from '../../lib/http/call'
-import { createOnce } from '../../lib/http/create-once'
-import { forgetRequestKey, isAlreadyCreated, requestKeyOf } from '../../lib/http/idempotency-key'
+import { createOnce, forgetRequestKey, isAlreadyCreated, requestKeyOf } from '../../lib/http/create-once'
+import { useTryLater } from '../../lib/saves/try-later'
 
 /** The order that was made. */
 interface Made {

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { createOrderFromDoc, type OrderFromDoc } from '@/contract/orders/invoicing'
-import { useTryLater } from '../../lib/failed-saves/try-later'
+import type { OrderFromDoc } from '@/contract/orders/invoicing'
+import { createOrderFromDoc } from '@/contract/orders/invoicing'
 import { host } from '../../lib/host/host'
 import { ApiError, errorText } from '../../lib/http/api-error'
 import { call } from '../../lib/http/call'
+import { useTryLater } from '../../lib/saves/try-later'
 import { useSlow } from '../../lib/use-slow'
 
 /** What a person reads of a failed creation. `orderId` is the order that the document made before, where that is why. */

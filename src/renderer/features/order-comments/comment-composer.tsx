@@ -1,14 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type KeyboardEvent, memo, useEffect, useId } from 'react'
+import type { KeyboardEvent } from 'react'
+import { memo, useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { CommentDraft, createComment } from '@/contract/orders/papers'
+import { createDrafts } from '@/renderer/lib/drafts/drafts'
+import { countIn, forgetRequestKey } from '@/renderer/lib/http/create-once'
+import { withComment } from '@/renderer/lib/orders/use-order-news'
 import { FailureLine } from '../../kit/panel/failure-line'
 import { call } from '../../lib/http/call'
-import { withComment } from '../../lib/orders/changed-fields'
-import { usePartSave } from '../../lib/orders/use-part-save'
+import { usePartSave } from '../../lib/saves/use-part-save'
 import { useSlow } from '../../lib/use-slow'
 import styles from './comment-composer.module.css'
-import { draftOf, isSending, keepDraft, onDraftGone, sendDraft, useCommentSending } from './comment-drafts'
 import { offerComposer } from './composer-focus'
 
 interface Props {
@@ -17,37 +19,57 @@ interface Props {
   readonly orderId: number
 }
 
+/** Comments begun and not yet sent, by `commentKey`. */
+export const commentDrafts = createDrafts<string>({ holdsUnsaved: (texts) => texts.some((text) => text.trim() !== '') })
+
+const commentKey = (orderId: number): string => `comment-${orderId}`
+
 /** Writes a comment: nothing is sent without a word (reference: order-page 3.2), and what was typed stays until the server has it. */
 export const CommentComposer = memo(function CommentComposer({ orderKey, reference, orderId }: Props) {
   const message = useId()
-  const saving = useCommentSending(orderId)
+  const key = commentKey(orderId)
+  const saving = commentDrafts.useIsSending(key)
   const { save, failure } = usePartSave({
     orderKey,
     reference,
     endpoint: createComment,
     settle: withComment,
     // However it is sent, from here or again from a notice on another page, it is sent once, as it is by then.
-    send: ({ params, body }) =>
-      sendDraft(orderId, body.content, (request_key) => call(createComment, { params, body: { ...body, request_key } })),
-    again: () =>
-      draftOf(orderId).trim() === '' || isSending(orderId) ? null : { params: { id: orderId }, body: { content: draftOf(orderId) } },
+    send: ({ params, body }) => {
+      const text = body.content.trim()
+      return commentDrafts.send(key, {
+        of: text,
+        send: (request_key) => call(createComment, { params, body: { ...body, request_key } }),
+        count: countIn(String(orderId), ({ comments }) => comments.filter(({ content }) => content.trim() === text).length),
+        already: 'Votre commentaire y est déjà.'
+      })
+    },
+    again: () => {
+      const content = commentDrafts.waiting(key) ?? ''
+      return content.trim() === '' ? null : { params: { id: orderId }, body: { content } }
+    },
     failed: "Le commentaire n'a pas été envoyé, votre texte est gardé."
   })
   const slow = useSlow(saving)
   const { register, handleSubmit, formState, setValue, setFocus } = useForm<CommentDraft>({
     resolver: zodResolver(CommentDraft),
-    defaultValues: { content: draftOf(orderId) }
+    defaultValues: { content: commentDrafts.get(key) ?? '' }
   })
   const { content: error } = formState.errors
 
   useEffect(() => offerComposer(() => setFocus('content')), [setFocus])
-  useEffect(() => onDraftGone(orderId, () => setValue('content', '')), [orderId, setValue])
+  useEffect(() => commentDrafts.onGone(key, () => setValue('content', '')), [key, setValue])
 
   const submit = handleSubmit(async (body) => {
     if (await save({ params: { id: orderId }, body })) setFocus('content')
   })
   const send = (): void => {
-    if (!isSending(orderId)) void submit()
+    if (!commentDrafts.isSending(key)) void submit()
+  }
+  const keep = (text: string): void => {
+    // Emptied by hand: what is typed next is another comment.
+    if (text.trim() === '') forgetRequestKey(key)
+    commentDrafts.keep(key, text)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -66,7 +88,7 @@ export const CommentComposer = memo(function CommentComposer({ orderKey, referen
     >
       <div className={error ? `${styles.box} ${styles.wrong}` : styles.box}>
         <textarea
-          {...register('content', { onChange: (event: { target: { value: string } }) => keepDraft(orderId, event.target.value) })}
+          {...register('content', { onChange: (event: { target: { value: string } }) => keep(event.target.value) })}
           aria-label="Commentaire"
           aria-required="true"
           aria-invalid={error !== undefined}

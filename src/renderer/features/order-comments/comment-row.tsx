@@ -7,7 +7,7 @@ import { isMadeUp } from '@/domain/reading/hints'
 import { LinkedText } from '../../kit/linked-text/linked-text'
 import { FailureLine } from '../../kit/panel/failure-line'
 import { PinButton } from '../../kit/panel/pin-button'
-import { usePartSave } from '../../lib/orders/use-part-save'
+import { usePartSave } from '../../lib/saves/use-part-save'
 import styles from './comments-section.module.css'
 
 const author = ({ user, origin }: Comment): string => (user ? authorName(user) : (origin?.name ?? 'Système'))

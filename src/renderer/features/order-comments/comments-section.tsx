@@ -1,17 +1,64 @@
-import { memo, useEffect } from 'react'
+import { ChevronDown20Regular, Comment20Regular } from '@fluentui/react-icons'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { memo, useEffect, useId, useRef, useState } from 'react'
 import type { Comment } from '@/domain/orders/order'
 import { pinnedFirst } from '@/renderer/kit/panel/pin-button'
+import { useMedia } from '@/renderer/kit/theme/use-media'
 import { unfold } from '../../kit/panel/folded-sections'
 import { Count, Section } from '../../kit/panel/section'
 import sheet from '../../kit/panel/sheet.module.css'
 import { CommentComposer } from './comment-composer'
 import { CommentRow } from './comment-row'
-import styles from './comments-section.module.css'
-import { CommentsSheet } from './comments-sheet'
+import commentsSection from './comments-section.module.css'
+import styles from './comments-sheet.module.css'
 import { offerComposerPlace } from './composer-focus'
-import { useSmallScreen } from './use-small-screen'
+
+/** Whether the window is too narrow for comments beside the order: it has one column then, and they come up from the bottom (reference: order-page 3.2). */
+const useSmallScreen = (): boolean => useMedia('(max-width: 1100px)')
 
 interface Props {
+  readonly count: ReactNode
+  readonly children: ReactNode
+}
+
+/** Comments of a small screen: a button with their count at the bottom brings them up over the page; Escape and the same button close them. */
+function CommentsSheet({ count, children }: Props) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => offerComposerPlace(() => setOpen(true)), [])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !open) return
+    setOpen(false)
+    opener.current?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape arrives here from the fields inside
+    <div className={open ? `${styles.sheet} ${styles.open}` : styles.sheet} onKeyDown={onKeyDown}>
+      <button
+        type="button"
+        ref={opener}
+        className={styles.opener}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen((now) => !now)}
+      >
+        <Comment20Regular />
+        Commentaires {count}
+        {open && (
+          <span className={styles.down}>
+            <ChevronDown20Regular />
+          </span>
+        )}
+      </button>
+      <section id={id} className={styles.body} aria-label="Commentaires" hidden={!open}>
+        {open && children}
+      </section>
+    </div>
+  )
+}
+
+interface CommentsSectionProps {
   readonly orderKey: string
   readonly reference: string
   readonly orderId: number
@@ -29,11 +76,11 @@ function CommentCount({ comments }: { comments: readonly Comment[] }) {
   )
 }
 
-function CommentList({ comments, ...order }: Props) {
+function CommentList({ comments, ...order }: CommentsSectionProps) {
   return (
     <>
-      {comments.length === 0 && <p className={`${sheet.body} ${styles.none}`}>Aucun commentaire.</p>}
-      <ul className={styles.list} aria-live="polite" aria-relevant="additions">
+      {comments.length === 0 && <p className={`${sheet.body} ${commentsSection.none}`}>Aucun commentaire.</p>}
+      <ul className={commentsSection.list} aria-live="polite" aria-relevant="additions">
         {pinnedFirst(comments).map((comment) => (
           <CommentRow key={comment.id} orderKey={order.orderKey} reference={order.reference} comment={comment} />
         ))}
@@ -44,7 +91,7 @@ function CommentList({ comments, ...order }: Props) {
 }
 
 /** Comments of an order, pinned first, then oldest first; on small screens they come up from the bottom (reference: order-page 3.2). */
-export const CommentsSection = memo(function CommentsSection(props: Props) {
+export const CommentsSection = memo(function CommentsSection(props: CommentsSectionProps) {
   const count = <CommentCount comments={props.comments} />
   const small = useSmallScreen()
   useEffect(() => (small ? undefined : offerComposerPlace(() => unfold('comments'))), [small])

@@ -3,26 +3,26 @@ import { memo } from 'react'
 import { formatFileSize } from '@/domain/format/number'
 import { RetryCountdown } from '@/renderer/kit/panel/failure-line'
 import { useFocusStays } from '../../kit/focus/use-focus-stays'
-import type { Draft } from './draft'
 import styles from './draft-row.module.css'
+import type { UploadDraft } from './upload-drafts'
 
 interface Props {
-  readonly draft: Draft
-  readonly onSend: (key: number) => void
-  readonly onRemove: (key: number) => void
+  readonly draft: UploadDraft
+  readonly onSend: (key: string) => void
+  readonly onRemove: (key: string) => void
 }
 
 /** Reading is the short part of the way: a fifth of its bar. */
 const READING = 0.2
 
-const labelOf = ({ state, progress: { phase, share }, file }: Draft): string => {
+const labelOf = ({ state, progress: { phase, share }, file }: UploadDraft): string => {
   if (state === 'checked') return `À confirmer · ${formatFileSize(file.size)}`
   if (phase === 'reading') return 'Lecture du fichier…'
   return share === 1 ? 'Enregistrement…' : `Envoi de ${formatFileSize(file.size)}…`
 }
 
 /** How much of the way is done, 0 to 1; undefined while nobody can tell. */
-const done = ({ progress: { phase, share } }: Draft): number | undefined => {
+const done = ({ progress: { phase, share } }: UploadDraft): number | undefined => {
   if (share === null) return undefined
   return phase === 'reading' ? share * READING : READING + share * (1 - READING)
 }
@@ -41,7 +41,7 @@ export const DraftRow = memo(function DraftRow({ draft, onSend, onRemove }: Prop
       <span className={styles.name} title={file.name}>
         {file.name}
       </span>
-      <span className={styles.labelOf} role={failed ? 'alert' : 'status'}>
+      <span className={styles.status} role={failed ? 'alert' : 'status'}>
         {failed ? reason : labelOf(draft)}
         {nextAt !== null && <RetryCountdown at={nextAt} />}
       </span>

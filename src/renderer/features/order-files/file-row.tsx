@@ -1,20 +1,51 @@
 import { ArrowDownload16Regular } from '@fluentui/react-icons'
 import { memo } from 'react'
 import { patchFile } from '@/contract/orders/files'
+import { dayMonth } from '@/domain/calendar/date-text'
 import { isShownPicture, mimeOfFile } from '@/domain/files/content'
-import { extensionOf } from '@/domain/files/kinds'
-import { canToggleProof, isProof, refuseDeletion } from '@/domain/files/order-files'
+import type { FileKind } from '@/domain/files/kinds'
+import { extensionOf, fileKind } from '@/domain/files/kinds'
+import { canToggleProof, isOrderForm, isProof, refuseDeletion } from '@/domain/files/order-files'
+import { formatFileSize } from '@/domain/format/number'
+import { authorName } from '@/domain/format/person'
+import { counted } from '@/domain/format/plural'
 import type { Order, OrderFile } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/hints'
 import { Glyph } from '@/renderer/kit/icons/icon'
+import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { FileLink } from '../../kit/file-link/file-link'
 import { useFocusStays } from '../../kit/focus/use-focus-stays'
 import { LinkedText } from '../../kit/linked-text/linked-text'
 import { FailureLine } from '../../kit/panel/failure-line'
 import { PinButton } from '../../kit/panel/pin-button'
-import { usePartSave } from '../../lib/orders/use-part-save'
-import { fileFacts } from './file-facts'
 import styles from './files-section.module.css'
+
+const KINDS: Readonly<Record<FileKind, string>> = {
+  prod: 'Production',
+  gtx: 'Impression DTG',
+  vectoriel: 'Vectoriel',
+  image: 'Image',
+  filtered: 'Image filtrée',
+  word: 'Texte',
+  excel: 'Tableau',
+  powerpoint: 'Présentation',
+  pdf: 'PDF',
+  embroidery: 'Broderie'
+}
+
+/** « Broderie · 7 200 points de broderie · 38 Ko · Camille R., 18/11 » */
+function fileFacts({ file, type, user, created_at }: OrderFile): string {
+  const kind = fileKind({ name: file.name, mime: file.type, type })
+  const stitches = file.metadata.stitch_points
+  return [
+    isOrderForm(type) ? 'Bon de commande' : kind && KINDS[kind],
+    stitches && counted(stitches, 'stitch'),
+    file.size > 0 && formatFileSize(file.size),
+    [user && authorName(user), dayMonth(created_at)].filter(Boolean).join(', ')
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
 
 type Marks = Partial<Pick<OrderFile, 'pinned' | 'type'>>
 

@@ -1,18 +1,60 @@
 import { ArrowUpload16Regular, FolderArrowUp16Regular } from '@fluentui/react-icons'
-import { memo, useEffect, useRef } from 'react'
-import type { OrderFile } from '@/domain/orders/order'
+import { memo, useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { deleteFile } from '@/contract/orders/files'
+import type { Order, OrderFile } from '@/domain/orders/order'
 import { pinnedFirst } from '@/renderer/kit/panel/pin-button'
+import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { pastedFiles, useFileDrop } from '@/renderer/lib/files/use-file-drop'
+import { useLatest } from '@/renderer/lib/react/use-latest'
+import type { SaveFailure } from '@/renderer/lib/saves/use-part-save'
+import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { FailureLine } from '../../kit/panel/failure-line'
 import { Count, Section } from '../../kit/panel/section'
 import sheet from '../../kit/panel/sheet.module.css'
 import { DraftRow } from './draft-row'
 import { FileRow } from './file-row'
 import styles from './files-section.module.css'
-import { useDrafts } from './use-drafts'
-import { useFileDeletion } from './use-file-deletion'
-import { useProduction } from './use-production'
-import { useUploads } from './use-uploads'
+import { useOrderUploads } from './use-order-uploads'
+import { useProductionDialog, useUploadDialog } from './use-upload-dialogs'
+
+const without = (order: Order, id: number): Order => ({ ...order, files: order.files.filter((file) => file.id !== id) })
+
+interface FileDeletion {
+  /** Asks, then deletes (reference: files 2.4). The same function at each drawing. */
+  readonly remove: (file: OrderFile) => void
+  readonly failure: SaveFailure | null
+}
+
+/** Deletes files of an order. Its row goes at once, and the focus with it unless `onGone` takes it: that it could not be deleted is told in the panel, where the row comes back. */
+function useFileDeletion(orderKey: string, reference: string, onGone: () => void): FileDeletion {
+  const gone = useLatest(onGone)
+  const confirm = useConfirm()
+  const { save, failure } = usePartSave({
+    orderKey,
+    reference,
+    endpoint: deleteFile,
+    apply: (order, { params }) => without(order, Number(params.id)),
+    settle: (order, { id }) => without(order, id),
+    failed: "Le fichier n'a pas été supprimé."
+  })
+  const confirmAndRemove = useCallback(
+    async ({ id, file: { name } }: OrderFile): Promise<void> => {
+      const agreed = await confirm({
+        title: `Supprimer ${name}`,
+        text: 'La suppression de fichier est irreversible. Êtes-vous certains de vouloir continuer\u00a0?',
+        confirm: 'Supprimer le fichier',
+        cancel: 'Le garder',
+        danger: true
+      })
+      if (!agreed) return
+      gone.current()
+      void save({ params: { id } })
+    },
+    [confirm, save]
+  )
+  const remove = useCallback((file: OrderFile) => void confirmAndRemove(file), [confirmAndRemove])
+  return { remove, failure }
+}
 
 interface Props {
   readonly orderKey: string
@@ -23,23 +65,22 @@ interface Props {
 
 /** Files of an order with their kinds, pinned ones first, and those that are being added by drop, paste or choice (reference: files 2.1). */
 export const FilesSection = memo(function FilesSection({ files, ...order }: Props) {
-  const uploads = useDrafts(order)
-  const { take, dialog } = useUploads(uploads)
-  const production = useProduction(order, uploads)
+  const uploads = useOrderUploads(order)
+  const { take, dialog } = useUploadDialog(uploads)
+  const production = useProductionDialog(order, uploads)
   const deletion = useFileDeletion(order.orderKey, order.reference, () => adder.current?.focus())
   const { over, handlers } = useFileDrop((dropped) => void take(dropped))
   const adder = useRef<HTMLButtonElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const productionChooser = useRef<HTMLInputElement>(null)
-  const taking = useRef(take)
-  taking.current = take
+  const takeNow = useEffectEvent(take)
 
   useEffect(() => {
     const onPaste = (event: ClipboardEvent): void => {
       const pasted = pastedFiles(event.clipboardData, new Date())
       if (pasted.length === 0 || event.defaultPrevented) return
       event.preventDefault()
-      void taking.current(pasted)
+      void takeNow(pasted)
     }
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)

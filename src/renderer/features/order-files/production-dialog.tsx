@@ -1,18 +1,19 @@
 import { Button, Field, Select } from '@fluentui/react-components'
 import { replacedBy } from '@/domain/files/order-files'
 import type { Order } from '@/domain/orders/order'
-import { PRODUCED_TECHNIQUES, type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
+import type { ProducedTechnique } from '@/domain/techniques/techniques'
+import { PRODUCED_TECHNIQUES, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import { DialogShell } from '../../kit/dialog-shell/dialog-shell'
 import { useOrderPart } from '../../lib/orders/order-query'
 import { ChosenFile } from './chosen-file'
-import type { Draft } from './draft'
 import styles from './upload-dialog.module.css'
-import type { DraftChange } from './use-drafts'
+import type { UploadDraft } from './upload-drafts'
+import type { DraftChange } from './use-order-uploads'
 
 interface Props {
   readonly orderKey: string
-  readonly draft: Draft
-  readonly onChange: (key: number, change: DraftChange) => void
+  readonly draft: UploadDraft
+  readonly onChange: (key: string, change: DraftChange) => void
   readonly onSend: () => void
   readonly onCancel: () => void
 }

@@ -3,16 +3,16 @@ import { defaultFileMessage } from '@/domain/files/order-files'
 import { DialogShell } from '../../kit/dialog-shell/dialog-shell'
 import { useGuardedClose } from '../../kit/dialog-shell/use-guarded-close'
 import { ChosenFile } from './chosen-file'
-import type { Draft } from './draft'
 import styles from './upload-dialog.module.css'
-import type { DraftChange } from './use-drafts'
+import type { UploadDraft } from './upload-drafts'
+import type { DraftChange } from './use-order-uploads'
 
 interface Props {
   /** What may be sent. */
-  readonly drafts: readonly Draft[]
+  readonly drafts: readonly UploadDraft[]
   /** Chosen with them, or alone, and not sent: each says why. */
-  readonly refused: readonly Draft[]
-  readonly onChange: (key: number, change: DraftChange) => void
+  readonly refused: readonly UploadDraft[]
+  readonly onChange: (key: string, change: DraftChange) => void
   readonly onSend: () => void
   readonly onCancel: () => void
 }

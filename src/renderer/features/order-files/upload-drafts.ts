@@ -1,40 +1,58 @@
-import { create } from 'zustand'
-import type { TryLater } from '../../lib/failed-saves/try-later'
-import { mayHoldUnsaved } from '../../lib/unsaved/unsaved'
-import type { Draft } from './draft'
+import type { ProductionPlace } from '@/domain/files/order-files'
+import { defaultFileMessage } from '@/domain/files/order-files'
+import { createDrafts, newDraftKey } from '@/renderer/lib/drafts/drafts'
+import { refusedFile } from '@/renderer/lib/files/refused-file'
+import type { UploadProgress } from '@/renderer/lib/http/upload-to'
 
-type Uploads = readonly Draft[]
+/** Where an upload stands: its file may be sent, it is on its way, or it failed. Once sent it is a file like the others. */
+type UploadState = 'checked' | 'loading' | 'error'
 
-const NONE: Uploads = []
-
-/** Files chosen and not yet arrived, by order: there again, and still on their way, when one comes back to it (reference: files 2.2). */
-const useStore = create<Readonly<Record<number, Uploads>>>()(() => ({}))
-
-// One that can never be sent is no loss.
-mayHoldUnsaved(() => Object.values(useStore.getState()).some((drafts) => drafts.some(({ sendable }) => sendable)))
-
-export const useUploadDrafts = (orderId: number): Uploads => useStore((byOrder) => byOrder[orderId] ?? NONE)
-
-export const uploadDraft = (orderId: number, key: number): Draft | undefined =>
-  useStore.getState()[orderId]?.find((draft) => draft.key === key)
-
-export const changeUploads = (orderId: number, change: (drafts: Uploads) => Uploads): void =>
-  useStore.setState((byOrder) => ({ [orderId]: change(byOrder[orderId] ?? NONE) }))
-
-/** Uploads on their way, and how each failed one is taken for read; by draft. */
-export const running = new Map<number, AbortController>()
-export const failures = new Map<number, () => void>()
-/** How each that failed is tried again by itself; by draft. */
-export const tries = new Map<number, TryLater>()
-
-const shown = new Map<number, number>()
-
-/** Counts a page of the order that shows its uploads; the answer takes it back. */
-export function showUploads(orderId: number): () => void {
-  const add = (by: 1 | -1): void => void shown.set(orderId, (shown.get(orderId) ?? 0) + by)
-  add(1)
-  return () => add(-1)
+/** A file that somebody chose for an order. */
+export interface UploadDraft {
+  readonly key: string
+  readonly orderId: number
+  readonly file: File
+  readonly message: string
+  readonly isBat: boolean
+  readonly pinned: boolean
+  readonly state: UploadState
+  /** How far it is, while it loads. */
+  readonly progress: UploadProgress
+  /** What a production file is for; null for every other file. */
+  readonly production: ProductionPlace | null
+  /** Why it failed or cannot be sent. */
+  readonly reason: string | null
+  /** When it is tried again by itself, in ms since the epoch; null where it is not. */
+  readonly nextAt: number | null
+  /** False when trying again would not help: the file itself is refused. */
+  readonly sendable: boolean
 }
 
-/** Whether somebody sees the uploads of an order here. */
-export const areShown = (orderId: number): boolean => (shown.get(orderId) ?? 0) > 0
+/** Nothing was read yet. */
+export const NOT_BEGUN: UploadProgress = { phase: 'reading', share: 0 }
+
+/** Files chosen and not yet arrived: there again, and still on their way, when one comes back to their order (reference: files 2.2). */
+export const uploadDrafts = createDrafts<UploadDraft>({
+  // One that can never be sent is no loss.
+  holdsUnsaved: (drafts) => drafts.some(({ sendable }) => sendable)
+})
+
+/** A draft of a file for an order, checked by the very rule of the server: what it would refuse is told before anything is sent. */
+export async function draftUpload(orderId: number, file: File, production: ProductionPlace | null): Promise<UploadDraft> {
+  const key = newDraftKey('file')
+  const reason = await refusedFile(file)
+  return {
+    key,
+    orderId,
+    file,
+    message: defaultFileMessage(file.name),
+    isBat: false,
+    pinned: production === null,
+    state: reason === null ? 'checked' : 'error',
+    progress: NOT_BEGUN,
+    production,
+    reason,
+    nextAt: null,
+    sendable: reason === null
+  }
+}

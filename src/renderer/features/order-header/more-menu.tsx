@@ -1,13 +1,30 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, Spinner } from '@fluentui/react-components'
 import { BarcodeScanner20Regular, MoreHorizontal20Regular, Print20Regular } from '@fluentui/react-icons'
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { memo, useState } from 'react'
+import type { JobOrder } from '@/contract/desktop/print-jobs'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import { sheetsToPrint } from '@/domain/printing/print-settings'
 import { useNotices } from '@/renderer/lib/notices/notices'
+import { useSendToPrint } from '@/renderer/lib/printing/use-send-to-print'
 import { useOrderPart } from '../../lib/orders/order-query'
 import { usePreferences } from '../../lib/preferences/preferences'
-import { usePrintSheet } from './use-print-sheet'
+
+/** Prints the sheets of an order that the station chose and tells what became of it (reference: printing 1.3). */
+function usePrintSheet(order: JobOrder): { readonly printing: boolean; readonly print: () => Promise<void> } {
+  const [printing, setPrinting] = useState(false)
+  const alone = async (work: () => Promise<void>): Promise<void> => {
+    setPrinting(true)
+    try {
+      await work()
+    } finally {
+      setPrinting(false)
+    }
+  }
+  const send = useSendToPrint(alone)
+  return { printing, print: () => alone(() => send([order], sheetsToPrint(usePreferences.getState()))) }
+}
 
 const idOf = (order: Order): number => order.id
 const referenceOf = (order: Order): string => displayReference(order.origin_ref_id)

@@ -9,22 +9,22 @@ interface Step {
 }
 
 /** The orders beside this one in the list that one came from. */
-export interface Neighbours {
+interface Neighbours {
   readonly place: { readonly at: number; readonly of: number } | null | undefined
   readonly previous: Step | null
   readonly next: Step | null
 }
 
-const WAYS = [
+const SIDES = [
   { side: 'previous', label: 'Commande précédente', key: 'Alt + ↑', shortcut: 'Alt+ArrowUp' },
   { side: 'next', label: 'Commande suivante', key: 'Alt + ↓', shortcut: 'Alt+ArrowDown' }
 ] as const
 
-function toldOf({ place }: Neighbours, step: Step | null): string {
+function placeText({ place }: Neighbours, step: Step | null): string {
   if (place === undefined) return ''
   if (place === null) return "\u00a0: cette commande n'est pas dans la liste d'où vous venez"
-  const here = `\u00a0: ${formatNumber(place.at)} sur ${formatNumber(place.of)}`
-  return step === null ? `${here}, la liste s'arrête ici` : here
+  const at = `\u00a0: ${formatNumber(place.at)} sur ${formatNumber(place.of)}`
+  return step === null ? `${at}, la liste s'arrête ici` : at
 }
 
 /** Previous and next order of the list (reference: order-page 2.5). They keep their place where there is none, so that nothing moves. */
@@ -32,7 +32,7 @@ export function NeighbourButtons({ neighbours }: { neighbours: Neighbours }) {
   useOrderKeys({ ArrowUp: neighbours.previous?.go ?? null, ArrowDown: neighbours.next?.go ?? null })
   return (
     <span className={styles.neighbours}>
-      {WAYS.map(({ side, label, key, shortcut }) => {
+      {SIDES.map(({ side, label, key, shortcut }) => {
         const step = neighbours[side]
         return (
           <button
@@ -42,7 +42,7 @@ export function NeighbourButtons({ neighbours }: { neighbours: Neighbours }) {
             aria-label={label}
             aria-keyshortcuts={shortcut}
             aria-disabled={step === null}
-            title={`${label} (${key})${toldOf(neighbours, step)}`}
+            title={`${label} (${key})${placeText(neighbours, step)}`}
             onPointerEnter={() => step?.near()}
             onFocus={() => step?.near()}
             onClick={() => step?.go()}

@@ -1,13 +1,29 @@
 import { ArrowRight16Regular } from '@fluentui/react-icons'
+import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
-import { type MouseEvent, memo } from 'react'
+import type { MouseEvent } from 'react'
+import { memo } from 'react'
 import { nextAction } from '@/domain/orders/next-action'
-import { useOrderPart } from '../../lib/orders/order-query'
-import type { OrderSaves } from '../../lib/orders/use-order-saves'
-import { isSecondClick } from '../../lib/second-click'
+import type { Order } from '@/domain/orders/order'
+import type { StateSelector } from '@/domain/states/order-states'
+import { STATE_SELECTORS } from '@/domain/states/order-states'
+import { useOrderPart } from '@/renderer/lib/orders/order-query'
+import { queryKeys } from '@/renderer/lib/query/keys'
+import type { OrderSaves } from '@/renderer/lib/saves/use-order-saves'
+import { isSecondClick } from '@/renderer/lib/second-click'
 import styles from './next-action-button.module.css'
 import type { RequestState } from './states/use-request-state'
-import { takeNextAction } from './take-next-action'
+
+const isSelector = (field: string): field is StateSelector => (STATE_SELECTORS as readonly string[]).includes(field)
+
+/** Does the one next action of an order as it stands now; nothing where there is none, or its field is being saved. */
+export function takeNextAction(client: QueryClient, orderKey: string, saves: OrderSaves, request: RequestState): void {
+  const order = client.getQueryData<Order>(queryKeys.order(orderKey))
+  const action = order ? nextAction(order) : null
+  if (action === null || saves.isSaving(action.field)) return
+  if (isSelector(action.field)) request(action.field, action.value)
+  else saves.save({ [action.field]: action.value })
+}
 
 interface Props {
   readonly orderKey: string

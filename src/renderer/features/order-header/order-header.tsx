@@ -1,23 +1,69 @@
-import { ArrowLeft20Regular } from '@fluentui/react-icons'
+import { ArrowLeft20Regular, Print16Regular } from '@fluentui/react-icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
+import { displayReference } from '@/domain/format/reference'
+import type { Order } from '@/domain/orders/order'
+import { originLabel } from '@/domain/orders/origins'
 import { STATE_SELECTORS } from '@/domain/states/order-states'
-import { isBigMode, ORDER_MODES, type OrderMode } from '../../lib/orders/order-mode'
-import type { OrderSaves } from '../../lib/orders/use-order-saves'
+import { useOrderPart } from '@/renderer/lib/orders/order-query'
+import type { OrderSaves } from '@/renderer/lib/saves/use-order-saves'
 import { usePreferences } from '../../lib/preferences/preferences'
 import { ArchiveButton } from './archive-button'
 import { OrderLabels } from './labels/order-labels'
-import { ModeSwitch } from './mode-switch'
+import type { OrderMode } from './mode-switch'
+import { isBigMode, ModeSwitch, ORDER_MODES } from './mode-switch'
 import { MoreMenu } from './more-menu'
-import { NextActionButton } from './next-action-button'
+import { NextActionButton, takeNextAction } from './next-action-button'
 import styles from './order-header.module.css'
-import { OrderName } from './order-name'
 import { SaveStatus } from './save-status'
 import { StateChoice } from './states/state-choice'
 import { useRequestState } from './states/use-request-state'
-import { takeNextAction } from './take-next-action'
 import { useOrderKeys } from './use-order-keys'
+
+const nameOf = (order: Order) => ({
+  reference: order.origin_ref_id,
+  printed: order.printed,
+  origin: order.origin.name,
+  originCode: order.origin_code,
+  organization: order.customer_organization,
+  contact: `${order.customer_firstname} ${order.customer_lastname}`.trim()
+})
+
+/** Which order it is, where it comes from and whose it is (reference: order-page 2.1). */
+const OrderName = memo(function OrderName({ orderKey }: { orderKey: string }) {
+  const { reference, printed, origin, originCode, organization, contact } = useOrderPart(orderKey, nameOf)
+  return (
+    <>
+      <h1 className={styles.title}>
+        <span>Commande </span>
+        <b>#{displayReference(reference)}</b>
+      </h1>
+      {printed && (
+        <span className={styles.flag} title="Fiche de production déjà imprimée">
+          <Print16Regular />
+          <span className={styles.word}>Imprimée</span>
+        </span>
+      )}
+      <span className={styles.flag} title={`Origine\u00a0: ${origin}`}>
+        <span className={styles.origin}>{originLabel(originCode)}</span>
+      </span>
+      <div className={styles.who}>
+        {organization ? (
+          <>
+            <b title={organization}>{organization}</b>
+            <span className={styles.contact} title={contact}>
+              {contact}
+            </span>
+          </>
+        ) : (
+          <b title={contact}>{contact}</b>
+        )}
+      </div>
+    </>
+  )
+})
 
 const MODE_NAMES = Object.keys(ORDER_MODES) as OrderMode[]
 

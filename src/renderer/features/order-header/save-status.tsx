@@ -1,14 +1,77 @@
 import { Checkmark16Regular, ErrorCircle16Regular } from '@fluentui/react-icons'
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import type { Order } from '@/domain/orders/order'
-import { useFailedSavesStore } from '../../lib/failed-saves/failed-saves'
-import { dropSettled } from '../../lib/failed-saves/send-again'
-import { useUnsavedCount } from '../../lib/orders/unsaved'
-import { queryKeys } from '../../lib/query/keys'
-import { serverValue } from '../../lib/query/pending'
+import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { queryKeys } from '@/renderer/lib/query/keys'
+import { serverValue } from '@/renderer/lib/query/pending'
+import { dropAll, dropFailed, listFailed, useFailedSavesStore, useUnsentCount } from '@/renderer/lib/saves/failed-saves'
+import { dropSettled, sendAll, sendOne } from '@/renderer/lib/saves/resend'
 import styles from './save-status.module.css'
-import { UnsavedChanges } from './unsaved-changes'
+
+interface Props {
+  readonly orderKey: string
+  readonly title: string
+  readonly onClose: () => void
+}
+
+/** The changes of an order that were not saved: each may be sent again or given up, or all at once. Escape and a press beside it close it. */
+function UnsavedChanges({ orderKey, title, onClose }: Props) {
+  const saves = useFailedSavesStore(useShallow(({ saves }) => saves.filter((save) => save.orderKey === orderKey)))
+  const files = useUnsentCount(orderKey)
+  const panel = useRef<HTMLDialogElement>(null)
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => listFailed(orderKey), [orderKey])
+  useEffect(() => {
+    const before = document.activeElement
+    first.current?.focus()
+    const pressed = ({ target }: PointerEvent): void => {
+      if (target instanceof Node && panel.current?.parentElement?.contains(target) === false) onClose()
+    }
+    document.addEventListener('pointerdown', pressed)
+    return () => {
+      document.removeEventListener('pointerdown', pressed)
+      if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [onClose])
+  return (
+    <dialog
+      ref={panel}
+      open
+      className={styles.panel}
+      aria-label={title}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <ul className={styles.changes}>
+        {saves.map((save) => (
+          <li key={save.id}>
+            <FailureLine text={save.text} save={save} onRetry={() => void sendOne(save.id)} onRead={() => dropFailed(save.id)} />
+          </li>
+        ))}
+      </ul>
+      {files > 0 && (
+        <p className={styles.files}>
+          {files === 1 ? "1 fichier n'a pas été envoyé" : `${files} fichiers n'ont pas été envoyés`}&nbsp;: voyez le bloc Fichiers.
+        </p>
+      )}
+      {saves.length > 0 && (
+        <div className={styles.ways}>
+          <button type="button" className={styles.way} onClick={() => dropAll(orderKey)}>
+            Tout abandonner
+          </button>
+          <button ref={first} type="button" className={`${styles.way} ${styles.primary}`} onClick={() => void sendAll(orderKey)}>
+            Tout réessayer
+          </button>
+        </div>
+      )}
+    </dialog>
+  )
+}
 
 /** Changes that the order bears out by now are no failures any more: a colleague did the same, or an answer was lost. */
 function useSettled(orderKey: string, failed: number): void {
@@ -29,7 +92,7 @@ function useSettled(orderKey: string, failed: number): void {
 export function SaveStatus({ orderKey }: { orderKey: string }) {
   const saving = useIsMutating({ mutationKey: ['save', ...queryKeys.order(orderKey)] }) > 0
   const kept = useFailedSavesStore(({ saves }) => saves.filter((save) => save.orderKey === orderKey).length)
-  const failed = kept + useUnsavedCount(orderKey)
+  const failed = kept + useUnsentCount(orderKey)
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   useSettled(orderKey, kept)

@@ -1,13 +1,44 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
+import { counted } from '@/domain/format/plural'
 import { LARGE_FROM } from '@/domain/items/item-list'
 import type { Item, Order } from '@/domain/orders/order'
-import { useAtRest } from '../../lib/after-paint'
-import { useOrderPart } from '../../lib/orders/order-query'
+import { totalPieces } from '@/domain/sizes/size-list'
+import { Swatch } from '@/renderer/kit/colored-text/colored-text'
+import sheet from '@/renderer/kit/panel/sheet.module.css'
+import { useAtRest } from '@/renderer/lib/after-paint'
+import { useOrderPart } from '@/renderer/lib/orders/order-query'
 import type { ItemProps } from './item-body'
-import { ItemCard } from './item-card'
+import { ItemBody } from './item-body'
+import styles from './item-card.module.css'
+import { ItemMark, ReassortButton, usePeekAt } from './item-tools'
 import { ItemsPanel } from './large/items-panel'
 import { NewItems } from './new-items/new-items'
-import { StepsContext, stepsOf } from './techniques/steps'
+import { StepsContext, stepsOf } from './parts/part-facts'
+
+/** One garment reference: what it is, how many of each size, and its faces (reference: items-and-decorations 1.1). */
+const ItemCard = memo(function ItemCard({ orderKey, orderId, reference, item, place }: ItemProps) {
+  const peekAt = usePeekAt(orderKey)
+  return (
+    <article className={sheet.sheet} aria-label={`Article ${place}\u00a0: ${item.sku} ${item.name}`}>
+      <header className={styles.head}>
+        <span className={styles.place}>{place}</span>
+        <span className={styles.sku}>{item.sku}</span>
+        <h3>{item.name}</h3>
+        <span className={styles.brand}>{item.metas.brand}</span>
+        {item.color && (
+          <span className={styles.color}>
+            <Swatch hex={item.color.hex} />
+            {item.color.name}
+          </span>
+        )}
+        {item.item_from && <ReassortButton from={item.item_from} onOpen={() => peekAt({ kind: 'reassort', orderId, itemId: item.id })} />}
+        <ItemMark orderKey={orderKey} id={item.id} />
+        <span className={styles.total}>{counted(totalPieces(item.sizes), 'piece')}</span>
+      </header>
+      <ItemBody orderKey={orderKey} orderId={orderId} reference={reference} item={item} place={place} onPeek={peekAt} />
+    </article>
+  )
+})
 
 /** Items that a window shows before one scrolls; the others come right after them. */
 const FIRST = 4
@@ -36,7 +67,7 @@ function ItemSheets({ items, ...order }: Items) {
 
 /**
  * The items of an order, one sheet each, or as a grid that unfolds where they are many, then those being added: what to make
- * (reference: items-and-decorations 1.1, 1.7). `asked` is what the page's address said.
+ * (reference: items-and-decorations 1.1, 1.7). `orderKey` is what the address of the page said.
  */
 export function OrderItems({ orderKey }: { orderKey: string }) {
   const items = useOrderPart(orderKey, itemsOf)

@@ -1,6 +1,98 @@
 import { create } from 'zustand'
+import type { CallInput } from '@/contract/http/endpoint'
+import type { OrderChange } from '@/contract/orders/orders'
+import { patchOrder } from '@/contract/orders/orders'
+import { mergeMetadata, mergeMetas } from '@/domain/metadata/merge-metas'
+import type { WholeMetadata } from '@/domain/metadata/metadata-texts'
+import { rebasedMetadata } from '@/domain/metadata/metadata-texts'
+import type { MetaBlock, TypedMetadata } from '@/domain/metadata/metas'
+import { editedMetadata, MetadataForm, metaBlockOf, metadataOf } from '@/domain/metadata/metas'
+import type { Order } from '@/domain/orders/order'
+import { createDrafts } from '@/renderer/lib/drafts/drafts'
+import { call } from '@/renderer/lib/http/call'
+import { newerOf } from '@/renderer/lib/orders/order-query'
+import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 
 /** Of which order the metadata are being edited; they are asked for from two places of its page. */
 export const useMetadataEditing = create<{ readonly orderId: number | null }>()(() => ({ orderId: null }))
 
 export const editMetadata = (orderId: number | null): void => useMetadataEditing.setState({ orderId })
+
+interface MetadataDraft {
+  /** The metadata of the order as they stood when one began to change them. */
+  readonly base: WholeMetadata
+  readonly typed: TypedMetadata
+}
+
+/** Metadata that were changed and not yet saved, by `metadataKey`. */
+export const metadataDrafts = createDrafts<MetadataDraft>({ holdsUnsaved: (drafts) => drafts.length > 0 })
+
+export const metadataKey = (orderId: number): string => `metadata-${orderId}`
+
+/** What a draft asks for, as the order would hold it; null as below. */
+export function wantedOf(key: string): WholeMetadata | null {
+  const typed = MetadataForm.safeParse(metadataDrafts.get(key)?.typed)
+  return typed.success ? { metas: typed.data.metas, metadata: metadataOf(typed.data) } : null
+}
+
+/** Lays a draft over what the order holds by now; of the fields `theirs` it takes the others' value. Answers what is typed then. */
+export function rebaseDraft(key: string, now: WholeMetadata, theirs: readonly string[]): TypedMetadata | null {
+  const draft = metadataDrafts.get(key)
+  const wanted = wantedOf(key)
+  if (draft === undefined || wanted === null) return null
+  const { metas, metadata } = rebasedMetadata(draft.base, wanted, now, theirs)
+  const typed = { metas: metaBlockOf(metas) ?? draft.typed.metas, ...editedMetadata(metadata) } as TypedMetadata
+  metadataDrafts.keep(key, { base: now, typed })
+  return typed
+}
+
+/** The change that a draft asks for; null where there is none, or what was typed holds a mistake. */
+export function changeOfDraft(key: string): OrderChange | null {
+  const draft = metadataDrafts.get(key)
+  const wanted = wantedOf(key)
+  if (draft === undefined || wanted === null) return null
+  const { metas, metadata } = draft.base
+  // Codes that only another host knows are its own: they go back to it.
+  return { metas: wanted.metas as MetaBlock, metadata: [...wanted.metadata], seen: { metas, metadata: [...metadata] } }
+}
+
+/** The order as a change leaves it, by the server's own rule. */
+function changed(order: Order, { body: { metas, metadata, seen } }: CallInput<typeof patchOrder>): Order {
+  return {
+    ...order,
+    metas: metas ? mergeMetas(order.metas, seen?.metas, metas) : order.metas,
+    metadata: metadata ? [...mergeMetadata(order.metadata, seen?.metadata, metadata)] : order.metadata
+  }
+}
+
+interface Saved {
+  readonly orderKey: string
+  readonly reference: string
+  readonly orderId: number
+  /** What is saved was typed: it is a draft until the server has it; what is done once it has been sent again by itself. */
+  readonly typed?: { readonly onResent: () => void }
+}
+
+/** Saves metadata of an order: typed ones, which stay a draft until the server has them, or those that its items propose. */
+export const useMetadataSave = ({ orderKey, reference, orderId, typed }: Saved) =>
+  usePartSave({
+    orderKey,
+    reference,
+    endpoint: patchOrder,
+    apply: changed,
+    settle: newerOf,
+    ...(typed && {
+      // Once the server has it, it is no draft any more, also when it was sent again from a notice on another page.
+      send: async (input: CallInput<typeof patchOrder>) => {
+        const order = await call(patchOrder, input)
+        metadataDrafts.drop(metadataKey(orderId))
+        return order
+      },
+      again: () => {
+        const body = changeOfDraft(metadataKey(orderId))
+        return body && { params: { id: orderId }, body }
+      },
+      onResent: typed.onResent
+    }),
+    failed: typed ? "Les métadonnées n'ont pas été enregistrées, votre saisie est gardée." : "Les métadonnées n'ont pas été enregistrées."
+  })

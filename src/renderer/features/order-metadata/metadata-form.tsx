@@ -5,7 +5,8 @@ import { useForm } from 'react-hook-form'
 import type { OrderChange } from '@/contract/orders/orders'
 import type { Clash } from '@/domain/compare/compare-changes'
 import { clashingMetadata, metadataText, metasText } from '@/domain/metadata/metadata-texts'
-import { editedMetadata, metaBlockOf, proposedMetas, MetadataForm as Schema, type TypedMetadata } from '@/domain/metadata/metas'
+import type { TypedMetadata } from '@/domain/metadata/metas'
+import { editedMetadata, metaBlockOf, proposedMetas, MetadataForm as Schema } from '@/domain/metadata/metas'
 import type { Order } from '@/domain/orders/order'
 import { whoText } from '@/renderer/kit/compare/compare-view'
 import { LineField } from '../../kit/form/line-field'
@@ -13,14 +14,12 @@ import { FailureLine } from '../../kit/panel/failure-line'
 import sheet from '../../kit/panel/sheet.module.css'
 import { useCapability } from '../../lib/dialect/capabilities'
 import { readOrderAgain, useOrderPart } from '../../lib/orders/order-query'
-import type { SaveFailure } from '../../lib/orders/use-part-save'
 import { queryKeys } from '../../lib/query/keys'
-import { FaceEntries } from './face-entries'
-import { MetaPairs } from './meta-pairs'
+import type { SaveFailure } from '../../lib/saves/use-part-save'
 import { MetadataComparison } from './metadata-comparison'
-import { changeOfDraft, dropMetadataDraft, keepMetadataDraft, metadataDraft, rebaseDraft, wantedOf } from './metadata-drafts'
+import { changeOfDraft, metadataDrafts, metadataKey, rebaseDraft, wantedOf } from './metadata-editing'
+import { FaceEntries, MetaPairs, TechniqueChoice } from './metadata-fields'
 import styles from './metadata-form.module.css'
-import { TechniqueChoice } from './technique-choice'
 
 interface Props {
   readonly orderKey: string
@@ -48,8 +47,9 @@ const begun = ({ metas, metadata, metrics, items, techniques }: Order): TypedMet
  * Edits the meta block, gift bags and other metadata (reference: order-page 3.7). Escape leaves it and keeps what was typed; what a colleague
  * changes meanwhile is told and never covers it: only what was changed here is saved over it.
  */
-export function MetadataForm({ orderKey, orderId, proposed, by, failure, onSave, onLeave }: Props) {
+export function MetadataFormFields({ orderKey, orderId, proposed, by, failure, onSave, onLeave }: Props) {
   const client = useQueryClient()
+  const key = metadataKey(orderId)
   const pairs = useCapability('metadata')
   const metas = useOrderPart(orderKey, metasPart)
   const metadata = useOrderPart(orderKey, metadataPart)
@@ -58,10 +58,10 @@ export function MetadataForm({ orderKey, orderId, proposed, by, failure, onSave,
     if (order === undefined) throw new Error(`order ${orderKey} has not been read`)
     return begun(order)
   }, [orderKey, client])
-  const [base, setBase] = useState(() => metadataDraft(orderId)?.base ?? { metas, metadata })
+  const [base, setBase] = useState(() => metadataDrafts.get(key)?.base ?? { metas, metadata })
   const form = useForm<TypedMetadata, unknown, Schema>({
     resolver: zodResolver(Schema),
-    defaultValues: metadataDraft(orderId)?.typed ?? begin()
+    defaultValues: metadataDrafts.get(key)?.typed ?? begin()
   })
   const { register, handleSubmit, formState, setFocus, subscribe, control, reset } = form
   const { errors, isDirty } = formState
@@ -72,23 +72,23 @@ export function MetadataForm({ orderKey, orderId, proposed, by, failure, onSave,
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepMetadataDraft(orderId, { base, typed: structuredClone(values) })
+        callback: ({ values }) => metadataDrafts.keep(key, { base, typed: structuredClone(values) })
       }),
-    [base, orderId, subscribe]
+    [base, key, subscribe]
   )
   useEffect(() => setFocus('metas.items'), [setFocus])
   // Nothing was typed: what colleagues say is what one begins with.
-  const untouched = theirs !== '' && !isDirty && metadataDraft(orderId) === undefined
+  const untouched = theirs !== '' && !isDirty && metadataDrafts.get(key) === undefined
   useEffect(() => {
     if (!untouched) return
     setBase({ metas, metadata })
     reset(begin())
-    dropMetadataDraft(orderId)
-  }, [untouched, metas, metadata, begin, orderId, reset])
+    metadataDrafts.drop(key)
+  }, [untouched, metas, metadata, begin, key, reset])
 
   const [asking, setAsking] = useState(false)
   const clashesNow = (): readonly Clash[] => {
-    const wanted = wantedOf(orderId)
+    const wanted = wantedOf(key)
     const order = client.getQueryData<Order>(queryKeys.order(orderKey))
     return wanted === null || order === undefined ? [] : clashingMetadata(base, wanted, order)
   }
@@ -97,18 +97,18 @@ export function MetadataForm({ orderKey, orderId, proposed, by, failure, onSave,
     const order = client.getQueryData<Order>(queryKeys.order(orderKey))
     if (order === undefined) return
     const now = { metas: order.metas, metadata: order.metadata }
-    const typed = rebaseDraft(orderId, now, chosen)
+    const typed = rebaseDraft(key, now, chosen)
     if (typed === null) return
     setBase(now)
     reset(typed)
     // What the form tells of itself names the base it had.
-    keepMetadataDraft(orderId, { base: now, typed })
+    metadataDrafts.keep(key, { base: now, typed })
     setAsking(false)
-    const change = changeOfDraft(orderId)
+    const change = changeOfDraft(key)
     if (change !== null) onSave(change)
   }
   const submit = handleSubmit(async () => {
-    keepMetadataDraft(orderId, { base, typed: form.getValues() })
+    metadataDrafts.keep(key, { base, typed: form.getValues() })
     await readOrderAgain(client, orderKey)
     if (clashesNow().length > 0) setAsking(true)
     else sendOver([])
@@ -118,7 +118,7 @@ export function MetadataForm({ orderKey, orderId, proposed, by, failure, onSave,
     failure?.dismiss()
     reset(begin())
     setBase({ metas, metadata })
-    dropMetadataDraft(orderId)
+    metadataDrafts.drop(key)
     onLeave()
   }
 

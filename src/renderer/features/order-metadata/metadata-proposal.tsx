@@ -8,10 +8,8 @@ import { useFocusStays } from '../../kit/focus/use-focus-stays'
 import { FailureLine } from '../../kit/panel/failure-line'
 import { unfold } from '../../kit/panel/folded-sections'
 import { useOrderPart } from '../../lib/orders/order-query'
-import { metadataDraft } from './metadata-drafts'
-import { editMetadata, useMetadataEditing } from './metadata-editing'
+import { editMetadata, metadataDrafts, metadataKey, useMetadataEditing, useMetadataSave } from './metadata-editing'
 import styles from './metadata-proposal.module.css'
-import { useMetadataSave } from './use-metadata-save'
 
 interface Props {
   readonly orderKey: string
@@ -51,7 +49,7 @@ function Line({ orderKey, orderId, save, failure }: Props & Pick<ReturnType<type
       <p className={styles.text}>
         <b>Métadonnées proposées d'après les articles&nbsp;:</b> {figures.join(' · ')}
       </p>
-      {metadataDraft(orderId) === undefined && (
+      {metadataDrafts.get(metadataKey(orderId)) === undefined && (
         <button type="button" className={`${styles.button} ${styles.primary}`} onClick={keep}>
           Enregistrer
         </button>

@@ -1,33 +1,99 @@
 import { memo, useCallback, useEffect, useRef } from 'react'
 import type { OrderChange } from '@/contract/orders/orders'
-import { metaBlockOf } from '@/domain/metadata/metas'
-import type { Order } from '@/domain/orders/order'
+import { giftBagsOf, giftBagsText } from '@/domain/format/gift-bags'
+import { formatMetric, formatMoney } from '@/domain/format/number'
+import { counted } from '@/domain/format/plural'
+import type { MetaPair, ReadMetaBlock } from '@/domain/metadata/metas'
+import { GIFT_BAGS, metaBlockOf } from '@/domain/metadata/metas'
+import type { Metrics, Order } from '@/domain/orders/order'
 import { EditButton, Section } from '@/renderer/kit/panel/section'
 import { useLoaded } from '../../kit/dialog-shell/use-loaded'
 import { ChangedBy } from '../../kit/panel/changed-by'
 import sheet from '../../kit/panel/sheet.module.css'
 import { useOrderMark } from '../../lib/orders/order-marks'
 import { useOrderPart } from '../../lib/orders/order-query'
-import { metadataDraft } from './metadata-drafts'
-import { editMetadata, useMetadataEditing } from './metadata-editing'
-import { MetadataFigures } from './metadata-figures'
+import { editMetadata, metadataDrafts, metadataKey, useMetadataEditing, useMetadataSave } from './metadata-editing'
 import styles from './metadata-section.module.css'
-import { useMetadataSave } from './use-metadata-save'
 
-const loadForm = async () => (await import('./metadata-form')).MetadataForm
+const FIGURES = { items: 'Pièces', faces: 'Faces', white_faces: 'Blanches', stitch_points: 'Points' } as const
+type Figures = Pick<Metrics, keyof typeof FIGURES>
+
+/** What was agreed, or what the items say where nothing was. */
+const figuresOf = (block: ReadMetaBlock | null, metrics: Metrics): Figures =>
+  block === null ? metrics : { ...block, faces: block.faces.reduce((sum, { faces }) => sum + faces, 0) }
+
+interface Props {
+  readonly block: ReadMetaBlock | null
+  readonly metrics: Metrics
+  readonly metadata: readonly MetaPair[]
+  readonly amount: number | null
+  readonly channel: Order['channel']
+}
+
+/** Figures of an order, its total, gift bags and other metadata (reference: orders 1.7, 1.8). Figures that its items do not bear out say so. */
+function MetadataFigures({ block, metrics, metadata, amount, channel }: Props) {
+  const figures = figuresOf(block, metrics)
+  const bags = giftBagsOf(metadata)
+  const borneOut = figures.items === metrics.items && figures.faces === metrics.faces
+  return (
+    <div className={sheet.body}>
+      <dl className={styles.figures}>
+        {(Object.keys(FIGURES) as (keyof typeof FIGURES)[]).map((figure) => (
+          <div key={figure}>
+            <dt>{FIGURES[figure]}</dt>
+            <dd className="num">{formatMetric(figures[figure])}</dd>
+          </div>
+        ))}
+      </dl>
+      {!borneOut && (
+        <p className={styles.differs}>
+          D'après les articles&nbsp;: {counted(metrics.items, 'piece')}, {counted(metrics.faces, 'face')}
+        </p>
+      )}
+      <dl className={`${sheet.pairs} ${styles.wide}`}>
+        <dt>Total</dt>
+        <dd className="num">
+          <b>{formatMoney(amount)}</b>
+        </dd>
+        {bags && (
+          <>
+            <dt>Sacs cadeau</dt>
+            <dd>{giftBagsText(bags)}</dd>
+          </>
+        )}
+        {metadata
+          .filter(({ name }) => name !== GIFT_BAGS)
+          .map(({ name, value }) => (
+            <Entry key={name} name={name} value={value} />
+          ))}
+        <dt>Canal</dt>
+        <dd>{channel.name}</dd>
+      </dl>
+    </div>
+  )
+}
+
+const Entry = ({ name, value }: MetaPair) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </>
+)
+
+const loadForm = async () => (await import('./metadata-form')).MetadataFormFields
 const metasPart = (order: Order) => order.metas
 const metadataPart = (order: Order) => order.metadata
 // An amount that nobody told is NaN, which a query never takes for the same: as a part of its own it would be drawn for ever.
 const soldPart = ({ metrics, amount, channel }: Order) => ({ metrics, amount, channel })
 
-interface Props {
+interface MetadataSectionProps {
   readonly orderKey: string
   readonly reference: string
   readonly orderId: number
 }
 
 /** Metadata of an order, read or edited (reference: order-page 3.7). */
-export const MetadataSection = memo(function MetadataSection({ orderKey, reference, orderId }: Props) {
+export const MetadataSection = memo(function MetadataSection({ orderKey, reference, orderId }: MetadataSectionProps) {
   const metasBy = useOrderMark(orderKey, 'metas')
   const metadataBy = useOrderMark(orderKey, 'metadata')
   const by = metasBy === undefined ? metadataBy : metasBy
@@ -52,7 +118,7 @@ export const MetadataSection = memo(function MetadataSection({ orderKey, referen
     [leave, orderId, save, setEditing]
   )
   const Form = useLoaded(loadForm, editing && !saving, leave)
-  const begun = !editing && !saving && metadataDraft(orderId) !== undefined
+  const begun = !editing && !saving && metadataDrafts.get(metadataKey(orderId)) !== undefined
   return (
     <Section
       name="metadata"

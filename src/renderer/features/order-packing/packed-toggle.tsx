@@ -3,7 +3,8 @@ import { memo, useId } from 'react'
 import { giftBagsOf, giftBagsText } from '@/domain/format/gift-bags'
 import { isPlural } from '@/domain/format/plural'
 import type { Order } from '@/domain/orders/order'
-import { packingToggle, piecesOf } from '@/domain/picking/packing'
+import type { PackedOrder } from '@/domain/picking/packing'
+import { packingScan, packingToggle, piecesOf } from '@/domain/picking/packing'
 import { tickedPieces } from '@/domain/picking/ticks'
 import { totalPieces } from '@/domain/sizes/size-list'
 import { STATE_LABELS, stateLabel } from '@/domain/states/order-states'
@@ -11,10 +12,32 @@ import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { FailureLine } from '@/renderer/kit/panel/failure-line'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
-import type { OrderSaves } from '@/renderer/lib/orders/use-order-saves'
+import { usePackingTicks } from '@/renderer/lib/orders/station-ticks'
+import type { OrderSaves } from '@/renderer/lib/saves/use-order-saves'
 import { useScanClaim } from '@/renderer/lib/scan-claim'
 import styles from './packed-toggle.module.css'
-import { usePackingTicks, useTickScans } from './use-tick-scans'
+
+const TOLD_MS = 3_000
+
+/**
+ * Packs by scanning: a reference ticks its next size, the order's own code packs it once everything is ticked. Answers whether a scan
+ * was for this order; any other opens its own.
+ */
+function useTickScans(order: PackedOrder, left: number, pack: (() => void) | null): (codes: readonly string[]) => boolean {
+  const { show } = useNotices()
+  return (codes) => {
+    const { ticks, toggle } = usePackingTicks.getState()
+    const scan = packingScan(order, codes, ticks)
+    if (scan === null) return false
+    if (scan.kind === 'piece') {
+      toggle([scan.piece])
+      show({ text: `${scan.sku}, ${scan.piece.size}\u00a0: coché.`, tone: 'success', durationMs: TOLD_MS })
+    } else if (scan.kind === 'all-ticked') show({ text: `${scan.sku}\u00a0: tout est déjà coché.`, tone: 'info', durationMs: TOLD_MS })
+    else if (left > 0) show({ text: "Tout n'est pas encore coché.", tone: 'warning', durationMs: TOLD_MS })
+    else pack?.()
+    return true
+  }
+}
 
 const leftText = (left: number): string => `${left}\u00a0${isPlural(left) ? 'pièces' : 'pièce'} à cocher`
 const unticked = (left: number): string => `${left}\u00a0${isPlural(left) ? "pièces n'étaient pas cochées" : "pièce n'était pas cochée"}`

@@ -10,10 +10,69 @@ import { totalPieces } from '@/domain/sizes/size-list'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
 import { Picture } from '@/renderer/kit/picture/picture'
+import { usePackingTicks } from '@/renderer/lib/orders/station-ticks'
 import styles from './packing-table.module.css'
-import { usePackingTicks } from './use-tick-scans'
 
 interface Props {
+  readonly item: Item
+  readonly sizes: readonly string[]
+  /** Bins in which the order's pieces lie. */
+  readonly bacs: readonly string[]
+  readonly ticks: ReadonlySet<string>
+  readonly onToggle: (piece: Piece) => void
+}
+
+/** More bins than these are counted. */
+const BACS_SHOWN = 3
+
+/** One item of the parcel: its picture and name, its bins, and a cell to tick for each size that it has. */
+function PackingRow({ item, sizes, bacs, ticks, onToggle }: Props) {
+  const pieces = piecesOf(item)
+  return (
+    <tr>
+      <th scope="row">
+        <div className={styles.item}>
+          <Picture url={item.faces.find(({ preview }) => preview !== null)?.preview ?? null} alt="" small className={styles.picture} />
+          <span>
+            <b>{item.name}</b>
+            <span className={styles.facts}>
+              {item.color && <b>{item.color.name}</b>} {item.sku}
+            </span>
+            {bacs.length > 0 && (
+              <span className={styles.bacs} title={bacs.join(', ')}>
+                {bacs.length > 1 ? 'Bacs' : 'Bac'} <b>{bacs.slice(0, BACS_SHOWN).join(', ')}</b>
+                {bacs.length > BACS_SHOWN && ` +${bacs.length - BACS_SHOWN}`}
+              </span>
+            )}
+          </span>
+        </div>
+      </th>
+      {sizes.map((size) => {
+        const piece = pieces.find((known) => known.size === size)
+        if (!piece) return <td key={size}>–</td>
+        const ticked = ticks.has(tickOf(piece))
+        return (
+          <td key={size}>
+            <PlainButton
+              className={styles.cell}
+              aria-pressed={ticked}
+              aria-label={`${item.name}, ${size}\u00a0: ${piece.qty}`}
+              onClick={() => onToggle(piece)}
+            >
+              {formatNumber(piece.qty)}
+              {ticked && <Checkmark16Filled />}
+            </PlainButton>
+          </td>
+        )
+      })}
+      <td>
+        <b>{totalPieces(pieces)}</b>
+      </td>
+    </tr>
+  )
+}
+
+interface PackingTableProps {
   readonly items: readonly Item[]
   readonly bacs: readonly string[]
   /** The parcel is closed: there is nothing to tick any more. */
@@ -21,7 +80,7 @@ interface Props {
 }
 
 /** What goes into the parcel: one row an item, one column a size, each cell ticked when it is in (reference: order-page 4.2). */
-export const PackingTable = memo(function PackingTable({ items, bacs, packed }: Props) {
+export const PackingTable = memo(function PackingTable({ items, bacs, packed }: PackingTableProps) {
   const { ticks, toggle, clear } = usePackingTicks()
   const sizes = packedSizes(items)
   const pieces = items.flatMap(piecesOf)
@@ -72,62 +131,3 @@ export const PackingTable = memo(function PackingTable({ items, bacs, packed }: 
     </section>
   )
 })
-
-interface PackingRowProps {
-  readonly item: Item
-  readonly sizes: readonly string[]
-  /** Bins in which the order's pieces lie. */
-  readonly bacs: readonly string[]
-  readonly ticks: ReadonlySet<string>
-  readonly onToggle: (piece: Piece) => void
-}
-
-/** More bins than these are counted. */
-const BACS_SHOWN = 3
-
-/** One item of the parcel: its picture and name, its bins, and a cell to tick for each size that it has. */
-function PackingRow({ item, sizes, bacs, ticks, onToggle }: PackingRowProps) {
-  const pieces = piecesOf(item)
-  return (
-    <tr>
-      <th scope="row">
-        <div className={styles.item}>
-          <Picture url={item.faces.find(({ preview }) => preview !== null)?.preview ?? null} alt="" small className={styles.picture} />
-          <span>
-            <b>{item.name}</b>
-            <span className={styles.facts}>
-              {item.color && <b>{item.color.name}</b>} {item.sku}
-            </span>
-            {bacs.length > 0 && (
-              <span className={styles.bacs} title={bacs.join(', ')}>
-                {bacs.length > 1 ? 'Bacs' : 'Bac'} <b>{bacs.slice(0, BACS_SHOWN).join(', ')}</b>
-                {bacs.length > BACS_SHOWN && ` +${bacs.length - BACS_SHOWN}`}
-              </span>
-            )}
-          </span>
-        </div>
-      </th>
-      {sizes.map((size) => {
-        const piece = pieces.find((known) => known.size === size)
-        if (!piece) return <td key={size}>–</td>
-        const ticked = ticks.has(tickOf(piece))
-        return (
-          <td key={size}>
-            <PlainButton
-              className={styles.cell}
-              aria-pressed={ticked}
-              aria-label={`${item.name}, ${size}\u00a0: ${piece.qty}`}
-              onClick={() => onToggle(piece)}
-            >
-              {formatNumber(piece.qty)}
-              {ticked && <Checkmark16Filled />}
-            </PlainButton>
-          </td>
-        )
-      })}
-      <td>
-        <b>{totalPieces(pieces)}</b>
-      </td>
-    </tr>
-  )
-}

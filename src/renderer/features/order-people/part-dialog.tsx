@@ -1,14 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldError,
-  type FieldValues,
-  type Path,
-  type Resolver,
-  type UseFormReturn,
-  useForm
-} from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import type { DefaultValues, FieldError, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { CallInput, Endpoint, Reply } from '@/contract/http/endpoint'
 import type { Order } from '@/domain/orders/order'
@@ -16,7 +10,7 @@ import fields from '@/renderer/kit/form/form.module.css'
 import { FormDialog } from '@/renderer/kit/form/form-dialog'
 import { TextField, TitleField } from '@/renderer/kit/form/form-fields'
 import { isChanged, useKeptForm } from '@/renderer/kit/form/use-kept-form'
-import { usePartSave } from '@/renderer/lib/orders/use-part-save'
+import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { fieldText } from './people-texts'
 import { useComparedForm } from './use-compared-form'
 

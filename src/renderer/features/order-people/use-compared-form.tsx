@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { changedParts, compareChanges } from '@/domain/compare/compare-changes'
 import type { Order } from '@/domain/orders/order'
@@ -9,6 +10,16 @@ import { readOrderAgain } from '@/renderer/lib/orders/order-query'
 import { useLastChange } from '@/renderer/lib/orders/use-last-change'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { useMeanwhile } from './use-meanwhile'
+
+/** Sends what a form really changed, or nothing when nothing did; false when it was not saved. */
+export async function saveChanged<T extends object>(
+  before: T,
+  typed: { readonly [K in keyof T]?: T[K] | undefined },
+  save: (changed: Partial<T>) => Promise<boolean>
+): Promise<boolean> {
+  const changed = changedParts(before, typed)
+  return Object.keys(changed).length === 0 || (await save(changed))
+}
 
 interface Options<T extends FieldValues, C, O> {
   /** Address of the order's page, and its number. */
@@ -121,14 +132,4 @@ export function useComparedForm<T extends FieldValues, C, O>(options: Options<T,
       )
     }
   }
-}
-
-/** Sends what a form really changed, or nothing when nothing did; false when it was not saved. */
-export async function saveChanged<T extends object>(
-  before: T,
-  typed: { readonly [K in keyof T]?: T[K] | undefined },
-  save: (changed: Partial<T>) => Promise<boolean>
-): Promise<boolean> {
-  const changed = changedParts(before, typed)
-  return Object.keys(changed).length === 0 || (await save(changed))
 }

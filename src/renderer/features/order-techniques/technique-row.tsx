@@ -1,20 +1,76 @@
-import { ArrowRight20Regular, Info16Regular } from '@fluentui/react-icons'
+import { ArrowRight20Regular, Checkmark16Regular, Info16Regular, LockClosed16Regular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { counted } from '@/domain/format/plural'
-import { STATE_LABELS, stateLabel } from '@/domain/states/order-states'
-import { isReadyToProduce, nextStep, refuseStep, type Step, techniqueStateKey } from '@/domain/techniques/steps'
-import { type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
+import { STATE_LABELS, STATE_TONES, stateLabel, stateTone } from '@/domain/states/order-states'
+import type { Step } from '@/domain/techniques/steps'
+import { isReadyToProduce, nextStep, refuseStep, STEPS, techniqueStateKey } from '@/domain/techniques/steps'
+import type { ProducedTechnique } from '@/domain/techniques/techniques'
+import { TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { OrderMark } from '@/renderer/kit/panel/changed-by'
+import { toneClass } from '@/renderer/kit/tone/tone'
+import { ToneIcon } from '@/renderer/kit/tone/tone-icon'
+import type { OrderSaves } from '@/renderer/lib/saves/use-order-saves'
 import { FailureLine } from '../../kit/panel/failure-line'
 import { TechniqueBadge } from '../../kit/technique-badge/technique-badge'
-import type { OrderSaves } from '../../lib/orders/use-order-saves'
 import { isSecondClick } from '../../lib/second-click'
 import type { Produced } from './produced-of'
-import { StepControl } from './step-control'
-import styles from './technique-states.module.css'
+import styles from './step-control.module.css'
+import techniqueStates from './technique-states.module.css'
 
 interface Props {
+  readonly technique: ProducedTechnique
+  readonly label: string
+  readonly current: string
+  readonly saving: boolean
+  readonly locked: boolean
+  readonly onStep: (step: Step) => void
+}
+
+/** The steps of a technique side by side: past ones ticked, the current one tinted, also where nobody here knows it; any other may be set (reference: states-and-steps 3.3). */
+function StepControl({ technique, label, current, saving, locked, onStep }: Props) {
+  const steps: readonly Step[] = STEPS[technique]
+  const at = (steps as readonly string[]).indexOf(current)
+  return (
+    <fieldset className={locked ? `${styles.steps} ${styles.locked}` : styles.steps} aria-busy={saving}>
+      <legend className="visually-hidden">{`État de production ${label}`}</legend>
+      {at < 0 && (
+        <button type="button" className={`${styles.current} ${toneClass(stateTone(current))}`} aria-pressed aria-disabled>
+          <ToneIcon state={current} />
+          <span>{stateLabel(current)}</span>
+        </button>
+      )}
+      {steps.map((step, index) => {
+        const place =
+          index < at
+            ? styles.past
+            : index === at
+              ? `${styles.current} ${toneClass(STATE_TONES[step])}`
+              : index === at + 1
+                ? styles.next
+                : ''
+        return (
+          <button
+            key={step}
+            type="button"
+            className={place}
+            aria-pressed={index === at}
+            aria-disabled={saving || locked || index === at}
+            onClick={() => {
+              if (!saving && !locked && index !== at) onStep(step)
+            }}
+          >
+            {index < at && <Checkmark16Regular />}
+            {index === at && (locked ? <LockClosed16Regular /> : <ToneIcon state={step} />)}
+            <span>{STATE_LABELS[step]}</span>
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+interface TechniqueRowProps {
   readonly orderKey: string
   readonly order: Produced
   readonly technique: ProducedTechnique
@@ -34,7 +90,7 @@ const lockReason = (order: Produced): string =>
     .join(', ')
 
 /** One technique: its steps, the arrow to the next one, why it is locked, what could not be saved (reference: states-and-steps 3.3, 3.4). */
-export function TechniqueRow({ orderKey, order, technique, faces, saves, lock }: Props) {
+export function TechniqueRow({ orderKey, order, technique, faces, saves, lock }: TechniqueRowProps) {
   const field = techniqueStateKey(technique)
   const current = order[field]
   if (current === null) return null
@@ -47,16 +103,16 @@ export function TechniqueRow({ orderKey, order, technique, faces, saves, lock }:
     if (!saving && refuseStep(order, technique, step) === null) saves.save({ [field]: step })
   }
   return (
-    <div className={styles.row}>
-      <div className={styles.name}>
+    <div className={techniqueStates.row}>
+      <div className={techniqueStates.name}>
         <TechniqueBadge technique={technique} step={null} />
-        <span className={styles.faces}>{counted(faces, 'face')}</span>
+        <span className={techniqueStates.faces}>{counted(faces, 'face')}</span>
       </div>
       <StepControl technique={technique} label={label} current={current} saving={saving} locked={locked} onStep={set} />
       {following && !locked ? (
         <PlainButton
           look="tool"
-          className={styles.advance}
+          className={techniqueStates.advance}
           aria-label={`${label}\u00a0: passer à «\u00a0${STATE_LABELS[following]}\u00a0»`}
           title={`Étape suivante\u00a0: ${STATE_LABELS[following]}`}
           aria-disabled={saving}
@@ -69,16 +125,16 @@ export function TechniqueRow({ orderKey, order, technique, faces, saves, lock }:
       )}
       {locked && lock}
       {locked && !lock && (
-        <p className={styles.why}>
+        <p className={techniqueStates.why}>
           <Info16Regular />
           <span>
             Le statut actuel de la commande ne permet pas la production{'\u00a0'}: {lockReason(order)}.
           </span>
         </p>
       )}
-      <OrderMark orderKey={orderKey} field={field} box={styles.why} />
+      <OrderMark orderKey={orderKey} field={field} box={techniqueStates.why} />
       {failure && (
-        <div className={styles.failure}>
+        <div className={techniqueStates.failure}>
           <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={() => saves.dismiss(field)} />
         </div>
       )}

@@ -1,16 +1,62 @@
+import { Button } from '@fluentui/react-components'
+import { Checkmark20Regular, CheckmarkCircle20Regular, ErrorCircle20Regular, LockClosed20Regular } from '@fluentui/react-icons'
 import { memo } from 'react'
 import { counted } from '@/domain/format/plural'
+import { stateLabel } from '@/domain/states/order-states'
 import { stepOf, techniqueStateKey } from '@/domain/techniques/steps'
-import { PRODUCED_TECHNIQUES, type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
-import sheet from '../../kit/panel/sheet.module.css'
-import { TechniqueBadge } from '../../kit/technique-badge/technique-badge'
-import { useOrderPart } from '../../lib/orders/order-query'
-import type { OrderSaves } from '../../lib/orders/use-order-saves'
-import { DtgLock } from './dtg-lock'
+import type { ProducedTechnique } from '@/domain/techniques/techniques'
+import { PRODUCED_TECHNIQUES, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
+import sheet from '@/renderer/kit/panel/sheet.module.css'
+import { TechniqueBadge } from '@/renderer/kit/technique-badge/technique-badge'
+import { useOrderPart } from '@/renderer/lib/orders/order-query'
+import { SELECTOR_LABELS } from '@/renderer/lib/orders/state-texts'
+import type { OrderSaves } from '@/renderer/lib/saves/use-order-saves'
+import { isSecondClick } from '@/renderer/lib/second-click'
+import styles from './dtg-lock.module.css'
+import type { Produced } from './produced-of'
 import { producedOf } from './produced-of'
 import { TechniquePicker } from './technique-picker'
 import { TechniqueRow } from './technique-row'
-import styles from './technique-states.module.css'
+import techniqueStates from './technique-states.module.css'
+
+const CONDITIONS = ['files_state', 'preparation_state'] as const
+
+/** Why DTG cannot begin, at its machine: both conditions as they stand, and the one that may be met from there (reference: states-and-steps 3.4). */
+function DtgLock({ order, saves }: { order: Produced; saves: OrderSaves }) {
+  const saving = saves.isSaving('preparation_state')
+  return (
+    <div className={styles.lock}>
+      <p className={styles.why}>
+        <LockClosed20Regular />
+        Le statut actuel de la commande ne permet pas la production.
+      </p>
+      <ul className={styles.conditions}>
+        {CONDITIONS.map((condition) => {
+          const met = order[condition] === 'complete'
+          return (
+            <li key={condition} className={met ? styles.met : styles.unmet}>
+              {met ? <CheckmarkCircle20Regular /> : <ErrorCircle20Regular />}
+              <span>
+                {SELECTOR_LABELS[condition]}
+                {'\u00a0'}: <b>{stateLabel(order[condition])}</b>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {order.preparation_state !== 'complete' && (
+        <Button
+          icon={<Checkmark20Regular />}
+          className={styles.way ?? ''}
+          disabledFocusable={saving}
+          onClick={(event) => !saving && !isSecondClick(event) && saves.save({ preparation_state: 'complete' })}
+        >
+          Passer la préparation à Terminée
+        </Button>
+      )}
+    </div>
+  )
+}
 
 interface Props {
   readonly orderKey: string
@@ -29,7 +75,7 @@ export const TechniquesPanel = memo(function TechniquesPanel({ orderKey, saves, 
   const totals = [counted(faces, 'face'), counted(items, 'piece'), ...(stitch_points > 0 ? [counted(stitch_points, 'stitch')] : [])]
   return (
     <section className={sheet.sheet} aria-labelledby="production-states">
-      <header className={styles.head}>
+      <header className={techniqueStates.head}>
         <h2 id="production-states">{only ? `État ${TECHNIQUE_LABELS[only].label}` : 'États de production'}</h2>
         <span className={sheet.small}>{only ? '' : totals.join(' · ')}</span>
         {!only && <TechniquePicker orderKey={orderKey} order={order} />}
@@ -46,7 +92,7 @@ export const TechniquesPanel = memo(function TechniquesPanel({ orderKey, saves, 
         />
       ))}
       {stateless.length > 0 && (
-        <p className={styles.none}>
+        <p className={techniqueStates.none}>
           {stateless.map((technique) => (
             <TechniqueBadge key={technique} technique={technique} step={null} />
           ))}
@@ -54,7 +100,7 @@ export const TechniquesPanel = memo(function TechniquesPanel({ orderKey, saves, 
         </p>
       )}
       {used.length === 0 && stateless.length === 0 && (
-        <p className={styles.none}>
+        <p className={techniqueStates.none}>
           {only ? `Cette commande n'a pas de ${TECHNIQUE_LABELS[only].label}.` : "Cette commande n'a pas de technique à produire."}
         </p>
       )}

@@ -1,9 +1,9 @@
+import type { FluentIcon } from '@fluentui/react-icons'
 import {
   Box16Regular,
   CalendarCheckmark20Regular,
   CalendarError20Regular,
   Checkmark16Regular,
-  type FluentIcon,
   Home16Regular,
   PaintBrush16Regular,
   Receipt16Regular
@@ -11,78 +11,22 @@ import {
 import { memo } from 'react'
 import { dayOf, moveToDay, parisTime } from '@/domain/calendar/api-date'
 import { shortDay, shortDayTime } from '@/domain/calendar/date-text'
-import { type ProductionShift, productionShift } from '@/domain/calendar/production-shift'
-import { type DateField, type OrderDates, refuseDate } from '@/domain/calendar/refuse-date'
+import type { ProductionShift } from '@/domain/calendar/production-shift'
+import { productionShift } from '@/domain/calendar/production-shift'
+import type { DateField, OrderDates } from '@/domain/calendar/refuse-date'
+import { refuseDate } from '@/domain/calendar/refuse-date'
 import type { Order } from '@/domain/orders/order'
-import { isStepDone, TIMELINE_LABELS, TIMELINE_STEPS, type TimelineStep } from '@/domain/orders/timeline'
+import type { TimelineStep } from '@/domain/orders/timeline'
+import { isStepDone, TIMELINE_LABELS, TIMELINE_STEPS } from '@/domain/orders/timeline'
 import { DATE_REFUSALS } from '@/domain/refusals/refusal-texts'
 import { DatePicker } from '@/renderer/kit/date-picker/date-calendar'
 import { OrderMark } from '@/renderer/kit/panel/changed-by'
 import { FailureLine } from '@/renderer/kit/panel/failure-line'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
 import { DATE_LABELS } from '@/renderer/lib/orders/state-texts'
-import type { OrderSaves } from '@/renderer/lib/orders/use-order-saves'
+import type { OrderSaves } from '@/renderer/lib/saves/use-order-saves'
 import { useToday } from '@/renderer/lib/use-today'
 import styles from './timeline.module.css'
-
-const ICONS: Readonly<Record<TimelineStep, FluentIcon>> = {
-  creation: Receipt16Regular,
-  production: PaintBrush16Regular,
-  dispatch: Box16Regular,
-  delivery: Home16Regular
-}
-
-const DATES = {
-  creation: 'ordered_at',
-  production: 'production_at',
-  dispatch: 'dispatched_at',
-  delivery: 'shipping_at'
-} as const satisfies Record<TimelineStep, keyof Order>
-
-const plannedOf = ({ state, ordered_at, production_at, production_deadline_at, dispatched_at, shipping_at }: Order) => ({
-  state,
-  ordered_at,
-  production_at,
-  production_deadline_at,
-  dispatched_at,
-  shipping_at
-})
-
-/** The four steps of an order, done ones ticked, their dates to change, and how production stands to its first deadline (reference: order-page 3.1). */
-export const Timeline = memo(function Timeline({ orderKey, saves }: { orderKey: string; saves: OrderSaves }) {
-  const order = useOrderPart(orderKey, plannedOf)
-  const now = parisTime(new Date())
-  const done = (step: TimelineStep): boolean => isStepDone(order, step, now)
-  const current = TIMELINE_STEPS.find((step) => !done(step))
-  return (
-    <ol className={styles.line} aria-label="Étapes">
-      {TIMELINE_STEPS.map((step) => {
-        const Drawing = done(step) ? Checkmark16Regular : ICONS[step]
-        return (
-          <li
-            key={step}
-            className={done(step) ? styles.done : step === current ? styles.now : undefined}
-            aria-current={step === current ? 'step' : undefined}
-          >
-            <span className={styles.mark}>
-              <Drawing />
-            </span>
-            <div>
-              <span className={styles.label}>
-                {TIMELINE_LABELS[step]}
-                {done(step) && <span className="visually-hidden"> (fait)</span>} <OrderMark orderKey={orderKey} field={DATES[step]} />
-              </span>
-              <span className={`${styles.date} num`}>
-                {step === 'creation' ? shortDayTime(order.ordered_at) : <DateCell order={order} field={DATES[step]} saves={saves} />}
-              </span>
-            </div>
-            {step === 'production' && <Shift order={order} />}
-          </li>
-        )
-      })}
-    </ol>
-  )
-})
 
 const days = (count: number): string => `${count}\u00a0jour${count >= 2 ? 's' : ''}`
 
@@ -147,3 +91,62 @@ function DateCell({ order, field, saves }: Props) {
     </>
   )
 }
+
+const ICONS: Readonly<Record<TimelineStep, FluentIcon>> = {
+  creation: Receipt16Regular,
+  production: PaintBrush16Regular,
+  dispatch: Box16Regular,
+  delivery: Home16Regular
+}
+
+const DATES = {
+  creation: 'ordered_at',
+  production: 'production_at',
+  dispatch: 'dispatched_at',
+  delivery: 'shipping_at'
+} as const satisfies Record<TimelineStep, keyof Order>
+
+const plannedOf = ({ state, ordered_at, production_at, production_deadline_at, dispatched_at, shipping_at }: Order) => ({
+  state,
+  ordered_at,
+  production_at,
+  production_deadline_at,
+  dispatched_at,
+  shipping_at
+})
+
+/** The four steps of an order, done ones ticked, their dates to change, and how production stands to its first deadline (reference: order-page 3.1). */
+export const Timeline = memo(function Timeline({ orderKey, saves }: { orderKey: string; saves: OrderSaves }) {
+  const order = useOrderPart(orderKey, plannedOf)
+  const now = parisTime(new Date())
+  const done = (step: TimelineStep): boolean => isStepDone(order, step, now)
+  const current = TIMELINE_STEPS.find((step) => !done(step))
+  return (
+    <ol className={styles.line} aria-label="Étapes">
+      {TIMELINE_STEPS.map((step) => {
+        const Drawing = done(step) ? Checkmark16Regular : ICONS[step]
+        return (
+          <li
+            key={step}
+            className={done(step) ? styles.done : step === current ? styles.now : undefined}
+            aria-current={step === current ? 'step' : undefined}
+          >
+            <span className={styles.mark}>
+              <Drawing />
+            </span>
+            <div>
+              <span className={styles.label}>
+                {TIMELINE_LABELS[step]}
+                {done(step) && <span className="visually-hidden"> (fait)</span>} <OrderMark orderKey={orderKey} field={DATES[step]} />
+              </span>
+              <span className={`${styles.date} num`}>
+                {step === 'creation' ? shortDayTime(order.ordered_at) : <DateCell order={order} field={DATES[step]} saves={saves} />}
+              </span>
+            </div>
+            {step === 'production' && <Shift order={order} />}
+          </li>
+        )
+      })}
+    </ol>
+  )
+})

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogSurface } from '@fluentui/react-components'
 import { BarcodeScanner16Regular, Search20Regular } from '@fluentui/react-icons'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { counted } from '@/domain/format/plural'
 import { listScope } from '@/domain/lists/dimensions'
@@ -8,7 +9,8 @@ import { useFocusBack } from '@/renderer/kit/dialog-shell/use-focus-back'
 import { KeyCap } from '@/renderer/kit/key-cap/key-cap'
 import { useMetrics } from '@/renderer/lib/query/use-metrics'
 import { useSlow } from '@/renderer/lib/use-slow'
-import { type Entry, type PaletteAction, SEARCH_ALL, sectionsFor } from './entries'
+import type { Entry, PaletteAction } from './entries'
+import { SEARCH_ALL, sectionsFor } from './entries'
 import styles from './palette.module.css'
 import { PaletteList } from './palette-list'
 import { recentEntries, remember } from './recent'
@@ -53,11 +55,7 @@ export function CommandPalette({ actions, onSearch, onClose }: Props) {
     else window.requestAnimationFrame(() => window.requestAnimationFrame(entry.action.run))
   }
   const { active, onKeyDown, point, reset, settle } = useActiveEntry(entries, waiting, go)
-  const settleNow = useRef(settle)
-  useEffect(() => {
-    settleNow.current = settle
-    settleNow.current()
-  })
+  useEffect(() => settle())
   const found = entries.filter((entry) => entry.kind !== 'action' || entry.action.id !== SEARCH_ALL).length
   const nothing = found === 0 && !waiting && failure === null
   const status = waiting ? '' : nothing ? `Aucun résultat pour «\u00a0${text}\u00a0».` : counted(found, 'result')

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
-import { type Burst, EMPTY_SCAN, type KeyStroke, takeKey } from '@/domain/barcode/scan-buffer'
+import { useEffect, useEffectEvent } from 'react'
+import type { Burst, KeyStroke } from '@/domain/barcode/scan-buffer'
+import { EMPTY_SCAN, takeKey } from '@/domain/barcode/scan-buffer'
 import { takesText } from '@/renderer/lib/page-key'
 
 /** A mark that stands in an address and is a key of the page's own elsewhere: « / » goes to the search. */
@@ -26,10 +27,8 @@ let buffer = EMPTY_SCAN
  * is no key of the page's. What is not `wanted` is left to the screen, its suffix included.
  */
 export function useScanKeys(gapMs: number, onBurst: (burst: Burst) => void, wanted: (burst: Burst) => boolean): void {
-  const latest = useRef({ onBurst, wanted })
-  useEffect(() => {
-    latest.current = { onBurst, wanted }
-  })
+  const report = useEffectEvent(onBurst)
+  const isWanted = useEffectEvent(wanted)
   useEffect(() => {
     let restore = (): void => undefined
     let took = false
@@ -39,13 +38,13 @@ export function useScanKeys(gapMs: number, onBurst: (burst: Burst) => void, want
       if (meaning.kind === 'started') restore = snapshotField(event.target)
       if (meaning.kind === 'grown' && isMark(event.key) && !takesText(event.target)) event.preventDefault()
       if (meaning.kind !== 'ended' && meaning.kind !== 'echo') return
-      if (meaning.kind === 'ended') took = latest.current.wanted(meaning.burst)
+      if (meaning.kind === 'ended') took = isWanted(meaning.burst)
       if (!took) return
       event.preventDefault()
       event.stopImmediatePropagation()
       if (meaning.kind !== 'ended') return
       restore()
-      latest.current.onBurst(meaning.burst)
+      report(meaning.burst)
     }
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })

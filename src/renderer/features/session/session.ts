@@ -2,9 +2,9 @@ import { create } from 'zustand'
 import { SELECTION_KEY } from '@/contract/storage'
 import type { Credentials } from '@/renderer/lib/host/host-types'
 import { forgetCapabilities } from '../../lib/dialect/discover'
+import { forgetTyping, sessionHasBegun, sessionIsOver } from '../../lib/drafts/kept-typing'
 import { host } from '../../lib/host/host'
 import { writeOfWindow } from '../../lib/storage/storage'
-import { forgetTyping, sessionHasBegun, sessionIsOver } from '../../lib/unsaved/kept-typing'
 
 /** The session of this window. `unknown` until the program around the screens was asked. */
 interface SessionStore {

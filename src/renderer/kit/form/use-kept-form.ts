@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { fullName } from '@/domain/format/person'
+import { isSessionOver, keepTyping, takeTyping } from '@/renderer/lib/drafts/kept-typing'
 import { useProfile } from '@/renderer/lib/query/use-profile'
-import { isSessionOver, keepTyping, takeTyping } from '@/renderer/lib/unsaved/kept-typing'
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
@@ -35,20 +35,18 @@ export function useKeptForm<T extends FieldValues, C, O>(name: string, form: Use
   const own = useRef<string | null>(null)
   if (profile !== undefined) own.current = `${fullName(profile)} ${name}`
   const key = own.current
-  const latest = useRef(form)
-  latest.current = form
+  const changedNow = useEffectEvent(() => changedFields(form))
 
   // A form that comes back with its page is there before one knows whose it is; what was typed in it by then stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
   useEffect(() => {
     const typed = key === null ? undefined : takeTyping(key)
-    if (typed !== undefined)
-      reset({ ...getValues(), ...(typed as Partial<T>), ...changedFields(latest.current) }, { keepDefaultValues: true })
+    if (typed !== undefined) reset({ ...getValues(), ...(typed as Partial<T>), ...changedNow() }, { keepDefaultValues: true })
   }, [key])
 
   useEffect(
     () => () => {
-      const changed = changedFields(latest.current)
+      const changed = changedNow()
       if (own.current !== null && isSessionOver() && Object.keys(changed).length > 0) keepTyping(own.current, structuredClone(changed))
     },
     []

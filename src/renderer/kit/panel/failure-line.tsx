@@ -4,8 +4,10 @@ import { takenField, takenLabel, takenValueText } from '@/domain/history/field-l
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { whoText } from '@/renderer/kit/compare/compare-view'
 import { useFocusStays } from '@/renderer/kit/focus/use-focus-stays'
-import { type FailedSave, type Taken, useFailedSavesStore } from '@/renderer/lib/failed-saves/failed-saves'
 import { useLastChange } from '@/renderer/lib/orders/use-last-change'
+import type { Taken } from '@/renderer/lib/saves/failed-saves'
+import type { FailedSave } from '../../lib/saves/failed-saves'
+import { useFailedSavesStore } from '../../lib/saves/failed-saves'
 import styles from './failure-line.module.css'
 
 interface Props {

@@ -3,8 +3,8 @@ import { setPrinted } from '@/contract/orders/orders'
 import type { JobMark } from '@/domain/printing/job-decisions'
 import { readAs } from '@/domain/reading/read-as'
 import { knows } from '../dialect/capabilities'
+import { mayHoldUnsaved } from '../drafts/unsaved'
 import { ApiError } from '../http/api-error'
-import { mayHoldUnsaved } from '../unsaved/unsaved'
 import type { Host } from './host-types'
 
 /** A mark that did not arrive is sent again after so long, until it does or this page goes. */

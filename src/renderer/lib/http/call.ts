@@ -1,4 +1,5 @@
-import { type CallInput, type Endpoint, type Reply, readReply } from '@/contract/http/endpoint'
+import type { CallInput, Endpoint, Reply } from '@/contract/http/endpoint'
+import { readReply } from '@/contract/http/endpoint'
 import { Problem } from '@/contract/http/problem'
 import { readAs } from '@/domain/reading/read-as'
 import { useKnown } from '../dialect/capabilities'
@@ -33,7 +34,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** What takes longer is given up, and told as a server that does not answer: its line broke unheard. The next call opens another. */
+/** What takes longer is given up, and counts as a server that does not answer: the line may have broken without a sign. The next call opens another. */
 const READ_WITHIN_MS = 10_000
 const WRITE_WITHIN_MS = 30_000
 /** 25 MB on a slow line. */
@@ -47,7 +48,7 @@ interface CallOptions {
   readonly quiet?: boolean
   /** The order that is changed, where neither address nor body name it: a part of it is. */
   readonly order?: number | undefined
-  /** Hears the share of the body that has left, 0 to 1, where it takes time. */
+  /** Called with the share of the body that has left, 0 to 1, where it takes time. */
   readonly onSent?: (share: number) => void
 }
 
@@ -87,7 +88,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>,
   return exchange(endpoint, loose, init, options)
 }
 
-/** The same for a request that is ready: what is too large to be written at once. All changes go through here: others are told of them. */
+/** The same for a request that is ready: what is too large to be written at once. All changes go through here: their events go out to other operators. */
 export async function exchange<E extends Endpoint>(
   endpoint: E,
   input: LooseInput,

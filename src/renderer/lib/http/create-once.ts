@@ -2,12 +2,43 @@ import { getOrder } from '@/contract/orders/orders'
 import type { Order } from '@/domain/orders/order'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { discovered } from '../dialect/discover'
+import { randomName } from '../random-name'
 import { ApiError, isAway } from './api-error'
 import { call } from './call'
-import { withIdempotencyKey } from './idempotency-key'
+
+/** Keys under which things are being made, by the name of the draft that each is made of. */
+const keys = new Map<string, string>()
+
+/** The key of a draft: the same however often it is sent, until it is forgotten. */
+export function requestKeyOf(draft: string): string {
+  const key = keys.get(draft) ?? randomName()
+  keys.set(draft, key)
+  return key
+}
+
+/** The draft is done with: what is sent under its name next is another thing. */
+export const forgetRequestKey = (draft: string): void => void keys.delete(draft)
+
+/** True where the server says that the key of a call made something else before. */
+export const isAlreadyCreated = (error: unknown): boolean => error instanceof ApiError && error.problem?.code === 'already-created'
+
+/**
+ * Sends a draft under its key, so that trying again after a lost answer makes nothing twice (decision 027). Once the server has said that
+ * an earlier sending made something else, sending again is meant: the next one has a key of its own.
+ */
+export async function withIdempotencyKey<T>(draft: string, send: (key: string) => Promise<T>): Promise<T> {
+  try {
+    const made = await send(requestKeyOf(draft))
+    forgetRequestKey(draft)
+    return made
+  } catch (error) {
+    if (isAlreadyCreated(error)) forgetRequestKey(draft)
+    throw error
+  }
+}
 
 /** Something that one makes of a draft, once however often it is sent. */
-interface Creation<T> {
+export interface Creation<T> {
   /** Name of the draft: what is sent under it again is the same thing. */
   readonly draft: string
   /** What is made, in words: a draft that says something else by now makes another thing. */
@@ -24,7 +55,7 @@ const lost = new Map<string, { readonly of: string; readonly before: number }>()
 
 const isLost = (error: unknown): boolean => isAway(error) || (error instanceof ApiError && (error.status === 502 || error.status === 504))
 
-/** Sends to a host that knows no idempotency keys: after a lost answer one looks whether it was made, and nothing is sent again unasked. */
+/** Sends to a host that knows no idempotency keys: after a lost answer one looks whether it was made, and nothing is sent again by itself. */
 async function createWithLook<T>({ draft, of, send, count, already }: Creation<T>): Promise<T | null> {
   const known = lost.get(draft)
   const again = known?.of === of
@@ -58,7 +89,7 @@ export async function createOnce<T>(creation: Creation<T>): Promise<T | null> {
   return known.has('idempotency-keys') ? withIdempotencyKey(creation.draft, creation.send) : createWithLook(creation)
 }
 
-/** Counts what an order holds by now; `asked` is its number or reference. */
+/** Counts what an order holds by now; `orderKey` is its number or reference. */
 export const countIn =
   (orderKey: string, same: (order: Order) => number): (() => Promise<number>) =>
   async () =>

@@ -43,7 +43,7 @@ interface Watch {
 }
 
 /** Asks the server again and again whether it is there, and tells what changes. A stopped watch tells nothing more. */
-export function watchServer(tell: (reach: ServerReach) => void): Watch {
+export function watchServer(onReach: (reach: ServerReach) => void): Watch {
   const stopped = new AbortController()
   const { signal } = stopped
   let wake: () => void = () => undefined
@@ -70,13 +70,13 @@ export function watchServer(tell: (reach: ServerReach) => void): Watch {
       if (signal.aborted) return
       if (there) {
         failures = 0
-        tell({ kind: 'reachable' })
+        onReach({ kind: 'reachable' })
         await pause(AGAIN_AFTER_S, () => undefined)
       } else {
         const wait = WAITS_S[Math.min(failures, WAITS_S.length - 1)] ?? AGAIN_AFTER_S
         failures += 1
-        await pause(wait, (retryInS) => tell({ kind: 'away', retryInS }))
-        if (!signal.aborted) tell({ kind: 'away', retryInS: null })
+        await pause(wait, (retryInS) => onReach({ kind: 'away', retryInS }))
+        if (!signal.aborted) onReach({ kind: 'away', retryInS: null })
       }
     }
   }

@@ -1,4 +1,5 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getOrder } from '@/contract/orders/orders'
 import type { Order } from '@/domain/orders/order'
 import { call } from '../http/call'
@@ -30,21 +31,21 @@ const orderQuery = (client: QueryClient, orderKey: string) => {
   })
 }
 
-/** News of an order that was read ahead are heard for so long: whoever goes to it is there by then. */
-const HEARD_MS = 2_000
+/** News of an order that was read ahead are followed for so long: whoever goes to it is there by then. */
+const FOLLOWED_MS = 2_000
 
-/** Orders read ahead whose news are heard, by address. */
-const heard = new Set<string>()
+/** Orders read ahead whose news are followed, by address. */
+const followed = new Set<string>()
 
 /**
- * Reads an order that somebody is about to open. Its news are heard until its page hears them itself, so that the page need not read
+ * Reads an order that somebody is about to open. Its news are followed until its page follows them itself, so that the page need not read
  * it again at once. Nothing is read while the server is away.
  */
 export async function readAhead(client: QueryClient, id: number): Promise<void> {
   const orderKey = String(id)
   const key = queryKeys.order(orderKey)
-  if (heard.has(orderKey) || useLiveStatus.getState().state !== 'online') return
-  heard.add(orderKey)
+  if (followed.has(orderKey) || useLiveStatus.getState().state !== 'online') return
+  followed.add(orderKey)
   let missed = false
   const stop = onLive('order', (event) => {
     if (event.orderId !== id) return
@@ -53,10 +54,10 @@ export async function readAhead(client: QueryClient, id: number): Promise<void> 
   })
   await client.prefetchQuery({ ...orderQuery(client, orderKey), staleTime: 0 })
   window.setTimeout(() => {
-    heard.delete(orderKey)
+    followed.delete(orderKey)
     stop()
     if (missed) void client.invalidateQueries({ queryKey: key })
-  }, HEARD_MS)
+  }, FOLLOWED_MS)
 }
 
 /** What was on screen stays so long while an order comes: a skeleton for less would only flash. */
@@ -77,7 +78,7 @@ export function useOrder(orderKey: string) {
   return useQuery({
     ...orderQuery(useQueryClient(), orderKey),
     // Nobody listened to its news while it was off the screen, but to those of an order just read ahead.
-    refetchOnMount: () => (heard.has(orderKey) ? false : 'always')
+    refetchOnMount: () => (followed.has(orderKey) ? false : 'always')
   })
 }
 

@@ -1,14 +1,16 @@
 import type { OrderPatch } from '@/contract/orders/orders'
 import { shortDay } from '@/domain/calendar/date-text'
-import { DATE_FIELDS, type DateField } from '@/domain/calendar/refuse-date'
+import type { DateField } from '@/domain/calendar/refuse-date'
+import { DATE_FIELDS } from '@/domain/calendar/refuse-date'
 import type { Order } from '@/domain/orders/order'
 import { TIMELINE_LABELS } from '@/domain/orders/timeline'
-import { type OrderState, STATE_LABELS, type StateConfirmation, type StateSelector } from '@/domain/states/order-states'
+import type { OrderState, StateConfirmation, StateSelector } from '@/domain/states/order-states'
+import { STATE_LABELS } from '@/domain/states/order-states'
 import { STEPS, techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import type { ConfirmOptions } from '@/renderer/lib/confirm/use-confirm'
 
-/** A field of an order that this page saves. */
+/** A field of an order that its page saves. */
 export type SavedField = keyof OrderPatch & keyof Order
 
 /** Labels of the three selectors of an order page (reference: states-and-steps 2.1). */

@@ -1,8 +1,9 @@
 import { create } from 'zustand'
-import type { STORAGE_KEYS, StorageKey } from '@/contract/storage'
+import type { StorageKey } from '@/contract/storage'
+import { STORAGE_KEYS } from '@/contract/storage'
 import type { Piece } from '@/domain/picking/piece-table'
 import { tickOf, toggleTicks } from '@/domain/picking/ticks'
-import { onStored, readStored, writeStored } from '../storage/storage'
+import { onStored, readStored, writeStored } from '@/renderer/lib/storage/storage'
 
 /** Ticks that a station remembers: the last ones made. */
 const TICKS_MAX = 5_000
@@ -23,7 +24,7 @@ interface TicksStore {
 }
 
 /** Pieces that this station ticked: never on the order, remembered under `key`, shared by the station's windows (reference: picking 2.5, order-page 4.3). */
-export function stationTicks(key: (typeof STORAGE_KEYS)['pickingTicks' | 'packingTicks']) {
+function stationTicks(key: (typeof STORAGE_KEYS)['pickingTicks' | 'packingTicks']) {
   const useTicks = create<TicksStore>()((set, get) => {
     const keep = (all: Iterable<string>): void => {
       const ticks = new Set([...all].slice(-TICKS_MAX))
@@ -44,3 +45,9 @@ export function stationTicks(key: (typeof STORAGE_KEYS)['pickingTicks' | 'packin
   })
   return useTicks
 }
+
+/** What was put into parcels, as this station ticked it: never on the order, never in the way of Emballée (reference: order-page 4.3). */
+export const usePackingTicks = stationTicks(STORAGE_KEYS.packingTicks)
+
+/** What was taken off the shelves, as this station ticked it (reference: picking 2.5). */
+export const usePickingTicks = stationTicks(STORAGE_KEYS.pickingTicks)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type HistoryLine, listHistory } from '@/contract/orders/history'
+import type { HistoryLine } from '@/contract/orders/history'
+import { listHistory } from '@/contract/orders/history'
 import { dayOf, parisTime } from '@/domain/calendar/api-date'
 import { dayMonthTime, timeOfDay } from '@/domain/calendar/date-text'
 import type { Read } from '@/domain/reading/read-as'
@@ -8,7 +9,7 @@ import { call } from '../http/call'
 import { queryKeys } from '../query/keys'
 
 /** Who changed something last, null where nobody can tell, and when, as one reads it. */
-export interface LastChange {
+interface LastChange {
   readonly by: string | null
   readonly at: string | null
 }

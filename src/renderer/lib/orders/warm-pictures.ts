@@ -4,7 +4,7 @@ import type { Order } from '@/domain/orders/order'
 const FIRST = 6
 
 /** Addresses of the previews that the page of an order shows first, from its top. */
-export const firstPictures = ({ items }: Pick<Order, 'items'>): readonly string[] =>
+const firstPictures = ({ items }: Pick<Order, 'items'>): readonly string[] =>
   items
     .flatMap(({ decoration, faces }) => [
       ...(decoration?.views.map(({ preview }) => preview?.url ?? null) ?? []),

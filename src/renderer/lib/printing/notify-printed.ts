@@ -1,10 +1,10 @@
 import { PRINT_UNDO_OFFERED_MS } from '@/domain/printing/print-undo'
 import type { PrintOutcome } from '@/renderer/lib/host/host-types'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
-import { mayWorkLater } from '../failed-saves/may-work-later'
 import { host } from '../host/host'
 import { printOutcomeText, undoFailedText, undoneText } from '../host/print-outcome-text'
 import { errorText } from '../http/api-error'
+import { mayWorkLater } from '../saves/try-later'
 
 type SentOutcome = Extract<PrintOutcome, { kind: 'sent' }>
 

@@ -58,7 +58,7 @@ export const writeOfWindow = (key: typeof SELECTION_KEY, value: string | null): 
 
 /** Listens to what other windows of this station write; the answer stops listening. */
 export const onStored = (listener: (key: string | null) => void): (() => void) => {
-  const hear = (event: StorageEvent): void => listener(event.key)
-  window.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
+  const onStorage = (event: StorageEvent): void => listener(event.key)
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }

@@ -1,16 +1,89 @@
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { memo, useState } from 'react'
+import type { OrderChange } from '@/contract/orders/orders'
+import { patchOrder } from '@/contract/orders/orders'
+import { mergeLabels } from '@/domain/compare/merge-labels'
 import { displayReference } from '@/domain/format/reference'
 import { LABEL_LENGTH_MAX, LABELS_MAX } from '@/domain/orders/labels'
 import type { Order } from '@/domain/orders/order'
 import type { LabelField } from '@/domain/orders/patch/fields'
+import { isSavTag, OPTION_CODES, optionOf } from '@/domain/tags/options'
 import { OrderMark } from '@/renderer/kit/panel/changed-by'
+import { useNotices } from '@/renderer/lib/notices/notices'
+import { newerOf } from '@/renderer/lib/orders/order-query'
+import type { SaveFailure } from '@/renderer/lib/saves/use-part-save'
+import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { BadgeList } from '../../../kit/badge-list/badge-list'
-import { MoreBadges, type MoreBadgesProps } from '../../../kit/badge-list/more-badges'
+import type { MoreBadgesProps } from '../../../kit/badge-list/more-badges'
+import { MoreBadges } from '../../../kit/badge-list/more-badges'
 import { FailureLine } from '../../../kit/panel/failure-line'
 import { useOrderPart } from '../../../lib/orders/order-query'
-import { importantFirst } from './important-first'
 import styles from './labels.module.css'
-import { type SavedNotice, useLabelSave } from './use-label-save'
+
+function rank(tag: string): number {
+  if (isSavTag(tag)) return -1
+  const code = optionOf(tag)
+  return code === null ? OPTION_CODES.length : OPTION_CODES.indexOf(code)
+}
+
+/** Tags as an order is looked at: SAV, then the options in their order, then other texts (reference: orders 1.6). Where few fit, these show. */
+export const importantFirst = (tags: readonly string[]): readonly string[] => tags.toSorted((one, other) => rank(one) - rank(other))
+
+/** What is said once a list of labels was saved; without `undo` it cannot be taken back from there. */
+interface SavedNotice {
+  readonly text: string
+  readonly durationMs: number
+  readonly undo?: { readonly text: string; readonly done: string }
+}
+
+const isSaid = (labels: readonly string[], sign: string): string[] => labels.map((label) => `${sign} ${label}`)
+
+const merged = (order: Order, field: LabelField, { seen = {}, ...patch }: OrderChange): Order => ({
+  ...order,
+  [field]: mergeLabels(order[field], seen[field] ?? order[field], patch[field] ?? order[field])
+})
+
+/**
+ * Saves a list of labels of an order. What colleagues put in or took out meanwhile stays; a failure puts the list back and says what was
+ * not saved; a save is told, and may be undone from there, both ways (reference: order-page 2.2).
+ */
+function useLabelSave(order: Pick<Order, 'id' | 'origin_ref_id'>, orderKey: string, field: LabelField, saved: SavedNotice) {
+  const { show } = useNotices()
+  const [lost, setLost] = useState('')
+  const { save, failure } = usePartSave({
+    orderKey,
+    reference: order.origin_ref_id,
+    endpoint: patchOrder,
+    apply: (cached, { body }) => merged(cached, field, body),
+    settle: newerOf,
+    failed: "Une erreur s'est produite."
+  })
+
+  const set = async (seen: readonly string[], next: readonly string[], notice: SavedNotice): Promise<boolean> => {
+    const added = next.filter((label) => !seen.includes(label))
+    const gone = seen.filter((label) => !next.includes(label))
+    setLost([...isSaid(added, '+'), ...isSaid(gone, '−')].join(', '))
+    if (!(await save({ params: { id: order.id }, body: { [field]: [...next], seen: { [field]: [...seen] } } }))) return false
+    const { undo, text, durationMs } = notice
+    show({
+      text,
+      tone: 'success',
+      durationMs,
+      ...(undo && {
+        action: { label: undo.text, run: () => void set(next, seen, { ...notice, text: undo.done, undo: redo(notice, undo) }) }
+      })
+    })
+    return true
+  }
+  const shownFailure: SaveFailure | null = failure && { ...failure, text: `${failure.text} Non enregistré\u00a0: ${lost}.` }
+  return { set: (seen: readonly string[], next: readonly string[]) => set(seen, next, saved), failure: shownFailure }
+}
+
+/** What was undone may be done again. */
+const redo = (notice: SavedNotice, undo: NonNullable<SavedNotice['undo']>): NonNullable<SavedNotice['undo']> => ({
+  text: undo.text === 'Annuler' ? 'Rétablir' : 'Annuler',
+  done: notice.text
+})
 
 /** How a list of labels is written, edited and told of. */
 export interface LabelKind {

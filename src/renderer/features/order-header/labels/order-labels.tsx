@@ -1,13 +1,70 @@
-import { memo, useCallback, useRef } from 'react'
+import type { FluentIcon } from '@fluentui/react-icons'
+import {
+  Box16Regular,
+  Camera16Regular,
+  Cart16Regular,
+  Flag16Regular,
+  Flash16Regular,
+  Gift16Regular,
+  Warning16Regular
+} from '@fluentui/react-icons'
+import type { RefObject } from 'react'
+import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { codeOf } from '@/domain/orders/labels'
 import type { Order } from '@/domain/orders/order'
+import type { OptionCode } from '@/domain/tags/options'
+import { isSavTag, OPTIONS, optionOf } from '@/domain/tags/options'
 import { useOrderPart } from '../../../lib/orders/order-query'
-import { importantFirst } from './important-first'
-import { type LabelKind, LabelList } from './label-list'
+import type { LabelKind } from './label-list'
+import { importantFirst, LabelList } from './label-list'
 import styles from './labels.module.css'
 import { labelsThatFit } from './labels-that-fit'
-import { Option } from './option'
-import { useRoom } from './use-room'
+
+/** Width in pixels that an element has, known before it is drawn; null while it is not laid out. What it holds must not change it. */
+function useRoom(place: RefObject<HTMLElement | null>): number | null {
+  const [room, setRoom] = useState<number | null>(null)
+  useLayoutEffect(() => {
+    const element = place.current
+    if (element === null) return
+    const measure = (): void => setRoom(element.clientWidth || null)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [place])
+  return room
+}
+
+const ICONS: Readonly<Record<OptionCode, FluentIcon>> = {
+  prio: Flag16Regular,
+  express: Flash16Regular,
+  fractionne: Box16Regular,
+  cadeau: Gift16Regular,
+  photo: Camera16Regular,
+  prio_frs: Cart16Regular
+}
+
+const URGENT: readonly OptionCode[] = ['prio', 'express', 'prio_frs']
+
+/** A tag as the workshop knows it: the option that it means with its drawing, or its own text (reference: orders 1.6). */
+function Option({ tag }: { tag: string }) {
+  if (isSavTag(tag))
+    return (
+      <span className={`${styles.option} ${styles.sav}`}>
+        <Warning16Regular />
+        SAV
+      </span>
+    )
+  const code = optionOf(tag)
+  if (code === null) return <span className={styles.option}>{tag}</span>
+  const Drawing = ICONS[code]
+  return (
+    <span className={`${styles.option} ${URGENT.includes(code) ? styles.urgent : ''}`} title={tag}>
+      <Drawing />
+      {OPTIONS[code].label}
+    </span>
+  )
+}
 
 const trimmed = (text: string): string => text.trim()
 const CODES_TOLD_MS = 3_000

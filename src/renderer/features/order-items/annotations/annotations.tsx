@@ -1,23 +1,81 @@
-import { useCallback, useRef } from 'react'
-import { useShallow } from 'zustand/react/shallow'
+import { memo, useCallback, useRef } from 'react'
+import { annotationAuthor } from '@/domain/faces/annotation-author'
 import type { Annotation } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/hints'
+import { TextWithColors } from '@/renderer/kit/colored-text/colored-text'
+import { FileLink } from '@/renderer/kit/file-link/file-link'
 import { Glyph } from '@/renderer/kit/icons/icon'
-import { pinnedFirst } from '@/renderer/kit/panel/pin-button'
+import { PinButton, pinnedFirst } from '@/renderer/kit/panel/pin-button'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { useNotices } from '@/renderer/lib/notices/notices'
+import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { FailureLine } from '../../../kit/panel/failure-line'
 import { useFileDrop } from '../../../lib/files/use-file-drop'
-import { usePartSave } from '../../../lib/orders/use-part-save'
 import { useHoldsItem } from '../large/held-items'
-import { ANNOTATION_CALLS, type AnnotatedPart, partKey } from './annotated-part'
-import { isBegun, useDraftsStore } from './annotation-drafts'
-import { AnnotationRow } from './annotation-row'
+import type { AnnotatedPart } from './annotated-part'
+import { ANNOTATION_CALLS, partKey, withoutAnnotation, withPin } from './annotated-part'
+import { annotationDrafts, beginAnnotations, giveUpAnnotations, isBegun, takeBackAnnotations } from './annotation-drafts'
 import styles from './annotations.module.css'
 import { DraftForm } from './draft-form'
-import { withoutAnnotation } from './with-annotations'
 
 interface Props {
+  readonly orderKey: string
+  readonly reference: string
+  readonly kind: AnnotatedPart['kind']
+  readonly annotation: Annotation
+  readonly onDelete: (id: number) => void
+}
+
+/** One annotation: its pin, which shows at once, its text with colours by name, its file, who wrote it (reference: items-and-decorations 4.1, 4.4). */
+export const AnnotationRow = memo(function AnnotationRow({ orderKey, reference, kind, annotation, onDelete }: Props) {
+  const { id, pinned, content, file } = annotation
+  const fixed = isMadeUp(id)
+  const { save, failure } = usePartSave({
+    orderKey,
+    reference,
+    endpoint: ANNOTATION_CALLS[kind].patch,
+    apply: (order, { params, body }) => withPin(order, Number(params.id), body.pinned),
+    settle: (order, saved) => withPin(order, saved.id, saved.pinned),
+    failed: "L'épingle de l'annotation n'a pas été enregistrée."
+  })
+  return (
+    <li className={pinned ? styles.pinned : undefined}>
+      {!fixed && (
+        <PinButton
+          pinned={pinned}
+          what={`l'annotation de ${annotationAuthor(annotation)}`}
+          onToggle={(next) => void save({ params: { id }, body: { pinned: next } })}
+        />
+      )}
+      <span className={styles.content}>
+        <span className={styles.text}>
+          <TextWithColors content={content} />
+        </span>{' '}
+        {file && (
+          <FileLink className={styles.file} name={file.name} url={file.url} picture={file.image ? file.url : null}>
+            {file.image && <img className={styles.image} src={file.url} alt="" loading="lazy" />}
+            {file.name}
+          </FileLink>
+        )}{' '}
+        <span className={styles.by}>{annotationAuthor(annotation)}</span>
+        {failure && <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
+      </span>
+      {!fixed && (
+        <button
+          type="button"
+          className={styles.delete}
+          aria-label={`Supprimer l'annotation de ${annotationAuthor(annotation)}`}
+          title="Supprimer"
+          onClick={() => onDelete(id)}
+        >
+          <Glyph name="delete" />
+        </button>
+      )}
+    </li>
+  )
+})
+
+interface AnnotationsProps {
   readonly orderKey: string
   readonly reference: string
   /** Both stay the same for a face or a view. */
@@ -29,15 +87,14 @@ interface Props {
 }
 
 /** Annotations of a face or of a view, pinned ones first, and those being written; files dropped here begin one (reference: items-and-decorations 4.1, 4.2). */
-export function Annotations({ orderKey, reference, kind, id: partId, label, annotations }: Props) {
+export function Annotations({ orderKey, reference, kind, id: partId, label, annotations }: AnnotationsProps) {
   const fixed = isMadeUp(partId)
   const part = partKey({ kind, id: partId })
   const { show } = useNotices()
   const confirm = useConfirm()
   const opener = useRef<HTMLButtonElement>(null)
-  const drafts = useDraftsStore(useShallow(({ byPart }) => byPart[part]?.map(({ key }) => key) ?? []))
-  const { begin, giveUp, takeBack } = useDraftsStore.getState()
-  const { over, handlers } = useFileDrop((files) => begin(part, files))
+  const drafts = annotationDrafts.useKeys((draft) => draft.part === part)
+  const { over, handlers } = useFileDrop((files) => beginAnnotations(part, files))
   const { save, failure } = usePartSave({
     orderKey,
     reference,
@@ -66,13 +123,13 @@ export function Annotations({ orderKey, reference, kind, id: partId, label, anno
   const onDelete = useCallback((id: number) => void remove(id), [remove])
 
   const cancel = (): void => {
-    const left = giveUp(part).filter(isBegun)
+    const left = Object.entries(giveUpAnnotations(part)).filter(([, draft]) => isBegun(draft))
     opener.current?.focus()
     if (left.length === 0) return
     show({
       text: left.length === 1 ? 'Annotation abandonnée.' : `${left.length} annotations abandonnées.`,
       tone: 'info',
-      action: { label: 'Reprendre', run: () => takeBack(part, left) }
+      action: { label: 'Reprendre', run: () => takeBackAnnotations(Object.fromEntries(left)) }
     })
   }
 
@@ -106,7 +163,7 @@ export function Annotations({ orderKey, reference, kind, id: partId, label, anno
         />
       ))}
       {!fixed && (
-        <button ref={opener} type="button" className={styles.open} aria-label={`Annoter, ${label}`} onClick={() => begin(part)}>
+        <button ref={opener} type="button" className={styles.open} aria-label={`Annoter, ${label}`} onClick={() => beginAnnotations(part)}>
           <Glyph name="add" />
           Annoter
         </button>

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { AnnotationText } from '@/contract/orders/annotations'
 import type { Order } from '@/domain/orders/order'
@@ -9,14 +10,15 @@ import { PinButton } from '../../../kit/panel/pin-button'
 import { refusedFile } from '../../../lib/files/refused-file'
 import { call } from '../../../lib/http/call'
 import { countIn } from '../../../lib/http/create-once'
-import { type UploadProgress, uploadTo } from '../../../lib/http/upload-to'
-import { usePartSave } from '../../../lib/orders/use-part-save'
+import type { UploadProgress } from '../../../lib/http/upload-to'
+import { uploadTo } from '../../../lib/http/upload-to'
+import { usePartSave } from '../../../lib/saves/use-part-save'
 import { useSlow } from '../../../lib/use-slow'
 import { AttachedFile } from '../attach/attached-file'
-import { ANNOTATION_CALLS, type AnnotatedPart, partKey } from './annotated-part'
-import { draftOf, sendDraft, useDraftFile, useDraftSending, useDraftsStore, waitingDraft } from './annotation-drafts'
+import type { AnnotatedPart } from './annotated-part'
+import { ANNOTATION_CALLS, partKey, sameAnnotations, withAnnotation } from './annotated-part'
+import { annotationDrafts, beginAnnotations } from './annotation-drafts'
 import styles from './annotations.module.css'
-import { sameAnnotations, withAnnotation } from './with-annotations'
 
 interface Props {
   readonly orderKey: string
@@ -24,7 +26,7 @@ interface Props {
   readonly kind: AnnotatedPart['kind']
   readonly id: number
   /** The draft's own key. */
-  readonly draft: number
+  readonly draft: string
   /** The draft has gone: it was saved. */
   readonly onSaved: () => void
   /** Escape: all drafts of the part go. */
@@ -38,10 +40,10 @@ const sending = (progress: UploadProgress | null): string =>
 /** A local annotation: Enter saves it with its file, Escape cancels all of the part; what was typed stays until the server has it (reference: items-and-decorations 4.2). */
 export function DraftForm({ orderKey, reference, kind, id, draft, onSaved, onCancel }: Props) {
   const part = partKey({ kind, id })
-  const file = useDraftFile(part, draft)
+  const file = annotationDrafts.useField(draft, 'file') ?? null
+  const { change } = annotationDrafts
   const message = useId()
   const [progress, setProgress] = useState<UploadProgress | null>(null)
-  const { begin, keep } = useDraftsStore.getState()
   const { save, failure } = usePartSave({
     orderKey,
     reference,
@@ -50,34 +52,39 @@ export function DraftForm({ orderKey, reference, kind, id, draft, onSaved, onCan
     // However it is sent, from here or again from a notice on another page: once the server has it, it is no draft any more.
     send: ({ params, body }, order) => {
       const { create } = ANNOTATION_CALLS[kind]
-      const shown = waitingDraft(part, draft)?.file ?? null
-      const count = countIn(orderKey, (order) => sameAnnotations(order, { kind, id }, body.content))
-      return sendDraft(part, draft, count, (request_key) => {
-        const text = { ...body, request_key }
-        if (shown === null) return call(create, { params, body: text }, { order })
-        const whole = { ...text, file: { name: shown.name, data: shown } }
-        return uploadTo(create, id, whole, setProgress, new AbortController().signal, order)
+      const { content, file: shown = null } = annotationDrafts.waiting(draft) ?? { content: '' }
+      return annotationDrafts.send(draft, {
+        of: content,
+        send: (request_key) => {
+          const text = { ...body, request_key }
+          if (shown === null) return call(create, { params, body: text }, { order })
+          const whole = { ...text, file: { name: shown.name, data: shown } }
+          return uploadTo(create, id, whole, setProgress, new AbortController().signal, order)
+        },
+        count: countIn(orderKey, (order) => sameAnnotations(order, { kind, id }, body.content)),
+        already: 'Votre annotation y est déjà.'
       })
     },
     again: () => {
-      const now = waitingDraft(part, draft)
+      const now = annotationDrafts.waiting(draft) ?? null
       return now && { params: { id }, body: { content: now.content, pinned: now.pinned } }
     },
     failed: "Aïe, Une erreur s'est produite\u00a0! L'annotation n'a pas été enregistrée, votre texte est gardé."
   })
+  const begun = annotationDrafts.get(draft)
   const { register, handleSubmit, formState, setFocus, setValue, watch } = useForm<AnnotationText>({
     resolver: zodResolver(AnnotationText),
-    defaultValues: draftOf(part, draft)
+    defaultValues: { content: begun?.content ?? '', pinned: begun?.pinned ?? false }
   })
   const { content: error } = formState.errors
-  const saving = useDraftSending(part, draft)
+  const saving = annotationDrafts.useIsSending(draft)
   const slow = useSlow(saving)
   const pinned = watch('pinned')
 
   // One that comes back with its text takes no focus from where one is.
   useEffect(() => {
-    if (draftOf(part, draft).content === '') setFocus('content')
-  }, [draft, part, setFocus])
+    if (!annotationDrafts.get(draft)?.content) setFocus('content')
+  }, [draft, setFocus])
 
   const submit = handleSubmit(async (text) => {
     // Its reason stands beside it.
@@ -103,10 +110,10 @@ export function DraftForm({ orderKey, reference, kind, id, draft, onSaved, onCan
     const [first, ...others] = pastedFiles(event.clipboardData, new Date())
     if (first === undefined) return
     event.preventDefault()
-    if (saving) begin(part, [first, ...others])
+    if (saving) beginAnnotations(part, [first, ...others])
     else {
-      keep(part, draft, { file: first })
-      if (others.length > 0) begin(part, others)
+      change(draft, { file: first })
+      if (others.length > 0) beginAnnotations(part, others)
     }
   }
 
@@ -126,12 +133,12 @@ export function DraftForm({ orderKey, reference, kind, id, draft, onSaved, onCan
           onToggle={(next) => {
             if (saving) return
             setValue('pinned', next)
-            keep(part, draft, { pinned: next })
+            change(draft, { pinned: next })
           }}
         />
         <textarea
           {...register('content', {
-            onChange: (event: { target: { value: string } }) => keep(part, draft, { content: event.target.value })
+            onChange: (event: { target: { value: string } }) => change(draft, { content: event.target.value })
           })}
           className={styles.field}
           aria-label="Nouvelle annotation"
@@ -151,7 +158,7 @@ export function DraftForm({ orderKey, reference, kind, id, draft, onSaved, onCan
         </p>
       )}
       <div className={styles.attached}>
-        <AttachedFile file={file} to="à l'annotation" busy={saving} onFile={(chosen) => keep(part, draft, { file: chosen })} />
+        <AttachedFile file={file} to="à l'annotation" busy={saving} onFile={(chosen) => change(draft, { file: chosen })} />
       </div>
       {failure && <FailureLine save={failure.save} text={failure.text} onRetry={send} onRead={failure.dismiss} />}
       <div className={styles.actions}>

@@ -1,16 +1,42 @@
 import { Open16Regular } from '@fluentui/react-icons'
 import { useEffect, useState } from 'react'
-import { decorationLabel, refuseTransition, TRANSITIONS, type Transition, transitionsFrom } from '@/domain/decorations/states'
-import type { Decoration } from '@/domain/orders/order'
+import type { CallInput } from '@/contract/http/endpoint'
+import { moveDecoration } from '@/contract/orders/techniques'
+import type { Transition } from '@/domain/decorations/states'
+import { decorationLabel, refuseTransition, TRANSITIONS, transitionsFrom } from '@/domain/decorations/states'
+import type { Decoration, Order } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/hints'
 import { TRANSITION_REFUSALS } from '@/domain/refusals/refusal-texts'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
+import { newerOf } from '@/renderer/lib/orders/order-query'
+import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { FailureLine } from '../../../kit/panel/failure-line'
 import { toneClass } from '../../../kit/tone/tone'
 import { host } from '../../../lib/host/host'
 import { useHoldsItem } from '../large/held-items'
 import styles from './decoration.module.css'
-import { useDecorationState } from './use-decoration-state'
+
+const moved = (order: Order, { params }: CallInput<typeof moveDecoration>): Order => ({
+  ...order,
+  items: order.items.map((item) =>
+    item.decoration?.data.decorationId === Number(params.id)
+      ? { ...item, decoration: { ...item.decoration, state: TRANSITIONS[params.transition].to } }
+      : item
+  )
+})
+
+/** Moves a decoration on: shown at once, back where it was when that fails. */
+function useDecorationState(orderKey: string, reference: string, decorationId: number) {
+  const { save, saving, failure } = usePartSave({
+    orderKey,
+    reference,
+    endpoint: moveDecoration,
+    apply: moved,
+    settle: newerOf,
+    failed: "L'état de la décoration n'a pas été enregistré."
+  })
+  return { move: (transition: Transition): void => void save({ params: { id: decorationId, transition } }), saving, failure }
+}
 
 interface Props {
   readonly orderKey: string

@@ -1,11 +1,62 @@
 import { useId } from 'react'
-import type { Decoration } from '@/domain/orders/order'
+import { mayChangeProcesses } from '@/domain/decorations/states'
+import type { Decoration, DecorationView } from '@/domain/orders/order'
+import { isMadeUp } from '@/domain/reading/hints'
+import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { TechniqueMenu } from '@/renderer/kit/technique-menu/technique-menu'
+import { Annotations } from '../annotations/annotations'
 import itemStyles from '../item-card.module.css'
-import styles from './decoration.module.css'
+import { useHoldsItem } from '../large/held-items'
+import styles from '../parts/part-card.module.css'
+import { PartFacts, PartPreview } from '../parts/part-facts'
+import { useViewProcesses } from '../techniques/use-part-techniques'
+import panel from './decoration.module.css'
 import { DecorationHead } from './decoration-head'
-import { ViewCard } from './view-card'
 
 interface Props {
+  readonly orderKey: string
+  readonly reference: string
+  readonly state: Decoration['state']
+  readonly view: DecorationView
+  /** Labels of all views of the decoration. */
+  readonly labels: readonly string[]
+  /** The only view: its annotations stand beside it. */
+  readonly alone: boolean
+  readonly garment: string
+  /** Shows its preview large. */
+  readonly onOpen: () => void
+}
+
+/** One view of a decoration: its preview, size, heavy marker, processes and annotations (reference: items-and-decorations 2.2, 3.1). */
+function ViewCard({ orderKey, reference, state, view, labels, alone, garment, onOpen }: Props) {
+  const { id, view: label, processes } = view
+  const { toggle, saving, failure } = useViewProcesses({ orderKey, reference, id }, processes)
+  useHoldsItem(saving || failure !== null)
+  return (
+    <fieldset className={alone ? `${styles.part} ${styles.alone}` : styles.part} aria-label={`Vue ${label}`}>
+      <PartPreview url={view.preview?.url ?? null} label={`${garment}, vue ${label}`} small={alone} onOpen={onOpen} />
+      <div className={styles.body}>
+        <PartFacts label={label} labels={labels} area={view.area} techniques={processes}>
+          {processes.length === 0 && <p className={styles.note}>Pas encore de technique</p>}
+          {mayChangeProcesses(state) && !isMadeUp(id) && (
+            <div className={styles.choose}>
+              <TechniqueMenu
+                label={`Technique\u00a0: choisir les techniques de la vue ${label}`}
+                chosen={processes}
+                saving={saving}
+                onToggle={(technique) => void toggle(technique)}
+              />
+            </div>
+          )}
+          {failure && <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
+        </PartFacts>
+        <Annotations orderKey={orderKey} reference={reference} kind="view" id={id} label={`vue ${label}`} annotations={view.annotations} />
+      </div>
+    </fieldset>
+  )
+}
+
+interface DecorationPanelProps {
   readonly orderKey: string
   readonly reference: string
   readonly decoration: Decoration
@@ -15,15 +66,15 @@ interface Props {
 }
 
 /** What a customer composed for an item, view by view, with the annotations of each (reference: items-and-decorations 3.1). */
-export function DecorationPanel({ orderKey, reference, decoration, garment, onOpen }: Props) {
+export function DecorationPanel({ orderKey, reference, decoration, garment, onOpen }: DecorationPanelProps) {
   const titleId = useId()
   const { views, state } = decoration
   const labels = views.map(({ view }) => view)
   const alone = views.length === 1
   return (
-    <section className={styles.panel} aria-labelledby={titleId}>
+    <section className={panel.panel} aria-labelledby={titleId}>
       <DecorationHead orderKey={orderKey} reference={reference} decoration={decoration} titleId={titleId} />
-      {views.length === 0 && <p className={styles.hint}>Cette décoration n'a pas encore de vue.</p>}
+      {views.length === 0 && <p className={panel.hint}>Cette décoration n'a pas encore de vue.</p>}
       {views.length > 0 && (
         <div className={alone ? itemStyles.one : itemStyles.faces}>
           {views.map((view) => (

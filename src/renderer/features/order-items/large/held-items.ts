@@ -1,8 +1,12 @@
 import { createContext, use, useEffect } from 'react'
+import { create } from 'zustand'
+import type { Folds } from '@/domain/items/item-list'
+import { FIRST_FOLDS, foldsText, ITEM_FOLDS_KEY, readFolds, withFolds } from '@/domain/items/item-list'
 import type { Item } from '@/domain/orders/order'
-import { leftText } from '../../../lib/unsaved/kept-typing'
+import { leftText } from '@/renderer/lib/drafts/kept-typing'
+import { readStored, writeStored } from '@/renderer/lib/storage/storage'
 import { partKey } from '../annotations/annotated-part'
-import { useDraftsStore } from '../annotations/annotation-drafts'
+import { annotationDrafts } from '../annotations/annotation-drafts'
 
 /** How many fields of an item hold it open now, by item. Nothing is drawn for it: it is asked when one folds or filters. */
 const holds = new Map<number, number>()
@@ -27,10 +31,31 @@ export function useHoldsItem(active: boolean): void {
 /** Whether something in an item is being edited, or was begun and not saved: it neither folds nor leaves the screen then. */
 export function isHeld({ id, faces, decoration }: Item): boolean {
   if (holds.has(id) || leftText(`sizes-${id}`) !== '') return true
-  const { byPart } = useDraftsStore.getState()
   const parts = [
     ...faces.map((face) => partKey({ kind: 'face', id: face.id })),
     ...(decoration?.views ?? []).map((view) => partKey({ kind: 'view', id: view.id }))
   ]
-  return parts.some((part) => (byPart[part]?.length ?? 0) > 0)
+  return Object.values(annotationDrafts.all()).some(({ part }) => parts.includes(part))
 }
+
+interface FoldsStore {
+  readonly byOrder: ReadonlyMap<number, Folds>
+  readonly keep: (order: number, folds: Folds) => void
+}
+
+/** Folded items of large orders, remembered by the station (reference: items-and-decorations 1.7). */
+export const useFoldsStore = create<FoldsStore>()((set) => ({
+  byOrder: readFolds(readStored(ITEM_FOLDS_KEY)),
+  keep: (order, folds) => {
+    // Other windows of the station write here too.
+    const byOrder = withFolds(readFolds(readStored(ITEM_FOLDS_KEY)), order, folds)
+    writeStored(ITEM_FOLDS_KEY, foldsText(byOrder))
+    set({ byOrder })
+  }
+}))
+
+/** The folds of an order as they are now. */
+export const foldsOf = (order: number): Folds => useFoldsStore.getState().byOrder.get(order) ?? FIRST_FOLDS
+
+/** The same for a screen that follows them. */
+export const useFolds = (order: number): Folds => useFoldsStore(({ byOrder }) => byOrder.get(order) ?? FIRST_FOLDS)

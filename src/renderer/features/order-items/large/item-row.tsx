@@ -8,10 +8,9 @@ import { sizeCells } from '@/domain/sizes/size-grid'
 import { orderedSizes, sizeChip, totalPieces } from '@/domain/sizes/size-list'
 import { Swatch } from '@/renderer/kit/colored-text/colored-text'
 import { TechniqueBadge } from '../../../kit/technique-badge/technique-badge'
-import { ItemBody, type ItemProps } from '../item-body'
-import { ItemMark } from '../item-mark'
-import { ReassortButton } from '../reassort-button'
-import { usePeekAt } from '../use-peek-at'
+import type { ItemProps } from '../item-body'
+import { ItemBody } from '../item-body'
+import { ItemMark, ReassortButton, usePeekAt } from '../item-tools'
 import { HeldItem } from './held-items'
 import styles from './item-row.module.css'
 import grid from './size-columns.module.css'
@@ -61,7 +60,7 @@ export const ItemRow = memo(function ItemRow({ open, columns, onToggle, ...props
   const notes = notesOf(item)
   const noted = notesText(notes)
   const name = item.color ? `${item.sku} ${item.color.name} ${item.name}` : `${item.sku} ${item.name}`
-  const said = `${place}\u00a0: ${name}, ${counted(totalPieces(sizes), 'piece')} (${sizes.map(sizeChip).join(', ')})`
+  const itemText = `${place}\u00a0: ${name}, ${counted(totalPieces(sizes), 'piece')} (${sizes.map(sizeChip).join(', ')})`
   return (
     <article
       id={rowId(item.id)}
@@ -77,7 +76,7 @@ export const ItemRow = memo(function ItemRow({ open, columns, onToggle, ...props
           data-fold={item.id}
           onClick={() => onToggle(item.id)}
         >
-          <span className="visually-hidden">{noted === '' ? said : `${said}, ${noted}`}</span>
+          <span className="visually-hidden">{noted === '' ? itemText : `${itemText}, ${noted}`}</span>
           <span className={`${grid.row} ${styles.line}`} aria-hidden="true">
             <span className={styles.chevron}>
               <ChevronRight16Regular />

@@ -1,10 +1,63 @@
+import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { DismissRegular, FilterRegular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { formatNumber } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
-import styles from './items-bar.module.css'
+import type { ItemReference } from '@/domain/items/item-list'
+import sheet from '@/renderer/kit/panel/sheet.module.css'
+import { articles } from './grid-lines'
+import itemsBar from './items-bar.module.css'
+import styles from './jump-list.module.css'
 
 interface Props {
+  readonly references: readonly ItemReference[]
+  readonly onJump: (item: number) => void
+}
+
+const isOne = (items: number): boolean => items === 1
+
+/** Goes to the items of a reference, from beside the grid where there is room (reference: items-and-decorations 1.7). */
+export const JumpList = ({ references, onJump }: Props) => (
+  <nav className={`${sheet.sheet} ${styles.list}`} aria-label="Aller à un article">
+    <h2>Aller à</h2>
+    <ul>
+      {references.map(({ sku, name, itemId, items, pieces }) => (
+        <li key={sku}>
+          <button type="button" title={name} onClick={() => onJump(itemId)}>
+            <b>{sku}</b>
+            <span className="num">{formatNumber(pieces)}</span>
+            <span className={styles.name}>{isOne(items) ? name : `${name}, ${articles(items)}`}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+/** The same as a menu, where there is none. */
+export const JumpMenu = ({ references, onJump }: Props) => (
+  <span className={styles.menu}>
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton size="medium" disabled={references.length === 0}>
+          Aller à…
+        </MenuButton>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList className={styles.references}>
+          {references.map(({ sku, name, itemId, pieces }) => (
+            // The menu gives the focus back to its button as it closes: the row takes it after that.
+            <MenuItem key={sku} secondaryContent={formatNumber(pieces)} onClick={() => window.setTimeout(() => onJump(itemId))}>
+              {sku} <span className={styles.name}>{name}</span>
+            </MenuItem>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  </span>
+)
+
+interface ItemsBarProps {
   readonly titleId: string
   /** How many items the order has, and pieces. */
   readonly items: number
@@ -17,13 +70,13 @@ interface Props {
 }
 
 /** Over the items of a large order: how many, a filter, the ways to fold all (reference: items-and-decorations 1.7). */
-export function ItemsBar({ titleId, items, pieces, filter, onFilter, onFold, jump }: Props) {
+export function ItemsBar({ titleId, items, pieces, filter, onFilter, onFold, jump }: ItemsBarProps) {
   return (
-    <div className={styles.bar}>
-      <h2 id={titleId} className={styles.title}>
+    <div className={itemsBar.bar}>
+      <h2 id={titleId} className={itemsBar.title}>
         Articles <span className="num">{`${formatNumber(items)} · ${counted(pieces, 'piece')}`}</span>
       </h2>
-      <div className={styles.filter}>
+      <div className={itemsBar.filter}>
         <input
           type="search"
           aria-label="Filtrer les articles"
@@ -48,7 +101,7 @@ export function ItemsBar({ titleId, items, pieces, filter, onFilter, onFold, jum
         )}
       </div>
       {jump}
-      <span className={styles.folds}>
+      <span className={itemsBar.folds}>
         <button type="button" onClick={() => onFold(false)}>
           Tout déplier
         </button>

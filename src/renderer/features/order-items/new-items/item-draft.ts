@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { AnnotationText } from '@/contract/orders/annotations'
-import { FACES_MAX, type NewItem, RequiredText } from '@/contract/orders/items'
+import type { NewItem } from '@/contract/orders/items'
+import { FACES_MAX, RequiredText } from '@/contract/orders/items'
 import { DEFAULT_FACE } from '@/domain/faces/heavy'
 import { FILE_BYTES_MAX } from '@/domain/files/content'
 import { parseSizes } from '@/domain/sizes/edit-sizes'
 import { Technique } from '@/domain/techniques/techniques'
+import { createDrafts, newDraftKey } from '@/renderer/lib/drafts/drafts'
 import { refusedFile } from '../../../lib/files/refused-file'
 import { refusedSizes } from '../sizes/size-texts'
 
@@ -41,6 +43,14 @@ export const EMPTY_ITEM: ItemDraft = { name: '', sku: '', brand: '', sizes: '', 
 
 /** Whether something was typed that would be lost. */
 export const isTyped = (draft: ItemDraft): boolean => JSON.stringify(draft) !== JSON.stringify(EMPTY_ITEM)
+
+/** New items begun and not yet saved, each of an order (reference: items-and-decorations 1.5). */
+export const itemDrafts = createDrafts<{ readonly orderId: number; readonly typed: ItemDraft }>({
+  holdsUnsaved: (drafts) => drafts.some(({ typed }) => isTyped(typed))
+})
+
+/** Begins a new item of an order, empty or as another one. */
+export const beginItem = (orderId: number, typed = EMPTY_ITEM): void => itemDrafts.keep(newDraftKey('item'), { orderId, typed })
 
 /** What is sent of a draft that holds no mistake, without the files of its annotations. */
 export function newItemOf({ name, sku, brand, sizes, faces }: ItemDraft): NewItem {

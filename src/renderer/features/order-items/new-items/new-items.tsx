@@ -1,11 +1,168 @@
-import { Add16Regular } from '@fluentui/react-icons'
-import { useRef } from 'react'
-import { useShallow } from 'zustand/react/shallow'
-import { DraftSheet } from './draft-sheet'
-import { useItemDrafts } from './item-drafts'
+import { Add16Regular, Copy16Regular, Delete16Regular } from '@fluentui/react-icons'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef } from 'react'
+import { useFieldArray, useForm } from 'react-hook-form'
+import { createItem } from '@/contract/orders/items'
+import type { Item, Order } from '@/domain/orders/order'
+import { LineField } from '@/renderer/kit/form/line-field'
+import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import sheet from '@/renderer/kit/panel/sheet.module.css'
+import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
+import { countIn } from '@/renderer/lib/http/create-once'
+import { uploadTo } from '@/renderer/lib/http/upload-to'
+import { usePartSave } from '@/renderer/lib/saves/use-part-save'
+import { useSlow } from '@/renderer/lib/use-slow'
+import { FaceFields } from './face-fields'
+import { beginItem, EMPTY_ITEM, ItemDraft, isTyped, itemDrafts, NEW_FACE, newItemOf, refusedFiles, withFiles } from './item-draft'
 import styles from './new-items.module.css'
 
 interface Props {
+  readonly orderKey: string
+  readonly reference: string
+  readonly orderId: number
+  readonly draft: string
+  /** Its place in the order once saved, from 1. */
+  readonly place: number
+  /** It has gone: saved or given up. */
+  readonly onGone: () => void
+}
+
+const withItem = (order: Order, made: Item): Order =>
+  order.items.some(({ id }) => id === made.id) ? order : { ...order, items: [...order.items, made] }
+
+const typedIn = (draft: string): ItemDraft => itemDrafts.get(draft)?.typed ?? EMPTY_ITEM
+
+/** A new item: Enter saves it, Escape gives it up once sure; it can be duplicated (reference: items-and-decorations 1.5). */
+function DraftSheet({ orderKey, reference, orderId, draft, place, onGone }: Props) {
+  const confirm = useConfirm()
+  const saving = itemDrafts.useIsSending(draft)
+  const form = useForm<ItemDraft>({ resolver: zodResolver(ItemDraft), defaultValues: typedIn(draft) })
+  const { save, failure } = usePartSave({
+    orderKey,
+    reference,
+    endpoint: createItem,
+    settle: withItem,
+    // However it is sent, from here or again from a notice on another page, it is sent once.
+    send: ({ body }) => {
+      const { name, sku } = typedIn(draft)
+      const isSame = (item: Item): boolean => item.name === name.trim() && item.sku === sku.trim()
+      return itemDrafts.send(draft, {
+        of: JSON.stringify([name, sku]),
+        send: (request_key) =>
+          uploadTo(createItem, orderId, { ...withFiles(body, typedIn(draft)), request_key }, () => undefined, new AbortController().signal),
+        count: countIn(String(orderId), ({ items }) => items.filter(isSame).length),
+        already: 'Votre article y est déjà.'
+      })
+    },
+    again: () => {
+      const now = itemDrafts.waiting(draft)
+      return now === undefined ? null : { params: { id: orderId }, body: newItemOf(now.typed) }
+    },
+    failed: "L'article n'a pas été enregistré, votre saisie est gardée."
+  })
+  const { register, handleSubmit, formState, setFocus, setError, subscribe, control, getValues } = form
+  const { errors, isSubmitting } = formState
+  const slow = useSlow(saving)
+  const faces = useFieldArray({ control, name: 'faces' })
+
+  useEffect(
+    () =>
+      subscribe({ formState: { values: true }, callback: ({ values }) => itemDrafts.change(draft, { typed: structuredClone(values) }) }),
+    [draft, subscribe]
+  )
+  useEffect(() => {
+    if (!isTyped(typedIn(draft))) setFocus('name')
+  }, [draft, setFocus])
+
+  const submit = handleSubmit(async (typed) => {
+    const refused = await refusedFiles(typed)
+    refused.forEach((message, at) => {
+      if (message !== null) setError(`faces.${at}.file`, { message })
+    })
+    if (refused.some((message) => message !== null)) return
+    const from = document.activeElement
+    if (await save({ params: { id: orderId }, body: newItemOf(typed) })) onGone()
+    // Its fields were shut meanwhile: one goes on where one was.
+    else if (from instanceof HTMLElement) requestAnimationFrame(() => document.activeElement === document.body && from.focus())
+  })
+  const send = (): void => {
+    if (!saving && !isSubmitting) void submit()
+  }
+  const giveUp = async (): Promise<void> => {
+    if (saving || isSubmitting) return
+    const sure =
+      !isTyped(getValues()) ||
+      (await confirm({
+        title: "Supprimer l'article en brouillon",
+        text: "Ce qui a été saisi n'est pas enregistré et sera perdu.",
+        confirm: 'Supprimer le brouillon',
+        cancel: 'Continuer la saisie',
+        danger: true
+      }))
+    if (!sure) return
+    itemDrafts.drop(draft)
+    onGone()
+  }
+
+  return (
+    <form
+      className={`${sheet.sheet} ${styles.sheet}`}
+      aria-label={`Nouvel article ${place}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+        event.stopPropagation()
+        void giveUp()
+      }}
+    >
+      <header className={styles.head}>
+        <h3>Nouvel article</h3>
+        <span className={styles.flag}>Brouillon, pas encore enregistré</span>
+        <button type="button" className={`${styles.tool} ${styles.first}`} onClick={() => beginItem(orderId, structuredClone(getValues()))}>
+          <Copy16Regular />
+          Dupliquer
+        </button>
+        <button type="button" className={styles.tool} onClick={() => void giveUp()}>
+          <Delete16Regular />
+          Supprimer
+        </button>
+      </header>
+      <fieldset disabled={saving} className={styles.typed}>
+        <div className={styles.fields}>
+          <LineField label="Nom" error={errors.name?.message} {...register('name')} />
+          <LineField label="Réf. produit" error={errors.sku?.message} {...register('sku')} />
+          <LineField label="Marque" error={errors.brand?.message} {...register('brand')} />
+          <LineField label="Tailles" placeholder="S:2 M:4 XXL:1" error={errors.sizes?.message} {...register('sizes')} />
+        </div>
+        {faces.fields.map(({ id }, at) => (
+          <FaceFields key={id} form={form} at={at} onRemove={() => faces.remove(at)} />
+        ))}
+        <button type="button" className={styles.tool} onClick={() => faces.append(NEW_FACE)}>
+          <Add16Regular />
+          Ajouter une face
+        </button>
+      </fieldset>
+      {failure && <FailureLine save={failure.save} text={failure.text} onRetry={send} onRead={failure.dismiss} />}
+      <div className={styles.actions}>
+        <span role="alert" className={styles.error}>
+          {Object.keys(errors).length > 0 && 'La personnalisation contient des erreurs.'}
+        </span>
+        <button type="button" className={styles.button} onClick={() => void giveUp()}>
+          Annuler <kbd>Échap</kbd>
+        </button>
+        <button type="submit" className={`${styles.button} ${styles.primary}`} aria-disabled={saving}>
+          {slow ? 'Envoi…' : 'Enregistrer'} <kbd>Entrée</kbd>
+        </button>
+      </div>
+    </form>
+  )
+}
+
+interface NewItemsProps {
   readonly orderKey: string
   readonly reference: string
   readonly orderId: number
@@ -14,8 +171,8 @@ interface Props {
 }
 
 /** New items of an order, not yet saved, and the way to begin one (reference: items-and-decorations 1.5). */
-export function NewItems({ orderKey, reference, orderId, count }: Props) {
-  const drafts = useItemDrafts(useShallow(({ byOrder }) => byOrder[orderId] ?? []))
+export function NewItems({ orderKey, reference, orderId, count }: NewItemsProps) {
+  const drafts = itemDrafts.useKeys((draft) => draft.orderId === orderId)
   const opener = useRef<HTMLButtonElement>(null)
   return (
     <>
@@ -31,7 +188,7 @@ export function NewItems({ orderKey, reference, orderId, count }: Props) {
         />
       ))}
       <div>
-        <button ref={opener} type="button" className={styles.add} onClick={() => useItemDrafts.getState().begin(orderId)}>
+        <button ref={opener} type="button" className={styles.add} onClick={() => beginItem(orderId)}>
           <Add16Regular />
           Ajouter un article
         </button>

@@ -1,16 +1,81 @@
 import { useState } from 'react'
+import { patchFace } from '@/contract/orders/items'
+import { mergeLabels } from '@/domain/compare/merge-labels'
 import { formatNumber } from '@/domain/format/number'
-import type { Face } from '@/domain/orders/order'
+import { refuseTechniques } from '@/domain/orders/edit-techniques'
+import { LABEL_LENGTH_MAX, LABELS_MAX } from '@/domain/orders/labels'
+import type { Face, Order } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/hints'
+import { TECHNIQUES_LOCKED } from '@/domain/refusals/refusal-texts'
+import { BadgeList } from '@/renderer/kit/badge-list/badge-list'
 import { Glyph } from '@/renderer/kit/icons/icon'
+import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { TechniqueMenu } from '@/renderer/kit/technique-menu/technique-menu'
+import { newerOf, useOrderPart } from '@/renderer/lib/orders/order-query'
+import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { Annotations } from '../annotations/annotations'
 import { useHoldsItem } from '../large/held-items'
-import { FaceEdit } from './face-edit'
+import { useFaceTechniques } from '../techniques/use-part-techniques'
 import styles from './part-card.module.css'
-import { PartFacts } from './part-facts'
-import { PartPreview } from './part-preview'
+import { PartFacts, PartPreview } from './part-facts'
 
 interface Props {
+  readonly orderKey: string
+  readonly reference: string
+  readonly face: Face
+}
+
+const trimmed = (text: string): string => text.trim()
+
+const withTags = (order: Order, id: number, seen: readonly string[], wanted: readonly string[]): Order => ({
+  ...order,
+  items: order.items.map((item) =>
+    item.faces.some((face) => face.id === id)
+      ? { ...item, faces: item.faces.map((face) => (face.id === id ? { ...face, tags: mergeLabels(face.tags, seen, wanted) } : face)) }
+      : item
+  )
+})
+
+/** What may be changed of a face: its techniques where the order allows it, its tags always (reference: items-and-decorations 2.3). */
+function FaceEdit({ orderKey, reference, face }: Props) {
+  const { id, face: label } = face
+  const refusal = useOrderPart(orderKey, refuseTechniques)
+  const techniques = useFaceTechniques({ orderKey, reference, id }, face.techniques)
+  const tags = usePartSave({
+    orderKey,
+    reference,
+    endpoint: patchFace,
+    apply: (order, { body }) => ('tags' in body ? withTags(order, id, body.seen ?? [], body.tags) : order),
+    settle: newerOf,
+    failed: "Les options de la face n'ont pas été enregistrées."
+  })
+  const failure = techniques.failure ?? tags.failure
+  return (
+    <div className={styles.edit}>
+      <TechniqueMenu
+        label={`Technique\u00a0: choisir les techniques de la face ${label}`}
+        chosen={face.techniques}
+        saving={techniques.saving}
+        refusal={refusal && TECHNIQUES_LOCKED[refusal]}
+        onToggle={(technique) => void techniques.toggle(technique)}
+      />
+      <BadgeList
+        label={`Options de la face ${label}`}
+        name={`face-${id}`}
+        add={`Ajouter une option à la face ${label}`}
+        hint="Option"
+        values={face.tags}
+        keep={trimmed}
+        longest={LABEL_LENGTH_MAX}
+        most={LABELS_MAX}
+        onSave={(next, seen) => tags.save({ params: { id }, body: { tags: [...next], seen: [...seen] } })}
+      />
+      {failure && <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
+    </div>
+  )
+}
+
+interface FaceCardProps {
   readonly orderKey: string
   readonly reference: string
   readonly face: Face
@@ -24,7 +89,7 @@ interface Props {
 }
 
 /** One print or embroidery area: its preview, size, techniques and annotations (reference: items-and-decorations 2.1). */
-export function FaceCard({ orderKey, reference, face, labels, alone, garment, onOpen }: Props) {
+export function FaceCard({ orderKey, reference, face, labels, alone, garment, onOpen }: FaceCardProps) {
   const [editing, setEditing] = useState(false)
   useHoldsItem(editing)
   const options = editing ? face.options : [...face.options, ...face.tags]

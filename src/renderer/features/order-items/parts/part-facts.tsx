@@ -1,12 +1,63 @@
 import { Dumbbell16Regular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
+import { createContext, memo, use } from 'react'
 import { isHeavy } from '@/domain/faces/heavy'
 import { formatNumber } from '@/domain/format/number'
-import type { Face } from '@/domain/orders/order'
-import { PartTechnique } from '../techniques/part-technique'
+import type { Face, Order } from '@/domain/orders/order'
+import { stateLabel, stateTone } from '@/domain/states/order-states'
+import type { Step, TechniqueStateKey } from '@/domain/techniques/steps'
+import { techniqueStateKey } from '@/domain/techniques/steps'
+import { isProduced, PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
+import { Picture } from '@/renderer/kit/picture/picture'
+import { TechniqueBadge } from '@/renderer/kit/technique-badge/technique-badge'
+import { toneClass } from '@/renderer/kit/tone/tone'
+import { isWarm } from '@/renderer/lib/orders/warm-pictures'
 import styles from './part-card.module.css'
+import partPreview from './part-preview.module.css'
+
+type Steps = Partial<Readonly<Record<TechniqueStateKey, Step | null>>>
+
+/** The steps of an order's techniques, for all of its faces and views: hundreds of badges follow the order through one. */
+export const StepsContext = createContext<Steps>({})
+
+export const stepsOf = (order: Order): Steps =>
+  Object.fromEntries(PRODUCED_TECHNIQUES.map((technique) => [techniqueStateKey(technique), order[techniqueStateKey(technique)]]))
+
+/** A technique of a face or view: the order's own state of it, mirrored (the state belongs to the order; reference: states-and-steps 3.5). */
+function PartTechnique({ technique }: { technique: string }) {
+  const steps = use(StepsContext)
+  return <Mirror technique={technique} step={isProduced(technique) ? (steps[techniqueStateKey(technique)] ?? null) : null} />
+}
+
+const Mirror = memo(function Mirror({ technique, step }: { technique: string; step: string | null }) {
+  return (
+    <div className={styles.technique}>
+      <TechniqueBadge technique={technique} step={step} />
+      {step && <span className={`${styles.step} ${toneClass(stateTone(step))}`}>{stateLabel(step)}</span>}
+    </div>
+  )
+})
 
 interface Props {
+  readonly url: string | null
+  readonly label: string
+  readonly small: boolean
+  /** Shows it large. */
+  readonly onOpen: () => void
+}
+
+/** The drawing of a face or view on its garment, in a square that never jumps; a press shows it large. */
+export function PartPreview({ url, label, small, onOpen }: Props) {
+  const look = small ? `${partPreview.stage} ${partPreview.small}` : partPreview.stage
+  if (url === null) return <Picture url={null} alt="" className={look} />
+  return (
+    <button type="button" className={partPreview.button} title="Agrandir l'aperçu" onClick={onOpen}>
+      <Picture url={url} alt={`Aperçu\u00a0: ${label}`} className={look} soon={isWarm(url)} />
+    </button>
+  )
+}
+
+interface PartFactsProps {
   /** Name of the face or view. */
   readonly label: string
   /** Names of all faces of the item, or of all views of its decoration. */
@@ -19,7 +70,7 @@ interface Props {
 }
 
 /** What a face or a view is: its name, size, heavy marker (reference: items-and-decorations 2.2), techniques and where it stands. */
-export function PartFacts({ label, labels, area, techniques, tool, children }: Props) {
+export function PartFacts({ label, labels, area, techniques, tool, children }: PartFactsProps) {
   return (
     <div className={styles.facts}>
       <div className={styles.title}>

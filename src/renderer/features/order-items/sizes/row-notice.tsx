@@ -1,5 +1,6 @@
 import { CheckmarkCircle16Regular, Info16Regular } from '@fluentui/react-icons'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import styles from './row-notice.module.css'
 
 /** What is told of a change beside what was changed, and what may be done about it. */
@@ -25,13 +26,10 @@ export function RowNotice({ news, beside, onGone }: Props) {
   const [held, setHeld] = useState(false)
   const [over, setOver] = useState(false)
   const own = useRef<HTMLSpanElement>(null)
-  const gone = useRef(onGone)
-  useEffect(() => {
-    gone.current = onGone
-  })
+  const gone = useEffectEvent(onGone)
   useEffect(() => {
     if (news === null || held) return
-    const timer = window.setTimeout(() => gone.current(), news.durationMs)
+    const timer = window.setTimeout(() => gone(), news.durationMs)
     return () => window.clearTimeout(timer)
   }, [news, held])
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { parseSizes } from '@/domain/sizes/edit-sizes'
 import type { SizeQuantity } from '@/domain/sizes/size-list'
 import { sizeChip } from '@/domain/sizes/size-list'
 import { isFocusTaken, useAfterPress } from '../../../kit/focus/use-after-press'
-import { useLeftText } from '../../../lib/unsaved/use-left-text'
+import { useLeftText } from '../../../lib/drafts/use-left-text'
 import { refusedSizes } from './size-texts'
 import styles from './sizes.module.css'
 

@@ -1,17 +1,76 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatNumber } from '@/domain/format/number'
 import { isMadeUp } from '@/domain/reading/hints'
 import { withSizes } from '@/domain/sizes/edit-sizes'
-import { orderedSizes, type SizeQuantity } from '@/domain/sizes/size-list'
+import type { SizeQuantity } from '@/domain/sizes/size-list'
+import { orderedSizes } from '@/domain/sizes/size-list'
+import { leftText } from '@/renderer/lib/drafts/kept-typing'
 import { FailureLine } from '../../../kit/panel/failure-line'
 import { useHoldsItem } from '../large/held-items'
 import { RowNotice } from './row-notice'
-import { SizeAdder } from './size-adder'
 import { SizeField } from './size-field'
 import styles from './sizes.module.css'
 import { useSizes } from './use-sizes'
 
 interface Props {
+  /** Place of the item in the order, from 1. */
+  readonly place: number
+  readonly itemId: number
+  readonly onSizes: (sizes: readonly SizeQuantity[]) => void
+}
+
+/** Items of this place and before are in the window at first, or nearly so. */
+const NEAR = 4
+
+/**
+ * The field that adds sizes. Items out of the window are not laid out (`content-visibility`), but a browser that looks for forms to fill
+ * lays each of their fields out: until an item comes near the window, or the focus to it, a button stands in the field's place.
+ */
+function SizeAdder({ place, itemId, onSizes }: Props) {
+  const name = `sizes-${itemId}`
+  const [near, setNear] = useState(place <= NEAR || leftText(name) !== '')
+  const stand = useRef<HTMLButtonElement>(null)
+  const own = useRef<HTMLSpanElement>(null)
+  const focused = useRef(false)
+  const label = `Ajouter une taille à l'article ${place}`
+
+  useEffect(() => {
+    if (near) {
+      if (focused.current) own.current?.querySelector('input')?.focus()
+      return
+    }
+    const item = stand.current?.closest('article')
+    const come = (event: Event): void => setNear((now) => now || !(event as ContentVisibilityAutoStateChangeEvent).skipped)
+    item?.addEventListener('contentvisibilityautostatechange', come)
+    return () => item?.removeEventListener('contentvisibilityautostatechange', come)
+  }, [near])
+
+  return (
+    <span ref={own}>
+      {near ? (
+        <SizeField label={label} name={name} onSizes={onSizes} />
+      ) : (
+        <button
+          ref={stand}
+          type="button"
+          className={styles.field}
+          aria-label={label}
+          onFocus={() => {
+            focused.current = true
+            setNear(true)
+          }}
+          onBlur={() => {
+            focused.current = false
+          }}
+        >
+          + taille:quantité
+        </button>
+      )}
+    </span>
+  )
+}
+
+interface SizesRowProps {
   readonly orderKey: string
   readonly reference: string
   readonly itemId: number
@@ -33,7 +92,7 @@ function isInSight(row: HTMLElement | null): boolean {
 const STAYS_PX = 110
 
 /** Sizes of an item as chips in scale order; a press on one types over it, the field adds others (reference: items-and-decorations 1.1, 1.3). */
-export function SizesRow({ orderKey, reference, itemId, place, sizes }: Props) {
+export function SizesRow({ orderKey, reference, itemId, place, sizes }: SizesRowProps) {
   const list = useRef<HTMLUListElement>(null)
   const { change, saving, failure, fresh, news, read } = useSizes(orderKey, reference, itemId, () => isInSight(list.current))
   const [edited, setEdited] = useState<SizeQuantity | null>(null)

@@ -7,8 +7,9 @@ import { mergedSizes, touchedSizes, undoneSizes } from '@/domain/sizes/edit-size
 import type { SizeQuantity } from '@/domain/sizes/size-list'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { newerOf } from '../../../lib/orders/order-query'
-import { type SaveFailure, usePartSave } from '../../../lib/orders/use-part-save'
 import { queryKeys } from '../../../lib/query/keys'
+import type { SaveFailure } from '../../../lib/saves/use-part-save'
+import { usePartSave } from '../../../lib/saves/use-part-save'
 import type { RowNews } from './row-notice'
 import { restoredText } from './size-texts'
 
@@ -24,7 +25,7 @@ const applySizes = (order: Order, { params, body }: CallInput<typeof patchItem>)
   )
 })
 
-export interface SizesEdit {
+interface SizesEdit {
   /** Saves the sizes that were `from` as `to`; what is said of it can be taken back for a while. */
   readonly change: (from: Sizes, to: Sizes) => void
   readonly saving: boolean
@@ -45,7 +46,7 @@ export function useSizes(orderKey: string, reference: string, itemId: number, in
   const { show } = useNotices()
   const [fresh, setFresh] = useState<readonly string[]>([])
   const [news, setNews] = useState<RowNews | null>(null)
-  const tell = (news: RowNews): void => {
+  const showNews = (news: RowNews): void => {
     if (inSight()) setNews(news)
     else show(news)
   }
@@ -74,7 +75,7 @@ export function useSizes(orderKey: string, reference: string, itemId: number, in
     const now = order?.items.find(({ id }) => id === itemId)?.sizes ?? to
     const { sizes, kept } = undoneSizes(now, from, to)
     if (touchedSizes(now, sizes).length > 0 && !(await send(now, sizes))) return
-    tell({
+    showNews({
       text: restoredText(kept),
       tone: kept.length > 0 ? 'info' : 'success',
       durationMs: UNDO_WITHIN_MS,
@@ -85,7 +86,7 @@ export function useSizes(orderKey: string, reference: string, itemId: number, in
     if (touchedSizes(from, to).length === 0) return
     setNews(null)
     if (!(await send(from, to))) return
-    tell({
+    showNews({
       text: 'Les tailles ont bien été enregistrées\u00a0!',
       tone: 'success',
       durationMs: UNDO_WITHIN_MS,

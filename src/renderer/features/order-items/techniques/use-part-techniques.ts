@@ -1,15 +1,68 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { patchFace } from '@/contract/orders/items'
 import { patchView } from '@/contract/orders/techniques'
+import { facesFollowing } from '@/domain/decorations/views-of-face'
+import { statesAfter, techniquesAfter } from '@/domain/orders/edit-techniques'
 import type { Order } from '@/domain/orders/order'
-import { isProduced, type ProducedTechnique } from '@/domain/techniques/techniques'
-import { newerOf } from '../../../lib/orders/order-query'
-import { type SaveFailure, usePartSave } from '../../../lib/orders/use-part-save'
-import { useTechniqueLoss } from '../../../lib/orders/use-technique-loss'
-import { queryKeys } from '../../../lib/query/keys'
-import { lostWith, withCarrier } from './with-carrier'
+import type { Carrier } from '@/domain/techniques/carriers'
+import { carriersOf, techniquesWith } from '@/domain/techniques/carriers'
+import type { ProducedTechnique } from '@/domain/techniques/techniques'
+import { isProduced } from '@/domain/techniques/techniques'
+import { newerOf } from '@/renderer/lib/orders/order-query'
+import { useTechniqueLoss } from '@/renderer/lib/orders/use-technique-loss'
+import { queryKeys } from '@/renderer/lib/query/keys'
+import type { SaveFailure } from '@/renderer/lib/saves/use-part-save'
+import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 
-export interface PartTechniques {
+type Part = Pick<Carrier, 'kind' | 'id'>
+
+/** What a face or a view of an order is made with; nothing where it has gone. */
+const techniquesOfPart = (order: Order, { kind, id }: Part): readonly string[] =>
+  carriersOf<string>(order.items).find((carrier) => carrier.kind === kind && carrier.id === id)?.techniques ?? []
+
+/** The faces that follow a view once it is made so; none follow a face. */
+const followers = (order: Order, { kind, id }: Part, made: readonly string[]) =>
+  kind === 'face'
+    ? []
+    : order.items
+        .filter(({ decoration }) => decoration?.views.some((view) => view.id === id))
+        .flatMap((item) => facesFollowing<string>(item, id, made))
+
+/** Every part that changes with one of them: the part itself, and the faces that follow a view. */
+const changedWith = (order: Order, part: Part, made: readonly string[]): Carrier[] => [
+  { ...part, techniques: made },
+  ...followers(order, part, made).map(({ id, techniques }): Carrier => ({ kind: 'face', id, techniques }))
+]
+
+/** The order with a face or a view made as somebody who saw `seen` wants it: its own techniques and their states follow. */
+function withCarrier(order: Order, part: Part, seen: readonly string[], wanted: readonly string[]): Order {
+  const made = techniquesAfter(techniquesOfPart(order, part), seen, wanted)
+  const techniques = techniquesWith<string>(order.techniques, carriersOf<string>(order.items), ...changedWith(order, part, made))
+  const items = order.items.map((item) => {
+    const { faces, decoration } = item
+    if (part.kind === 'face') {
+      if (!faces.some(({ id }) => id === part.id)) return item
+      return { ...item, faces: faces.map((face) => (face.id === part.id ? { ...face, techniques: made } : face)) }
+    }
+    if (!decoration?.views.some(({ id }) => id === part.id)) return item
+    const views = decoration.views.map((view) => (view.id === part.id ? { ...view, processes: made } : view))
+    const following = new Map(facesFollowing<string>(item, part.id, made).map((face) => [face.id, face.techniques]))
+    const followed = faces.map((face) => {
+      const next = following.get(face.id)
+      return next === undefined ? face : { ...face, techniques: next }
+    })
+    return { ...item, faces: followed, decoration: { ...decoration, views } }
+  })
+  return { ...order, items, techniques, ...statesAfter(order.techniques, techniques) }
+}
+
+/** Techniques that the order loses once a part is made with `wanted`. */
+const lostWith = (order: Order, part: Part, wanted: readonly string[]): readonly string[] => {
+  const after = techniquesWith<string>(order.techniques, carriersOf<string>(order.items), ...changedWith(order, part, wanted))
+  return order.techniques.filter((technique) => !after.includes(technique))
+}
+
+interface PartTechniques {
   /** Takes a technique or lets it go, once it is sure that no progress is lost by mistake. */
   readonly toggle: (technique: ProducedTechnique) => Promise<void>
   readonly saving: boolean

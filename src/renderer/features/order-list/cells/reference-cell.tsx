@@ -4,7 +4,7 @@ import { displayReference, shortReference } from '@/domain/format/reference'
 import type { OrderSummary } from '@/domain/orders/order'
 import { Icon, Meaning } from '@/renderer/kit/icons/icon'
 import { originChipClass, originClass } from '@/renderer/kit/origin-chip/origin-chip'
-import { orderPath } from '@/renderer/lib/orders/order-path'
+import { orderPath } from '@/renderer/lib/orders/order-paths'
 import styles from './reference-cell.module.css'
 
 /** ID: origin and prefix as a chip in the origin's colour, what distinguishes the reference, the ghost of a printed order (reference: lists 2.1, 2.3). */

@@ -1,7 +1,9 @@
-import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { listOrders, type OrderPage, PAGE_SIZE } from '@/contract/orders/orders'
+import type { OrderPage } from '@/contract/orders/orders'
+import { listOrders, PAGE_SIZE } from '@/contract/orders/orders'
 import { isChannel, isDimension } from '@/domain/lists/dimensions'
 import { DEFAULT_GRID } from '@/domain/lists/grid-config'
 import { readListAddress } from '@/domain/lists/list-address'
@@ -9,11 +11,14 @@ import type { OriginFilter } from '@/domain/orders/origins'
 import { isUnreadable } from '@/domain/orders/raw-order'
 import { call } from '@/renderer/lib/http/call'
 import { useNotices } from '@/renderer/lib/notices/notices'
-import { orderPath } from '@/renderer/lib/orders/order-path'
+import { orderPath } from '@/renderer/lib/orders/order-paths'
 import { readAhead } from '@/renderer/lib/orders/order-query'
 import { rememberList, usePreferences } from '@/renderer/lib/preferences/preferences'
 import { queryKeys } from '@/renderer/lib/query/keys'
-import { type ListRequest, listRequest, pageCount, pageInAddress } from './list-request'
+import { useIsMounted } from '@/renderer/lib/react/use-is-mounted'
+import { useLatest } from '@/renderer/lib/react/use-latest'
+import type { ListRequest } from './list-request'
+import { listRequest, pageCount, pageInAddress } from './list-request'
 
 /** The way to one of the two orders beside the one on screen. */
 interface NeighbourStep {
@@ -63,13 +68,8 @@ export function useListNeighbours(orderId: number): ListNeighbours {
     notifyOnChangeProps: ['data']
   })
 
-  const mountedOrder = useRef<number | null>(null)
-  useEffect(() => {
-    mountedOrder.current = orderId
-    return () => {
-      mountedOrder.current = null
-    }
-  }, [orderId])
+  const isMounted = useIsMounted()
+  const current = useLatest(orderId)
 
   const missing = data === undefined
   useEffect(() => {
@@ -83,17 +83,18 @@ export function useListNeighbours(orderId: number): ListNeighbours {
     if (request !== null && data === undefined) return UNREAD
     if (request === null || data === undefined || index < 0) return OUTSIDE
     const { page } = request
+    const isShown = (): boolean => isMounted() && current.current === orderId
     const open = (id: number): void => void navigate(orderPath(id), { replace: true })
     /** The order at an end of another page of the list; who has gone elsewhere meanwhile stays there. */
     const turn = async (to: number): Promise<void> => {
       try {
         const { ids } = placesOf(await read(client, { ...request, page: to }))
         const id = to > page ? ids[0] : ids.at(-1)
-        if (id === undefined || mountedOrder.current !== orderId) return
+        if (id === undefined || !isShown()) return
         rememberList(onPage(address, to))
         open(id)
       } catch {
-        if (mountedOrder.current === orderId) show({ text: "La suite de la liste n'a pas pu être lue. Réessayez.", tone: 'error' })
+        if (isShown()) show({ text: "La suite de la liste n'a pas pu être lue. Réessayez.", tone: 'error' })
       }
     }
     const step = (by: 1 | -1): NeighbourStep | null => {

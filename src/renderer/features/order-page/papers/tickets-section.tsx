@@ -12,7 +12,7 @@ import { FailureLine } from '@/renderer/kit/panel/failure-line'
 import { Count, Section } from '@/renderer/kit/panel/section'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
-import { usePartSave } from '@/renderer/lib/orders/use-part-save'
+import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import styles from './tickets-section.module.css'
 
 interface Props {

@@ -5,7 +5,7 @@ import { counted } from '@/domain/format/plural'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { inListOrder } from '@/renderer/lib/orders/in-list-order'
 import type { SelectionSeam } from '@/renderer/lib/orders/list-selection-seam'
-import { pickingPath } from '@/renderer/lib/orders/picking-path'
+import { pickingPath } from '@/renderer/lib/orders/order-paths'
 import styles from './picking-buttons.module.css'
 
 interface Props {

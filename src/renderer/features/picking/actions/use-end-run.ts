@@ -1,11 +1,12 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OrderPage } from '@/contract/orders/orders'
 import { popRuns } from '@/contract/picking'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { queryKeys } from '@/renderer/lib/query/keys'
+import { useIsMounted } from '@/renderer/lib/react/use-is-mounted'
 import { useRunNotice } from '../use-run-notice'
 
 /** Takes a run away from orders; `onDone` while its dialog is there. A failure is kept for the dialog, or told by a notice when it has gone. */
@@ -13,22 +14,16 @@ export function useEndRun(orders: readonly number[], onDone: () => void) {
   const client = useQueryClient()
   const notify = useRunNotice()
   const { show } = useNotices()
-  const mounted = useRef(true)
-  useEffect(() => {
-    mounted.current = true
-    return () => {
-      mounted.current = false
-    }
-  }, [])
+  const isMounted = useIsMounted()
   return useMutation({
     mutationFn: (run: string) => call(popRuns, { body: { data: [{ ids: [...orders], runs: [run] }] } }),
     onSuccess: (answer) => {
       void client.invalidateQueries({ queryKey: queryKeys.lists })
       notify(answer?.msg || 'Le run est terminé.')
-      if (mounted.current) onDone()
+      if (isMounted()) onDone()
     },
     onError: (error, run) => {
-      if (!mounted.current) show({ text: `Run ${run}\u00a0: ${errorText(error)}`, tone: 'error' })
+      if (!isMounted()) show({ text: `Run ${run}\u00a0: ${errorText(error)}`, tone: 'error' })
     }
   })
 }

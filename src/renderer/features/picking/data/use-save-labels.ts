@@ -1,9 +1,10 @@
 import { useCallback } from 'react'
-import { type OrderPatch, patchOrder } from '@/contract/orders/orders'
+import type { OrderPatch } from '@/contract/orders/orders'
+import { patchOrder } from '@/contract/orders/orders'
 import { patchedOrder } from '@/domain/orders/patch/patch-order'
 import type { FoundOrders } from '../../../lib/orders/found-orders'
 import { newerOf } from '../../../lib/orders/order-query'
-import { useOptimistic } from '../../../lib/query/use-optimistic'
+import { useOptimistic } from '../../../lib/saves/use-optimistic'
 import { pickingKey, withOrder } from './use-picking-orders'
 
 /** Bins or runs of an order. */

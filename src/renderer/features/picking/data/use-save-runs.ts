@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { popRuns, pushRuns } from '@/contract/picking'
 import { runChanges } from '@/domain/picking/run-drafts'
-import { movedRuns, type RunEntry, type RunMove, runsByOrder } from '@/domain/picking/runs'
+import type { RunEntry, RunMove } from '@/domain/picking/runs'
+import { movedRuns, runsByOrder } from '@/domain/picking/runs'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { errorText } from '../../../lib/http/api-error'
 import { call } from '../../../lib/http/call'
 import type { FoundOrders } from '../../../lib/orders/found-orders'
 import { useRunNotice } from '../use-run-notice'
-import type { RunDrafts } from './kept-runs'
-import { draftsNow, useRunDrafts } from './run-drafts-store'
+import type { RunDrafts } from './run-drafts'
+import { forgetRuns, runDraftsNow, runsMoved } from './run-drafts'
 import { pickingKey } from './use-picking-orders'
 
 const CALLS = { push: pushRuns, pop: popRuns } as const
@@ -26,9 +27,8 @@ function moved(found: FoundOrders, move: RunMove, entries: readonly RunEntry[]):
 /** Enregistrer les runs: what was written is pushed, what was written over is popped. After a failure all of it stays (reference: picking 2.4). */
 export function useSaveRuns(ids: readonly number[]): { readonly saving: boolean; readonly save: (drafts: RunDrafts) => void } {
   const client = useQueryClient()
-  const tell = useRunNotice()
+  const notify = useRunNotice()
   const { show } = useNotices()
-  const { moved: draftsMoved, forget } = useRunDrafts.getState()
 
   const { mutate, isPending } = useMutation({
     mutationFn: async (drafts: RunDrafts) => {
@@ -36,18 +36,18 @@ export function useSaveRuns(ids: readonly number[]): { readonly saving: boolean;
       for (const move of ['push', 'pop'] as const) {
         const data = changes[move].map(({ ids: orders, runs }) => ({ ids: [...orders], runs: [...runs] }))
         if (data.length > 0) {
-          tell((await call(CALLS[move], { body: { data } }))?.msg || 'Les runs sont enregistrés.')
+          notify((await call(CALLS[move], { body: { data } }))?.msg || 'Les runs sont enregistrés.')
           client.setQueryData<FoundOrders>(pickingKey(ids), (found) => found && moved(found, move, data))
         }
-        draftsMoved(move, drafts)
+        runsMoved(move, drafts)
       }
-      forget(drafts)
+      forgetRuns(drafts)
     },
     onError: (error, drafts) =>
       void show({
         text: `Les runs n'ont pas tous été enregistrés. ${errorText(error)}`,
         tone: 'error',
-        action: { label: 'Réessayer', run: () => mutate(draftsNow(drafts)) }
+        action: { label: 'Réessayer', run: () => mutate(runDraftsNow(drafts)) }
       }),
     onSettled: () => client.invalidateQueries({ queryKey: pickingKey(ids) })
   })

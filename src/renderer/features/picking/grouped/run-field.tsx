@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { RunRow } from '@/domain/picking/piece-table'
-import { fieldOf, useRunDrafts } from '../data/run-drafts-store'
+import { fieldOf, runDrafts } from '../data/run-drafts'
 import styles from './run-field.module.css'
 
 interface Props {
@@ -22,8 +22,7 @@ function toNext(event: KeyboardEvent<HTMLInputElement>): void {
 /** The run of a row: what its orders have, to be written over. An emptied field changes nothing and shows what stays (reference: picking 2.4). */
 export function RunField({ reference, color, row }: Props) {
   const field = fieldOf(reference, row)
-  const draft = useRunDrafts(({ drafts }) => drafts[field])
-  const write = useRunDrafts((store) => store.write)
+  const draft = runDrafts.useDraft(field)
   const base = draft?.base ?? row.runs
   const present = base.join(', ')
   const text = draft?.text ?? present
@@ -40,7 +39,9 @@ export function RunField({ reference, color, row }: Props) {
       autoComplete="off"
       spellCheck={false}
       enterKeyHint="next"
-      onChange={(event) => write(field, { ref: reference, color, orders: row.orders, row: row.runs, base, text: event.target.value })}
+      onChange={(event) =>
+        runDrafts.keep(field, { ref: reference, color, orders: row.orders, row: row.runs, base, text: event.target.value })
+      }
       onKeyDown={toNext}
     />
   )

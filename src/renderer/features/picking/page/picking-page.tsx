@@ -8,8 +8,9 @@ import { errorText } from '@/renderer/lib/http/api-error'
 import type { FoundOrders } from '@/renderer/lib/orders/found-orders'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { KnownBacs } from '../by-order/known-bacs'
-import { OrderPieces, type PickingSelection } from '../by-order/order-pieces'
-import { draftsOf, heldRuns, useRunDrafts } from '../data/run-drafts-store'
+import type { PickingSelection } from '../by-order/order-pieces'
+import { OrderPieces } from '../by-order/order-pieces'
+import { draftsIn, heldRuns, runDrafts } from '../data/run-drafts'
 import { usePickingOrders } from '../data/use-picking-orders'
 import { useSaveLabels } from '../data/use-save-labels'
 import { useSaveRuns } from '../data/use-save-runs'
@@ -37,7 +38,7 @@ export function PickingPage({ ids, selection }: Props) {
   const { view, retry } = usePickingOrders(ids)
   const grouped = usePreferences((preferences) => preferences.pickingGrouped)
   const setPreferences = usePreferences((preferences) => preferences.set)
-  const drafts = useRunDrafts((store) => store.drafts)
+  const drafts = runDrafts.useAll()
   const saveLabels = useSaveLabels(ids)
   const { saving, save } = useSaveRuns(ids)
   const page = useRef<HTMLElement>(null)
@@ -47,7 +48,7 @@ export function PickingPage({ ids, selection }: Props) {
   const { orders, missing } = view.kind === 'ready' ? view.found : NONE
   const tables = useMemo(() => pieceTables(orders, heldRuns(drafts)), [orders, drafts])
   const pieces = useMemo(() => cellsOf(orders.flatMap(({ items }) => items)).flatMap((cell) => cell.pieces), [orders])
-  const written = useMemo(() => draftsOf(drafts, tables), [drafts, tables])
+  const written = useMemo(() => draftsIn(drafts, tables), [drafts, tables])
   const changes = runChanges(Object.values(written))
 
   const reload = (

@@ -1,8 +1,8 @@
 import { formatNumber } from '@/domain/format/number'
 import type { PieceCell } from '@/domain/picking/piece-table'
 import { tickedPieces } from '@/domain/picking/ticks'
+import { usePickingTicks } from '@/renderer/lib/orders/station-ticks'
 import { Icon } from '../../../kit/icons/icon'
-import { useTicks } from '../data/ticks-store'
 import styles from './piece-tile.module.css'
 
 interface Props {
@@ -15,8 +15,8 @@ interface Props {
 
 /** Pieces of one size that are taken together: a tile to tick, kept by the station (44 px, 60 on a phone; reference: picking 2.5). */
 export function PieceTile({ cell, of, named = false }: Props) {
-  const ticked = useTicks(({ ticks }) => tickedPieces(cell.pieces, ticks))
-  const toggle = useTicks((store) => store.toggle)
+  const ticked = usePickingTicks(({ ticks }) => tickedPieces(cell.pieces, ticks))
+  const toggle = usePickingTicks((store) => store.toggle)
   const done = ticked === cell.qty
   const some = ticked > 0 && !done
   return (

@@ -1,8 +1,8 @@
 import { formatNumber } from '@/domain/format/number'
 import type { Piece } from '@/domain/picking/piece-table'
 import { tickedPieces } from '@/domain/picking/ticks'
+import { usePickingTicks } from '@/renderer/lib/orders/station-ticks'
 import { Icon } from '../../../kit/icons/icon'
-import { useTicks } from '../data/ticks-store'
 import styles from './progress.module.css'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** How many pieces are ticked, of how many. */
 export function PickingProgress({ pieces, unit, bar = true }: Props) {
-  const done = useTicks(({ ticks }) => tickedPieces(pieces, ticks))
+  const done = usePickingTicks(({ ticks }) => tickedPieces(pieces, ticks))
   const total = pieces.reduce((sum, { qty }) => sum + qty, 0)
   const whole = total > 0 && done === total
   return (

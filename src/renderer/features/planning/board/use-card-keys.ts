@@ -1,6 +1,8 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
-import { orderPath } from '../../../lib/orders/order-path'
-import { type BoardState, type BoardStore, shownLate } from '../data/board-store'
+import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { orderPath } from '@/renderer/lib/orders/order-paths'
+import type { BoardState, BoardStore } from '../data/board-store'
+import { shownLate } from '../data/board-store'
 
 const idOf = (target: EventTarget | null): number | null => {
   const id = target instanceof Element ? target.closest('[data-card]')?.getAttribute('data-card') : null

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { authorName } from '@/domain/format/person'
 import { isMember } from '@/domain/lists/membership'
-import { type PlannedOrder, plannedDay } from '@/domain/planning/planned-order'
+import type { PlannedOrder } from '@/domain/planning/planned-order'
+import { plannedDay } from '@/domain/planning/planned-order'
 import { processGroup } from '@/domain/planning/process-groups'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { queryKeys } from '../../../lib/query/keys'
@@ -20,8 +21,7 @@ export function useColleagues(): void {
   const store = useBoardStore()
   const profile = useProfile()
   const { show } = useNotices()
-  const me = useRef<string | undefined>(undefined)
-  me.current = profile && authorName(profile)
+  const me = useEffectEvent(() => profile && authorName(profile))
   useEffect(() => {
     /** An order as some board read it last: one comes from a week that is not on screen too. */
     const known = (id: number): PlannedOrder | undefined =>
@@ -38,7 +38,7 @@ export function useColleagues(): void {
       ),
       listenForMoves(({ orderId, order, by }) => {
         const before = known(orderId)
-        if (by === me.current || order === undefined || before === undefined) return false
+        if (by === me() || order === undefined || before === undefined) return false
         const entry = processGroup(store.getState().view.group)
         return plannedDay(entry, before) !== plannedDay(entry, order)
       }),

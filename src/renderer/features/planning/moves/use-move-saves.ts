@@ -1,20 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
+import type { CallInput } from '@/contract/http/endpoint'
 import type { Problem } from '@/contract/http/problem'
 import { getOrder, patchOrder } from '@/contract/orders/orders'
-import { DATE_FIELDS, type OrderDates } from '@/domain/calendar/refuse-date'
-import { movedSince, movedText, type SeenDates, UNDO_OFFERED_MS } from '@/domain/planning/moved-meanwhile'
-import { type Move, type SentDates, sentMove, sentUndo } from '@/domain/planning/plan-move'
+import type { OrderDates } from '@/domain/calendar/refuse-date'
+import { DATE_FIELDS } from '@/domain/calendar/refuse-date'
+import type { Order } from '@/domain/orders/order'
+import type { SeenDates } from '@/domain/planning/moved-meanwhile'
+import { movedSince, movedText, UNDO_OFFERED_MS } from '@/domain/planning/moved-meanwhile'
+import type { Move, SentDates } from '@/domain/planning/plan-move'
+import { sentMove, sentUndo } from '@/domain/planning/plan-move'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
-import { type Confirm, useConfirm } from '@/renderer/lib/confirm/use-confirm'
+import type { Confirm } from '@/renderer/lib/confirm/use-confirm'
+import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { useNotices } from '@/renderer/lib/notices/notices'
+import { useIsMounted } from '@/renderer/lib/react/use-is-mounted'
+import { useLatest } from '@/renderer/lib/react/use-latest'
 import { discovered } from '../../../lib/dialect/discover'
 import { ApiError, errorText } from '../../../lib/http/api-error'
 import { call } from '../../../lib/http/call'
 import { queryKeys } from '../../../lib/query/keys'
-import { beginChange } from '../../../lib/query/pending'
-import { useOptimistic } from '../../../lib/query/use-optimistic'
+import { useOptimistic } from '../../../lib/saves/use-optimistic'
 import type { BoardView } from '../data/board-store'
+import type { DashboardRequest } from '../data/dashboard-query'
 import { dashboardRequest, lateRequest, withNews, withOrder } from '../data/dashboard-query'
 import { useLateReach } from '../data/use-late-work'
 import { failedNotice, movedNotice, ordersNamed, undoFailedNotice, undoneNotice } from './move-texts'
@@ -77,8 +84,6 @@ const question = (title: string, conflicts: readonly Outcome[], confirm: string,
 export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOrder[], moves: readonly Planned[]) => void): MoveSaves {
   const { show } = useNotices()
   const confirm = useConfirm()
-  const client = useQueryClient()
-  const request = dashboardRequest(view.group, view.days)
   const late = lateRequest(
     view.group,
     view.today,
@@ -86,42 +91,33 @@ export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOr
   )
   // What is moved may not be among the days on screen: it comes from the late ones, or goes back to them.
   const moving = useRef(new Map<number, PlannedOrder>())
+  const shownAmong = (shown: DashboardRequest) => ({
+    key: queryKeys.dashboard({ ...shown }),
+    apply: (orders: readonly PlannedOrder[], { params, body }: CallInput<typeof patchOrder>) => {
+      const order = orders.find(({ id }) => id === params.id) ?? moving.current.get(Number(params.id))
+      return order === undefined ? orders : withOrder(orders, { ...order, ...datesIn(body) }, shown)
+    },
+    settle: (orders: readonly PlannedOrder[], answer: Order) => withNews(orders, answer, shown)
+  })
   const { mutateAsync } = useOptimistic<typeof patchOrder, readonly PlannedOrder[]>({
     endpoint: patchOrder,
-    key: queryKeys.dashboard({ ...request }),
-    apply: (orders, { params, body }) => {
-      const order = orders.find(({ id }) => id === params.id) ?? moving.current.get(Number(params.id))
-      return order === undefined ? orders : withOrder(orders, { ...order, ...datesIn(body) }, request)
-    },
-    settle: (orders, answer) => withNews(orders, answer, request),
+    ...shownAmong(dashboardRequest(view.group, view.days)),
+    also: shownAmong(late),
     send: async (input) => {
       await refuseMoved(Number(input.params.id), input.body.seen)
       return call(patchOrder, input)
     }
   })
-  const latest = useRef({ again, late })
-  latest.current = { again, late }
-  const here = useRef(true)
-  useEffect(() => {
-    here.current = true
-    return () => {
-      here.current = false
-    }
-  }, [])
+  const latest = useLatest(again)
+  const isMounted = useIsMounted()
 
   return useMemo(() => {
     const sendOne = async (move: Planned, body: Body, wanted: OrderDates): Promise<Outcome> => {
-      const { late: lateRequested } = latest.current
       moving.current.set(move.order.id, move.order)
-      const end = beginChange<readonly PlannedOrder[]>(client, queryKeys.dashboard({ ...lateRequested }), (orders) =>
-        withOrder(orders, { ...(orders.find(({ id }) => id === move.order.id) ?? move.order), ...datesIn(body) }, lateRequested)
-      )
       try {
-        const answer = await mutateAsync({ params: { id: move.order.id }, body })
-        end((orders) => (answer ? withNews(orders, answer, lateRequested) : withOrder(orders, { ...move.order, ...wanted }, lateRequested)))
+        await mutateAsync({ params: { id: move.order.id }, body })
         return { move, error: null, moved: null }
       } catch (error) {
-        end()
         const moved = movedBy(error)
         // An answer that was lost: it stands where it was sent to.
         if (moved !== null && sameDates(moved, wanted)) return { move, error: null, moved: null }
@@ -157,7 +153,7 @@ export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOr
       const seen = new Map(conflicts.flatMap(({ move, moved }) => (moved === null ? [] : [[move.order.id, datesOf(moved)] as const])))
       const force = (): void => void undo(left, seen)
       // Its board has gone, and with it the question.
-      if (!here.current) show({ text: messages(conflicts), tone: 'warning', action: { label: 'Annuler quand même', run: force } })
+      if (!isMounted()) show({ text: messages(conflicts), tone: 'warning', action: { label: 'Annuler quand même', run: force } })
       else if (await confirm(question('Annuler quand même\u00a0?', conflicts, 'Remettre les dates', 'Laisser'))) force()
     }
 
@@ -181,19 +177,19 @@ export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOr
         })
       }
       if (conflicts.length === 0) return
-      if (!here.current) {
+      if (!isMounted()) {
         show({ text: messages(conflicts), tone: 'warning' })
         return
       }
       const title = `Déplacer quand même ${ordersNamed(conflicts.map(({ move }) => move.order))}\u00a0?`
       if (await confirm(question(title, conflicts, 'Déplacer quand même', 'Laisser')))
-        latest.current.again(
+        latest.current(
           asMoved(conflicts),
           conflicts.map(({ move }) => move)
         )
     }
     return { save: (moves) => void save(moves) }
-  }, [client, confirm, mutateAsync, show])
+  }, [confirm, mutateAsync, show])
 }
 
 const datesOf = ({ production_at, dispatched_at, shipping_at }: OrderDates): OrderDates => ({ production_at, dispatched_at, shipping_at })

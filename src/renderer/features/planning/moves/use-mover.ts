@@ -1,10 +1,12 @@
 import { useMemo, useRef, useState } from 'react'
 import type { CalendarDay } from '@/domain/calendar/days'
-import { chosen, type Move, type MoveDates, moveTo, needsDialog } from '@/domain/planning/plan-move'
+import type { Move, MoveDates } from '@/domain/planning/plan-move'
+import { chosen, moveTo, needsDialog } from '@/domain/planning/plan-move'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
 import { MOVE_REFUSALS, movable } from '@/domain/planning/refuse-move'
 import { choiceFor } from '@/domain/planning/several-moves'
 import { useNotices } from '@/renderer/lib/notices/notices'
+import { useLatest } from '@/renderer/lib/react/use-latest'
 import { useBoardStore, useBoardView } from '../data/board-context'
 import { bucketNow } from './board-bucket'
 import { NOTHING_SELECTED } from './board-selection'
@@ -54,8 +56,7 @@ export function useMover(): Mover {
     const left = moves.filter((move) => !isGone(move))
     if (left.length > 0) save(left)
   }
-  const latest = useRef({ begin, finish })
-  latest.current = { begin, finish }
+  const latest = useLatest({ begin, finish })
 
   return useMemo(
     () => ({

@@ -1,6 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { FrameReply, FrameRequest } from './frames'
-import { type Camera, type CameraRefusal, cameraOf, closeCamera, listCameras, openCamera } from './stream'
+import type { Camera, CameraRefusal } from './stream'
+import { cameraOf, closeCamera, listCameras, openCamera } from './stream'
 
 /** Two workers, ten pictures a second (reference: scanning 4.1). */
 const WORKERS = 2
@@ -60,10 +62,7 @@ export function useCamera(
 ): { readonly state: CameraState; readonly restart: () => void } {
   const [state, setState] = useState<CameraState>(STARTING)
   const [attempt, setAttempt] = useState(0)
-  const latest = useRef(onCode)
-  useEffect(() => {
-    latest.current = onCode
-  })
+  const report = useEffectEvent(onCode)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts it again
   useEffect(() => {
@@ -97,7 +96,7 @@ export function useCamera(
       if (left) return
       unwatch = watchVideo(
         element,
-        (code) => latest.current(code),
+        (code) => report(code),
         () => fail('silent')
       )
       setState({ kind: 'showing', cameras, shown: cameraOf(stream) })

@@ -1,0 +1,113 @@
+import { create } from 'zustand'
+import type { changeOutcome, TakenValue } from '@/domain/orders/change-outcome'
+import type { Order } from '@/domain/orders/order'
+import { mayHoldUnsaved } from '../drafts/unsaved'
+
+/** `soon`: sent again by itself; `sending`: on its way; `person`: it waits for somebody. */
+type Waits = 'soon' | 'sending' | 'person'
+
+/** What somebody else made of the values that a change touches. */
+export interface Taken {
+  readonly orderId: number
+  readonly values: readonly TakenValue[]
+}
+
+/** A change of an order that was not saved. It stays until it is saved, given up, or no longer needed. */
+export interface FailedSave {
+  readonly id: number
+  /** Address of the order's page. */
+  readonly orderKey: string
+  /** What was not saved and why, as a person reads it. */
+  readonly text: string
+  readonly waits: Waits
+  /** How often it was sent again by itself while the server was there. */
+  readonly tries: number
+  /** It failed for want of a server that answers: once that is back it may work. */
+  readonly mayWork: boolean
+  /** What somebody else made of the same values meanwhile: somebody chooses before it is sent again. */
+  readonly taken: Taken | null
+  /** What of theirs it was chosen over: that question is not put twice. */
+  readonly over: Taken | null
+  /** Where it shows is no longer on screen. */
+  readonly left: boolean
+  /** What is needed to send it again; not drawn. */
+  readonly resend: Resend
+}
+
+export interface Resend {
+  /** Sends it again; rejects with why it was not saved. */
+  readonly send: () => Promise<unknown>
+  /** Why it failed, as a person reads it. */
+  readonly text: (error: unknown) => string
+  /** Whether nothing else is wanted by now: a draft that was changed since is not sent by itself. */
+  readonly isMeant: () => boolean
+  /** Whether sending it twice makes nothing twice. */
+  readonly isSafe: () => boolean
+  readonly outcome: (now: Order) => ReturnType<typeof changeOutcome>
+  /** Whether who made it is the one who is signed in; null while nobody is: it waits until somebody is. */
+  readonly isOurs: () => boolean | null
+  /** It was saved after all, or is no longer needed. */
+  readonly onDone: () => void
+  /** Shows a notice with the order's name: it waits for somebody, and its place is not on screen. */
+  readonly notify: () => void
+}
+
+interface Store {
+  readonly saves: readonly FailedSave[]
+  /** When the changes of an order are sent again, in ms since the epoch, by its address. */
+  readonly nextAt: Readonly<Record<string, number | undefined>>
+  /** Address of the order whose changes stand in one list on screen: beside their fields they are not shown as well. */
+  readonly listed: string | null
+}
+
+export const useFailedSavesStore = create<Store>()(() => ({ saves: [], nextAt: {}, listed: null }))
+
+const { getState, setState } = useFailedSavesStore
+
+let lastId = 0
+
+/** Remembers a change that was not saved; answers its id. */
+export function keepFailed(save: Omit<FailedSave, 'id' | 'tries' | 'taken' | 'over' | 'left'>): number {
+  lastId += 1
+  const id = lastId
+  setState(({ saves }) => ({ saves: [...saves, { ...save, id, tries: 0, taken: null, over: null, left: false }] }))
+  return id
+}
+
+export const changeFailed = (id: number, change: Partial<Omit<FailedSave, 'id' | 'resend'>>): void =>
+  setState(({ saves }) => ({ saves: saves.map((save) => (save.id === id ? { ...save, ...change } : save)) }))
+
+/** It was read, given up or saved. */
+export const dropFailed = (id: number): void => setState(({ saves }) => ({ saves: saves.filter((save) => save.id !== id) }))
+
+/** All of an order are given up. */
+export const dropAll = (orderKey: string): void => setState(({ saves }) => ({ saves: saves.filter((save) => save.orderKey !== orderKey) }))
+
+export const failedOf = (orderKey: string): readonly FailedSave[] => getState().saves.filter((save) => save.orderKey === orderKey)
+export const failedSave = (id: number | null): FailedSave | undefined => getState().saves.find((save) => save.id === id)
+
+/** Says that the changes of an order stand in one list; the answer takes it back. */
+export function listFailed(orderKey: string): () => void {
+  setState({ listed: orderKey })
+  return () => setState({ listed: null })
+}
+
+// What is sent again by itself would be lost with the window.
+mayHoldUnsaved(() => getState().saves.some(({ waits }) => waits !== 'person'))
+
+/** Files that did not arrive and are not yet read, by the order's address. */
+const useUnsentFiles = create<Readonly<Record<string, number>>>()(() => ({}))
+
+/** How many files of an order did not arrive, until somebody reads it. */
+export const useUnsentCount = (orderKey: string): number => useUnsentFiles((unsent) => unsent[orderKey] ?? 0)
+
+/** Counts one more; the answer takes it back, once. */
+export function addUnsent(orderKey: string): () => void {
+  const add = (by: 1 | -1): void => useUnsentFiles.setState((unsent) => ({ [orderKey]: Math.max(0, (unsent[orderKey] ?? 0) + by) }))
+  add(1)
+  let taken = false
+  return () => {
+    if (!taken) add(-1)
+    taken = true
+  }
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { CallInput } from '@/contract/http/endpoint'
+import type { OrderPatch } from '@/contract/orders/orders'
+import { patchOrder } from '@/contract/orders/orders'
+import { displayReference } from '@/domain/format/reference'
+import type { Order } from '@/domain/orders/order'
+import { useNotices } from '@/renderer/lib/notices/notices'
+import { errorText } from '../http/api-error'
+import { newerOf } from '../orders/order-query'
+import type { SavedField } from '../orders/state-texts'
+import { failureText } from '../orders/state-texts'
+import { queryKeys } from '../query/keys'
+import type { FailedSave } from './failed-saves'
+import { sendOne } from './resend'
+import { useSaves } from './use-saves'
+
+/** A change that was not saved: what was wanted, why it failed. It stays until it is read, or until the field is saved. */
+interface Failure {
+  readonly field: SavedField
+  readonly patch: CallInput<typeof patchOrder>['body']
+  /** What was not saved and why, as a person reads it. */
+  readonly text: string
+  readonly retry: () => void
+  readonly save: FailedSave
+}
+
+export interface OrderSaves {
+  /** Shows a change at once and saves it; put back and told when it fails (reference: order-page 5.1, 5.2). */
+  readonly save: (patch: OrderPatch) => void
+  readonly isSaving: (field: SavedField) => boolean
+  readonly failures: readonly Failure[]
+  readonly dismiss: (field: SavedField) => void
+}
+
+const fieldsOf = (patch: object): readonly SavedField[] => Object.keys(patch) as SavedField[]
+
+/** The saves of one order page: optimistic, each failure kept beside its field. The same object until one begins, ends or is read. */
+export function useOrderSaves(orderKey: string, orderId: number): OrderSaves {
+  const client = useQueryClient()
+  const { show } = useNotices()
+  const { save, running, failures, dismiss } = useSaves<typeof patchOrder>({
+    orderKey,
+    endpoint: patchOrder,
+    apply: (order, { body }) => ({ ...order, ...body }) as Order,
+    settle: newerOf,
+    fields: ({ body }) => fieldsOf(body),
+    text: (error, { body }) =>
+      fieldsOf(body)
+        .map((field) => failureText(field, body[field], errorText(error)))
+        .join(' '),
+    notify: ({ error, input: { body }, before }) =>
+      fieldsOf(body).map((field) => {
+        const reference = displayReference(before?.origin_ref_id ?? orderKey)
+        return show({ text: `Commande #${reference}, ${failureText(field, body[field], errorText(error))}`, tone: 'error' })
+      })
+  })
+
+  return useMemo(
+    () => ({
+      save: (patch) =>
+        void save({ params: { id: orderId }, body: patch }).then((saved) => {
+          if (!saved) void client.invalidateQueries({ queryKey: queryKeys.order(orderKey) })
+        }),
+      isSaving: (field) => running.some(({ body }) => field in body),
+      failures: failures.flatMap(({ input: { body }, save: one }) =>
+        fieldsOf(body).map((field) => ({ field, patch: body, text: one.text, retry: () => void sendOne(one.id), save: one }))
+      ),
+      dismiss: (field) => dismiss([field])
+    }),
+    [client, orderKey, orderId, save, running, failures, dismiss]
+  )
+}

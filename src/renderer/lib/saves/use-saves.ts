@@ -1,0 +1,180 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { CallInput, Endpoint, Reply } from '@/contract/http/endpoint'
+import type { Order } from '@/domain/orders/order'
+import { useNotices } from '@/renderer/lib/notices/notices'
+import { queryKeys } from '../query/keys'
+import { serverValue } from '../query/pending'
+import { useIsMounted } from '../react/use-is-mounted'
+import { useLatest } from '../react/use-latest'
+import type { FailedSave } from './failed-saves'
+import { changeFailed, dropFailed, failedSave, useFailedSavesStore } from './failed-saves'
+import { keepSave, sendOne } from './resend'
+import { useOptimistic } from './use-optimistic'
+
+/** How changes of an order are saved, whatever is changed. */
+export interface SaveOptions<E extends Endpoint> {
+  /** Address of the order's page: its key in the cache. */
+  readonly orderKey: string
+  readonly endpoint: E
+  /** The order as it will be; without it the change shows when the server has answered. */
+  readonly apply?: (order: Order, input: CallInput<E>) => Order
+  /** What the answer makes of the order. */
+  readonly settle: (order: Order, answer: NonNullable<Reply<E>>) => Order
+  /** Sends it otherwise than as one call: what carries files. `order` is the one that is shown. */
+  readonly send?: ((input: CallInput<E>, order: number | undefined) => Promise<Reply<E>>) | undefined
+  /** What is to be saved by now, or null when there is nothing any more: a draft may have changed since it was sent. Without it, the same. */
+  readonly again?: () => CallInput<E> | null
+  /** The order as it will be, where `apply` is not to show it: by that one sees whether a colleague is in the way. */
+  readonly outcome?: (order: Order, input: CallInput<E>) => Order
+  /** What was typed goes with what it was typed in: nothing is sent once that is off the screen. */
+  readonly whileShown?: boolean
+  /** It was saved when it was sent again. */
+  readonly onResent?: () => void
+}
+
+interface Policies<E extends Endpoint> {
+  /** What a change is of: its failure goes when the same is changed again. Without it there is one failure at most, the last. */
+  readonly fields?: (input: CallInput<E>) => readonly string[]
+  /** What was not saved and why, as a person reads it beside it. */
+  readonly text: (error: unknown, input: CallInput<E>) => string
+  /** Shows notices with the order's name, where what would show it has gone; answers their ids. `text` is what was to be read, `retry` sends it again. */
+  readonly notify: (failure: {
+    readonly error: unknown
+    readonly input: CallInput<E>
+    readonly before: Order | undefined
+    readonly text: string
+    readonly retry: () => void
+  }) => readonly number[]
+  /** What stood on screen for less was not read: it gets a notice when its place goes. */
+  readonly readAfterMs?: number
+}
+
+/** A change that was not saved; it stays until it is read, sent again, or saved. */
+interface Failure<E extends Endpoint> {
+  readonly input: CallInput<E>
+  readonly save: FailedSave
+}
+
+interface Saves<E extends Endpoint> {
+  /** True once it is saved; false when it was not: then it is among the failures, and what was on screen is back. The same function at each drawing. */
+  readonly save: (input: CallInput<E>) => Promise<boolean>
+  readonly running: readonly CallInput<E>[]
+  /** The same list until one fails, is sent again or is read. */
+  readonly failures: readonly Failure<E>[]
+  /** Takes the failures of these fields for read, or all. */
+  readonly dismiss: (fields?: readonly string[]) => void
+}
+
+interface Kept<E extends Endpoint> {
+  readonly id: number
+  readonly input: CallInput<E>
+  /** When it failed, by `performance.now`. */
+  readonly at: number
+}
+
+const unchanged = (order: Order): Order => order
+const NO_SAVES: readonly FailedSave[] = []
+
+/**
+ * Saves changes of an order: shown at once, taken back when they fail, and the failure kept for what shows it until it is read
+ * (reference: order-page 5.1, 5.2). What failed for want of an answer is sent again by itself.
+ */
+export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<E>): Saves<E> {
+  const { orderKey, endpoint, apply = unchanged, settle, send } = options
+  const client = useQueryClient()
+  const { dismiss: close } = useNotices()
+  const { mutateAsync, running } = useOptimistic<E, Order>({ endpoint, key: queryKeys.order(orderKey), apply, settle, send })
+  const [kept, setKept] = useState<readonly Kept<E>[]>([])
+  const latest = useLatest(options)
+  /** The same as `kept`, known before it is drawn. */
+  const held = useRef(kept)
+  const isMounted = useIsMounted()
+  useEffect(
+    () => () => {
+      const { whileShown, again, readAfterMs = 0 } = latest.current
+      // A draft that was given up is no loss.
+      const isWanted = whileShown !== true && again?.() !== null
+      for (const { id, at } of held.current) {
+        const save = failedSave(id)
+        if (save === undefined) continue
+        if (isWanted && save.waits !== 'person') changeFailed(id, { left: true })
+        else dropFailed(id)
+        if (isWanted && performance.now() - at < readAfterMs) save.resend.notify()
+      }
+    },
+    []
+  )
+
+  const dismiss = useCallback((wanted?: readonly string[]): void => {
+    const { fields } = latest.current
+    for (const { id, input } of held.current)
+      if (wanted === undefined || fields?.(input).some((field) => wanted.includes(field))) dropFailed(id)
+  }, [])
+  const save = useCallback(
+    async (input: CallInput<E>): Promise<boolean> => {
+      const { fields } = latest.current
+      dismiss(fields?.(input))
+      const before = serverValue<Order>(client, queryKeys.order(orderKey))
+      try {
+        await mutateAsync(input)
+        return true
+      } catch (error) {
+        const { again, apply: shown, outcome = shown, whileShown, text, notify: show } = latest.current
+        const current = (): CallInput<E> | null => (again === undefined || whileShown ? input : (latest.current.again?.() ?? null))
+        let notices: readonly number[] = []
+        const retry = (): void => {
+          const now = current()
+          if (failedSave(id) !== undefined) void sendOne(id)
+          else if (now !== null) void save(now)
+        }
+        const notify = (): void => {
+          notices = show({ error, input, before, text: failedSave(id)?.text ?? text(error, input), retry })
+        }
+        const draft = JSON.stringify(again?.() ?? null)
+        const id: number = keepSave({
+          client,
+          orderKey,
+          endpoint,
+          error,
+          before,
+          apply: outcome && ((order) => outcome(order, current() ?? input)),
+          isMeant: () => again === undefined || (draft !== 'null' && JSON.stringify(latest.current.again?.() ?? null) === draft),
+          send: async () => {
+            const now = current()
+            return now === null ? null : mutateAsync(now)
+          },
+          text: (reason) => text(reason, input),
+          onDone: () => {
+            notices.forEach(close)
+            latest.current.onResent?.()
+          },
+          notify
+        })
+        if (isMounted()) {
+          const others = fields === undefined ? [] : held.current.filter((other) => failedSave(other.id) !== undefined)
+          held.current = [...others, { id, input, at: performance.now() }]
+          setKept(held.current)
+          return false
+        }
+        // Its page or its row has gone, or is going: a notice says what was not saved, with the order's name.
+        const goesOn = failedSave(id)?.waits !== 'person'
+        notify()
+        if (goesOn) changeFailed(id, { left: true })
+        else dropFailed(id)
+        return false
+      }
+    },
+    [orderKey, client, close, dismiss, endpoint, mutateAsync]
+  )
+  const saves = useFailedSavesStore((store) => (kept.length === 0 ? NO_SAVES : store.saves))
+  const failures = useMemo(
+    () =>
+      kept.flatMap(({ id, input }) => {
+        const one = saves.find((failed) => failed.id === id)
+        return one === undefined ? [] : [{ input, save: one }]
+      }),
+    [kept, saves]
+  )
+  return { save, running, failures, dismiss }
+}
