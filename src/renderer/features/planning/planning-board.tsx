@@ -2,15 +2,13 @@ import { type ReactNode, useMemo } from 'react'
 import { weekText } from '@/domain/calendar/week-text'
 import { PROCESS_GROUP_CODES, type ProcessGroup } from '@/domain/planning/process-groups'
 import { todayFrom } from '@/domain/planning/visible-days'
-import { useTabs } from '../../kit/gallery/use-tabs'
-import { LiveBoard } from './board/board-body'
+import { useTabs } from '@/renderer/kit/gallery/use-tabs'
+import { LiveBoard } from './board-body'
 import { useDays } from './data/use-days'
 import styles from './planning-board.module.css'
+import { LevelLegend, useWeekKeys, WeekNav } from './toolbar/board-bar'
 import bar from './toolbar/board-bar.module.css'
 import { GroupTabs } from './toolbar/group-tabs'
-import { LevelLegend } from './toolbar/level-legend'
-import { useWeekKeys } from './toolbar/use-week-keys'
-import { WeekNav } from './toolbar/week-nav'
 
 interface Props {
   readonly group: ProcessGroup

@@ -1,9 +1,8 @@
 import { type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { useBoardStore } from '../data/board-context'
+import { useBoardStore } from '../data/board-store'
 import styles from './day-cards.module.css'
-import { type Drawn, drawnAround, NONE_DRAWN } from './drawn-cards'
-import { observeReadable, type ScrollPace } from './fast-scroll'
+import { type Drawn, drawnAround, NONE_DRAWN, observeReadable, type ScrollPace } from './fast-scroll'
 import { OrderCard } from './order-card'
 
 /** A day of more cards draws only those near its window. */
@@ -68,20 +67,20 @@ function AllCards({ ids, label, slot }: Props) {
 
 function NearCards({ ids, label, slot, scroller, pitch }: Props) {
   const store = useBoardStore()
-  const [flying, setFlying] = useState(false)
+  const [isFast, setFast] = useState(false)
   const pace = useRef<ScrollPace>('still')
   const drawn = useRef(NONE_DRAWN)
   const [observeElementOffset] = useState(() =>
     observeReadable((next) => {
       pace.current = next
-      setFlying(next === 'flown')
+      setFast(next === 'fast')
     })
   )
   const entries = entriesOf(ids, slot)
   const rangeExtractor = useCallback(
     (range: Range) => {
       const { active } = store.getState()
-      if (pace.current !== 'flown') drawn.current = drawnAround(range, pace.current, drawn.current)
+      if (pace.current !== 'fast') drawn.current = drawnAround(range, pace.current, drawn.current)
       return withPlace(drawn.current, range.count, active === null ? -1 : entries.indexOf(active))
     },
     [entries, store]
@@ -102,7 +101,7 @@ function NearCards({ ids, label, slot, scroller, pitch }: Props) {
   useEffect(() => drawAgain(true), [])
   return (
     <ul
-      className={`${styles.cards} ${styles.near} ${flying ? styles.flying : ''}`}
+      className={`${styles.cards} ${styles.near} ${isFast ? styles.fast : ''}`}
       aria-label={label}
       style={{ height: virtual.getTotalSize() }}
     >

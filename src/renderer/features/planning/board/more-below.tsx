@@ -1,7 +1,36 @@
-import type { RefObject } from 'react'
-import { Icon } from '../../../kit/icons/icon'
+import { type RefObject, useCallback, useSyncExternalStore } from 'react'
+import { Icon } from '@/renderer/kit/icons/icon'
+import { whenAtRest } from '@/renderer/lib/when-at-rest'
 import styles from './more-below.module.css'
-import { useHiddenBelow } from './use-hidden-below'
+
+/** A scroll is over when nothing moved for this long: while it lasts, nothing is counted anew. */
+const RESTS_MS = 120
+
+/** What changes a window's room or place. */
+function watch(scroller: HTMLElement | null, changed: () => void): () => void {
+  if (scroller === null) return () => undefined
+  const rest = whenAtRest(changed, RESTS_MS)
+  const size = new ResizeObserver(changed)
+  size.observe(scroller)
+  scroller.addEventListener('scroll', rest.touch, { passive: true })
+  return () => {
+    rest.stop()
+    size.disconnect()
+    scroller.removeEventListener('scroll', rest.touch)
+  }
+}
+
+/** How many of `count` cards are not wholly seen below the window of a column; drawn again only when that number changes. */
+function useHiddenBelow(scroller: RefObject<HTMLElement | null>, count: number, pitch: number): number {
+  const subscribe = useCallback((changed: () => void) => watch(scroller.current, changed), [scroller])
+  return useSyncExternalStore(subscribe, () => {
+    const element = scroller.current
+    if (element === null || count === 0 || element.clientHeight === 0) return 0
+    const padding = Number.parseFloat(getComputedStyle(element).paddingTop)
+    const whole = Math.floor((element.scrollTop + element.clientHeight - padding + 2) / pitch)
+    return Math.max(0, count - whole)
+  })
+}
 
 interface Props {
   readonly scroller: RefObject<HTMLElement | null>

@@ -1,4 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CalendarDay } from '@/domain/calendar/days'
 import type { Metrics } from '@/domain/orders/order'
@@ -130,3 +133,38 @@ export const createBoardStore = (view: BoardView): BoardStore =>
 /** Shows orders on a board. */
 export const showOrders = (store: BoardStore, view: BoardView, read: BoardOrders): void =>
   store.setState(stateOf(view, read, store.getState()), true)
+
+/** A day of the board with its orders, as it is now; undefined for a day that is not on screen. */
+export function bucketNow({ columns, orders }: BoardState, day: CalendarDay): DayBucket | undefined {
+  const column = columns.get(day)
+  return column && { ...column, orders: column.ids.flatMap((id) => orders.get(id) ?? []) }
+}
+
+/** The cards among which a range is chosen from this one: those of its day, or the late ones. */
+export const rowOf = (state: BoardState, id: number, amongLate: boolean): readonly number[] =>
+  amongLate ? shownLate(state) : ([...state.columns.values()].find(({ ids }) => ids.includes(id))?.ids ?? [])
+
+export const BoardContext = createContext<BoardStore | null>(null)
+
+/** The board around a card or a column. Asking for it subscribes to nothing. */
+export function useBoardStore(): BoardStore {
+  const store = useContext(BoardContext)
+  if (store === null) throw new Error('no board around')
+  return store
+}
+
+/** Group, days and today of the board. */
+export const useBoardView = (): BoardView => useStore(useBoardStore(), ({ view }) => view)
+
+/** An order of the board; undefined once it left. Whoever asks draws again when that order changes, and only then. */
+export const usePlanned = (id: number): PlannedOrder | undefined => useStore(useBoardStore(), ({ orders }) => orders.get(id))
+
+/** A day's column. Whoever asks draws again when its cards or its totals change, and only then. */
+export const useColumn = (day: CalendarDay): ColumnState | undefined => useStore(useBoardStore(), ({ columns }) => columns.get(day))
+
+/** Late work of the board, what of it is shown, how far back it goes, and how its reading stands. */
+export const useLate = (): Pick<BoardState, 'late' | 'lateAge' | 'lateReach' | 'lateReading'> =>
+  useStore(
+    useBoardStore(),
+    useShallow(({ late, lateAge, lateReach, lateReading }) => ({ late, lateAge, lateReach, lateReading }))
+  )

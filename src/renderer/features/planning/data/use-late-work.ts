@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 import type { LateReach } from '@/domain/planning/late-work'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
-import { ApiError } from '../../../lib/http/api-error'
+import { ApiError } from '@/renderer/lib/http/api-error'
 import type { BoardView, LateReading } from './board-store'
 import { dashboardQuery, lateRequest, readDashboard } from './dashboard-query'
 

@@ -1,13 +1,12 @@
 import { type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { dayCountOf } from '@/domain/planning/visible-days'
-import { Icon } from '../../../kit/icons/icon'
-import { useRestingWidth } from '../../../lib/use-resting-width'
+import { Icon } from '@/renderer/kit/icons/icon'
+import { useRestingWidth } from '@/renderer/lib/use-resting-width'
 import { OrderCard } from '../board/order-card'
-import { useBoardStore } from '../data/board-context'
+import { useBoardStore } from '../data/board-store'
 import styles from './late-cards.module.css'
-import { useMoreBeside } from './use-more-beside'
 
 /** A strip of more cards draws only those near its window. */
 const DRAWN_AT_ONCE = 60
@@ -32,6 +31,35 @@ function Item({ id, place, count, start }: ItemProps) {
       <OrderCard id={id} late={{ days, reached }} />
     </li>
   )
+}
+
+interface Beside {
+  readonly before: boolean
+  readonly after: boolean
+}
+
+/** Whether there is more to the left and to the right of what a row shows. */
+function useMoreBeside(scroller: RefObject<HTMLElement | null>, count: number): Beside {
+  const [beside, setBeside] = useState<Beside>({ before: false, after: false })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with more or fewer cards the row has another width
+  useEffect(() => {
+    const row = scroller.current
+    if (row === null) return
+    const look = (): void => {
+      const before = row.scrollLeft > 1
+      const after = row.scrollLeft + row.clientWidth < row.scrollWidth - 1
+      setBeside((known) => (known.before === before && known.after === after ? known : { before, after }))
+    }
+    look()
+    const size = new ResizeObserver(look)
+    size.observe(row)
+    row.addEventListener('scroll', look, { passive: true })
+    return () => {
+      size.disconnect()
+      row.removeEventListener('scroll', look)
+    }
+  }, [scroller, count])
+  return beside
 }
 
 /** Late cards side by side, oldest first; a wheel, the keys and two buttons go along them. */
@@ -61,12 +89,12 @@ export function LateCards({ ids }: { readonly ids: readonly number[] }) {
     rangeExtractor
   })
   const { before, after } = useMoreBeside(scroller, ids.length)
-  const go = (way: 1 | -1) => (): void =>
-    scroller.current?.scrollBy({ left: way * (scroller.current.clientWidth - width), behavior: 'smooth' })
-  const beside = (way: 1 | -1, isMore: boolean) =>
+  const go = (direction: 1 | -1) => (): void =>
+    scroller.current?.scrollBy({ left: direction * (scroller.current.clientWidth - width), behavior: 'smooth' })
+  const beside = (direction: 1 | -1, isMore: boolean) =>
     isMore && (
-      <button type="button" tabIndex={-1} className={way > 0 ? styles.after : styles.before} onClick={go(way)}>
-        <Icon name={way > 0 ? 'page-next' : 'page-previous'} size={20} />
+      <button type="button" tabIndex={-1} className={direction > 0 ? styles.after : styles.before} onClick={go(direction)}>
+        <Icon name={direction > 0 ? 'page-next' : 'page-previous'} size={20} />
       </button>
     )
   return (

@@ -4,27 +4,27 @@ import { getOrder, patchOrder } from '@/contract/orders'
 import type { Problem } from '@/contract/problem'
 import { DATE_FIELDS, type OrderDates } from '@/domain/calendar/refuse-date'
 import { movedSince, movedText, type SeenDates, UNDO_OFFERED_MS } from '@/domain/planning/moved-meanwhile'
-import { type Move, type SentDates, sentMove, sentUndo } from '@/domain/planning/plan-move'
+import { type Move, type SentDates, sentMove, sentUndo, threeDates } from '@/domain/planning/plan-move'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
-import { type Confirm, useConfirm } from '../../../kit/confirm-dialog/use-confirm'
-import { useNotices } from '../../../kit/notices/notices'
-import { discovered } from '../../../lib/dialect/discover'
-import { ApiError, errorText } from '../../../lib/http/api-error'
-import { call } from '../../../lib/http/call'
-import { queryKeys } from '../../../lib/query/keys'
-import { beginChange } from '../../../lib/query/pending'
-import { useOptimistic } from '../../../lib/query/use-optimistic'
+import { type Confirm, useConfirm } from '@/renderer/kit/confirm-dialog/use-confirm'
+import { useNotices } from '@/renderer/kit/notices/notices'
+import { discovered } from '@/renderer/lib/dialect/discover'
+import { ApiError, errorText } from '@/renderer/lib/http/api-error'
+import { call } from '@/renderer/lib/http/call'
+import { queryKeys } from '@/renderer/lib/query/keys'
+import { beginChange } from '@/renderer/lib/query/pending'
+import { useOptimistic } from '@/renderer/lib/query/use-optimistic'
 import type { BoardView } from '../data/board-store'
 import { dashboardRequest, lateRequest, withNews, withOrder } from '../data/dashboard-query'
 import { useLateReach } from '../data/use-late-work'
 import { failedNotice, movedNotice, ordersNamed, undoFailedNotice, undoneNotice } from './move-texts'
 
-type Planned = Move<PlannedOrder>
+type PlannedMove = Move<PlannedOrder>
 type Body = SentDates & { readonly undo?: true }
 
 /** What became of one order's change. `moved`: a colleague moved it meanwhile, with its dates now. */
 interface Outcome {
-  readonly move: Planned
+  readonly move: PlannedMove
   readonly error: unknown
   readonly moved: NonNullable<Problem['moved']> | null
 }
@@ -40,7 +40,7 @@ async function refuseMoved(id: number, seen: SeenDates | undefined): Promise<voi
   const now = await call(getOrder, { params: { id: String(id) } })
   const changed = movedSince(seen, now)
   if (changed.length === 0) return
-  const moved = { by: null, ...datesOf(now) }
+  const moved = { by: null, ...threeDates(now) }
   throw new ApiError('refused', 409, { code: 'moved-meanwhile', message: movedText(null, changed, now), moved })
 }
 
@@ -52,14 +52,14 @@ const sameDates = (one: OrderDates, other: OrderDates): boolean => DATE_FIELDS.e
 const messages = (outcomes: readonly Outcome[]): string => outcomes.map(({ error }) => errorText(error)).join(' ')
 
 /** Whose notice it is: that of other orders leaves it its undo. */
-const idsOf = (moves: readonly Planned[]): string => moves.map(({ order }) => order.id).join()
+const idsOf = (moves: readonly PlannedMove[]): string => moves.map(({ order }) => order.id).join()
 
 interface MoveSaves {
-  /** Shows moves at once and saves them, each order by itself: what fails goes back to its place and is told. */
-  readonly save: (moves: readonly Planned[]) => void
+  /** Shows moves at once and saves them, each order by itself: what fails goes back to its place and is named. */
+  readonly save: (moves: readonly PlannedMove[]) => void
 }
 
-/** Orders with their dates of now, which their mover has been told of. */
+/** Orders with their dates of now, which whoever moved them knows by now. */
 const asMoved = (outcomes: readonly Outcome[]): readonly PlannedOrder[] =>
   outcomes.map(({ move, moved }) => ({ ...move.order, ...(moved === null ? {} : datesIn(moved)) }))
 
@@ -71,10 +71,13 @@ const question = (title: string, conflicts: readonly Outcome[], confirm: string,
 })
 
 /**
- * The saves of moves on a board (reference: planning 4.4, 4.5): optimistic, told with an undo that restores the three dates. Where a colleague moved an order
- * meanwhile nothing is written: one is told who and where, and asked. `again` moves orders anew, from the dates that they have by now.
+ * The saves of moves on a board (reference: planning 4.4, 4.5): optimistic, with a notice whose undo restores the three dates. Where a colleague moved an order
+ * meanwhile nothing is written: one is told who and where, and asked. `moveAnew` begins with the dates that they have by now.
  */
-export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOrder[], moves: readonly Planned[]) => void): MoveSaves {
+export function useMoveSaves(
+  view: BoardView,
+  moveAnew: (orders: readonly PlannedOrder[], moves: readonly PlannedMove[]) => void
+): MoveSaves {
   const { show } = useNotices()
   const confirm = useConfirm()
   const client = useQueryClient()
@@ -99,18 +102,18 @@ export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOr
       return call(patchOrder, input)
     }
   })
-  const latest = useRef({ again, late })
-  latest.current = { again, late }
-  const here = useRef(true)
+  const latest = useRef({ moveAnew, late })
+  latest.current = { moveAnew, late }
+  const isMounted = useRef(true)
   useEffect(() => {
-    here.current = true
+    isMounted.current = true
     return () => {
-      here.current = false
+      isMounted.current = false
     }
   }, [])
 
   return useMemo(() => {
-    const sendOne = async (move: Planned, body: Body, wanted: OrderDates): Promise<Outcome> => {
+    const sendOne = async (move: PlannedMove, body: Body, wanted: OrderDates): Promise<Outcome> => {
       const { late: lateRequested } = latest.current
       moving.current.set(move.order.id, move.order)
       const end = beginChange<readonly PlannedOrder[]>(client, queryKeys.dashboard({ ...lateRequested }), (orders) =>
@@ -134,7 +137,7 @@ export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOr
       failed: outcomes.filter(({ error, moved }) => error !== null && moved === null)
     })
 
-    const undo = async (moves: readonly Planned[], now: ReadonlyMap<number, OrderDates> = new Map()): Promise<void> => {
+    const undo = async (moves: readonly PlannedMove[], now: ReadonlyMap<number, OrderDates> = new Map()): Promise<void> => {
       const outcomes = await Promise.all(
         moves.map((move) => {
           const body = sentUndo(move)
@@ -154,14 +157,14 @@ export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOr
       }
       if (conflicts.length === 0) return
       const left = conflicts.map(({ move }) => move)
-      const seen = new Map(conflicts.flatMap(({ move, moved }) => (moved === null ? [] : [[move.order.id, datesOf(moved)] as const])))
+      const seen = new Map(conflicts.flatMap(({ move, moved }) => (moved === null ? [] : [[move.order.id, threeDates(moved)] as const])))
       const force = (): void => void undo(left, seen)
       // Its board has gone, and with it the question.
-      if (!here.current) show({ text: messages(conflicts), tone: 'warning', action: { label: 'Annuler quand même', run: force } })
+      if (!isMounted.current) show({ text: messages(conflicts), tone: 'warning', action: { label: 'Annuler quand même', run: force } })
       else if (await confirm(question('Annuler quand même\u00a0?', conflicts, 'Remettre les dates', 'Laisser'))) force()
     }
 
-    const save = async (moves: readonly Planned[]): Promise<void> => {
+    const save = async (moves: readonly PlannedMove[]): Promise<void> => {
       const { done, conflicts, failed } = sorted(await Promise.all(moves.map((move) => sendOne(move, sentMove(move), move.dates))))
       if (done.length > 0)
         show({
@@ -181,13 +184,13 @@ export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOr
         })
       }
       if (conflicts.length === 0) return
-      if (!here.current) {
+      if (!isMounted.current) {
         show({ text: messages(conflicts), tone: 'warning' })
         return
       }
       const title = `Déplacer quand même ${ordersNamed(conflicts.map(({ move }) => move.order))}\u00a0?`
       if (await confirm(question(title, conflicts, 'Déplacer quand même', 'Laisser')))
-        latest.current.again(
+        latest.current.moveAnew(
           asMoved(conflicts),
           conflicts.map(({ move }) => move)
         )
@@ -195,5 +198,3 @@ export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOr
     return { save: (moves) => void save(moves) }
   }, [client, confirm, mutateAsync, show])
 }
-
-const datesOf = ({ production_at, dispatched_at, shipping_at }: OrderDates): OrderDates => ({ production_at, dispatched_at, shipping_at })

@@ -1,13 +1,13 @@
-import { type CSSProperties, useMemo } from 'react'
+import { type CSSProperties, useMemo, useSyncExternalStore } from 'react'
+import { parisTime } from '@/domain/calendar/api-date'
 import { weekText } from '@/domain/calendar/week-text'
 import { type ProcessGroup, processGroup } from '@/domain/planning/process-groups'
-import { useLiveStatus } from '../../../lib/live/live'
-import { useRestingWidth } from '../../../lib/use-resting-width'
-import { BoardBody } from '../board/board-body'
+import { useLiveStatus } from '@/renderer/lib/live/live'
+import { useRestingWidth } from '@/renderer/lib/use-resting-width'
 import { BoardSizeContext } from '../board/board-size'
+import { BoardBody } from '../board-body'
 import { useBoard } from '../data/use-board'
 import { useDays } from '../data/use-days'
-import { useClock } from './use-clock'
 import styles from './wall-board.module.css'
 
 /** Height of a card and of what stands between two, of a wall 1,920 px wide. */
@@ -16,6 +16,16 @@ const GAP = 7
 const DRAWN_FOR = 1920
 
 const HOUR = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Paris' })
+
+const CHECK_EVERY_MS = 1_000
+
+const watch = (changed: () => void): (() => void) => {
+  const timer = window.setInterval(changed, CHECK_EVERY_MS)
+  return () => window.clearInterval(timer)
+}
+
+/** The workshop's hour and minute, as « 09:42 ». */
+const useClock = (): string => useSyncExternalStore(watch, () => parisTime(new Date()).slice(11, 16))
 
 /** How much room each day takes: what is past less, today most. */
 const trackOf = (day: string, today: string): string => (day === today ? '1.42fr' : day < today ? '1.12fr' : '1.2fr')
