@@ -6,7 +6,7 @@ export interface CardSelection {
 
 export const NOTHING_SELECTED: CardSelection = { cards: new Set(), from: null }
 
-/** Turns one card over; a range begins there. */
+/** Selects a card, or takes it out; a range begins there. */
 export function toggleCard({ cards }: CardSelection, id: number): CardSelection {
   const next = new Set(cards)
   if (!next.delete(id)) next.add(id)

@@ -41,7 +41,7 @@ export function isAlarming(group: ProcessGroup, amount: DayAmount): boolean {
   return alarm !== undefined && measuredOf(group, amount) >= alarm
 }
 
-/** How a load is told: a word and a hue, never the hue alone. A day of nothing is no calm day. */
+/** How a load is shown: a word and a hue, never the hue alone. A day of nothing is no calm day. */
 interface LevelLook {
   readonly word: string
   readonly tone: Tone

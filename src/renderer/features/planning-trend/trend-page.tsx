@@ -22,7 +22,7 @@ interface Props {
   /** Address of a group's trend. */
   readonly pathOf: (group: ProcessGroup) => string
   /** Where else one can go from here, beside the groups. */
-  readonly ways: ReactNode
+  readonly views: ReactNode
 }
 
 const Reload = ({ onRetry }: { onRetry: () => void }) => (
@@ -71,7 +71,7 @@ function Ready({ trend, error, onRetry }: { trend: Kpi; error: unknown; onRetry:
 }
 
 /** The load trend of a group: 30 days before and after today, as a chart or a table, live (reference: planning 5.1). */
-export function TrendPage({ group, pathOf, ways }: Props) {
+export function TrendPage({ group, pathOf, views }: Props) {
   const { view, retry } = useTrend(group)
   const body = ((): ReactNode => {
     switch (view.kind) {
@@ -97,7 +97,7 @@ export function TrendPage({ group, pathOf, ways }: Props) {
     <>
       <div className={styles.bar}>
         <GroupLinks current={group} pathOf={pathOf} />
-        {ways}
+        {views}
       </div>
       <div className={styles.page}>{body}</div>
     </>

@@ -16,11 +16,11 @@ interface Props {
   /** What stands over the board; it gets the days on screen in words. */
   readonly above: (days: string) => ReactNode
   /** Other ways to look at the planning, at the end of the bar. */
-  readonly ways: ReactNode
+  readonly views: ReactNode
 }
 
 /** dashboard: the days of a process group side by side, with the bar that changes group and days (reference: planning 2.4). */
-export function PlanningBoard({ group, onGroup, above, ways }: Props) {
+export function PlanningBoard({ group, onGroup, above, views }: Props) {
   const shown = useDays()
   const { today, days, beside } = shown
   const view = useMemo(() => ({ group, days, today }), [group, days, today])
@@ -38,7 +38,7 @@ export function PlanningBoard({ group, onGroup, above, ways }: Props) {
         <span className={bar.grow} />
         <LevelLegend group={group} />
         <WeekNav atToday={shown.atToday} onPrevious={shown.goPrevious} onToday={shown.goToday} onNext={shown.goNext} />
-        {ways}
+        {views}
       </div>
       <div {...tabs.panel} className={styles.board}>
         <LiveBoard view={view} beside={beside} />

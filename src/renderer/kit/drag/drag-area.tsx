@@ -17,11 +17,11 @@ export interface Point {
   readonly y: number
 }
 
-/** What a drag tells. None of it draws anything by itself: whoever listens decides what does. The same object from one drawing to the next. */
+/** What becomes of a drag. None of it draws anything by itself: whoever listens decides what does. The same object from one drawing to the next. */
 export interface DragListener {
   /** Something is about to be taken at a place; false leaves it where it is. */
   readonly onTake: (item: HTMLElement, at: Point) => boolean
-  /** The pointer moved, over a target or over none: told for each of its events. */
+  /** The pointer moved, over a target or over none: called for each of its events. */
   readonly onMove: (at: Point, target: HTMLElement | null) => void
   /** Let go over a target, or over none. */
   readonly onDrop: (target: HTMLElement | null) => void
@@ -29,34 +29,34 @@ export interface DragListener {
   readonly onCancel: () => void
 }
 
-/** A click that trembles is no drag. */
-const MOUSE = { activationConstraint: { distance: 6 } } as const
-/** A finger that rests takes; one that moves before scrolls. */
-const TOUCH = { activationConstraint: { delay: 220, tolerance: 8 } } as const
+/** A click that trembles is no drag, in px. */
+const MOUSE = { distance: 6 }
+/** A finger that rests takes, in ms; one that moves before scrolls. */
+const TOUCH = { delay: 220, tolerance: 8 }
 
-type Track = Pick<SensorProps<unknown>, 'onStart' | 'onMove' | 'onEnd' | 'onCancel'>
+/** Callbacks of the drag that an event may begin. */
 interface Tracked {
-  /** Callbacks of the drag that an event may begin. */
-  readonly track: (event: Event) => Track
+  readonly track: (event: Event) => Pick<SensorProps<unknown>, 'onStart' | 'onMove' | 'onEnd' | 'onCancel'>
 }
 
-/** Callbacks of the area before those of dnd-kit's context. The context never hears of movements: it would draw itself at each. */
-function tracked<T extends Tracked>(props: SensorProps<T>): SensorProps<T> {
-  const { onStart, onMove, onEnd, onCancel } = props.options.track(props.event)
-  const both = (first: () => void, then: () => void) => () => {
-    first()
-    then()
-  }
+/** Callbacks of the area before those of dnd-kit's context. The context is not told of movements: it would draw itself at each. */
+function tracked<T extends Tracked>(context: SensorProps<T>): SensorProps<T> {
+  const area = context.options.track(context.event)
   return {
-    ...props,
-    onMove,
-    onStart: (at) =>
-      both(
-        () => onStart(at),
-        () => props.onStart(at)
-      )(),
-    onEnd: both(onEnd, props.onEnd),
-    onCancel: both(onCancel, props.onCancel)
+    ...context,
+    onStart: (at) => {
+      area.onStart(at)
+      context.onStart(at)
+    },
+    onMove: area.onMove,
+    onEnd: () => {
+      area.onEnd()
+      context.onEnd()
+    },
+    onCancel: () => {
+      area.onCancel()
+      context.onCancel()
+    }
   }
 }
 
@@ -125,7 +125,7 @@ function Area({ area, item, target: _target, listener: _listener, ...rest }: Pro
 }
 
 /**
- * An element whose items are taken by mouse or finger and let go over targets. It is heard once for all of them, whatever comes and goes:
+ * An element whose items are taken by mouse or finger and let go over targets. It listens once for all of them, whatever comes and goes:
  * items register nowhere, so that none is drawn by a drag. The one place that knows dnd-kit, whose sensors tell a drag from a click, a
  * scroll or a selection. What is held when the area goes is given up.
  */
@@ -142,12 +142,12 @@ export function DragArea(props: Props) {
         over = targets.at(at)
         listener.onMove(at, over)
       }
-      const end = (tell: () => void): void => {
+      const end = (notify: () => void): void => {
         if (targets === null) return
         targets.end()
         targets = null
         giveUp.current = null
-        tell()
+        notify()
       }
       return {
         onStart: (at) => {
@@ -164,16 +164,16 @@ export function DragArea(props: Props) {
     [area, selector, target, listener]
   )
   useEffect(() => () => giveUp.current?.(), [])
-  const mouse = useSensor(
-    MouseDrags,
-    useMemo(() => ({ ...MOUSE, track }), [track])
+  const [mouse, touch] = useMemo(
+    () => [
+      { activationConstraint: MOUSE, track },
+      { activationConstraint: TOUCH, track }
+    ],
+    [track]
   )
-  const touch = useSensor(
-    TouchDrags,
-    useMemo(() => ({ ...TOUCH, track }), [track])
-  )
+  const sensors = useSensors(useSensor(MouseDrags, mouse), useSensor(TouchDrags, touch))
   return (
-    <DndContext sensors={useSensors(mouse, touch)} autoScroll={false} accessibility={SILENT}>
+    <DndContext sensors={sensors} autoScroll={false} accessibility={SILENT}>
       <Area {...props} />
     </DndContext>
   )

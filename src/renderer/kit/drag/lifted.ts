@@ -1,7 +1,7 @@
 import type { Point } from './drag-area'
 import styles from './lifted.module.css'
 
-/** A copy of an item in the hand. */
+/** A copy of an item that follows the pointer. */
 export interface Lifted {
   readonly moveTo: (at: Point) => void
   readonly letGo: () => void

@@ -5,7 +5,7 @@ import { DayColumn, DayFrame } from './day-column'
 import { CARD_KEYS_ID, MOVE_KEYS_ID, SELECTED_ID } from './order-card'
 import { useCardKeys } from './use-card-keys'
 
-/** What is told of cards to who does not see them. */
+/** What describes cards to who does not see them. */
 const HINTS: Readonly<Record<string, string>> = {
   [CARD_KEYS_ID]: "Flèches\u00a0: d'une carte à l'autre, d'un jour à l'autre. Entrée ou double clic\u00a0: ouvrir la commande.",
   [MOVE_KEYS_ID]:

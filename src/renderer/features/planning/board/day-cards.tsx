@@ -2,19 +2,13 @@ import { type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useBoardStore } from '../data/board-store'
 import styles from './day-cards.module.css'
-import { type Drawn, drawnAround, NONE_DRAWN, observeReadable, type ScrollPace } from './fast-scroll'
+import { drawnAround, NONE_DRAWN, observeReadable, type ScrollPace, withPlace } from './fast-scroll'
 import { OrderCard } from './order-card'
 
 /** A day of more cards draws only those near its window. */
 export const DRAWN_AT_ONCE = 100
 /** A scroll is over when nothing moved for so long. */
 const RESTS_MS = 80
-
-/** The card that has the focus, or that the Tab key reaches, is drawn wherever one has scrolled to. */
-function withPlace({ from, to }: Drawn, count: number, place: number): number[] {
-  const near = Array.from({ length: Math.max(0, Math.min(to, count) - from) }, (_, nth) => from + nth)
-  return place < 0 || near.includes(place) ? near : [...near, place].toSorted((one, other) => one - other)
-}
 
 interface Props {
   readonly ids: readonly number[]

@@ -11,7 +11,7 @@ import moving from './card-move.module.css'
 import { cardName, waitedText } from './card-text'
 import styles from './order-card.module.css'
 
-/** Ids of what is told of cards, once for all: what keys do on them, which of these move them, and that one is selected. */
+/** Ids of what describes cards, once for all: what keys do on them, which of these move them, and that one is selected. */
 export const CARD_KEYS_ID = 'planning-card-keys'
 export const MOVE_KEYS_ID = 'planning-move-keys'
 export const SELECTED_ID = 'planning-card-selected'
@@ -64,7 +64,7 @@ interface Props {
 
 /**
  * An order's card (reference: planning 3.1, 4.1). It takes its number alone and asks for the rest: it is drawn again when its own order
- * changes, or what moves do to it, and for nothing else. Keys, clicks and drags are heard by the board around it.
+ * changes, or what moves do to it, and for nothing else. The board around it listens to keys, clicks and drags.
  */
 export const OrderCard = memo(function OrderCard({ id, late }: Props) {
   const view = useBoardView()

@@ -84,7 +84,7 @@ function focusCard(board: HTMLElement | null, { columns }: BoardState, id: numbe
 }
 
 /**
- * Keys, focus and double clicks of every card, heard once around them. The Tab key reaches one card; arrows go from there. A card that
+ * Keys, focus and double clicks of every card, listened to once around them. The Tab key reaches one card; arrows go from there. A card that
  * had the focus keeps it where it goes to, when it is moved to another day.
  */
 export function useCardKeys(board: RefObject<HTMLElement | null>, store: BoardStore) {

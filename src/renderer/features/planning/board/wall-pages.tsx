@@ -7,7 +7,7 @@ export const PAGE_SHOWN_MS = 12_000
 interface Pages<E extends HTMLElement> {
   /** The page that is shown, from 0. */
   readonly page: number
-  /** What shows the pages. It waits while somebody's hand or focus is on it. */
+  /** What shows the pages. It waits while somebody's pointer or focus is on it. */
   readonly ref: RefObject<E | null>
 }
 

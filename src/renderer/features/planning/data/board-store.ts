@@ -28,8 +28,8 @@ export interface LateState {
   readonly totals: Metrics
 }
 
-/** How the reading of late work stands: `reads` for the first time, `failed` where there is nothing to show, `told`, or `refused` by the host. */
-export type LateReading = 'reads' | 'failed' | 'told' | 'refused'
+/** How the reading of late work stands: `loading` for the first time, `failed` where there is nothing to show, `shown`, or `refused` by the host. */
+export type LateReading = 'loading' | 'failed' | 'shown' | 'refused'
 
 /** The board on screen. Cards and columns subscribe to their own part of it. */
 export interface BoardState {
@@ -38,7 +38,7 @@ export interface BoardState {
   readonly known: boolean
   readonly orders: ReadonlyMap<number, PlannedOrder>
   readonly columns: ReadonlyMap<CalendarDay, ColumnState>
-  /** Null while nothing is late, or nobody told. An order of a day on screen stands there too. */
+  /** Null while nothing is late, or that is not known. An order of a day on screen stands there too. */
   readonly late: LateState | null
   /** How the reading of late work stands: while it is read for the first time its place is kept. */
   readonly lateReading: LateReading
@@ -57,7 +57,7 @@ export type BoardStore = StoreApi<BoardState>
 /** Orders just read, each as the object that was known when it says the same: a card that did not change is not drawn again. */
 export function sharedOrders(known: readonly PlannedOrder[] | undefined, read: readonly PlannedOrder[]): readonly PlannedOrder[] {
   const byId = new Map(known?.map((order) => [order.id, order]))
-  // A host may tell one twice.
+  // A host may list one twice.
   const once = new Map(read.map((order) => [order.id, order]))
   return [...once.values()].map((order) => replaceEqualDeep(byId.get(order.id), order))
 }
@@ -85,7 +85,7 @@ function lateOf(view: BoardView, late: readonly PlannedOrder[], known: LateState
 export const shownLate = ({ late, lateAge }: Pick<BoardState, 'late' | 'lateAge'>): readonly number[] =>
   late === null ? [] : lateAge === null ? late.ids : late.ids.filter((_, at) => lateAgeOf(late.days[at] ?? 1) === lateAge)
 
-/** What was read for a board; undefined is what has not come yet, or was never told. */
+/** What was read for a board; undefined is what has not come yet, or was refused. */
 export interface BoardOrders {
   /** Orders of the days on screen. */
   readonly planned: readonly PlannedOrder[] | undefined
@@ -103,7 +103,7 @@ function keptAge(view: BoardView, late: LateState | null, before: BoardState | n
 
 function stateOf(
   view: BoardView,
-  { planned: read, late = [], lateReading = 'reads', lateReach = 'all' }: BoardOrders,
+  { planned: read, late = [], lateReading = 'loading', lateReach = 'all' }: BoardOrders,
   before: BoardState | null
 ): BoardState {
   const buckets = bucketsOf(view.group, view.days, read ?? [])

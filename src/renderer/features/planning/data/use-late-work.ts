@@ -63,6 +63,6 @@ export function useLateWork({ group, today }: BoardView): LateWorkRead {
     if (refused && reach === 'all') useLateReach.setState({ reach: 'month' })
   }, [refused, reach])
   const failed = error !== null || (isFetching && errorUpdateCount > 0)
-  const lateReading = data !== undefined ? 'told' : refused ? (reach === 'all' ? 'reads' : 'refused') : failed ? 'failed' : 'reads'
+  const lateReading = data !== undefined ? 'shown' : refused ? (reach === 'all' ? 'loading' : 'refused') : failed ? 'failed' : 'loading'
   return { late: data, lateReading, lateReach: reach }
 }

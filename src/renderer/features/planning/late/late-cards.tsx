@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { dayCountOf } from '@/domain/planning/visible-days'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { useRestingWidth } from '@/renderer/lib/use-resting-width'
+import { withPlace } from '../board/fast-scroll'
 import { OrderCard } from '../board/order-card'
 import { useBoardStore } from '../data/board-store'
 import styles from './late-cards.module.css'
@@ -19,7 +20,7 @@ interface ItemProps {
   readonly id: number
   readonly place: number
   readonly count: number
-  readonly start?: number
+  readonly start: number | undefined
 }
 
 function Item({ id, place, count, start }: ItemProps) {
@@ -70,11 +71,8 @@ export function LateCards({ ids }: { readonly ids: readonly number[] }) {
   const active = useStore(store, ({ activeLate }) => activeLate)
   const place = active === null ? -1 : ids.indexOf(active)
   const rangeExtractor = useCallback(
-    ({ startIndex, endIndex, count }: Range) => {
-      const [from, to] = [Math.max(0, startIndex - AROUND), Math.min(count - 1, endIndex + AROUND)]
-      const near = Array.from({ length: to - from + 1 }, (_, nth) => from + nth)
-      return place < 0 || near.includes(place) ? near : [...near, place].toSorted((one, other) => one - other)
-    },
+    ({ startIndex, endIndex, count }: Range) =>
+      withPlace({ from: Math.max(0, startIndex - AROUND), to: endIndex + 1 + AROUND }, count, place),
     [place]
   )
   const many = ids.length > DRAWN_AT_ONCE
@@ -97,22 +95,20 @@ export function LateCards({ ids }: { readonly ids: readonly number[] }) {
         <Icon name={direction > 0 ? 'page-next' : 'page-previous'} size={20} />
       </button>
     )
+  const item = (index: number, start?: number) => (
+    <Item key={ids[index]} id={ids[index] ?? 0} place={index + 1} count={ids.length} start={start} />
+  )
   return (
     <div className={styles.around} style={{ '--lateCard': `${width}px` } as React.CSSProperties}>
       <div ref={scroller} className={styles.scroller}>
-        {many ? (
-          <ul className={`${styles.cards} ${styles.near}`} data-late="" aria-label="En retard" style={{ width: virtual.getTotalSize() }}>
-            {virtual.getVirtualItems().map(({ index, start }) => (
-              <Item key={ids[index]} id={ids[index] ?? 0} place={index + 1} count={ids.length} start={start} />
-            ))}
-          </ul>
-        ) : (
-          <ul className={styles.cards} data-late="" aria-label="En retard">
-            {ids.map((id, index) => (
-              <Item key={id} id={id} place={index + 1} count={ids.length} />
-            ))}
-          </ul>
-        )}
+        <ul
+          className={many ? `${styles.cards} ${styles.near}` : styles.cards}
+          data-late=""
+          aria-label="En retard"
+          style={many ? { width: virtual.getTotalSize() } : undefined}
+        >
+          {many ? virtual.getVirtualItems().map(({ index, start }) => item(index, start)) : ids.map((_, index) => item(index))}
+        </ul>
       </div>
       <span aria-hidden="true">
         {beside(-1, before)}

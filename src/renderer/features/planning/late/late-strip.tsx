@@ -113,7 +113,7 @@ export function LateStrip() {
   const folded = useFoldedSections((sections) => sections.folded.has(FOLDED))
   const toggle = (): void => useFoldedSections.getState().toggle(FOLDED)
   useLateKey(late !== null, toggle)
-  if (late === null && lateReading === 'reads')
+  if (late === null && lateReading === 'loading')
     return (
       <div className={`${styles.strip} ${styles.waits} ${folded ? '' : styles.open}`}>
         <p role="status" className={styles.unread}>

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { dayOf } from '@/domain/calendar/api-date'
 import type { CalendarDay } from '@/domain/calendar/days'
-import { type CardSelection, NOTHING_SELECTED, toggleCard } from '@/domain/planning/card-selection'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
 import type { ProcessGroup } from '@/domain/planning/process-groups'
 import { MOVE_REFUSALS, movable } from '@/domain/planning/refuse-move'
@@ -14,7 +13,7 @@ import { useToday } from '@/renderer/lib/use-today'
 import { cardIdAt } from '../../card-elements'
 import { useBoardStore } from '../../data/board-store'
 import { goneText, ordersNamed } from '../move-texts'
-import { announceSelection, changeSelection, useMoveSession } from '../session/session'
+import { useMoveSession } from '../session/session'
 import type { MoveActions } from '../session/use-move-actions'
 import styles from './move-choice.module.css'
 import { MoveMenu } from './move-menu'
@@ -53,17 +52,12 @@ function DayDialog({ orders, group, onMove, onClose }: DayDialogProps) {
 
 interface Props {
   readonly orders: readonly PlannedOrder[]
-  /** What the menu stands beside; null once another day was asked for. */
+  /** What the menu stands beside; null once another day than its own is wanted. */
   readonly anchor: HTMLElement | null
   readonly onMove: MoveActions['move']
 }
 
 const close = (): void => useMoveSession.setState({ choice: null })
-
-function select(change: (selection: CardSelection) => CardSelection): void {
-  changeSelection(change)
-  announceSelection()
-}
 
 /**
  * The menu or the calendar that asks for a day, of the orders as they are by now: what a colleague takes off the board is no longer counted
@@ -71,7 +65,6 @@ function select(change: (selection: CardSelection) => CardSelection): void {
  */
 export function MoveChoice({ orders: chosen, anchor, onMove }: Props) {
   const board = useStore(useBoardStore())
-  const selected = useMoveSession(({ selection }) => selection.cards)
   const { show } = useNotices()
   const announced = useRef(new Set<number>())
   const orders = chosen.flatMap(({ id }) => board.orders.get(id) ?? [])
@@ -110,16 +103,6 @@ export function MoveChoice({ orders: chosen, anchor, onMove }: Props) {
   }
   if (anchor === null) return <DayDialog orders={orders} group={board.view.group} onMove={move} onClose={close} />
   return (
-    <MoveMenu
-      orders={orders}
-      board={board}
-      anchor={anchor}
-      selected={selected}
-      onMove={move}
-      onOther={() => anchorTo(null)}
-      onSelect={cardId === null ? undefined : () => select((selection) => toggleCard(selection, cardId))}
-      onSelectNone={() => select(() => NOTHING_SELECTED)}
-      onClose={close}
-    />
+    <MoveMenu orders={orders} board={board} anchor={anchor} cardId={cardId} onMove={move} onOther={() => anchorTo(null)} onClose={close} />
   )
 }

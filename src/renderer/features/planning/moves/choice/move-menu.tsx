@@ -1,15 +1,16 @@
-import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components'
+import { Menu, MenuDivider, MenuItem, type MenuItemProps, MenuList, MenuPopover } from '@fluentui/react-components'
 import { dayInWords } from '@/domain/calendar/date-text'
 import type { CalendarDay } from '@/domain/calendar/days'
 import { isPlural } from '@/domain/format/plural'
-import type { CardSelection } from '@/domain/planning/card-selection'
-import { amountOf } from '@/domain/planning/day-bucket'
+import { NOTHING_SELECTED, toggleCard } from '@/domain/planning/card-selection'
+import { amountOf, bucketOf } from '@/domain/planning/day-bucket'
 import { judgeDay } from '@/domain/planning/judge-day'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
-import { MOVE_REFUSALS, movable } from '@/domain/planning/refuse-move'
+import { MOVE_REFUSALS } from '@/domain/planning/refuse-move'
 import { offeredDays } from '@/domain/planning/visible-days'
 import { type BoardState, bucketNow } from '../../data/board-store'
 import { loadChange, namesOf } from '../move-texts'
+import { announceSelection, changeSelection, useMoveSession } from '../session/session'
 import styles from './move-menu.module.css'
 
 /** What stands beside a day: why it is refused, or its load as it would become where the day is on screen. */
@@ -17,15 +18,12 @@ function besideDay(
   board: BoardState,
   orders: readonly PlannedOrder[],
   day: CalendarDay
-): { readonly refused: boolean; readonly text: string } {
+): Pick<MenuItemProps, 'disabled' | 'secondaryContent'> {
   const { group, today } = board.view
-  const setting = { today, daysShown: null }
-  const { refusal } = movable(group, orders, day, setting)
-  if (refusal !== null) return { refused: true, text: MOVE_REFUSALS[refusal].title }
   const bucket = bucketNow(board, day)
-  const verdict = bucket && judgeDay(group, bucket, orders, setting)
-  if (bucket === undefined || verdict?.kind !== 'allowed') return { refused: false, text: '' }
-  return { refused: false, text: loadChange(group, amountOf(bucket), verdict.projected, '→') }
+  const verdict = judgeDay(group, bucket ?? bucketOf(group, day, []), orders, { today, daysShown: null })
+  if (verdict.kind === 'refused') return { disabled: true, secondaryContent: MOVE_REFUSALS[verdict.refusal].title }
+  return { secondaryContent: bucket === undefined ? '' : loadChange(group, amountOf(bucket), verdict.projected, '→') }
 }
 
 /** « 3 sélectionnées »; nothing is said of none. */
@@ -34,25 +32,26 @@ const selectedText = (cards: number): string => (cards === 0 ? '' : `${cards}\u0
 interface Props {
   readonly orders: readonly PlannedOrder[]
   readonly board: BoardState
-  /** What it opens beside. */
+  /** What it opens beside, and the card that this is on, if it is on one. */
   readonly anchor: HTMLElement
-  /** The cards that are selected now; the menu was opened on the first of `orders`. */
-  readonly selected: CardSelection['cards']
+  readonly cardId: number | null
   readonly onMove: (day: CalendarDay) => void
   readonly onOther: () => void
-  /** Turns the card over that the menu was opened on; undefined where it was opened on none. */
-  readonly onSelect: (() => void) | undefined
-  readonly onSelectNone: () => void
   readonly onClose: () => void
+}
+
+function select(change: Parameters<typeof changeSelection>[0]): void {
+  changeSelection(change)
+  announceSelection()
 }
 
 /**
  * « Déplacer au… »: the days one may choose instead of dragging; those that are refused say why. It also selects the card it was opened
  * on: a finger has no other way to choose several.
  */
-export function MoveMenu({ orders, board, anchor, selected, onMove, onOther, onSelect, onSelectNone, onClose }: Props) {
+export function MoveMenu({ orders, board, anchor, cardId, onMove, onOther, onClose }: Props) {
   const { days, today } = board.view
-  const isSelected = orders[0] !== undefined && selected.has(orders[0].id)
+  const selected = useMoveSession(({ selection }) => selection.cards)
   return (
     <Menu open onOpenChange={(_, { open }) => open || onClose()} positioning={{ target: anchor, position: 'below', align: 'end' }}>
       <MenuPopover>
@@ -60,23 +59,22 @@ export function MoveMenu({ orders, board, anchor, selected, onMove, onOther, onS
           <p className={styles.title} role="presentation">
             Déplacer {namesOf(orders)} au…
           </p>
-          {offeredDays(days, today).map((day) => {
-            const { refused, text } = besideDay(board, orders, day)
-            return (
-              <MenuItem key={day} disabled={refused} secondaryContent={text} onClick={() => onMove(day)}>
-                {dayInWords(day)}
-              </MenuItem>
-            )
-          })}
+          {offeredDays(days, today).map((day) => (
+            <MenuItem key={day} {...besideDay(board, orders, day)} onClick={() => onMove(day)}>
+              {dayInWords(day)}
+            </MenuItem>
+          ))}
           <MenuDivider />
           <MenuItem onClick={onOther}>Autre jour…</MenuItem>
-          {onSelect && <MenuDivider />}
-          {onSelect && (
-            <MenuItem onClick={onSelect} secondaryContent={selectedText(selected.size)}>
-              {isSelected ? 'Retirer de la sélection' : 'Ajouter à la sélection'}
-            </MenuItem>
+          {cardId !== null && (
+            <>
+              <MenuDivider />
+              <MenuItem onClick={() => select((selection) => toggleCard(selection, cardId))} secondaryContent={selectedText(selected.size)}>
+                {selected.has(cardId) ? 'Retirer de la sélection' : 'Ajouter à la sélection'}
+              </MenuItem>
+              {selected.size > 1 && <MenuItem onClick={() => select(() => NOTHING_SELECTED)}>Tout désélectionner</MenuItem>}
+            </>
           )}
-          {onSelect && selected.size > 1 && <MenuItem onClick={onSelectNone}>Tout désélectionner</MenuItem>}
         </MenuList>
       </MenuPopover>
     </Menu>

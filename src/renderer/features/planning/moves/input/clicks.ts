@@ -5,7 +5,7 @@ import { cardAt, isAmongLate } from '../../card-elements'
 import { rowOf, useBoardStore } from '../../data/board-store'
 import { changeSelection, chooseDay, useMoveSession } from '../session/session'
 
-/** Clicks on cards, heard once for all: with Ctrl one is selected, with Shift a range of its day; the button and a right click open the menu. */
+/** Clicks on cards, listened to once for all: with Ctrl one is selected, with Shift a range of its day; the button and a right click open the menu. */
 export function useMoveClicks() {
   const store = useBoardStore()
   return useMemo(() => {

@@ -100,7 +100,7 @@ function extendSelection(state: BoardState, card: HTMLElement, id: number, step:
 /** Keys that are held down take, drop or select once; arrows go on. */
 const ONCE: ReadonlySet<MoveKey> = new Set(['take', 'drop', 'select', 'menu'])
 
-/** Cards taken, carried from day to day and let go by keys; cards selected by keys. Heard before the board's own keys. */
+/** Cards taken, carried from day to day and let go by keys; cards selected by keys. They come before the board's own keys. */
 export function useKeyMoves(move: MoveActions['move']) {
   const store = useBoardStore()
   const { show } = useNotices()

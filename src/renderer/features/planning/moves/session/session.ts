@@ -17,7 +17,7 @@ export interface DragSession {
 /** Orders whose day is being chosen: in the menu beside a card, or among all days. */
 interface DayChoice {
   readonly orders: readonly PlannedOrder[]
-  /** Null once another day was asked for. */
+  /** Null once another day than those of the menu is wanted. */
   readonly anchor: HTMLElement | null
 }
 
@@ -90,7 +90,7 @@ export function takeCard(board: BoardState, id: number, by: DragSession['by']): 
   return refusal
 }
 
-/** What is held goes over a day, or over none. Nobody hears of it while it stays there. */
+/** What is held goes over a day, or over none. Nothing changes while it stays there. */
 export function dragOver(over: CalendarDay | null): void {
   const session = useMoveSession.getState()
   if (session.drag !== null && session.over !== over) useMoveSession.setState({ over })
