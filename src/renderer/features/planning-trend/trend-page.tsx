@@ -11,11 +11,10 @@ import { useSlow } from '@/renderer/lib/use-slow'
 import { GroupLinks } from './group-links'
 import { TrendChart } from './trend-chart'
 import { TrendFacts } from './trend-facts'
-import { TrendLegend } from './trend-legend'
+import { TrendLegend, type TrendShape, ViewChoice } from './trend-head'
 import styles from './trend-page.module.css'
 import { TrendTable } from './trend-table'
 import { useTrend } from './use-trend'
-import { type TrendShape, ViewChoice } from './view-choice'
 
 interface Props {
   readonly group: ProcessGroup

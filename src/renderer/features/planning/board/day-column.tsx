@@ -14,11 +14,10 @@ import { useMoveSession } from '../moves/session/session'
 import { useBoardSize } from './board-size'
 import { DayCards } from './day-cards'
 import styles from './day-column.module.css'
+import { MoreBelow, WallPages } from './day-foot'
 import frame from './day-frame.module.css'
 import { DayHead } from './day-head'
 import { EmptyDay, SkeletonCards } from './empty-day'
-import { MoreBelow } from './more-below'
-import { WallPages } from './wall-pages'
 
 const headingIdOf = (day: CalendarDay): string => `planning-${day}`
 

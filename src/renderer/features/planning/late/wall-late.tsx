@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
+import { usePages } from '../board/day-foot'
 import { OrderCard } from '../board/order-card'
-import { usePages } from '../board/wall-pages'
 import { useBoardStore, useLate } from '../data/board-store'
 import styles from './wall-late.module.css'
 

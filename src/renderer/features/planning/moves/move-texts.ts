@@ -28,7 +28,8 @@ export const ordersNamed = (orders: readonly PlannedOrder[]): string => {
   return orders.length > 3 ? `les ${namesOf(orders)}` : `les commandes ${namesOf(orders)}`
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** With a capital at its head. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** « #48198 reste à sa place. » */
 export const stayText = (orders: readonly PlannedOrder[]): string =>

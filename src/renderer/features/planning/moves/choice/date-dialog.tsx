@@ -11,6 +11,7 @@ import { DatePicker } from '@/renderer/kit/date-picker/date-picker'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { useGuardedClose } from '@/renderer/kit/dialog-shell/use-guarded-close'
 import { useToday } from '@/renderer/lib/use-today'
+import { capital } from '../move-texts'
 import styles from './date-dialog.module.css'
 
 const LOOKS: Readonly<Record<StripMark['look'], string | undefined>> = {
@@ -72,8 +73,6 @@ const FIELDS: Readonly<Record<Field, { readonly label: string; readonly hint: st
   dispatched_at: { label: "Date d'expédition", hint: 'Jour ouvré, entre la production et la livraison.' },
   shipping_at: { label: 'Date de livraison', hint: 'Le samedi est possible, pas le dimanche.' }
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 function titleOf(moves: readonly Move<PlannedOrder>[]): string {
   const [first] = moves

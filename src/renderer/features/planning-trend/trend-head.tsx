@@ -1,6 +1,6 @@
 import { DataBarVertical20Regular, Table20Regular } from '@fluentui/react-icons'
 import { useId } from 'react'
-import styles from './view-choice.module.css'
+import styles from './trend-head.module.css'
 
 const VIEWS = { chart: ['Graphique', DataBarVertical20Regular], table: ['Tableau', Table20Regular] } as const
 export type TrendShape = keyof typeof VIEWS
@@ -29,3 +29,16 @@ export function ViewChoice({ shown, onShow }: Props) {
     </fieldset>
   )
 }
+
+const MARKS = { past: 'Passé', today: "Aujourd'hui", next: 'À venir', done: 'Déjà fait', off: 'Week-end, férié' } as const
+
+/** What the marks of the chart mean. */
+export const TrendLegend = () => (
+  <ul className={styles.legend} aria-label="Légende">
+    {Object.entries(MARKS).map(([mark, label]) => (
+      <li key={mark} data-mark={mark}>
+        {label}
+      </li>
+    ))}
+  </ul>
+)
