@@ -5,7 +5,7 @@ import { CACHE, inRoot } from '../../../scripts/setup/paths.mjs'
 
 /** What stands in the place of the product's own drags: nothing else differs but that cards register. */
 const REPLACED = [
-  { source: /\/kit\/drag\/drag-area$/, by: 'peer-drag-area.tsx' },
+  { source: /\/kit\/drag\/pointer-drag$/, by: 'peer-drag.ts' },
   { source: /\/kit\/drag\/lifted$/, by: 'peer-lifted.ts' }
 ]
 /** Where a card gives the peer its element: each registers itself, as the library's documentation advises. */
@@ -28,7 +28,7 @@ function asPeer() {
     transform(code, id) {
       if (!id.endsWith('/planning/board/order-card.tsx') || !code.includes(CARD)) return null
       hit.add(CARD)
-      return `import { registerItem } from '${here('peer-drag-area.tsx')}'\n${code.replace(CARD, `${CARD} ref={registerItem}`)}`
+      return `import { registerItem } from '${here('peer-drag.ts')}'\n${code.replace(CARD, `${CARD} ref={registerItem}`)}`
     },
     buildEnd(error) {
       if (error === undefined && hit.size < REPLACED.length + 1) throw new Error('the board no longer drags as the bench thinks')

@@ -1,5 +1,5 @@
-import type { Point } from './drag-area'
 import styles from './lifted.module.css'
+import type { Point } from './pointer-drag'
 
 /** A copy of an item that follows the pointer. */
 export interface Lifted {

@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { DragArea } from '@/renderer/kit/drag/drag-area'
 import { useNotices } from '@/renderer/kit/notices/notices'
 import { findCard } from '../card-elements'
 import { useBoardView } from '../data/board-store'
@@ -68,20 +67,20 @@ export function BoardMoves({ children }: { readonly children: ReactNode }) {
   const { move, confirmDates } = useMoveActions()
   const choice = useMoveSession((session) => session.choice)
   const pending = useMoveSession((session) => session.pending)
-  const listener = usePointerMoves(area, move)
   const keys = useKeyMoves(move)
   const clicks = useMoveClicks()
+  usePointerMoves(area, move)
   usePresence()
   useEndDragOnViewChange()
   useFocusAfter(area, (pending?.moves[0]?.order ?? choice?.orders[0])?.id ?? null)
   return (
-    <DragArea area={area} item="[data-card]" target="[data-day]" listener={listener} className={styles.board} {...keys} {...clicks}>
+    <div ref={area} className={styles.board} {...keys} {...clicks}>
       {children}
       <MoveAnnouncements />
       {choice && <MoveChoice {...choice} onMove={move} />}
       {pending && (
         <DateDialog key={pending.about} {...pending} onAnswer={confirmDates} onClose={() => useMoveSession.setState({ pending: null })} />
       )}
-    </DragArea>
+    </div>
   )
 }
