@@ -47,7 +47,7 @@ const holds = ({ left, right, top, bottom }: DOMRect, { x, y }: Point): boolean 
 
 const deselect = (): void => document.getSelection()?.removeAllRanges()
 
-/** Follows a press of an item until it is let go or given up, then calls `ended`; the answer gives it up. */
+/** Follows a press of an item until it is let go or given up, then calls `ended`. Returns what gives it up. */
 function follow(
   press: MouseEvent | TouchEvent,
   item: HTMLElement,
@@ -117,7 +117,7 @@ function follow(
 
 /**
  * Lets items under `root` be taken by mouse or finger and let go over targets. One listener serves all of them, whatever comes and goes:
- * items register nowhere, so that none is drawn by a drag. The answer stops it; what is held by then is given up.
+ * items register nowhere, so that none is drawn by a drag. Returns what stops that: what is held by then is given up.
  */
 export function watchDrags(root: HTMLElement, { item: selector, target }: Marks, listener: DragListener): () => void {
   let giveUp: (() => void) | null = null

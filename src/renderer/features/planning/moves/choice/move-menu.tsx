@@ -10,7 +10,7 @@ import { MOVE_REFUSALS } from '@/domain/planning/refuse-move'
 import { offeredDays } from '@/domain/planning/visible-days'
 import { type BoardState, bucketNow } from '../../data/board-store'
 import { loadChange, namesOf } from '../move-texts'
-import { announceSelection, changeSelection, useMoveSession } from '../session/session'
+import { announceSelected, useMoveSession } from '../session/session'
 import styles from './move-menu.module.css'
 
 /** What stands beside a day: why it is refused, or its load as it would become where the day is on screen. */
@@ -40,11 +40,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-function select(change: Parameters<typeof changeSelection>[0]): void {
-  changeSelection(change)
-  announceSelection()
-}
-
 /**
  * « Déplacer au… »: the days one may choose instead of dragging; those that are refused say why. It also selects the card it was opened
  * on: a finger has no other way to choose several.
@@ -69,10 +64,13 @@ export function MoveMenu({ orders, board, anchor, cardId, onMove, onOther, onClo
           {cardId !== null && (
             <>
               <MenuDivider />
-              <MenuItem onClick={() => select((selection) => toggleCard(selection, cardId))} secondaryContent={selectedText(selected.size)}>
+              <MenuItem
+                onClick={() => announceSelected((selection) => toggleCard(selection, cardId))}
+                secondaryContent={selectedText(selected.size)}
+              >
                 {selected.has(cardId) ? 'Retirer de la sélection' : 'Ajouter à la sélection'}
               </MenuItem>
-              {selected.size > 1 && <MenuItem onClick={() => select(() => NOTHING_SELECTED)}>Tout désélectionner</MenuItem>}
+              {selected.size > 1 && <MenuItem onClick={() => announceSelected(() => NOTHING_SELECTED)}>Tout désélectionner</MenuItem>}
             </>
           )}
         </MenuList>

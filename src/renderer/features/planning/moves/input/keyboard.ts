@@ -9,7 +9,7 @@ import { isAmongLate, isCard } from '../../card-elements'
 import { type BoardState, bucketNow, rowOf, useBoardStore } from '../../data/board-store'
 import { loadChange, pastNotice, stayText, takenText } from '../move-texts'
 import { verdictNow } from '../session/day-verdict'
-import { announce, announceSelection, changeSelection, chooseDay, dragOver, endDrag, takeCard, useMoveSession } from '../session/session'
+import { announce, announceSelected, chooseDay, dragOver, endDrag, takeCard, useMoveSession } from '../session/session'
 import type { MoveActions } from '../session/use-move-actions'
 
 /** What a key does to a card of the board that has the focus, or to the one that is held. */
@@ -89,11 +89,10 @@ function extendSelection(state: BoardState, card: HTMLElement, id: number, step:
   const row = rowOf(state, id, isAmongLate(card))
   const next = row[row.indexOf(id) + step]
   if (next === undefined) return
-  changeSelection((selection) => {
+  announceSelected((selection) => {
     const begun = selection.from !== null && row.includes(selection.from) ? selection : { ...selection, from: id }
     return selectTo(begun, row, next)
   })
-  announceSelection()
   card.closest('[data-day], [data-late]')?.querySelector<HTMLElement>(`[data-card="${next}"]`)?.focus()
 }
 
@@ -111,17 +110,13 @@ export function useKeyMoves(move: MoveActions['move']) {
       if (refusal !== null) show({ text: refusalText(refusal), tone: 'info' })
       else if (drag !== null) announce(takenText(drag.orders, over))
     }
-    const select = (change: Parameters<typeof changeSelection>[0]): void => {
-      changeSelection(change)
-      announceSelection()
-    }
     const act: Readonly<Record<MoveKey, (state: BoardState, card: HTMLElement, id: number) => void>> = {
       take: (state, _, id) => take(state, id),
-      select: (_state, _card, id) => select((selection) => toggleCard(selection, id)),
+      select: (_state, _card, id) => announceSelected((selection) => toggleCard(selection, id)),
       'extend-up': (state, card, id) => extendSelection(state, card, id, -1),
       'extend-down': (state, card, id) => extendSelection(state, card, id, 1),
       menu: (state, card, id) => chooseDay(state, id, card),
-      clear: () => select(() => NOTHING_SELECTED),
+      clear: () => announceSelected(() => NOTHING_SELECTED),
       before: (state) => carry(state, -1),
       after: (state) => carry(state, 1),
       drop: (state) => drop(state, move),

@@ -70,8 +70,9 @@ export const announce = (text: string): void =>
 export const changeSelection = (change: (selection: CardSelection) => CardSelection): void =>
   useMoveSession.setState(({ selection }) => ({ selection: change(selection) }))
 
-/** Tells who does not see the board how many cards are selected now. */
-export function announceSelection(): void {
+/** Changes the selection, and tells who does not see the board how many cards are selected now. */
+export function announceSelected(change: (selection: CardSelection) => CardSelection): void {
+  changeSelection(change)
   const { size } = useMoveSession.getState().selection.cards
   announce(size === 0 ? 'Aucune commande sélectionnée.' : `${counted(size, 'order')} sélectionnée${isPlural(size) ? 's' : ''}.`)
 }
@@ -80,7 +81,7 @@ export function announceSelection(): void {
 const ordersWith = ({ orders }: BoardState, id: number): readonly PlannedOrder[] =>
   movedWith(useMoveSession.getState().selection, id).flatMap((card) => orders.get(card) ?? [])
 
-/** Takes a card, with all that is selected if it is; answers why no card of this board may be taken, or null. */
+/** Takes a card, with all that is selected if it is; returns why no card of this board may be taken, or null. */
 export function takeCard(board: BoardState, id: number, by: DragSession['by']): MoveRefusal | null {
   const { group, days } = board.view
   const refusal = refuseTaking(group, days.length)
@@ -96,7 +97,7 @@ export function dragOver(over: CalendarDay | null): void {
   if (session.drag !== null && session.over !== over) useMoveSession.setState({ over })
 }
 
-/** Lets go of what is held; answers it. */
+/** Lets go of what is held, and returns it. */
 export function endDrag(): DragSession | null {
   const { drag } = useMoveSession.getState()
   useMoveSession.setState({ drag: null, over: null })
