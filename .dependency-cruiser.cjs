@@ -8,6 +8,13 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-circular-types',
+      comment: 'what needs the types of each other stands in one file, or the types stand apart',
+      severity: 'error',
+      from: { path: '^src/renderer/' },
+      to: { circular: true }
+    },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'domain-is-pure',
@@ -28,6 +35,13 @@ module.exports = {
     forbid('preload-is-small', 'the preload knows the contract, not main', '^src/preload/', '^src/(main|domain)/'),
     forbid('renderer-alone', 'the screens know domain and contract', '^src/renderer/', '^src/(server|main|preload)/'),
     forbid('renderer-base', 'lib and kit know no feature', '^src/renderer/(lib|kit)/', '^src/renderer/(features|app)/'),
+    {
+      name: 'lib-below-kit',
+      comment: 'kit draws what lib keeps; lib knows nothing of how, types included',
+      severity: 'error',
+      from: { path: '^src/renderer/lib/' },
+      to: { path: '^src/renderer/kit/' }
+    },
     forbid('features-below-app', 'app composes features, never the reverse', '^src/renderer/features/', '^src/renderer/app/'),
     forbid(
       'feature-alone',

@@ -30,11 +30,10 @@ export const TOUCHED = [
     of: ['src/domain/reading', 'src/renderer/lib/host', 'tests/support/bare-host'],
     specs: ['e2e/another-host-saves', 'e2e/another-host-work']
   },
-  { of: ['src/renderer/features/order-comments', 'src/renderer/features/order-tickets'], specs: ['e2e/comments'] },
+  { of: ['src/renderer/features/order-comments', 'src/renderer/features/order-page/papers/tickets-section.tsx'], specs: ['e2e/comments'] },
   {
     of: [
-      'src/renderer/features/order-customer',
-      'src/renderer/features/order-shipping',
+      'src/renderer/features/order-people',
       'src/domain/compare',
       'src/domain/customers',
       'src/domain/shipping',
@@ -46,7 +45,10 @@ export const TOUCHED = [
     of: ['src/renderer/features/order-dtg', 'src/renderer/features/order-packing', 'src/renderer/features/order-page'],
     specs: ['e2e/order-modes', 'e2e/order-renders']
   },
-  { of: ['src/renderer/features/order-preparation', 'src/renderer/lib/unsaved', 'src/renderer/kit/form'], specs: ['e2e/kept-forms'] },
+  {
+    of: ['src/renderer/features/order-page/papers/preparation-sheet.tsx', 'src/renderer/lib/unsaved', 'src/renderer/kit/form'],
+    specs: ['e2e/kept-forms']
+  },
   {
     of: [
       'src/renderer/features/order-files',
@@ -57,12 +59,18 @@ export const TOUCHED = [
     ],
     specs: ['e2e/files', 'e2e/production-upload', 'desktop/uploads']
   },
-  { of: ['src/renderer/features/order-forms', 'src/renderer/kit/page-viewer', 'src/server/pdf-pages'], specs: ['e2e/order-forms'] },
+  {
+    of: ['src/renderer/features/order-page/papers/order-forms-section.tsx', 'src/renderer/kit/page-viewer', 'src/server/pdf-pages'],
+    specs: ['e2e/order-forms']
+  },
   {
     of: ['src/renderer/features/order-header', 'src/domain/states', 'src/domain/tags'],
     specs: ['e2e/order-labels', 'e2e/order-two-operators']
   },
-  { of: ['src/renderer/features/order-history', 'src/domain/history', 'src/server/routes/history.ts'], specs: ['e2e/order-history'] },
+  {
+    of: ['src/renderer/features/order-page/papers/history-section.tsx', 'src/domain/history', 'src/server/routes/history.ts'],
+    specs: ['e2e/order-history']
+  },
   {
     of: [
       'src/renderer/features/order-items',

@@ -34,7 +34,12 @@ it('names nothing that is not there', () => {
 })
 
 it.each([
-  ['a feature', ['src/renderer/features/order-history/history-section.tsx'], ['e2e/main-job', 'e2e/order-history']],
+  ['a feature', ['src/renderer/features/order-metadata/metadata-section.tsx'], ['e2e/main-job', 'e2e/order-metadata']],
+  [
+    'a part of a feature',
+    ['src/renderer/features/order-page/papers/history-section.tsx'],
+    ['e2e/main-job', 'e2e/order-history', 'e2e/order-modes', 'e2e/order-renders']
+  ],
   ['a rule of two features', ['src/domain/sizes/size-list.ts'], ['e2e/annotations', 'e2e/decorations', 'e2e/item-sizes', 'e2e/new-items']],
   ['what begins with the same word', ['src/renderer/features/planning-trend/trend.tsx'], ['e2e/main-job', 'e2e/planning-trend']],
   ['the desktop', ['src/main/station/settings.ts'], ['desktop/main-job', 'desktop/station']],

@@ -61,16 +61,6 @@ const NATURAL = new Intl.Collator('fr', { numeric: true })
 
 export const colorOf = ({ color }: Item): string => color?.name || NO_COLOR
 
-/** Values by key, keys in the order they came. */
-function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>()
-  for (const value of values) {
-    const key = keyOf(value)
-    groups.set(key, [...(groups.get(key) ?? []), value])
-  }
-  return groups
-}
-
 const byName = <T>(groups: ReadonlyMap<string, T>): readonly (readonly [string, T])[] =>
   [...groups].sort(([a], [b]) => NATURAL.compare(a, b))
 
@@ -112,7 +102,7 @@ const presentRuns: RunsOf = ({ picking_runs: runs }) => runs
 
 function colorRows(ref: string, color: string, lines: readonly Line[], runsOf: RunsOf): ColorRows {
   const runs = (line: Line): readonly string[] => [...runsOf(line.order, ref, color)].sort(NATURAL.compare)
-  const groups = byName(groupBy(lines, (line) => runs(line).join(', ')))
+  const groups = byName(Map.groupBy(lines, (line) => runs(line).join(', ')))
   const items = lines.map(({ item }) => item)
   return {
     name: color,
@@ -133,7 +123,7 @@ export function pieceTables(orders: readonly PickedOrder[], runsOf: RunsOf = pre
   const lines = orders
     .flatMap((order) => order.items.map((item): Line => ({ order, item })))
     .filter(({ item }) => totalPieces(item.sizes) > 0)
-  return byName(groupBy(lines, ({ item }) => item.sku)).map(([ref, group]) => {
+  return byName(Map.groupBy(lines, ({ item }) => item.sku)).map(([ref, group]) => {
     const items = group.map(({ item }) => item)
     const cells = cellsOf(items)
     return {
@@ -142,7 +132,7 @@ export function pieceTables(orders: readonly PickedOrder[], runsOf: RunsOf = pre
       brand: items[0]?.metas.brand ?? '',
       total: totalPieces(cells),
       sizes: sizeColumns(cells.map(({ size }) => size)),
-      colors: byName(groupBy(group, ({ item }) => colorOf(item))).map(([color, same]) => colorRows(ref, color, same, runsOf))
+      colors: byName(Map.groupBy(group, ({ item }) => colorOf(item))).map(([color, same]) => colorRows(ref, color, same, runsOf))
     }
   })
 }

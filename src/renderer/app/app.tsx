@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { RouterProvider } from 'react-router-dom'
-import { ConfirmProvider } from '../kit/confirm-dialog/confirm-provider'
-import { FocusKeeper } from '../kit/dialog-shell/focus-keeper'
-import { NoticeStack } from '../kit/notices/notice-stack'
-import { ThemeProvider } from '../kit/theme/theme-provider'
-import { usePreferences } from '../lib/preferences/preferences'
-import { createQueryClient } from '../lib/query/query-client'
+import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
+import { FocusKeeper } from '@/renderer/kit/dialog-shell/focus-keeper'
+import { NoticeStack } from '@/renderer/kit/notices/notice-stack'
+import { ThemeProvider } from '@/renderer/kit/theme/theme-provider'
+import { isDarkPath } from '@/renderer/lib/planning/planning-paths'
+import { usePreferences } from '@/renderer/lib/preferences/preferences'
+import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { createRouter } from './router'
-import { useDarkAddress } from './use-dark-address'
 
 /** The application: theme, server data, dialogs and notices, routes. */
 export function App() {
@@ -28,3 +28,10 @@ export function App() {
     </ThemeProvider>
   )
 }
+
+/** Whether the address itself asks for the dark (dashboard/dark, dashboard/{kpi}/dark; reference: order-page 1.1). */
+const useDarkAddress = (router: ReturnType<typeof createRouter>): boolean =>
+  useSyncExternalStore(
+    (changed) => router.subscribe(changed),
+    () => isDarkPath(router.state.location.pathname)
+  )

@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { channelsOf, isDimension, listScope } from '@/domain/lists/dimensions'
-import { host } from '../lib/host/host'
-import { orderSoon } from '../lib/orders/order-query'
-import { PRINT_JOBS_PATH } from '../lib/printing/print-jobs-path'
-import { loadScreen } from './load-screen'
-import { ErrorPage } from './routes/error-page'
-import { NotFoundPage } from './routes/not-found-page'
+import { host } from '@/renderer/lib/host/host'
+import { serverAnswers } from '@/renderer/lib/http/watch-server'
+import { orderSoon } from '@/renderer/lib/orders/order-query'
+import { PRINT_JOBS_PATH } from '@/renderer/lib/printing/print-jobs-path'
+import { ErrorPage, NotFoundPage } from './routes/message-pages'
 import { StartPage } from './routes/start-page'
 
 const HOME = '/orders/all/opened'
@@ -70,4 +69,29 @@ export const createRouter = (client: QueryClient) => {
   ])
   host.onSheetWanted((path) => void router.navigate(path, { replace: true }))
   return router
+}
+
+const AGAIN_AFTER_MS = 2_000
+
+const pause = (): Promise<void> => new Promise((resolve) => window.setTimeout(resolve, AGAIN_AFTER_MS))
+
+/** A style sheet that could not be had once is not asked for again by the same page: it must be opened anew. */
+let incomplete = false
+
+/**
+ * Loads the code of a screen. While the server is away the screen before stays; once it is back the address that `target` then tells is
+ * opened anew (null when one went elsewhere meanwhile). Fails when the server answers and has no such code: it has another version by now.
+ */
+async function loadScreen<T>(load: () => Promise<T>, target: () => string | null): Promise<T> {
+  try {
+    if (!incomplete) return await load()
+  } catch (error) {
+    if (await serverAnswers()) throw error
+    incomplete = true
+  }
+  while (!(await serverAnswers())) await pause()
+  const address = target()
+  if (address === null) return load()
+  window.location.assign(address)
+  return new Promise(() => undefined)
 }

@@ -9,16 +9,16 @@ const watch = (changed: () => void): (() => void) => {
     width = window.innerWidth
     changed()
   }
-  const hear = (): void => {
+  const onResize = (): void => {
     window.clearTimeout(timer)
     timer = window.setTimeout(take, WIDTH_RESTS_MS)
   }
   // What happened while nobody listened.
   if (width !== window.innerWidth) take()
-  window.addEventListener('resize', hear)
+  window.addEventListener('resize', onResize)
   return () => {
     window.clearTimeout(timer)
-    window.removeEventListener('resize', hear)
+    window.removeEventListener('resize', onResize)
   }
 }
 

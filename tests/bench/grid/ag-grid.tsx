@@ -5,14 +5,12 @@ import { dayMonth, dayMonthTime } from '@/domain/calendar/date-text'
 import { amountOrDash } from '@/domain/format/money'
 import { numberOrDash } from '@/domain/format/number'
 import type { OrderSummary } from '@/domain/orders/order'
-import { CustomerCell } from '@/renderer/features/order-list/cells/customer-cell'
 import { ProductionCell } from '@/renderer/features/order-list/cells/date-cells'
-import { FacesCell } from '@/renderer/features/order-list/cells/faces-cell'
-import { LabelsCell } from '@/renderer/features/order-list/cells/labels-cell'
+import { FacesCell } from '@/renderer/features/order-list/cells/figure-cells'
 import { OptionsCell } from '@/renderer/features/order-list/cells/options-cell'
 import { ReferenceCell } from '@/renderer/features/order-list/cells/reference-cell'
-import { StatesCell } from '@/renderer/features/order-list/cells/states-cell'
 import { TechniquesCell } from '@/renderer/features/order-list/cells/techniques-cell'
+import { CustomerCell, LabelsCell, StatesCell } from '@/renderer/features/order-list/cells/text-cells'
 
 ModuleRegistry.registerModules([AllCommunityModule])
 

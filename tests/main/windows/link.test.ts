@@ -33,12 +33,12 @@ describe('a link that asks for a new window, or leads away', () => {
 const OPENED: Readonly<Record<string, { readonly url: string; readonly target: string }>> = {
   'app/routes/dashboard-route.tsx': { url: 'app://atelier/dashboard/dark?mural', target: 'window' },
   'features/after-sales/sav-dialog.tsx': { url: 'app://atelier/orders/view/12', target: 'window' },
-  'features/order-customer/customer-facts.tsx': { url: 'mailto:lea@example.test', target: 'system' },
-  'features/order-customer/other-orders-sheet.tsx': { url: 'app://atelier/orders/view/12', target: 'window' },
+  'features/order-people/customer-facts.tsx': { url: 'mailto:lea@example.test', target: 'system' },
+  'features/order-people/other-orders-sheet.tsx': { url: 'app://atelier/orders/view/12', target: 'window' },
   'features/order-items/decoration/decoration-head.tsx': { url: 'https://admin.test/decorations/3', target: 'system' },
   'features/order-list/grid/order-grid.tsx': { url: 'app://atelier/orders/view/12', target: 'window' },
-  'features/order-shipping/shipping-section.tsx': { url: 'https://transporteur.test/suivi', target: 'system' },
-  'features/picking/actions/use-open-picking.ts': { url: 'app://atelier/orders/picking/12,13', target: 'window' },
+  'features/order-people/shipping-section.tsx': { url: 'https://transporteur.test/suivi', target: 'system' },
+  'features/picking/actions/picking-buttons.tsx': { url: 'app://atelier/orders/picking/12,13', target: 'window' },
   'features/planning/board/use-card-keys.ts': { url: 'app://atelier/orders/view/12', target: 'window' },
   'kit/linked-text/linked-text.tsx': { url: 'https://client.test/visuel.png', target: 'system' }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listBack } from '@/renderer/app/routes/list-back'
+import { listBack } from '@/renderer/app/routes/order-list-route'
 
 const HERE = '/orders/all/opened'
 

@@ -2,8 +2,8 @@ import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { useOverlay } from '@/renderer/app/shell/overlay-store'
-import { useSearchKey } from '@/renderer/app/shell/use-search-key'
-import { offerSearchFocus } from '@/renderer/features/order-search/search-focus'
+import { useSearchKey } from '@/renderer/app/shell/shell-keys'
+import { offerSearchFocus } from '@/renderer/features/order-search/use-search'
 
 function Shell() {
   useSearchKey()

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import type { ArchiveDownload } from '@/contract/archives'
 import { ArchivesTray } from '@/renderer/features/archives/archives-tray'
-import type { StationArchives } from '@/renderer/lib/host/host'
+import type { StationArchives } from '@/renderer/lib/host/host-types'
 
 configure({ asyncUtilTimeout: 5_000 })
 afterEach(cleanup)

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '@/domain/picking/codes'
-import { addLabels } from '@/renderer/kit/badge-list/add-labels'
 import { BadgeList } from '@/renderer/kit/badge-list/badge-list'
 import { MoreBadges } from '@/renderer/kit/badge-list/more-badges'
+import { addLabels } from '@/renderer/kit/badge-list/use-badge-edits'
 
 afterEach(cleanup)
 

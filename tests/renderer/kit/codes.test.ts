@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { printedBarcode } from '@/domain/barcode/barcode'
-import { code128Drawing, qrDrawing } from '@/renderer/kit/code-drawing/codes'
+import { code128Drawing, qrDrawing } from '@/renderer/kit/code-drawing/code-drawing'
 
 it.each([
   ['a barcode', code128Drawing],

@@ -2,8 +2,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
-import { useConfirm } from '@/renderer/kit/confirm-dialog/use-confirm'
 import { ThemeProvider } from '@/renderer/kit/theme/theme-provider'
+import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 
 const answers: boolean[] = []
 const QUESTION = { text: "Il n'y aura pas de retour.", confirm: 'Passer à « Terminée »', cancel: 'Garder « En cours »' }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { FormDialog } from '@/renderer/kit/form/form-dialog'
 import { TextField } from '@/renderer/kit/form/form-fields'
-import { isChanged } from '@/renderer/kit/form/is-changed'
+import { isChanged } from '@/renderer/kit/form/use-kept-form'
 import { holdsUnsaved } from '@/renderer/lib/unsaved/unsaved'
 
 configure({ asyncUtilTimeout: 5_000 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rowAfterKey } from '@/renderer/kit/virtual-grid/grid-keys'
+import { rowAfterKey } from '@/renderer/kit/virtual-grid/grid-handlers'
 
 it.each([
   ['ArrowDown', 3, 4],

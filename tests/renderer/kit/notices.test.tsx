@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { NoticeStack } from '@/renderer/kit/notices/notice-stack'
-import { useNoticesStore } from '@/renderer/kit/notices/notices'
+import { useNoticesStore } from '@/renderer/lib/notices/notices'
 
 const show = useNoticesStore.getState().show
 const shown = (): string[] => useNoticesStore.getState().notices.map(({ text }) => text)

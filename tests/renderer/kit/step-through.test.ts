@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stepThrough } from '@/renderer/kit/gallery/step-through'
+import { stepThrough } from '@/renderer/kit/gallery/use-tabs'
 
 it.each([
   ['right', 'ArrowRight', 0, 3, 1],

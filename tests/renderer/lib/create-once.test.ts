@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createComment } from '@/contract/comments'
-import { useNoticesStore } from '@/renderer/kit/notices/notices'
 import { call } from '@/renderer/lib/http/call'
 import { countIn, createOnce } from '@/renderer/lib/http/create-once'
+import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { anOrder } from '../support/an-order'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
 

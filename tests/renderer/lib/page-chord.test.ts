@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { isPageChord } from '@/renderer/lib/page-chord'
+import { isPageChord } from '@/renderer/lib/page-key'
 
 afterEach(() => document.body.replaceChildren())
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressRequest, onPage } from '@/renderer/features/order-list/data/address-request'
+import { addressRequest, onPage } from '@/renderer/features/order-list/data/use-list-neighbours'
 
 it.each([
   ['a list', '/orders/all/opened', 'all', { dimension: 'all', channel: 'opened', page: 1 }],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { columnsOf } from '@/domain/lists/columns'
 import { DIMENSION_CODES } from '@/domain/lists/dimensions'
 import type { Technique } from '@/domain/techniques/techniques'
-import { badgesThatFit } from '@/renderer/features/order-list/cells/badges-that-fit'
+import { badgesThatFit } from '@/renderer/features/order-list/cells/that-fit'
 import { narrowBelow, trackList, wideVariables } from '@/renderer/features/order-list/grid/column-widths'
 
 it.each([

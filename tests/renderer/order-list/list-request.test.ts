@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_GRID } from '@/domain/lists/grid-config'
-import { listRequest, pageCount, readPage, sameList } from '@/renderer/features/order-list/data/list-request'
-import { nextSort } from '@/renderer/features/order-list/data/next-sort'
+import { listRequest, pageCount, pageInAddress, sameList } from '@/renderer/features/order-list/data/list-request'
+import { nextSort } from '@/renderer/features/order-list/grid/header-cell'
 
 const wanted = { list: { dimension: 'all', channel: 'opened' }, grid: DEFAULT_GRID, origin: 'all', page: 1 } as const
 
@@ -44,7 +44,7 @@ it.each([
   ['abc', 1],
   ['1e9', 1],
   ['', 1]
-])('reads page %s as %i', (text, page) => expect(readPage(text)).toBe(page))
+])('reads page %s as %i', (text, page) => expect(pageInAddress(text)).toBe(page))
 
 it.each([
   ['turns the sorted column round', { field: 'id', dir: 'desc' }, 'id', { field: 'id', dir: 'asc' }],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { optionsOf } from '@/domain/tags/options'
-import { NARROW_OPTIONS, optionMarks, optionsThatFit, WIDE_OPTIONS } from '@/renderer/features/order-list/cells/options-that-fit'
+import { NARROW_OPTIONS, optionMarks, optionsThatFit, WIDE_OPTIONS } from '@/renderer/features/order-list/cells/that-fit'
 
 const namesOf = (tags: readonly string[], reassorts: number, room: typeof WIDE_OPTIONS): string => {
   const marks = optionMarks(optionsOf(tags), reassorts)

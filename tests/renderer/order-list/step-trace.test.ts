@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { traceStep } from '@/renderer/features/order-list/data/step-trace'
-import { useNoticesStore } from '@/renderer/kit/notices/notices'
+import { useNoticesStore } from '@/renderer/lib/notices/notices'
 
 let undone: string[]
 const trace = (): string[] => useNoticesStore.getState().notices.map(({ text }) => text)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Annotation } from '@/domain/orders/order'
-import { annotationsOf } from '@/renderer/features/order-dtg/dtg-faces'
+import { faceAnnotations } from '@/renderer/features/order-dtg/dtg-faces'
 import { aFace, anItem } from '../support/an-order'
 
 const noted = (id: number, content: string): Annotation => ({
@@ -28,5 +28,5 @@ it('shows at the DTG machine what was noted on the face and on the view of its n
     faces: [face, aFace({ id: 2, face: 'Dos' })],
     decoration: { state: 'validated', data: { decorationId: 4 }, views }
   })
-  expect(annotationsOf({ item, face }).map(({ content }) => content)).toEqual(['Plus haut', 'Sans le fond'])
+  expect(faceAnnotations({ item, face }).map(({ content }) => content)).toEqual(['Plus haut', 'Sans le fond'])
 })

@@ -7,8 +7,8 @@ import { type OriginServer, serveOrigin } from '../support/origin-server'
 import { selectorOf, showOrderPage } from '../support/show-order-page'
 
 // Dialogs are loaded on demand: here they are at hand.
-await import('@/renderer/features/order-shipping/shipping-dialog')
-await import('@/renderer/features/order-customer/customer-dialog')
+await import('@/renderer/features/order-people/shipping-dialog')
+await import('@/renderer/features/order-people/customer-dialog')
 configure({ asyncUtilTimeout: 5_000 })
 
 type Raw = Record<string, unknown>

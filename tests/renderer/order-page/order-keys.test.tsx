@@ -2,7 +2,7 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Comment, Order } from '@/domain/orders/order'
-import { addressRequest } from '@/renderer/features/order-list/data/address-request'
+import { addressRequest } from '@/renderer/features/order-list/data/use-list-neighbours'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { createQueryClient } from '@/renderer/lib/query/query-client'

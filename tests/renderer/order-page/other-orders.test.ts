@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { otherOrdersText } from '@/renderer/features/order-customer/other-orders'
+import { otherOrdersText } from '@/renderer/features/order-people/other-orders'
 
 it.each([
   [1, '1 autre commande'],

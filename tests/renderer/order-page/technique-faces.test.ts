@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { techniqueFaces } from '@/renderer/features/order-techniques/technique-faces'
+import { techniqueFaces } from '@/renderer/features/order-techniques/produced-of'
 import { aFace, anItem } from '../support/an-order'
 
 const items = [

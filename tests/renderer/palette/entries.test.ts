@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ALL_LISTS, listsFor, orderEntry, SEARCH_ALL, sectionsFor } from '@/renderer/features/palette/entries'
-import { exactFirst, searchedText } from '@/renderer/features/palette/find-orders'
+import { exactFirst, searchedText } from '@/renderer/features/palette/use-found-orders'
 import { anOrder } from '../support/an-order'
 
 const actions = [{ id: 'sign-out', label: 'Se déconnecter', icon: null, run: () => undefined }]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { markedParts, matchesWords } from '@/renderer/features/palette/match-words'
+import { markedParts, matchesWords } from '@/renderer/features/palette/entries'
 
 describe('a query finds a text', () => {
   it.each([

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Kpi } from '@/contract/planning'
 import { addDays } from '@/domain/calendar/days'
 import { TrendChart } from '@/renderer/features/planning-trend/trend-chart'
-import { TrendFacts } from '@/renderer/features/planning-trend/trend-facts'
+import { TrendFigures } from '@/renderer/features/planning-trend/trend-facts'
 import { TrendTable } from '@/renderer/features/planning-trend/trend-table'
 
 /** A Wednesday. */
@@ -85,7 +85,7 @@ describe('the table', () => {
 })
 
 it('the facts say what is left today, as on the board, and the peak to come', () => {
-  const { container } = render(<TrendFacts trend={trend(LOADS)} />)
+  const { container } = render(<TrendFigures trend={trend(LOADS)} />)
   const facts = [...container.querySelectorAll('dl > div')].map((fact) => plain(fact.textContent))
   expect(facts[0]).toBe("Reste aujourd'hui46,5Soutenu · 4 commandes · sur 84 de prévu")
   expect(facts[2]).toBe('Jours saturés (100 et plus)11 à venir')
@@ -94,6 +94,6 @@ it('the facts say what is left today, as on the board, and the peak to come', ()
 
 it('on a day off the facts begin with the next working day', () => {
   const sunday = { ...trend({ '2026-11-23': [30, 12] }), today: '2026-11-22' }
-  const { container } = render(<TrendFacts trend={sunday} />)
+  const { container } = render(<TrendFigures trend={sunday} />)
   expect(plain(container.querySelector('dl > div')?.textContent)).toBe('Reste lundi 23 novembre12Soutenu · 4 commandes · sur 30 de prévu')
 })

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { PrintJob } from '@/contract/print-jobs'
-import { RetryFailed } from '@/renderer/features/print-jobs/retry-failed'
-import type { StationPrintQueue } from '@/renderer/lib/host/host'
+import { RetryFailed } from '@/renderer/features/print-jobs/print-jobs'
+import type { StationPrintQueue } from '@/renderer/lib/host/host-types'
 import { aJob } from '../../main/printing/a-job'
 
 afterEach(cleanup)

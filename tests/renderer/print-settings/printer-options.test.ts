@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { printerOptions, printerWarning } from '@/renderer/features/print-settings/printer-options'
+import { printerOptions, printerWarning } from '@/renderer/features/print-settings/sheet-printer'
 
 const ready = { name: 'hp', label: 'HP Prépa', stopped: false }
 const stopped = { name: 'brother', label: 'Brother', stopped: true }

@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useNoticesStore } from '@/renderer/kit/notices/notices'
-import { host, type PrintOutcome } from '@/renderer/lib/host/host'
+import { host } from '@/renderer/lib/host/host'
+import type { PrintOutcome } from '@/renderer/lib/host/host-types'
 import { ApiError } from '@/renderer/lib/http/api-error'
+import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { sendToPrint } from '@/renderer/lib/printing/send-to-print'
 
 const ORDERS = [

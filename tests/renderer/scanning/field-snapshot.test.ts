@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { snapshotField } from '@/renderer/features/scanning/field-snapshot'
+import { snapshotField } from '@/renderer/features/scanning/use-scan-keys'
 
 afterEach(() => document.body.replaceChildren())
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hear, lookAt, ordersAt, placeOf, type Sight } from '@/renderer/features/selection/sight'
+import { type ListSight, lookAt, ordersAt, placeOf, withAnswers } from '@/renderer/features/selection/sight'
 import type { SeenPage } from '@/renderer/lib/orders/list-selection-seam'
 
 const page = (number: number, ids: readonly number[], total = 6, key = 'prepare'): SeenPage => ({
@@ -9,7 +9,7 @@ const page = (number: number, ids: readonly number[], total = 6, key = 'prepare'
   ids,
   total
 })
-const seeing = (...pages: readonly SeenPage[]): Sight => pages.slice(1).reduce(lookAt, lookAt(null, pages[0] ?? page(1, [])))
+const seeing = (...pages: readonly SeenPage[]): ListSight => pages.slice(1).reduce(lookAt, lookAt(null, pages[0] ?? page(1, [])))
 
 describe('where a selected order stands', () => {
   it.each([
@@ -24,22 +24,22 @@ describe('where a selected order stands', () => {
   ] as [string, SeenPage[], number, string][])('%s', (_, pages, id, place) => expect(placeOf(seeing(...pages), id)).toBe(place))
 
   it('stands where the host said', () => {
-    const sight = hear(seeing(page(1, [1, 2, 3])), [
+    const sight = withAnswers(seeing(page(1, [1, 2, 3])), [
       { id: 8, inside: true },
       { id: 9, inside: false }
     ])
     expect([placeOf(sight, 8), placeOf(sight, 9)]).toEqual(['elsewhere', 'outside'])
   })
   it('is asked for again after it changed', () => {
-    const known = hear(seeing(page(1, [1, 2, 3]), page(2, [4, 5, 6])), [{ id: 9, inside: true }])
-    const changed = hear(known, [
+    const known = withAnswers(seeing(page(1, [1, 2, 3]), page(2, [4, 5, 6])), [{ id: 9, inside: true }])
+    const changed = withAnswers(known, [
       { id: 9, inside: null },
       { id: 2, inside: null }
     ])
     expect(ordersAt(changed, [2, 3, 9], 'unsure')).toEqual([2, 9])
   })
   it('forgets what was said of it once it is seen', () => {
-    const sight = lookAt(hear(seeing(page(1, [1, 2, 3])), [{ id: 2, inside: false }]), page(1, [1, 2, 3]))
+    const sight = lookAt(withAnswers(seeing(page(1, [1, 2, 3])), [{ id: 2, inside: false }]), page(1, [1, 2, 3]))
     expect(placeOf(sight, 2)).toBe('here')
   })
   it('knows of nothing outside without a list', () => expect(ordersAt(null, [1, 2], 'outside', 'unsure')).toEqual([]))

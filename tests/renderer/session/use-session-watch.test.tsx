@@ -4,10 +4,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useSession } from '@/renderer/features/session/session'
 import { useSessionWatch } from '@/renderer/features/session/use-session-watch'
-import { useNoticesStore } from '@/renderer/kit/notices/notices'
 import { host } from '@/renderer/lib/host/host'
 import { reportSessionDoubt } from '@/renderer/lib/http/session-doubt'
 import * as live from '@/renderer/lib/live/live'
+import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 
 const NOTICE = { id: 1, text: 'Enregistré.' }

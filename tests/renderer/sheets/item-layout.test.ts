@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { notesBeside, picturesLayout, roomOfItem } from '@/renderer/features/sheets/item-layout'
+import { notesBeside, picturesLayout, roomOfItem } from '@/renderer/features/sheets/production/item-layout'
 
 /** Millimetres that a sheet has from edge to edge. */
 const WIDTH = 189

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { arrangeSheets } from '@/domain/sheets/arrange'
-import { sheetsTitle } from '@/renderer/features/sheets/sheet-texts'
+import { sheetsTitle } from '@/renderer/features/sheets/parts/sheet-texts'
 import { anOrder } from '../support/an-order'
 
 const one = [anOrder({ id: 1, origin_ref_id: '#46107' })]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SIZE_SCALE } from '@/domain/sizes/scale'
-import { sizeBands } from '@/renderer/features/sheets/size-bands'
+import { sizeBands } from '@/renderer/features/sheets/parts/size-bands'
 
 const ROOM = 153
 const of = (columns: number, digits: number, room = ROOM) =>

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { Order } from '@/domain/orders/order'
-import { annotationsOf, dtgFaces } from '../../features/order-dtg/dtg-faces'
+import { WorkPage } from '@/renderer/features/order-page/order-page'
+import { dtgFaces, faceAnnotations } from '../../features/order-dtg/dtg-faces'
 import { DtgInstructions } from '../../features/order-dtg/dtg-instructions'
 import { DtgSizes } from '../../features/order-dtg/dtg-sizes'
 import { DtgViewer } from '../../features/order-dtg/dtg-viewer'
-import { WorkPage } from '../../features/order-page/work-page'
 import { peek } from '../../lib/peek/peek'
 
 interface Props {
@@ -40,7 +40,7 @@ export function OrderDtgView({ order, header, state, banner, comments }: Props) 
           {state}
           {comments}
           {current && <DtgSizes reference={order.origin_ref_id} item={current.item} />}
-          {current && <DtgInstructions annotations={annotationsOf(current)} />}
+          {current && <DtgInstructions annotations={faceAnnotations(current)} />}
         </>
       }
     />

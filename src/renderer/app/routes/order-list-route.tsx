@@ -2,16 +2,15 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { type DimensionCode, dimension, isChannel, isDimension, listScope } from '@/domain/lists/dimensions'
 import { isPickingList } from '@/domain/lists/picking-lists'
-import { OrderList } from '../../features/order-list/order-list'
-import { useSearch } from '../../features/order-search/use-search'
-import { PickingButtons } from '../../features/picking/actions/picking-buttons'
-import { PrintButton } from '../../features/printing/print-button'
-import { listSelection } from '../../features/selection/list-selection'
-import { usePreferences } from '../../lib/preferences/preferences'
+import { OrderList } from '@/renderer/features/order-list/order-list'
+import { useSearch } from '@/renderer/features/order-search/use-search'
+import { PickingButtons } from '@/renderer/features/picking/actions/picking-buttons'
+import { PrintButton } from '@/renderer/features/printing/print-button'
+import { listSelection } from '@/renderer/features/selection/list-selection'
+import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { useOverlay } from '../shell/overlay-store'
 import { Toolbar } from '../shell/toolbar'
-import { listBack } from './list-back'
-import { NotFoundPage } from './not-found-page'
+import { NotFoundPage } from './message-pages'
 
 function ListScreen({ code, channel }: { code: DimensionCode; channel: string }) {
   const { title, channels } = dimension(code)
@@ -50,4 +49,22 @@ export function Component() {
   const { dimension: code = '', channel = '' } = useParams()
   if (!isDimension(code) || !isChannel(code, channel)) return <NotFoundPage inside />
   return <ListScreen code={code} channel={channel} />
+}
+
+interface BackLink {
+  readonly to: string
+  readonly label: string
+}
+
+const LIST = /^\/orders\/([\w-]+)\/([\w-]+)(?:\?|$)/
+const SEARCH = /^\/orders\/search(?:\?|$)/
+
+/** The way back from a list to the one before it, named; undefined when there was none, or it is no list any more (reference: lists 5.3). */
+export function listBack(before: string | null, here: string): BackLink | undefined {
+  if (before === null || before.split('?')[0] === here) return undefined
+  if (SEARCH.test(before)) return { to: before, label: 'Revenir à la recherche' }
+  const [, code = '', channel = ''] = LIST.exec(before) ?? []
+  if (!isDimension(code) || !isChannel(code, channel)) return undefined
+  const { title, channels } = dimension(code)
+  return { to: before, label: `Liste précédente\u00a0: ${title} · ${channels[channel]}` }
 }

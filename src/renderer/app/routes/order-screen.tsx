@@ -1,42 +1,40 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Order } from '@/domain/orders/order'
+import { NoDtgLine } from '@/renderer/features/order-dtg/dtg-instructions'
+import { GiftNote, PackedToggle } from '@/renderer/features/order-packing/packed-toggle'
+import { HistorySection } from '@/renderer/features/order-page/papers/history-section'
+import { OrderFormsSection } from '@/renderer/features/order-page/papers/order-forms-section'
+import { PreparationSheet } from '@/renderer/features/order-page/papers/preparation-sheet'
+import { TicketsSection } from '@/renderer/features/order-page/papers/tickets-section'
+import { CustomerSection } from '@/renderer/features/order-people/customer-section'
+import { ShippingSection } from '@/renderer/features/order-people/shipping-section'
 import { SavMenuItem } from '../../features/after-sales/sav-menu-item'
 import { CommentsSection } from '../../features/order-comments/comments-section'
 import { writeComment } from '../../features/order-comments/composer-focus'
 import { WorkComments } from '../../features/order-comments/work-comments'
-import { CustomerSection } from '../../features/order-customer/customer-section'
 import { dtgFaces } from '../../features/order-dtg/dtg-faces'
-import { NoDtgLine } from '../../features/order-dtg/no-dtg-line'
 import { FilesSection } from '../../features/order-files/files-section'
-import { OrderFormsSection } from '../../features/order-forms/order-forms-section'
 import { NeighbourButtons } from '../../features/order-header/neighbour-buttons'
 import { OrderHeader } from '../../features/order-header/order-header'
-import { HistorySection } from '../../features/order-history/history-section'
 import { OrderItems } from '../../features/order-items/order-items'
 import { useListNeighbours } from '../../features/order-list/data/use-list-neighbours'
 import { MetadataProposal } from '../../features/order-metadata/metadata-proposal'
 import { MetadataSection } from '../../features/order-metadata/metadata-section'
-import { GiftNote } from '../../features/order-packing/gift-note'
-import { PackedToggle } from '../../features/order-packing/packed-toggle'
 import { PackingTable } from '../../features/order-packing/packing-table'
-import { OrderPage } from '../../features/order-page/order-page'
+import { FullOrderPage, WorkPage } from '../../features/order-page/order-page'
 import { SavBanner } from '../../features/order-page/sav-banner'
-import { WorkPage } from '../../features/order-page/work-page'
-import { PreparationSheet } from '../../features/order-preparation/preparation-sheet'
-import { ShippingSection } from '../../features/order-shipping/shipping-section'
-import { TechniqueStates } from '../../features/order-techniques/technique-states'
-import { TicketsSection } from '../../features/order-tickets/tickets-section'
+import { TechniquesPanel } from '../../features/order-techniques/technique-states'
 import { Timeline } from '../../features/order-timeline/timeline'
 import { useLoaded } from '../../kit/dialog-shell/use-loaded'
 import sheet from '../../kit/panel/sheet.module.css'
 import { MODE_OF_PROFILE, type OrderMode } from '../../lib/orders/order-mode'
 import { useOrderNews } from '../../lib/orders/use-order-news'
 import { useOrderSaves } from '../../lib/orders/use-order-saves'
-import { type Profile, usePreferences } from '../../lib/preferences/preferences'
+import { type StationProfile, usePreferences } from '../../lib/preferences/preferences'
 import { OrderDtgView } from './order-dtg-view'
 
 /** The mode in which a profile opens this order: at the DTG machine one without DTG has nothing to show but itself. */
-const openingMode = (profile: Profile, { items }: Order): OrderMode =>
+const openingMode = (profile: StationProfile, { items }: Order): OrderMode =>
   profile === 'dtg' && dtgFaces(items).length === 0 ? 'full' : MODE_OF_PROFILE[profile]
 
 /** The ways to the orders beside this one in the list; they draw nothing else when the list comes. */
@@ -79,7 +77,7 @@ export function OrderScreen({ orderKey, order }: { orderKey: string; order: Orde
         order={order}
         header={header}
         banner={banner}
-        state={<TechniqueStates orderKey={orderKey} saves={saves} only="dtg" />}
+        state={<TechniquesPanel orderKey={orderKey} saves={saves} only="dtg" />}
         comments={<WorkComments orderKey={orderKey} reference={order.origin_ref_id} orderId={order.id} comments={order.comments} />}
       />
     )
@@ -107,7 +105,7 @@ export function OrderScreen({ orderKey, order }: { orderKey: string; order: Orde
       />
     )
   return (
-    <OrderPage
+    <FullOrderPage
       reference={order.origin_ref_id}
       header={header}
       top={
@@ -120,7 +118,7 @@ export function OrderScreen({ orderKey, order }: { orderKey: string; order: Orde
       }
       make={
         <>
-          <TechniqueStates orderKey={orderKey} saves={saves} />
+          <TechniquesPanel orderKey={orderKey} saves={saves} />
           <OrderItems orderKey={orderKey} />
           {mode === 'production' && <PreparationSheet items={order.items} />}
           {mode === 'full' && <OrderFormsSection files={order.files} />}

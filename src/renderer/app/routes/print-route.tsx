@@ -5,12 +5,11 @@ import { getProfile } from '@/contract/session'
 import { authorName } from '@/domain/format/person'
 import { arrangeSheets } from '@/domain/sheets/arrange'
 import '../../features/sheets/print-media.css'
-import { usePhonePage } from '../../features/sheets/picking/use-phone-page'
-import { SheetMessage } from '../../features/sheets/sheet-message'
-import { readSheetOptions } from '../../features/sheets/sheet-options'
+import { sheetsTitle } from '@/renderer/features/sheets/parts/sheet-texts'
+import { usePhonePage } from '@/renderer/features/sheets/picking/phone-code'
+import { MessageSheet } from '../../features/sheets/sheet-message'
+import { readSheetOptions, useSheets } from '../../features/sheets/sheet-options'
 import { SheetPages } from '../../features/sheets/sheet-pages'
-import { sheetsTitle } from '../../features/sheets/sheet-texts'
-import { useSheets } from '../../features/sheets/use-sheets'
 import { host } from '../../lib/host/host'
 import { errorText } from '../../lib/http/api-error'
 import { call } from '../../lib/http/call'
@@ -44,14 +43,14 @@ export function Component() {
     if (title !== null) document.title = title
   }, [title])
 
-  if (!orderIds.ok) return <SheetMessage failed title="L'adresse de la fiche est incorrecte." text={orderIds.message} />
-  if (wanted.length === 0) return <SheetMessage failed title={NOTHING} />
-  if (error) return <SheetMessage failed title="Les fiches n'ont pas pu être chargées." text={errorText(error)} />
-  if (!data || profile.isPending || phone === undefined) return <SheetMessage failed={false} title="Préparation des fiches…" />
+  if (!orderIds.ok) return <MessageSheet failed title="L'adresse de la fiche est incorrecte." text={orderIds.message} />
+  if (wanted.length === 0) return <MessageSheet failed title={NOTHING} />
+  if (error) return <MessageSheet failed title="Les fiches n'ont pas pu être chargées." text={errorText(error)} />
+  if (!data || profile.isPending || phone === undefined) return <MessageSheet failed={false} title="Préparation des fiches…" />
   // A sheet that is silently missing would be marked as printed: all of them, or none.
   if (data.missing.length > 0)
     return (
-      <SheetMessage
+      <MessageSheet
         failed
         title={data.orders.length === 0 ? NOTHING : 'Les fiches ne sont pas complètes.'}
         text={`Commande introuvable\u00a0: ${data.missing.join(', ')}.`}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { PrintJobs } from '../../features/print-jobs/print-jobs'
+import { PrintJobList } from '../../features/print-jobs/print-jobs'
 import { Blank } from '../../kit/blank/blank'
 import { host } from '../../lib/host/host'
 import { usePreferences } from '../../lib/preferences/preferences'
@@ -19,7 +19,7 @@ export function Component() {
           <p>{"La file d'impression et son journal sont ceux de l'application de bureau."}</p>
         </Blank>
       ) : (
-        <PrintJobs queue={host.printQueue} />
+        <PrintJobList queue={host.printQueue} />
       )}
     </>
   )

@@ -3,7 +3,7 @@ import type { LoginState } from '../../features/session/login-state'
 import { useSession } from '../../features/session/session'
 import { useSessionWatch } from '../../features/session/use-session-watch'
 import { host } from '../../lib/host/host'
-import { LinkEndedPage } from './link-ended-page'
+import { LinkEndedPage } from './message-pages'
 import { StartPage } from './start-page'
 
 /** Lets a session through; without one, to the login page, which leads back to this very address (reference: session 3.1). A page's link opens its page alone. */

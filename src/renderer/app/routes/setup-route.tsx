@@ -1,7 +1,7 @@
 import { ArrowLeft20Regular } from '@fluentui/react-icons'
 import { useEffect } from 'react'
 import { Link, Navigate } from 'react-router-dom'
-import { StationSettings } from '../../features/station/station-settings'
+import { StationForm } from '../../features/station/station-settings'
 import { host } from '../../lib/host/host'
 import styles from './setup-route.module.css'
 
@@ -20,7 +20,7 @@ export function Component() {
           </Link>
           <h1>Réglages du poste</h1>
         </header>
-        <StationSettings station={host.station} />
+        <StationForm station={host.station} />
       </div>
     </main>
   )

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { Outlet, useMatch, useNavigation } from 'react-router-dom'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { ArchivesTray } from '../../features/archives/archives-tray'
 import { ConnectionBanner } from '../../features/connection/connection-banner'
 import { StatusBar } from '../../features/connection/status-bar'
@@ -13,14 +14,13 @@ import { usePhone } from '../../kit/theme/use-media'
 import { host } from '../../lib/host/host'
 import { usePrintNews } from '../../lib/printing/print-jobs'
 import { useSlow } from '../../lib/use-slow'
-import { CameraButton } from '../shell/camera-button'
-import { MenuButton } from '../shell/menu-button'
 import { OperatorMenu } from '../shell/operator-menu'
 import { useOverlay } from '../shell/overlay-store'
 import { Overlays } from '../shell/overlays'
 import styles from '../shell/shell.module.css'
+import { CameraButton, MenuButton } from '../shell/shell-buttons'
+import { useSidebarKey } from '../shell/shell-keys'
 import { useLiveConnection } from '../shell/use-live-connection'
-import { useSidebarKey } from '../shell/use-sidebar-key'
 import { useWall } from '../shell/use-wall'
 
 /** The other screens' code comes once the first one is at rest, so that it is there when the server is not. */
@@ -71,9 +71,9 @@ export function Component() {
     )
   return (
     <div className={styles.shell}>
-      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+      <PlainButton className={styles.skip} onClick={() => main.current?.focus()}>
         Aller au contenu
-      </button>
+      </PlainButton>
       {!phone && (
         <Sidebar
           reduced={reduced}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { GunTest } from '../../features/scanning/station/gun-test'
 import { ScanSettings } from '../../features/scanning/station/scan-settings'
-import { StationSettings } from '../../features/station/station-settings'
+import { StationForm } from '../../features/station/station-settings'
 import { host } from '../../lib/host/host'
 import { usePreferences } from '../../lib/preferences/preferences'
 import { Toolbar } from '../shell/toolbar'
@@ -21,7 +21,7 @@ export function Component() {
           <GunTest />
           {host.station !== null && <ScanSettings />}
         </div>
-        <div className={styles.column}>{host.station === null ? <ScanSettings /> : <StationSettings station={host.station} />}</div>
+        <div className={styles.column}>{host.station === null ? <ScanSettings /> : <StationForm station={host.station} />}</div>
       </div>
     </>
   )

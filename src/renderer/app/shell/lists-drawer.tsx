@@ -1,9 +1,9 @@
 import { useMatch } from 'react-router-dom'
 import { Sidebar } from '../../features/sidebar/sidebar'
 import { DialogShell } from '../../kit/dialog-shell/dialog-shell'
-import { CameraButton } from './camera-button'
 import styles from './lists-drawer.module.css'
 import { OperatorMenu } from './operator-menu'
+import { CameraButton } from './shell-buttons'
 
 /** The menu of lists over the page of a phone; where it leads closes it. On an order it has what the toolbar of other pages has. */
 export function ListsDrawer({ onClose }: { onClose: () => void }) {

@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { closeQuestion, useOutsideQuestion } from '../../features/selection/outside-question'
-import { useLoaded } from '../../kit/dialog-shell/use-loaded'
+import { closeQuestion, useOutsideQuestion } from '@/renderer/features/selection/outside-question'
+import { useLoaded } from '@/renderer/kit/dialog-shell/use-loaded'
+import { usePeek } from '@/renderer/lib/peek/peek'
 import { useOverlay } from './overlay-store'
 import type { SidebarSwitch } from './palette-actions'
-import { Peeks } from './peeks'
-import { usePaletteKey } from './use-palette-key'
-import { useSearchKey } from './use-search-key'
-import { useShortcutsKey } from './use-shortcuts-key'
+import { usePaletteKey, useSearchKey, useShortcutsKey } from './shell-keys'
 
 const loadPrintSettings = async () => (await import('../../features/print-settings/print-settings-dialog')).PrintSettingsDialog
 const loadShortcuts = async () => (await import('../../features/shortcuts/shortcuts-dialog')).ShortcutsDialog
@@ -54,6 +52,29 @@ export function Overlays({ sidebar }: { sidebar: SidebarSwitch }) {
       {ListsDrawer && <ListsDrawer onClose={close} />}
       {Palette && <Palette sidebar={sidebar} onClose={close} />}
       <Peeks />
+    </>
+  )
+}
+
+const loadFaces = async () => (await import('../../features/order-peek/faces-dialog')).FacesDialog
+const loadReassort = async () => (await import('../../features/order-peek/reassort-dialog')).ReassortDialog
+
+/** Draws what one looks at over the screen; another page closes it. */
+function Peeks() {
+  const { shown, close } = usePeek()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the page changes and when the shell goes
+  useEffect(() => close, [pathname, close])
+  const FacesDialog = useLoaded(loadFaces, shown?.kind === 'faces', close)
+  const ReassortDialog = useLoaded(loadReassort, shown?.kind === 'reassort', close)
+  return (
+    <>
+      {FacesDialog && shown?.kind === 'faces' && (
+        <FacesDialog orderId={shown.orderId} faceId={shown.faceId} viewId={shown.viewId} given={shown.given} onClose={close} />
+      )}
+      {ReassortDialog && shown?.kind === 'reassort' && (
+        <ReassortDialog orderId={shown.orderId} itemId={shown.itemId} given={shown.given} onClose={close} />
+      )}
     </>
   )
 }

@@ -1,9 +1,11 @@
 import {
   Add20Regular,
   BarcodeScanner20Regular,
+  BoxCheckmark20Regular,
   CalendarWorkWeek20Regular,
   Camera20Regular,
   DarkTheme20Regular,
+  FlagCheckered20Regular,
   History20Regular,
   Keyboard20Regular,
   PanelLeftContract20Regular,
@@ -14,14 +16,17 @@ import {
   TextLineSpacing20Regular
 } from '@fluentui/react-icons'
 import { useMatch, useNavigate } from 'react-router-dom'
-import type { PaletteAction } from '../../features/palette/entries'
-import { signOut } from '../../features/session/session'
-import { host } from '../../lib/host/host'
-import { DASHBOARD_PATH } from '../../lib/planning/planning-paths'
-import { PROFILES, type Profile, type ThemeChoice, usePreferences } from '../../lib/preferences/preferences'
-import { PRINT_JOBS_PATH } from '../../lib/printing/print-jobs-path'
+import { isDimension } from '@/domain/lists/dimensions'
+import { isPickingList } from '@/domain/lists/picking-lists'
+import type { PaletteAction } from '@/renderer/features/palette/entries'
+import { useOpenPicking } from '@/renderer/features/picking/actions/picking-buttons'
+import { listSelection } from '@/renderer/features/selection/list-selection'
+import { signOut } from '@/renderer/features/session/session'
+import { host } from '@/renderer/lib/host/host'
+import { DASHBOARD_PATH } from '@/renderer/lib/planning/planning-paths'
+import { PROFILES, type StationProfile, type ThemeChoice, usePreferences } from '@/renderer/lib/preferences/preferences'
+import { PRINT_JOBS_PATH } from '@/renderer/lib/printing/print-jobs-path'
 import { useOverlay } from './overlay-store'
-import { usePickingActions } from './use-picking-actions'
 
 const THEMES: Readonly<Record<ThemeChoice, string>> = { system: 'Thème du système', light: 'Thème clair', dark: 'Thème sombre' }
 
@@ -73,12 +78,30 @@ export function usePaletteActions({ reduced, toggle }: SidebarSwitch): readonly 
       keys: ['Ctrl', 'B'],
       run: toggle
     },
-    ...others<Profile>(PROFILES, profile).map(([key, label]) => ({
+    ...others<StationProfile>(PROFILES, profile).map(([key, label]) => ({
       id: `profile-${key}`,
       label: `Profil ${label}`,
       icon: <Person20Regular />,
       run: () => set({ profile: key })
     })),
     { id: 'sign-out', label: 'Se déconnecter', icon: <SignOut20Regular />, run: signOut }
+  ]
+}
+
+/** Préparer and Term. run as the palette offers them: where garments are picked, once orders are selected. */
+function usePickingActions(): readonly PaletteAction[] {
+  const code = useMatch('/orders/:dimension/:channel')?.params.dimension ?? ''
+  const count = listSelection.useCount()
+  const show = useOverlay((overlays) => overlays.show)
+  const open = useOpenPicking()
+  if (!isDimension(code) || !isPickingList(code) || count === 0) return []
+  return [
+    { id: 'prepare', label: 'Préparer la sélection', icon: <BoxCheckmark20Regular />, run: () => listSelection.act('Préparer', open) },
+    {
+      id: 'end-run',
+      label: 'Term. run…',
+      icon: <FlagCheckered20Regular />,
+      run: () => listSelection.act('Terminer', (orders) => show('end-run', orders))
+    }
   ]
 }

@@ -1,5 +1,5 @@
 import { useSearch } from '../../features/order-search/use-search'
-import { Palette } from '../../features/palette/palette'
+import { CommandPalette } from '../../features/palette/palette'
 import { type SidebarSwitch, usePaletteActions } from './palette-actions'
 
 interface Props {
@@ -9,5 +9,5 @@ interface Props {
 
 /** The palette with what the shell can do; loaded when it is asked for. */
 export function PaletteOverlay({ sidebar, onClose }: Props) {
-  return <Palette actions={usePaletteActions(sidebar)} onSearch={useSearch()} onClose={onClose} />
+  return <CommandPalette actions={usePaletteActions(sidebar)} onSearch={useSearch()} onClose={onClose} />
 }

@@ -1,13 +1,11 @@
 import { ArrowLeft20Regular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { OnlineCount } from '../../features/connection/online-count'
+import { OnlineCount } from '@/renderer/features/connection/status-bar'
 import { SearchBox } from '../../features/order-search/search-box'
 import { OriginSwitcher } from '../../features/origin-switcher/origin-switcher'
-import { CameraButton } from './camera-button'
-import { CreateOrderButton } from './create-order-button'
 import { OperatorMenu } from './operator-menu'
-import { PaletteHint } from './palette-hint'
+import { CameraButton, CreateOrderButton, PaletteHint } from './shell-buttons'
 import styles from './toolbar.module.css'
 
 interface Props {

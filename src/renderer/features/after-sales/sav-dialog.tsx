@@ -1,24 +1,26 @@
+import { Field, Textarea } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type Control, type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { nextSavReference, originalOfSav } from '@/domain/after-sales/reference'
-import { firstPicks, proposedDays, type SavForm, savForm } from '@/domain/after-sales/sav-form'
+import { refuseSavDays, type SavDays } from '@/domain/after-sales/refuse-sav'
+import { firstPicks, movedProduction, pickedTotals, proposedDays, type SavForm, savForm } from '@/domain/after-sales/sav-form'
+import { shortDay } from '@/domain/calendar/date-text'
+import type { CalendarDay } from '@/domain/calendar/days'
 import { formatMoney } from '@/domain/format/money'
+import { counted } from '@/domain/format/plural'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/made-up'
-import { FormDialog } from '../../kit/form/form-dialog'
-import { isChanged } from '../../kit/form/is-changed'
-import { useKeptForm } from '../../kit/form/use-kept-form'
-import { useNotices } from '../../kit/notices/notices'
-import { orderPath } from '../../lib/orders/order-path'
-import { useToday } from '../../lib/use-today'
+import { DatePicker } from '@/renderer/kit/date-picker/date-calendar'
+import { FormDialog } from '@/renderer/kit/form/form-dialog'
+import { isChanged, useKeptForm } from '@/renderer/kit/form/use-kept-form'
+import { useNotices } from '@/renderer/lib/notices/notices'
+import { orderPath } from '@/renderer/lib/orders/order-path'
+import { useToday } from '@/renderer/lib/use-today'
 import { PickedItemRow } from './picked-item-row'
-import { ReasonField } from './reason-field'
-import { SavDates } from './sav-dates'
 import styles from './sav-dialog.module.css'
-import { SavTotals } from './sav-totals'
 import { useCreateSav } from './use-create-sav'
 
 interface Props {
@@ -49,11 +51,11 @@ export function SavDialog({ order, onClose }: Props) {
     done.current = true
     onClose()
   }
-  const here = useRef(true)
+  const mounted = useRef(true)
   useEffect(() => {
-    here.current = true
+    mounted.current = true
     return () => {
-      here.current = false
+      mounted.current = false
     }
   }, [])
 
@@ -61,8 +63,9 @@ export function SavDialog({ order, onClose }: Props) {
     const made = await create(typed, () => void submit())
     if (made === null) {
       // A scan may have opened another order meanwhile: nobody would read it in the dialog.
-      if (!here.current) show({ text: `Commande #${displayReference(order.origin_ref_id)}\u00a0: le SAV n'a pas été créé.`, tone: 'error' })
-    } else if (here.current) {
+      if (!mounted.current)
+        show({ text: `Commande #${displayReference(order.origin_ref_id)}\u00a0: le SAV n'a pas été créé.`, tone: 'error' })
+    } else if (mounted.current) {
       leave()
       void navigate(orderPath(made.id))
     } else show({ text: `SAV créé\u00a0: #${displayReference(made.origin_ref_id)}`, tone: 'success' })
@@ -109,4 +112,65 @@ export function SavDialog({ order, onClose }: Props) {
       <SavDates form={form} today={today} />
     </FormDialog>
   )
+}
+
+/** Why something is produced again. */
+export function ReasonField({ control }: { control: Control<SavForm> }) {
+  const { field, fieldState } = useController({ control, name: 'reason' })
+  return (
+    <Field
+      label="Pourquoi (facultatif)"
+      hint="Épinglé en annotation sur chaque face à produire."
+      {...(fieldState.error?.message ? { validationMessage: fieldState.error.message } : {})}
+    >
+      <Textarea {...field} rows={2} resize="vertical" />
+    </Field>
+  )
+}
+
+/** « 1 face, 3 pièces »: what is picked so far. */
+export function SavTotals({ control }: { control: Control<SavForm> }) {
+  const { faces, pieces } = pickedTotals(useWatch({ control, name: 'items' }))
+  return `${counted(faces, 'face')}, ${counted(pieces, 'piece')}`
+}
+
+const LABELS = { production: 'Production', shipping: 'Livraison' } as const satisfies Record<keyof SavDays, string>
+
+/** When it is produced and when it arrives, among the days that the rules allow (reference: after-sales 1.3); the delivery follows a later production. */
+export function SavDates({ form, today }: { form: UseFormReturn<SavForm>; today: CalendarDay }) {
+  const { control, setValue, clearErrors, formState } = form
+  const [production, shipping] = useWatch({ control, name: ['production', 'shipping'] })
+  const refusals: Readonly<Record<keyof SavDays, (day: CalendarDay) => SavDays>> = {
+    production: (day) => movedProduction({ production, shipping }, day),
+    shipping: (day) => ({ production, shipping: day })
+  }
+  const choose = (which: keyof SavDays, day: CalendarDay): void => {
+    const days = refusals[which](day)
+    setValue('production', days.production)
+    setValue('shipping', days.shipping)
+    clearErrors(['production', 'shipping'])
+  }
+  return (['production', 'shipping'] as const).map((which) => (
+    <div key={which} className={styles.date}>
+      <span className={styles.label}>{LABELS[which]}</span>
+      <span className={styles.day}>
+        <DatePicker
+          label={LABELS[which]}
+          text={shortDay(which === 'production' ? production : shipping)}
+          value={which === 'production' ? production : shipping}
+          today={today}
+          refuse={(day) => {
+            const wrong = refuseSavDays(refusals[which](day), today)
+            return wrong?.day === which ? wrong.text : null
+          }}
+          onChoose={(day) => choose(which, day)}
+        />
+      </span>
+      {formState.errors[which]?.message && (
+        <span role="alert" className={styles.wrong}>
+          {formState.errors[which].message}
+        </span>
+      )}
+    </div>
+  ))
 }

@@ -1,10 +1,12 @@
+import { ArrowDownload20Regular, CheckmarkCircle20Regular, Dismiss16Regular, ErrorCircle20Regular } from '@fluentui/react-icons'
 import { useLayoutEffect, useRef } from 'react'
 import type { ArchiveDownload } from '@/contract/archives'
-import { BottomSheet } from '../../kit/bottom-sheet/bottom-sheet'
-import { host, type StationArchives } from '../../lib/host/host'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { BottomSheet } from '@/renderer/kit/dialog-shell/dialog-shell'
+import { host } from '@/renderer/lib/host/host'
+import type { StationArchives } from '@/renderer/lib/host/host-types'
 import styles from './archives.module.css'
-import { DownloadRow } from './download-row'
-import { isUnderWay } from './download-texts'
+import { downloadName, downloadShare, downloadText, isUnderWay } from './download-texts'
 
 interface Props {
   readonly archives: StationArchives
@@ -44,12 +46,76 @@ export function ArchivesSheet({ archives, list, onClose }: Props) {
         {list.some((download) => !isUnderWay(download)) && (
           <p className={styles.foot}>
             Une archive coupée reprend là où elle s'est arrêtée.
-            <button type="button" className={styles.button} onClick={() => void archives.clear()}>
+            <PlainButton look="small" className={styles.button} onClick={() => void archives.clear()}>
               Vider la liste
-            </button>
+            </PlainButton>
           </p>
         )}
       </div>
     </BottomSheet>
+  )
+}
+
+interface DownloadRowProps {
+  readonly download: ArchiveDownload
+  readonly onAgain: (download: ArchiveDownload) => void
+  readonly onShow: (path: string) => void
+  readonly onCancel: (id: string) => void
+}
+
+const ICONS = { saved: CheckmarkCircle20Regular, failed: ErrorCircle20Regular, underWay: ArrowDownload20Regular } as const
+
+/** One archive that comes, has come, or was cut: what is known of it, and what can be done. */
+export function DownloadRow({ download, onAgain, onShow, onCancel }: DownloadRowProps) {
+  const { id, stage } = download
+  const underWay = isUnderWay(download)
+  const tone = underWay ? 'underWay' : stage.kind === 'saved' ? 'saved' : 'failed'
+  const Icon = ICONS[tone]
+  const name = downloadName(download)
+  const share = stage.kind === 'checking' || stage.kind === 'unpacking' ? undefined : downloadShare(download)
+  return (
+    <li className={`${styles.row} ${styles[tone]}`}>
+      <span className={styles.mark} aria-hidden="true">
+        <Icon />
+      </span>
+      <b className={styles.name}>{name}</b>
+      <span className={`${styles.told} num`} role={stage.kind === 'failed' ? 'alert' : undefined}>
+        {downloadText(download)}
+      </span>
+      {underWay && stage.kind !== 'waiting' && (
+        <progress className={styles.bar} aria-label={`Téléchargement de ${name}`} {...(share === undefined ? {} : { value: share })} />
+      )}
+      <span className={styles.ways}>
+        {stage.kind === 'saved' && (
+          <PlainButton
+            look="small"
+            className={styles.button}
+            aria-label={`Ouvrir dans le dossier ${name}`}
+            onClick={() => onShow(stage.path)}
+          >
+            Ouvrir dans le dossier
+          </PlainButton>
+        )}
+        {stage.kind === 'failed' && stage.reason !== 'hostile' && (
+          <PlainButton
+            look="small"
+            className={styles.button}
+            aria-label={`${stage.reason === 'cut' ? 'Reprendre' : 'Réessayer'} ${name}`}
+            onClick={() => onAgain(download)}
+          >
+            {stage.reason === 'cut' ? 'Reprendre' : 'Réessayer'}
+          </PlainButton>
+        )}
+        <PlainButton
+          look="tool"
+          className={styles.tool}
+          aria-label={`${underWay ? 'Arrêter' : 'Retirer'} ${name}`}
+          title={underWay ? 'Arrêter' : 'Retirer de la liste'}
+          onClick={() => onCancel(id)}
+        >
+          <Dismiss16Regular />
+        </PlainButton>
+      </span>
+    </li>
   )
 }

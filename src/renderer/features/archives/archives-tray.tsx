@@ -1,10 +1,11 @@
 import { FolderZip16Regular } from '@fluentui/react-icons'
-import { useCallback, useState } from 'react'
-import { useLoaded } from '../../kit/dialog-shell/use-loaded'
-import type { StationArchives } from '../../lib/host/host'
+import { useCallback, useEffect, useState } from 'react'
+import type { ArchiveDownload } from '@/contract/archives'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { useLoaded } from '@/renderer/kit/dialog-shell/use-loaded'
+import type { StationArchives } from '@/renderer/lib/host/host-types'
 import styles from './archives.module.css'
 import { isUnderWay, trayText } from './download-texts'
-import { useDownloads } from './use-downloads'
 
 const loadSheet = async () => (await import('./archives-sheet')).ArchivesSheet
 
@@ -20,12 +21,34 @@ export function ArchivesTray({ archives }: { archives: StationArchives }) {
   return (
     <>
       {text !== null && (
-        <button type="button" className={`${styles.tray} ${tone} num`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <PlainButton className={`${styles.tray} ${tone} num`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <FolderZip16Regular />
           {text}
-        </button>
+        </PlainButton>
       )}
       {Sheet && <Sheet archives={archives} list={list} onClose={close} />}
     </>
   )
+}
+
+/** The downloads of this station as they are now, whichever window began them. */
+function useDownloads(archives: StationArchives): readonly ArchiveDownload[] {
+  const [list, setList] = useState<readonly ArchiveDownload[]>([])
+  useEffect(() => {
+    let isNotified = false
+    const stop = archives.onChanged((now) => {
+      isNotified = true
+      setList(now)
+    })
+    // What was told meanwhile is newer.
+    archives.list().then(
+      (now) => isNotified || setList(now),
+      () => undefined
+    )
+    return () => {
+      isNotified = true
+      stop()
+    }
+  }, [archives])
+  return list
 }

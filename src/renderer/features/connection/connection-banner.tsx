@@ -1,4 +1,5 @@
 import { PlugDisconnected20Regular } from '@fluentui/react-icons'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import styles from './connection.module.css'
 import type { Connection } from './use-connection'
 
@@ -18,9 +19,7 @@ export function ConnectionBanner({ connection, onRetry }: { connection: Connecti
           <span className={`${styles.countdown} num`}>
             {connection.retryInS === null ? 'Nouvel essai…' : `Nouvel essai dans ${connection.retryInS}\u00a0s.`}
           </span>
-          <button type="button" onClick={onRetry}>
-            Réessayer maintenant
-          </button>
+          <PlainButton onClick={onRetry}>Réessayer maintenant</PlainButton>
         </>
       )}
     </section>

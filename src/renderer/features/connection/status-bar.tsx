@@ -1,9 +1,10 @@
 import { PlugConnected16Regular, PlugDisconnected16Regular } from '@fluentui/react-icons'
-import type { ReactNode } from 'react'
-import { useLiveStatus } from '../../lib/live/live'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
+import { isPlural } from '@/domain/format/plural'
+import { useLiveStatus } from '@/renderer/lib/live/live'
 import styles from './connection.module.css'
 import type { Connection } from './use-connection'
-import { useUpdatedAt } from './use-updated-at'
 
 const STATES: Readonly<Record<Connection['kind'], string>> = {
   connecting: 'Connexion…',
@@ -41,5 +42,34 @@ export function StatusBar({ connection, before, children }: Props) {
         >{`${fresh}${connection.kind === 'connected' ? ' · ' : ' '}${CLOCK.format(updatedAt)}`}</span>
       )}
     </footer>
+  )
+}
+
+const MINUTE_MS = 60_000
+
+/** When the figures and orders on screen were last received, as milliseconds cut to the minute; null before that. */
+function useUpdatedAt(): number | null {
+  const client = useQueryClient()
+  const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client])
+  return useSyncExternalStore(subscribe, () => {
+    const times = client
+      .getQueryCache()
+      .findAll({ type: 'active' })
+      .map((query) => query.state.dataUpdatedAt)
+    const latest = Math.max(0, ...times)
+    return latest === 0 ? null : Math.floor(latest / MINUTE_MS) * MINUTE_MS
+  })
+}
+
+/** How many operators are connected, oneself included (the number, no names; reference: live 3.2). Nothing while it is unknown. */
+export function OnlineCount() {
+  const operators = useLiveStatus((status) => status.operators)
+  if (operators === null) return null
+  const label = isPlural(operators) ? `${operators} opérateurs connectés` : `${operators} opérateur connecté`
+  return (
+    <span className={`${styles.online} num`} role="img" aria-label={label} title={label}>
+      {operators}
+      <span className={styles.words}>en ligne</span>
+    </span>
   )
 }

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { useServerReach } from '../../lib/http/use-server-reach'
-import { useLiveStatus } from '../../lib/live/live'
-import { useFailingQueries } from './use-failing-queries'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { ApiError } from '@/renderer/lib/http/api-error'
+import { useServerReach } from '@/renderer/lib/http/use-server-reach'
+import { useLiveStatus } from '@/renderer/lib/live/live'
 
 /**
  * `reconnecting`: the live connection is lost, the server may be there. `polling`: it answers, and nothing is live: what is on screen is read
@@ -45,4 +45,20 @@ export function useConnection(): { readonly connection: Connection; readonly ret
   if (cut && reach.kind === 'reachable') return { connection: { kind: 'polling' }, retryNow }
   if (cut || failing) return { connection: { kind: 'reconnecting' }, retryNow }
   return { connection: { kind: live === 'online' ? 'connected' : 'connecting' }, retryNow }
+}
+
+/** True of what is on screen and could not be loaded for want of a server: it is being asked again. */
+const waitsForServer = (query: Query): boolean => {
+  const { error, fetchFailureReason } = query.state
+  const reason: unknown = fetchFailureReason ?? error
+  return query.isActive() && reason instanceof ApiError && (reason.kind === 'unreachable' || reason.status === 503)
+}
+
+const anyWaits = (client: QueryClient): boolean => client.getQueryCache().getAll().some(waitsForServer)
+
+/** Whether something on screen waits for the server to come back. */
+function useFailingQueries(): boolean {
+  const client = useQueryClient()
+  const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client])
+  return useSyncExternalStore(subscribe, () => anyWaits(client))
 }

@@ -1,7 +1,7 @@
 import { memo, useEffect } from 'react'
 import type { Comment } from '@/domain/orders/order'
+import { pinnedFirst } from '@/renderer/kit/panel/pin-button'
 import { unfold } from '../../kit/panel/folded-sections'
-import { pinnedFirst } from '../../kit/panel/pinned-first'
 import { Count, Section } from '../../kit/panel/section'
 import sheet from '../../kit/panel/sheet.module.css'
 import { CommentComposer } from './comment-composer'

@@ -1,7 +1,7 @@
 import { ChevronRight20Regular, Comment20Regular } from '@fluentui/react-icons'
 import { memo, useEffect, useId, useState } from 'react'
 import type { Comment } from '@/domain/orders/order'
-import { pinnedFirst } from '../../kit/panel/pinned-first'
+import { pinnedFirst } from '@/renderer/kit/panel/pin-button'
 import sheet from '../../kit/panel/sheet.module.css'
 import { CommentComposer } from './comment-composer'
 import { CommentRow } from './comment-row'

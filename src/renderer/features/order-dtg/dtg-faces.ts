@@ -12,5 +12,5 @@ export const dtgFaces = (items: readonly Item[]): DtgFace[] =>
   items.flatMap((item) => item.faces.filter(({ techniques }) => techniques.includes('dtg')).map((face) => ({ item, face })))
 
 /** What was noted on a face and on the views of the decoration that it is made from. */
-export const annotationsOf = ({ item, face }: DtgFace): Annotation[] =>
+export const faceAnnotations = ({ item, face }: DtgFace): Annotation[] =>
   [face, ...viewsOfFace(face.face, item)].flatMap(({ annotations }) => annotations)

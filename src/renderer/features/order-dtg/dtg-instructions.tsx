@@ -1,10 +1,10 @@
-import { Pin16Filled, Pin16Regular } from '@fluentui/react-icons'
+import { Info20Regular, Pin16Filled, Pin16Regular } from '@fluentui/react-icons'
 import { annotationAuthor } from '@/domain/faces/annotation-author'
 import type { Annotation } from '@/domain/orders/order'
-import { ColoredText } from '../../kit/colored-text/colored-text'
-import { FileLink } from '../../kit/file-link/file-link'
-import { pinnedFirst } from '../../kit/panel/pinned-first'
-import sheet from '../../kit/panel/sheet.module.css'
+import { TextWithColors } from '@/renderer/kit/colored-text/colored-text'
+import { FileLink } from '@/renderer/kit/file-link/file-link'
+import { pinnedFirst } from '@/renderer/kit/panel/pin-button'
+import sheet from '@/renderer/kit/panel/sheet.module.css'
 import styles from './dtg-instructions.module.css'
 
 /** What was noted on the face that is printed and on the views it is made from, pinned ones first, colours by name (reference: order-page 4.1). */
@@ -22,7 +22,7 @@ export function DtgInstructions({ annotations }: { annotations: readonly Annotat
             <li key={annotation.id} className={annotation.pinned ? styles.pinned : undefined}>
               {annotation.pinned ? <Pin16Filled title="Épinglée" /> : <Pin16Regular />}
               <span className={styles.text}>
-                <ColoredText content={annotation.content} /> {annotation.file && <Shown file={annotation.file} />}{' '}
+                <TextWithColors content={annotation.content} /> {annotation.file && <Shown file={annotation.file} />}{' '}
                 <span className={sheet.small}>{annotationAuthor(annotation)}</span>
               </span>
             </li>
@@ -38,4 +38,12 @@ const Shown = ({ file }: { file: NonNullable<Annotation['file']> }) => (
     {file.image && <img src={file.url} alt="" loading="lazy" />}
     {file.name}
   </FileLink>
+)
+
+/** Why a DTG station sees the whole page of an order (reference: order-page 4.1). */
+export const NoDtgLine = () => (
+  <p className={styles.line} role="status">
+    <Info20Regular />
+    Cette commande n'a rien à imprimer en DTG&nbsp;: la page complète s'affiche.
+  </p>
 )

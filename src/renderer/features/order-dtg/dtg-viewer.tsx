@@ -1,15 +1,15 @@
 import { ChevronLeft28Regular, ChevronRight28Regular, Dumbbell16Regular, ZoomIn20Regular } from '@fluentui/react-icons'
+import { useLayoutEffect, useRef } from 'react'
 import { isHeavy } from '@/domain/faces/heavy'
 import { formatNumber } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
 import { totalPieces } from '@/domain/sizes/size-list'
-import sheet from '../../kit/panel/sheet.module.css'
-import tool from '../../kit/panel/tool.module.css'
-import { Picture } from '../../kit/picture/picture'
-import { Swatch } from '../../kit/swatch/swatch'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { Swatch } from '@/renderer/kit/colored-text/colored-text'
+import sheet from '@/renderer/kit/panel/sheet.module.css'
+import { Picture } from '@/renderer/kit/picture/picture'
 import type { DtgFace } from './dtg-faces'
 import styles from './dtg-viewer.module.css'
-import { useArrows } from './use-arrows'
 
 interface Props {
   readonly faces: readonly DtgFace[]
@@ -55,41 +55,34 @@ export function DtgViewer({ faces, at, onAt, onZoom }: Props) {
           {face.face}
           {face.area && ` · ${areaText(face.area)}`}
         </b>
-        <button
-          type="button"
-          className={`${tool.tool} ${styles.zoom}`}
-          aria-label="Agrandir le visuel"
-          title="Agrandir le visuel"
-          onClick={() => onZoom(face.id)}
-        >
+        <PlainButton look="tool" className={styles.zoom} label="Agrandir le visuel" onClick={() => onZoom(face.id)}>
           <ZoomIn20Regular />
-        </button>
+        </PlainButton>
       </header>
       <div className={styles.stage}>
-        <button type="button" className={styles.arrow} aria-label="Visuel précédent" aria-disabled={at === 0} onClick={() => go(at - 1)}>
+        <PlainButton className={styles.arrow} aria-label="Visuel précédent" aria-disabled={at === 0} onClick={() => go(at - 1)}>
           <ChevronLeft28Regular />
-        </button>
+        </PlainButton>
         <Picture key={face.id} url={face.preview} alt={`Aperçu\u00a0: ${item.name}, ${face.face}`} className={styles.picture} />
-        <button
-          type="button"
+        <PlainButton
           className={styles.arrow}
           aria-label="Visuel suivant"
           aria-disabled={at === faces.length - 1}
           onClick={() => go(at + 1)}
         >
           <ChevronRight28Regular />
-        </button>
+        </PlainButton>
       </div>
       <footer className={styles.foot}>
         <div className={styles.strip}>
           {faces.map((each, index) => (
-            <button key={each.face.id} type="button" aria-current={index === at} onClick={() => go(index)}>
+            <PlainButton key={each.face.id} aria-current={index === at} onClick={() => go(index)}>
               <Picture url={each.face.preview} alt="" small className={styles.thumb} />
               <span>
                 <b>{each.item.name}</b>
                 {each.face.face} · {counted(totalPieces(each.item.sizes), 'piece')}
               </span>
-            </button>
+            </PlainButton>
           ))}
         </div>
         <span className={styles.count}>
@@ -98,4 +91,26 @@ export function DtgViewer({ faces, at, onAt, onZoom }: Props) {
       </footer>
     </section>
   )
+}
+
+/** What takes the arrow keys for itself. */
+const TAKES_ARROWS = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"], [role="alertdialog"], [role="radiogroup"]'
+
+/** Left and Right step through, wherever the focus is but in what takes these keys itself. They are heard as soon as one sees that they are. */
+function useArrows(step: (by: 1 | -1) => void): void {
+  const latest = useRef(step)
+  useLayoutEffect(() => {
+    latest.current = step
+  })
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+      if (event.target instanceof Element && event.target.closest(TAKES_ARROWS)) return
+      event.preventDefault()
+      latest.current(event.key === 'ArrowLeft' ? -1 : 1)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
 }

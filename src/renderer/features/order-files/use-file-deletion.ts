@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { deleteFile } from '@/contract/files'
 import type { Order, OrderFile } from '@/domain/orders/order'
-import { useConfirm } from '../../kit/confirm-dialog/use-confirm'
+import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { type SaveFailure, usePartSave } from '../../lib/orders/use-part-save'
 
 const without = (order: Order, id: number): Order => ({ ...order, files: order.files.filter((file) => file.id !== id) })

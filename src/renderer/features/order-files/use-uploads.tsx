@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, useState } from 'react'
-import { useNotices } from '../../kit/notices/notices'
+import { useNotices } from '@/renderer/lib/notices/notices'
 import type { Draft } from './draft'
 import type { UploadDialog as Dialog } from './upload-dialog'
 import type { Drafts } from './use-drafts'

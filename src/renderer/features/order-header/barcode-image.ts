@@ -1,6 +1,6 @@
 import { code128 } from 'bwip-js/browser'
 import { printedBarcode } from '@/domain/barcode/barcode'
-import { saveBlob } from '../../lib/host/save-blob'
+import { saveBlob } from '@/renderer/lib/host/save-response'
 
 /** Pixels of the narrowest bar: readable on a screen and on paper. */
 const SCALE = 4

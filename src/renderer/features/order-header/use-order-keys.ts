@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isPageChord } from '../../lib/page-chord'
+import { isPageChord } from '@/renderer/lib/page-key'
 
 /** What the keys of an order's page do, by their place on the keyboard, each held with Alt. Null where it does nothing now. */
 export type OrderKeys = Readonly<Record<string, (() => void) | null>>

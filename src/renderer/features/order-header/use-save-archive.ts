@@ -4,8 +4,8 @@ import { formatFileSize } from '@/domain/format/file-size'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import type { ProducedTechnique } from '@/domain/techniques/techniques'
-import { useConfirm } from '../../kit/confirm-dialog/use-confirm'
-import { useNotices } from '../../kit/notices/notices'
+import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
+import { useNotices } from '@/renderer/lib/notices/notices'
 import { host } from '../../lib/host/host'
 
 /** Long enough to reach for what the notice offers. */

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Filters of a list: Ok when there is something to search or to give up, Réinitialiser after a search (reference: lists 3.1). */
-export function ListFilters({ filters, onSearch, children }: Props) {
+export function FilterBar({ filters, onSearch, children }: Props) {
   const [draft, setDraft] = useState(filters)
   const [shown, setShown] = useState(filters)
   if (shown !== filters) {

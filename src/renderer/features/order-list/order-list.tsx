@@ -4,10 +4,10 @@ import { type DimensionCode, dimension, listScope } from '@/domain/lists/dimensi
 import { usePreferences } from '../../lib/preferences/preferences'
 import { listRequest } from './data/list-request'
 import { useListView } from './data/use-list-view'
-import { ListFilters } from './list-filters'
+import type { RowSelectionSeam } from './grid/list-context'
+import { FilterBar } from './list-filters'
 import { ListFrame } from './list-frame'
 import { ListTabs } from './list-tabs'
-import type { RowSelectionSeam } from './row-selection'
 import { SelectionInfo } from './selection-info'
 
 interface Props {
@@ -48,10 +48,10 @@ export function OrderList({ code, channel, selection, actions, onSearchAll }: Pr
       above={(shown) => (
         <>
           <ListTabs code={code} channel={channel} />
-          <ListFilters filters={grid.filters} onSearch={(filters) => change({ filters })}>
+          <FilterBar filters={grid.filters} onSearch={(filters) => change({ filters })}>
             <SelectionInfo selection={selection} />
             {actions(shown)}
-          </ListFilters>
+          </FilterBar>
         </>
       )}
       empty={

@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import { formatNumber } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Icon } from '../../kit/icons/icon'
 import { ALL_MOST } from './data/list-request'
 import { useSelectList } from './data/use-select-list'
-import { useListState } from './grid/list-context'
-import type { RowSelectionSeam } from './row-selection'
+import { type RowSelectionSeam, useListState } from './grid/list-context'
 import styles from './selection-info.module.css'
 
 interface Taken {
@@ -46,30 +46,30 @@ export const SelectionInfo = memo(function SelectionInfo({ selection }: { select
         )}
       </span>
       {outside > 0 && (
-        <button
-          type="button"
+        <PlainButton
+          look="words"
           className={styles.link}
           title="Voir les commandes sélectionnées qui ne sont plus dans la liste"
           onClick={selection.showOutside}
         >
           Voir
-        </button>
+        </PlainButton>
       )}
       {more && (
-        <button type="button" className={styles.link} aria-busy={reading} onClick={() => !reading && void selectList()}>
+        <PlainButton look="words" className={styles.link} aria-busy={reading} onClick={() => !reading && void selectList()}>
           Sélectionner les {formatNumber(total)}
-        </button>
+        </PlainButton>
       )}
       {count > 0 && (
-        <button
-          type="button"
+        <PlainButton
+          look="words"
           className={`${styles.link} ${styles.clear}`}
           aria-label="Désélectionner"
           title="Désélectionner (Échap)"
           onClick={selection.clear}
         >
           <Icon name="close" />
-        </button>
+        </PlainButton>
       )}
     </>
   )

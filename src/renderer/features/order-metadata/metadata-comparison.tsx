@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { Clash } from '@/domain/compare/compare-changes'
 import { metadataLabel, metadataValueText } from '@/domain/orders/compare-metadata'
-import { CompareView } from '../../kit/compare/compare-view'
-import type { Side } from '../../kit/compare/comparison'
-import { takeAllText, undecidedText } from '../../kit/compare/comparison-texts'
+import { CompareView, type KeptSide, takeAllText, undecidedText } from '../../kit/compare/compare-view'
 import { useLastChange } from '../../lib/orders/use-last-change'
 import styles from './metadata-form.module.css'
 
@@ -17,7 +15,7 @@ interface Props {
 
 /** Figures and names that a colleague changed as well: both values, one of which is chosen (reference: order-page 5.5). */
 export function MetadataComparison({ orderId, clashes, onBack, onDecide }: Props) {
-  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
+  const [choices, setChoices] = useState<Readonly<Record<string, KeptSide>>>({})
   const { by, at } = useLastChange(orderId, ['metas', 'metadata'])
   const undecided = clashes.filter(({ field }) => choices[field] === undefined).length
   return (

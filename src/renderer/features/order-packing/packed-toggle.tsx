@@ -1,19 +1,20 @@
-import { Box20Regular, CheckmarkCircle24Filled } from '@fluentui/react-icons'
+import { Box20Regular, CheckmarkCircle24Filled, Gift20Filled } from '@fluentui/react-icons'
 import { memo, useId } from 'react'
+import { giftBagsOf, giftBagsText } from '@/domain/format/gift-bags'
 import { isPlural } from '@/domain/format/plural'
 import type { Order } from '@/domain/orders/order'
 import { packingToggle, piecesOf } from '@/domain/orders/packing'
 import { STATE_LABELS, stateLabel } from '@/domain/orders/states'
 import { tickedPieces } from '@/domain/picking/ticks'
 import { totalPieces } from '@/domain/sizes/size-list'
-import { useNotices } from '../../kit/notices/notices'
-import { FailureLine } from '../../kit/panel/failure-line'
-import { useOrderPart } from '../../lib/orders/order-query'
-import type { OrderSaves } from '../../lib/orders/use-order-saves'
-import { useScanClaim } from '../../lib/scan-claim'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { useNotices } from '@/renderer/lib/notices/notices'
+import { useOrderPart } from '@/renderer/lib/orders/order-query'
+import type { OrderSaves } from '@/renderer/lib/orders/use-order-saves'
+import { useScanClaim } from '@/renderer/lib/scan-claim'
 import styles from './packed-toggle.module.css'
-import { usePackingTicks } from './packing-ticks'
-import { useTickScans } from './use-tick-scans'
+import { usePackingTicks, useTickScans } from './use-tick-scans'
 
 const leftText = (left: number): string => `${left}\u00a0${isPlural(left) ? 'pièces' : 'pièce'} à cocher`
 const unticked = (left: number): string => `${left}\u00a0${isPlural(left) ? "pièces n'étaient pas cochées" : "pièce n'était pas cochée"}`
@@ -50,8 +51,7 @@ export const PackedToggle = memo(function PackedToggle({ orderKey, saves }: { or
 
   return (
     <div className={styles.place}>
-      <button
-        type="button"
+      <PlainButton
         role="switch"
         className={packed ? `${styles.toggle} ${styles.on}` : styles.toggle}
         aria-label="Emballée"
@@ -66,8 +66,23 @@ export const PackedToggle = memo(function PackedToggle({ orderKey, saves }: { or
           <small id={descriptionId}>{stateText(order.state, left)}</small>
         </span>
         {packed ? <CheckmarkCircle24Filled /> : <Box20Regular />}
-      </button>
+      </PlainButton>
       {failure && <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={() => saves.dismiss('state')} />}
+    </div>
+  )
+})
+
+/** The gift bags that go into the parcel; nothing where there are none (reference: orders 1.8). */
+export const GiftNote = memo(function GiftNote({ metadata }: { metadata: Order['metadata'] }) {
+  const bags = giftBagsOf(metadata)
+  if (bags === null) return null
+  return (
+    <div role="note" className={styles.note}>
+      <Gift20Filled />
+      <p>
+        <b>Sacs cadeau</b>
+        {giftBagsText(bags)}
+      </p>
     </div>
   )
 })

@@ -1,14 +1,17 @@
-import { ArrowReset20Regular } from '@fluentui/react-icons'
+import { ArrowReset20Regular, Checkmark16Filled } from '@fluentui/react-icons'
 import { memo } from 'react'
+import { formatNumber } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
 import type { Item } from '@/domain/orders/order'
 import { packedSizes, piecesOf } from '@/domain/orders/packing'
-import { tickedPieces } from '@/domain/picking/ticks'
+import type { Piece } from '@/domain/picking/piece-table'
+import { tickedPieces, tickOf } from '@/domain/picking/ticks'
 import { totalPieces } from '@/domain/sizes/size-list'
-import sheet from '../../kit/panel/sheet.module.css'
-import { PackingRow } from './packing-row'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import sheet from '@/renderer/kit/panel/sheet.module.css'
+import { Picture } from '@/renderer/kit/picture/picture'
 import styles from './packing-table.module.css'
-import { usePackingTicks } from './packing-ticks'
+import { usePackingTicks } from './use-tick-scans'
 
 interface Props {
   readonly items: readonly Item[]
@@ -38,10 +41,10 @@ export const PackingTable = memo(function PackingTable({ items, bacs, packed }: 
             <span role="status">
               <b>{done}</b> sur {counted(total, 'piece')}
             </span>
-            <button type="button" className={styles.clear} disabled={done === 0} onClick={() => clear(pieces)}>
+            <PlainButton className={styles.clear} disabled={done === 0} onClick={() => clear(pieces)}>
               <ArrowReset20Regular />
               Tout décocher
-            </button>
+            </PlainButton>
           </>
         )}
       </header>
@@ -69,3 +72,62 @@ export const PackingTable = memo(function PackingTable({ items, bacs, packed }: 
     </section>
   )
 })
+
+interface PackingRowProps {
+  readonly item: Item
+  readonly sizes: readonly string[]
+  /** Bins in which the order's pieces lie. */
+  readonly bacs: readonly string[]
+  readonly ticks: ReadonlySet<string>
+  readonly onToggle: (piece: Piece) => void
+}
+
+/** More bins than these are counted. */
+const BACS_SHOWN = 3
+
+/** One item of the parcel: its picture and name, its bins, and a cell to tick for each size that it has. */
+function PackingRow({ item, sizes, bacs, ticks, onToggle }: PackingRowProps) {
+  const pieces = piecesOf(item)
+  return (
+    <tr>
+      <th scope="row">
+        <div className={styles.item}>
+          <Picture url={item.faces.find(({ preview }) => preview !== null)?.preview ?? null} alt="" small className={styles.picture} />
+          <span>
+            <b>{item.name}</b>
+            <span className={styles.facts}>
+              {item.color && <b>{item.color.name}</b>} {item.sku}
+            </span>
+            {bacs.length > 0 && (
+              <span className={styles.bacs} title={bacs.join(', ')}>
+                {bacs.length > 1 ? 'Bacs' : 'Bac'} <b>{bacs.slice(0, BACS_SHOWN).join(', ')}</b>
+                {bacs.length > BACS_SHOWN && ` +${bacs.length - BACS_SHOWN}`}
+              </span>
+            )}
+          </span>
+        </div>
+      </th>
+      {sizes.map((size) => {
+        const piece = pieces.find((known) => known.size === size)
+        if (!piece) return <td key={size}>–</td>
+        const ticked = ticks.has(tickOf(piece))
+        return (
+          <td key={size}>
+            <PlainButton
+              className={styles.cell}
+              aria-pressed={ticked}
+              aria-label={`${item.name}, ${size}\u00a0: ${piece.qty}`}
+              onClick={() => onToggle(piece)}
+            >
+              {formatNumber(piece.qty)}
+              {ticked && <Checkmark16Filled />}
+            </PlainButton>
+          </td>
+        )
+      })}
+      <td>
+        <b>{totalPieces(pieces)}</b>
+      </td>
+    </tr>
+  )
+}

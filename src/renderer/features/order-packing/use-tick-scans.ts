@@ -1,6 +1,10 @@
+import { STORAGE_KEYS } from '@/contract/storage'
 import { type PackedOrder, packingScan } from '@/domain/orders/packing'
-import { useNotices } from '../../kit/notices/notices'
-import { usePackingTicks } from './packing-ticks'
+import { useNotices } from '@/renderer/lib/notices/notices'
+import { stationTicks } from '@/renderer/lib/orders/station-ticks'
+
+/** What was put into parcels, as this station ticked it: never on the order, never in the way of Emballée (reference: order-page 4.3). */
+export const usePackingTicks = stationTicks(STORAGE_KEYS.packingTicks)
 
 const TOLD_MS = 3_000
 

@@ -1,11 +1,10 @@
+import { formatNumber } from '@/domain/format/number'
 import { displayReference } from '@/domain/format/reference'
-import type { Order } from '@/domain/orders/order'
-import { DialogShell } from '../../kit/dialog-shell/dialog-shell'
-import { Gallery } from '../../kit/gallery/gallery'
-import { facePictures, viewKey } from './face-pictures'
-import styles from './faces-dialog.module.css'
-import { PeekWait } from './peek-wait'
-import { usePeekedOrder } from './use-peeked-order'
+import type { Face, Item, Order } from '@/domain/orders/order'
+import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
+import { Gallery, type GalleryPicture } from '@/renderer/kit/gallery/gallery'
+import { PeekWait, usePeekedOrder } from './peek-wait'
+import styles from './peek-wait.module.css'
 
 interface Props {
   readonly orderId: number
@@ -37,3 +36,23 @@ export function FacesDialog({ orderId, faceId, viewId, given, onClose }: Props) 
     </DialogShell>
   )
 }
+
+const aboutOf = (item: Item, name: string, area: Face['area']): string => {
+  const size = area ? `, ${formatNumber(area.width)} × ${formatNumber(area.height)}\u00a0cm` : ''
+  return `${item.sku} ${item.name}${item.color ? `, ${item.color.name}` : ''} · ${name}${size}`
+}
+
+/** Key of the picture of a decoration's view: faces have their ids. */
+const viewKey = (id: number): string => `view-${id}`
+
+/** Every face of an order as a picture, then every view of what was composed, item by item. */
+const facePictures = (order: Order): readonly GalleryPicture[] =>
+  order.items.flatMap((item) => [
+    ...item.faces.map(({ id, face, preview, area }) => ({ key: id, url: preview, name: face, about: aboutOf(item, face, area) })),
+    ...(item.decoration?.views ?? []).map(({ id, view, preview, area }) => ({
+      key: viewKey(id),
+      url: preview?.url ?? null,
+      name: `Vue ${view}`,
+      about: aboutOf(item, `vue ${view}`, area)
+    }))
+  ])

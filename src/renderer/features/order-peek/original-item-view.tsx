@@ -1,8 +1,9 @@
 import { formatNumber } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
-import type { OriginalItem, SizeQuantity } from '@/domain/orders/order'
+import type { Face, OriginalItem, SizeQuantity } from '@/domain/orders/order'
 import { orderedSizes, totalPieces } from '@/domain/sizes/size-list'
-import { OriginalFace } from './original-face'
+import { Picture } from '@/renderer/kit/picture/picture'
+import { TechniqueBadge } from '@/renderer/kit/technique-badge/technique-badge'
 import styles from './original-item-view.module.css'
 
 interface Props {
@@ -58,5 +59,33 @@ export function OriginalItemView({ original, sizes }: Props) {
         </ul>
       )}
     </article>
+  )
+}
+
+/** A face as it was made: preview, size and place, techniques, options. */
+function OriginalFace({ face, garment }: { face: Face; garment: string }) {
+  const { area, options, tags } = face
+  const notes = [area?.position, face.stitch_points === null ? undefined : `${formatNumber(face.stitch_points)} points par pièce`]
+  const more = [...options, ...tags].join(' · ')
+  return (
+    <li className={styles.face}>
+      <Picture url={face.preview} alt={`Aperçu\u00a0: ${garment}, ${face.face}`} className={styles.preview} />
+      <div className={styles.facts}>
+        <p className={styles.title}>
+          <b>{face.face}</b>{' '}
+          {area && (
+            <span className={`${styles.area} num`}>
+              {formatNumber(area.width)} × {formatNumber(area.height)}&nbsp;cm
+            </span>
+          )}
+        </p>
+        <p className={styles.techniques}>
+          {face.techniques.map((technique) => (
+            <TechniqueBadge key={technique} technique={technique} step={null} />
+          ))}
+        </p>
+        {[...notes, more].map((note) => note && <p key={note}>{note}</p>)}
+      </div>
+    </li>
   )
 }

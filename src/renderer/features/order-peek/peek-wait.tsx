@@ -1,7 +1,12 @@
 import { Button } from '@fluentui/react-components'
-import { useSlow } from '../../lib/use-slow'
+import { useQuery } from '@tanstack/react-query'
+import { getOrder } from '@/contract/orders'
+import type { Order } from '@/domain/orders/order'
+import { errorText } from '@/renderer/lib/http/api-error'
+import { call } from '@/renderer/lib/http/call'
+import { queryKeys } from '@/renderer/lib/query/keys'
+import { useSlow } from '@/renderer/lib/use-slow'
 import styles from './peek-wait.module.css'
-import type { PeekedOrder } from './use-peeked-order'
 
 /** In place of an order that is not there yet: its ground at once, words and movement after a moment, or what went wrong. */
 export function PeekWait({ peeked }: { peeked: Exclude<PeekedOrder, { kind: 'ready' }> }) {
@@ -20,4 +25,23 @@ export function PeekWait({ peeked }: { peeked: Exclude<PeekedOrder, { kind: 'rea
       {slow && <span className="visually-hidden">Chargement de la commande…</span>}
     </div>
   )
+}
+
+/** An order that is looked at: there, on its way, or why it is not. */
+export type PeekedOrder =
+  | { readonly kind: 'ready'; readonly order: Order }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly text: string; readonly retry: () => void }
+
+/** The order to look at; asked of the server where the screen does not hold it. */
+export function usePeekedOrder(orderId: number, given: Order | undefined): PeekedOrder {
+  const { data, error, failureReason, refetch } = useQuery({
+    queryKey: queryKeys.peekedOrder(orderId),
+    queryFn: ({ signal }) => call(getOrder, { params: { id: String(orderId) } }, { signal }),
+    enabled: given === undefined
+  })
+  const order = given ?? data
+  if (order !== undefined) return { kind: 'ready', order }
+  const failure = error ?? failureReason
+  return failure === null ? { kind: 'loading' } : { kind: 'failed', text: errorText(failure), retry: () => void refetch() }
 }

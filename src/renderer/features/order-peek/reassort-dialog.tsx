@@ -1,14 +1,13 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { dayMonthYear } from '@/domain/calendar/date-text'
 import { displayReference } from '@/domain/format/reference'
-import type { Order, OriginalItem } from '@/domain/orders/order'
-import { DialogShell } from '../../kit/dialog-shell/dialog-shell'
+import type { Item, Order, OriginalItem } from '@/domain/orders/order'
+import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
+import { useTabs } from '@/renderer/kit/gallery/use-tabs'
 import { OriginalItemView } from './original-item-view'
-import { PeekWait } from './peek-wait'
+import { type PeekedOrder, PeekWait, usePeekedOrder } from './peek-wait'
 import styles from './reassort-dialog.module.css'
-import { ReassortTabs } from './reassort-tabs'
-import { type PeekedOrder, usePeekedOrder } from './use-peeked-order'
 
 interface Props {
   readonly orderId: number
@@ -52,5 +51,36 @@ export function ReassortDialog({ orderId, itemId, given, onClose }: Props) {
         </ReassortTabs>
       )}
     </DialogShell>
+  )
+}
+
+interface ReassortTabsProps {
+  /** Items of the order that take an earlier one again. */
+  readonly items: readonly Item[]
+  readonly at: number
+  readonly onChoose: (itemId: number) => void
+  readonly children: ReactNode
+}
+
+/** One tab per item that is taken again; the item alone when there is but one. */
+export function ReassortTabs({ items, at, onChoose, children }: ReassortTabsProps) {
+  const { onKeyDown, list, tab, panel } = useTabs({
+    count: items.length,
+    at,
+    onShow: (place) => onChoose(items[place]?.id ?? 0)
+  })
+  if (items.length === 1) return children
+  return (
+    <>
+      <div className={styles.tabs} role="tablist" aria-label="Articles en réassort" ref={list} onKeyDown={onKeyDown}>
+        {items.map(({ id, sku, color }, index) => (
+          <button key={id} className={styles.tab} {...tab(index)}>
+            {sku}
+            {color && <span className={styles.tabColor}>{color.name}</span>}
+          </button>
+        ))}
+      </div>
+      <div {...panel}>{children}</div>
+    </>
   )
 }

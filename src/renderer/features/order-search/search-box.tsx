@@ -3,8 +3,7 @@ import { Icon } from '../../kit/icons/icon'
 import { KeyCap } from '../../kit/key-cap/key-cap'
 import { usePreferences } from '../../lib/preferences/preferences'
 import styles from './search-box.module.css'
-import { offerSearchFocus } from './search-focus'
-import { useSearch } from './use-search'
+import { offerSearchFocus, useSearch } from './use-search'
 
 const LONGEST = 200
 

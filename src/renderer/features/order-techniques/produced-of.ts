@@ -1,8 +1,15 @@
-import type { Order } from '@/domain/orders/order'
+import type { Item, Order } from '@/domain/orders/order'
+import { totalPieces } from '@/domain/sizes/size-list'
 import { refuseTechniques } from '@/domain/techniques/edit-techniques'
 import { type TechniqueStates, techniqueStateKey } from '@/domain/techniques/steps'
-import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
-import { techniqueFaces } from './technique-faces'
+import { PRODUCED_TECHNIQUES, type Technique } from '@/domain/techniques/techniques'
+
+/** How many faces a technique has to make: each face of a reference counts once per piece. */
+export const techniqueFaces = (items: readonly Item[], technique: Technique): number =>
+  items.reduce(
+    (total, item) => total + item.faces.filter((face) => face.techniques.includes(technique)).length * totalPieces(item.sizes),
+    0
+  )
 
 const statesOf = (order: Order): TechniqueStates =>
   Object.fromEntries(PRODUCED_TECHNIQUES.map((technique) => [techniqueStateKey(technique), order[techniqueStateKey(technique)]])) as {

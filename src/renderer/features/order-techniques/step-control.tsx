@@ -3,6 +3,7 @@ import { STATE_LABELS, stateLabel } from '@/domain/orders/states'
 import { STATE_TONES, stateTone } from '@/domain/states/tone'
 import { STEPS, type Step } from '@/domain/techniques/steps'
 import type { ProducedTechnique } from '@/domain/techniques/techniques'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { toneClass } from '../../kit/tone/tone'
 import { ToneIcon } from '../../kit/tone/tone-icon'
 import styles from './step-control.module.css'
@@ -24,10 +25,10 @@ export function StepControl({ technique, label, current, saving, locked, onStep 
     <fieldset className={locked ? `${styles.steps} ${styles.locked}` : styles.steps} aria-busy={saving}>
       <legend className="visually-hidden">{`État de production ${label}`}</legend>
       {at < 0 && (
-        <button type="button" className={`${styles.current} ${toneClass(stateTone(current))}`} aria-pressed aria-disabled>
+        <PlainButton className={`${styles.current} ${toneClass(stateTone(current))}`} aria-pressed aria-disabled>
           <ToneIcon state={current} />
           <span>{stateLabel(current)}</span>
-        </button>
+        </PlainButton>
       )}
       {steps.map((step, index) => {
         const place =
@@ -39,9 +40,8 @@ export function StepControl({ technique, label, current, saving, locked, onStep 
                 ? styles.next
                 : ''
         return (
-          <button
+          <PlainButton
             key={step}
-            type="button"
             className={place}
             aria-pressed={index === at}
             aria-disabled={saving || locked || index === at}
@@ -52,7 +52,7 @@ export function StepControl({ technique, label, current, saving, locked, onStep 
             {index < at && <Checkmark16Regular />}
             {index === at && (locked ? <LockClosed16Regular /> : <ToneIcon state={step} />)}
             <span>{STATE_LABELS[step]}</span>
-          </button>
+          </PlainButton>
         )
       })}
     </fieldset>

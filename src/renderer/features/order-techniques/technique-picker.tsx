@@ -1,11 +1,14 @@
-import { TECHNIQUES_LOCKED } from '@/domain/techniques/edit-techniques'
+import { patchTechniques } from '@/contract/techniques'
+import type { Order } from '@/domain/orders/order'
+import { statesAfter, TECHNIQUES_LOCKED, techniquesAfter } from '@/domain/techniques/edit-techniques'
 import type { ProducedTechnique } from '@/domain/techniques/techniques'
-import { FailureLine } from '../../kit/panel/failure-line'
-import { TechniqueMenu } from '../../kit/technique-menu/technique-menu'
-import { useTechniqueLoss } from '../../lib/orders/use-technique-loss'
+import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { TechniqueMenu } from '@/renderer/kit/technique-menu/technique-menu'
+import { newerOf } from '@/renderer/lib/orders/order-query'
+import { usePartSave } from '@/renderer/lib/orders/use-part-save'
+import { useTechniqueLoss } from '@/renderer/lib/orders/use-technique-loss'
 import type { Produced } from './produced-of'
-import styles from './technique-picker.module.css'
-import { useTechniquesSave } from './use-techniques-save'
+import styles from './technique-states.module.css'
 
 /** Chooses what the order is made with, where its rule allows it; why not is told on the button (reference: states-and-steps 3.6). */
 export function TechniquePicker({ orderKey, order }: { orderKey: string; order: Produced }) {
@@ -31,4 +34,26 @@ export function TechniquePicker({ orderKey, order }: { orderKey: string; order: 
       {failure && <FailureLine floating save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
     </div>
   )
+}
+
+function withTechniques(order: Order, wanted: readonly string[], seen: readonly string[]): Order {
+  const techniques = techniquesAfter(order.techniques, seen, wanted)
+  return { ...order, techniques, ...statesAfter(order.techniques, techniques) }
+}
+
+/** Saves what techniques an order is made with; what colleagues chose meanwhile stays. */
+function useTechniquesSave(orderKey: string, order: Pick<Order, 'id' | 'origin_ref_id' | 'techniques'>) {
+  const { save, saving, failure } = usePartSave({
+    orderKey,
+    reference: order.origin_ref_id,
+    endpoint: patchTechniques,
+    apply: (cached, { body }) => withTechniques(cached, body.techs, body.seen ?? []),
+    settle: newerOf,
+    failed: "Les techniques n'ont pas été enregistrées."
+  })
+  // What only another host knows stays among them.
+  const seen = order.techniques.filter((known): known is ProducedTechnique => known !== 'blank')
+  const set = (techs: readonly ProducedTechnique[]): void =>
+    void save({ params: { id: order.id }, body: { techs: [...techs], seen: [...seen] } })
+  return { set, saving, failure }
 }

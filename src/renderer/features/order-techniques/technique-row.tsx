@@ -5,9 +5,10 @@ import { STATE_LABELS, stateLabel } from '@/domain/orders/states'
 import { nextStep } from '@/domain/techniques/next-step'
 import { isReadyToProduce, refuseStep, type Step, techniqueStateKey } from '@/domain/techniques/steps'
 import { type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { OrderMark } from '@/renderer/kit/panel/changed-by'
 import { FailureLine } from '../../kit/panel/failure-line'
 import { TechniqueBadge } from '../../kit/technique-badge/technique-badge'
-import { OrderMark } from '../../lib/orders/order-mark'
 import type { OrderSaves } from '../../lib/orders/use-order-saves'
 import { isSecondClick } from '../../lib/second-click'
 import type { Produced } from './produced-of'
@@ -54,8 +55,8 @@ export function TechniqueRow({ orderKey, order, technique, faces, saves, lock }:
       </div>
       <StepControl technique={technique} label={label} current={current} saving={saving} locked={locked} onStep={set} />
       {following && !locked ? (
-        <button
-          type="button"
+        <PlainButton
+          look="tool"
           className={styles.advance}
           aria-label={`${label}\u00a0: passer à «\u00a0${STATE_LABELS[following]}\u00a0»`}
           title={`Étape suivante\u00a0: ${STATE_LABELS[following]}`}
@@ -63,7 +64,7 @@ export function TechniqueRow({ orderKey, order, technique, faces, saves, lock }:
           onClick={(event) => !isSecondClick(event) && set(following)}
         >
           <ArrowRight20Regular />
-        </button>
+        </PlainButton>
       ) : (
         <span />
       )}

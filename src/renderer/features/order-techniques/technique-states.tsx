@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The production states: one control per technique of the order, once, above the items (reference: states-and-steps 3.5). */
-export const TechniqueStates = memo(function TechniqueStates({ orderKey, saves, only }: Props) {
+export const TechniquesPanel = memo(function TechniquesPanel({ orderKey, saves, only }: Props) {
   const order = useOrderPart(orderKey, producedOf)
   const used = PRODUCED_TECHNIQUES.filter((technique) => order[techniqueStateKey(technique)] !== null && (only ?? technique) === technique)
   // Of another host: a technique that this workshop does not know, or of which nobody says how far it is.

@@ -1,5 +1,7 @@
 import {
   Box16Regular,
+  CalendarCheckmark20Regular,
+  CalendarError20Regular,
   Checkmark16Regular,
   type FluentIcon,
   Home16Regular,
@@ -7,15 +9,19 @@ import {
   Receipt16Regular
 } from '@fluentui/react-icons'
 import { memo } from 'react'
-import { parisTime } from '@/domain/calendar/api-date'
-import { shortDayTime } from '@/domain/calendar/date-text'
+import { dayOf, moveToDay, parisTime } from '@/domain/calendar/api-date'
+import { shortDay, shortDayTime } from '@/domain/calendar/date-text'
+import { type ProductionShift, productionShift } from '@/domain/calendar/production-shift'
+import { DATE_REFUSALS, type DateField, type OrderDates, refuseDate } from '@/domain/calendar/refuse-date'
 import type { Order } from '@/domain/orders/order'
 import { isStepDone, TIMELINE_LABELS, TIMELINE_STEPS, type TimelineStep } from '@/domain/orders/timeline'
-import { OrderMark } from '../../lib/orders/order-mark'
-import { useOrderPart } from '../../lib/orders/order-query'
-import type { OrderSaves } from '../../lib/orders/use-order-saves'
-import { DateCell } from './date-cell'
-import { Shift } from './shift'
+import { DatePicker } from '@/renderer/kit/date-picker/date-calendar'
+import { OrderMark } from '@/renderer/kit/panel/changed-by'
+import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { useOrderPart } from '@/renderer/lib/orders/order-query'
+import { DATE_LABELS } from '@/renderer/lib/orders/state-texts'
+import type { OrderSaves } from '@/renderer/lib/orders/use-order-saves'
+import { useToday } from '@/renderer/lib/use-today'
 import styles from './timeline.module.css'
 
 const ICONS: Readonly<Record<TimelineStep, FluentIcon>> = {
@@ -76,3 +82,67 @@ export const Timeline = memo(function Timeline({ orderKey, saves }: { orderKey: 
     </ol>
   )
 })
+
+const days = (count: number): string => `${count}\u00a0jour${count >= 2 ? 's' : ''}`
+
+/** « 1 jour après l'échéance »: how production stands to its deadline, in working days. */
+const shiftText = ({ kind, workingDays }: ProductionShift): string =>
+  workingDays === 0
+    ? kind === 'late'
+      ? "Après l'échéance"
+      : "Avant l'échéance"
+    : `${days(workingDays)} ${kind === 'late' ? 'après' : 'avant'} l'échéance`
+
+/** The long sentence behind it. `deadline` is a day already written out. */
+const shiftSentence = (shift: ProductionShift, deadline: string): string =>
+  shift.kind === 'late'
+    ? `La date de production choisie dépasse la deadline de production prévue ${deadline}.`
+    : `La date de production choisie précède la deadline de production prévue ${deadline}.`
+
+/** How production stands to its first deadline; nothing while it keeps it (reference: dates 2.4). */
+function Shift({ order }: { order: Pick<Order, 'production_at' | 'production_deadline_at'> }) {
+  const shift = productionShift(order)
+  if (shift === null || order.production_deadline_at === null) return null
+  const deadline = shortDay(order.production_deadline_at)
+  return (
+    <span className={`${styles.shift} ${shift.kind === 'late' ? styles.late : styles.early}`} title={shiftSentence(shift, deadline)}>
+      {shift.kind === 'late' ? <CalendarError20Regular /> : <CalendarCheckmark20Regular />}
+      <span>
+        {shiftText(shift)}
+        <br />
+        prévue {deadline}
+      </span>
+    </span>
+  )
+}
+
+interface Props {
+  readonly order: OrderDates
+  readonly field: DateField
+  readonly saves: OrderSaves
+}
+
+/** A date of an order to choose among the days that the rules allow (reference: dates 2.2); its time of day stays. */
+function DateCell({ order, field, saves }: Props) {
+  const today = useToday()
+  const date = order[field]
+  const failure = saves.failures.find((known) => known.field === field)
+  return (
+    <>
+      <DatePicker
+        label={DATE_LABELS[field]}
+        text={date === null ? 'À planifier' : shortDay(date)}
+        value={date === null ? null : dayOf(date)}
+        today={today}
+        refuse={(day) => {
+          const refusal = refuseDate(field, day, order, today)
+          return refusal && DATE_REFUSALS[refusal]
+        }}
+        onChoose={(day) => saves.save({ [field]: moveToDay(date, day) })}
+      />
+      {failure && (
+        <FailureLine floating save={failure.save} text={failure.text} onRetry={failure.retry} onRead={() => saves.dismiss(field)} />
+      )}
+    </>
+  )
+}

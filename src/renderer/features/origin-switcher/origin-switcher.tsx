@@ -1,6 +1,7 @@
 import { Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { ChevronDown12Regular } from '@fluentui/react-icons'
 import { ORIGIN_CODES, ORIGIN_LABELS, OriginFilter } from '@/domain/orders/origins'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { usePreferences } from '../../lib/preferences/preferences'
 import styles from './origin-switcher.module.css'
 
@@ -33,11 +34,11 @@ export function OriginSwitcher() {
       positioning={{ position: 'below', align: 'end', strategy: 'fixed', offset: 4 }}
     >
       <MenuTrigger disableButtonEnhancement>
-        <button type="button" className={styles.trigger} title="Origine des commandes" aria-label={`Origine\u00a0: ${textOf(origin)}`}>
+        <PlainButton className={styles.trigger} title="Origine des commandes" aria-label={`Origine\u00a0: ${textOf(origin)}`}>
           <Dots origin={origin} />
           <span>{textOf(origin)}</span>
           <ChevronDown12Regular />
-        </button>
+        </PlainButton>
       </MenuTrigger>
       <MenuPopover className={styles.popover}>
         <MenuList>

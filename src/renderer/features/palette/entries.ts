@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { channelsOf, DIMENSION_CODES, type DimensionCode, dimension, GROUPS, listScope } from '@/domain/lists/dimensions'
+import { fold } from '@/domain/lists/fold'
 import type { OrderSummary } from '@/domain/orders/order'
-import { matchesWords } from './match-words'
 
 /** Something to do from the palette. `keys` is its own shortcut. */
 export interface PaletteAction {
@@ -39,7 +39,7 @@ interface ActionEntry {
 
 export type Entry = OrderEntry | ListEntry | ActionEntry
 
-export interface Section {
+export interface PaletteSection {
   readonly title: string
   readonly entries: readonly Entry[]
 }
@@ -100,10 +100,10 @@ export function sectionsFor(
     readonly recent: readonly Entry[]
     readonly search?: readonly PaletteAction[]
   }
-): readonly Section[] {
+): readonly PaletteSection[] {
   const lists = { title: 'Écrans', entries: listsFor(query) }
   const things = { title: 'Actions', entries: actions.filter(({ label }) => matchesWords(label, query)).map(actionEntry) }
-  const sections: readonly Section[] =
+  const sections: readonly PaletteSection[] =
     query === ''
       ? [{ title: 'Récents', entries: recent }, things, lists]
       : [lists, { title: 'Commandes', entries: orders.map(orderEntry) }, things, { title: 'Recherche', entries: search.map(actionEntry) }]
@@ -111,4 +111,40 @@ export function sectionsFor(
   return sections
     .map(({ title, entries }) => ({ title, entries: entries.filter(({ key }) => !shown.has(key) && shown.add(key)) }))
     .filter(({ entries }) => entries.length > 0)
+}
+
+const wordsOf = (text: string): readonly string[] =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** True when every word of `query` begins a word of `text`, case and accents aside. An empty query matches. */
+export function matchesWords(text: string, query: string): boolean {
+  const words = wordsOf(text)
+  return wordsOf(query).every((wanted) => words.some((word) => word.startsWith(wanted)))
+}
+
+interface Part {
+  readonly text: string
+  readonly hit: boolean
+}
+
+/** How many characters of `word` make up the folded beginning `wanted`. */
+function lengthOf(word: string, wanted: string): number {
+  let length = 1
+  while (length < word.length && fold(word.slice(0, length)).length < wanted.length) length += 1
+  return length
+}
+
+/** `text` in parts, those that `query` found marked as hits. */
+export function markedParts(text: string, query: string): readonly Part[] {
+  const wanted = [...wordsOf(query)].sort((one, other) => other.length - one.length)
+  const parts: Part[] = []
+  for (const [piece] of text.matchAll(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu)) {
+    const found = wanted.find((word) => fold(piece).startsWith(word))
+    const length = found === undefined ? 0 : lengthOf(piece, found)
+    if (length > 0) parts.push({ text: piece.slice(0, length), hit: true })
+    if (length < piece.length) parts.push({ text: piece.slice(length), hit: false })
+  }
+  return parts
 }

@@ -1,12 +1,19 @@
+import { ClipboardTextLtr20Regular } from '@fluentui/react-icons'
 import { useEffect } from 'react'
-import type { CountOf } from '../../lib/query/use-metrics'
-import type { Entry, Section } from './entries'
+import { listedCustomer } from '@/domain/customers/names'
+import { formatMetric } from '@/domain/format/metric'
+import { counted } from '@/domain/format/plural'
+import { displayReference, shortReference } from '@/domain/format/reference'
+import { KeyCap } from '@/renderer/kit/key-cap/key-cap'
+import { originChipClass, originClass } from '@/renderer/kit/origin-chip/origin-chip'
+import { StatePill } from '@/renderer/kit/state-pill/state-pill'
+import type { CountOf } from '@/renderer/lib/query/use-metrics'
+import { type Entry, markedParts, type PaletteSection } from './entries'
 import styles from './palette.module.css'
-import { PaletteOption } from './palette-option'
 
 interface Props {
   readonly id: string
-  readonly sections: readonly Section[]
+  readonly sections: readonly PaletteSection[]
   readonly active: Entry | undefined
   readonly query: string
   readonly countOf: CountOf
@@ -45,5 +52,70 @@ export function PaletteList({ id, sections, active, query, countOf, onPoint, onG
         </div>
       ))}
     </div>
+  )
+}
+
+interface PaletteOptionProps {
+  readonly entry: Entry
+  readonly query: string
+  readonly countOf: CountOf
+}
+
+const Marked = ({ text, query }: { text: string; query: string }) => (
+  <span className={styles.name}>
+    {markedParts(text, query).map(({ text: part, hit }, index) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other identity
+      hit ? <mark key={index}>{part}</mark> : part
+    )}
+  </span>
+)
+
+/** What stands in one line of the palette. */
+function PaletteOption({ entry, query, countOf }: PaletteOptionProps) {
+  if (entry.kind === 'action')
+    return (
+      <>
+        <span className={styles.icon}>{entry.action.icon}</span>
+        <Marked text={entry.action.label} query={query} />
+        <span className={styles.about} />
+        {entry.action.keys && (
+          <span className={styles.keys} aria-hidden="true">
+            {entry.action.keys.map((key) => (
+              <KeyCap key={key}>{key}</KeyCap>
+            ))}
+          </span>
+        )}
+      </>
+    )
+  if (entry.kind === 'list') {
+    const count = countOf(entry.code, entry.channel)
+    return (
+      <>
+        <span className={styles.icon}>
+          <ClipboardTextLtr20Regular />
+        </span>
+        <Marked text={entry.label} query={query} />
+        <span className={styles.about}>{entry.group}</span>
+        {typeof count === 'number' && <span className={`${styles.count} num`}>{formatMetric(count)}</span>}
+      </>
+    )
+  }
+  const { found, origin, reference } = entry
+  const customer = found && listedCustomer(found)
+  return (
+    <>
+      <span className={originChipClass(origin)} aria-hidden="true">
+        {shortReference(reference, origin, 0).chip}
+      </span>
+      <span className={`${styles.reference} ${originClass(origin)} num`}>{displayReference(reference)}</span>
+      <span className={styles.about}>
+        {found && customer && (
+          <>
+            <b>{customer.strong}</b> {customer.rest} · {counted(found.metrics.items, 'piece')}
+          </>
+        )}
+      </span>
+      {found && <StatePill state={found.state} />}
+    </>
   )
 }

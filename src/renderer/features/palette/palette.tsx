@@ -1,18 +1,17 @@
 import { Button, Dialog, DialogSurface } from '@fluentui/react-components'
 import { BarcodeScanner16Regular, Search20Regular } from '@fluentui/react-icons'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { counted } from '@/domain/format/plural'
 import { listScope } from '@/domain/lists/dimensions'
-import { useFocusBack } from '../../kit/dialog-shell/use-focus-back'
-import { KeyCap } from '../../kit/key-cap/key-cap'
-import { useMetrics } from '../../lib/query/use-metrics'
-import { useSlow } from '../../lib/use-slow'
+import { useFocusBack } from '@/renderer/kit/dialog-shell/use-focus-back'
+import { KeyCap } from '@/renderer/kit/key-cap/key-cap'
+import { useMetrics } from '@/renderer/lib/query/use-metrics'
+import { useSlow } from '@/renderer/lib/use-slow'
 import { type Entry, type PaletteAction, SEARCH_ALL, sectionsFor } from './entries'
 import styles from './palette.module.css'
 import { PaletteList } from './palette-list'
 import { recentEntries, remember } from './recent'
-import { useActiveEntry } from './use-active-entry'
 import { useFoundOrders } from './use-found-orders'
 
 interface Props {
@@ -23,7 +22,7 @@ interface Props {
 }
 
 /** Goes anywhere from the keyboard: lists, orders by reference, number or customer, actions. */
-export function Palette({ actions, onSearch, onClose }: Props) {
+export function CommandPalette({ actions, onSearch, onClose }: Props) {
   useFocusBack()
   const id = useId()
   const navigate = useNavigate()
@@ -120,4 +119,57 @@ export function Palette({ actions, onSearch, onClose }: Props) {
       </DialogSurface>
     </Dialog>
   )
+}
+
+/** Lines of a page of the list. */
+const PAGE = 6
+
+const MOVES: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  PageDown: (at, count) => Math.min(at + PAGE, count - 1),
+  PageUp: (at) => Math.max(at - PAGE, 0)
+}
+
+/**
+ * Which line of the palette the keys are at: the first one until they move. It stays on its entry when others come around it.
+ * Enter goes there; before there is anything to go to, it waits for the answer when one is on its way.
+ */
+function useActiveEntry(entries: readonly Entry[], waiting: boolean, go: (entry: Entry) => void) {
+  const [moved, setMoved] = useState<string | null>(null)
+  const enterWaits = useRef(false)
+  const at = Math.max(
+    0,
+    entries.findIndex(({ key }) => key === moved)
+  )
+  const active = entries[at]
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+    const move = MOVES[event.key]
+    if (move && entries.length > 0) {
+      event.preventDefault()
+      setMoved(entries[move(at, entries.length)]?.key ?? null)
+    }
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (active) go(active)
+    else enterWaits.current = waiting
+  }
+  return {
+    active,
+    onKeyDown,
+    point: (entry: Entry) => setMoved(entry.key),
+    /** To be called when another text is typed. */
+    reset: () => {
+      setMoved(null)
+      enterWaits.current = false
+    },
+    /** To be called when entries came: does what Enter asked before. */
+    settle: () => {
+      if (!enterWaits.current || waiting) return
+      enterWaits.current = false
+      if (active) go(active)
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useNotices } from '../../kit/notices/notices'
+import { useNotices } from '@/renderer/lib/notices/notices'
 
 /** Time of the message about runs (reference: picking 1.2). */
 const MESSAGE_MS = 3_000

@@ -24,7 +24,7 @@ const saturatedNote = ({ past, today, next }: Facts['saturated']): string =>
     .join(', ') || 'aucun en deux mois'
 
 /** What the trend amounts to: today as the board shows it, the past mean, saturated days, and the next peak. */
-export function TrendFacts({ trend: { kpi, days, today } }: { readonly trend: Kpi }) {
+export function TrendFigures({ trend: { kpi, days, today } }: { readonly trend: Kpi }) {
   const { mean, saturated, peak } = trendFacts(kpi, days, today)
   // On a day off, the day that is worked next: what the board opens with.
   const worked = todayFrom(today)

@@ -10,7 +10,7 @@ import { errorText } from '@/renderer/lib/http/api-error'
 import { useSlow } from '@/renderer/lib/use-slow'
 import { GroupLinks } from './group-links'
 import { TrendChart } from './trend-chart'
-import { TrendFacts } from './trend-facts'
+import { TrendFigures } from './trend-facts'
 import { TrendLegend, type TrendShape, ViewChoice } from './trend-head'
 import styles from './trend-page.module.css'
 import { TrendTable } from './trend-table'
@@ -53,7 +53,7 @@ function Ready({ trend, error, onRetry }: { trend: Kpi; error: unknown; onRetry:
           <Reload onRetry={onRetry} />
         </div>
       )}
-      <TrendFacts trend={trend} />
+      <TrendFigures trend={trend} />
       <section className={styles.panel} aria-labelledby="trend-title">
         <header className={styles.head}>
           <h2 id="trend-title">Charge {processGroup(trend.kpi).label} par jour</h2>

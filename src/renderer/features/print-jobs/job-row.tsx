@@ -1,11 +1,21 @@
-import { memo } from 'react'
+import {
+  CheckmarkCircle16Regular,
+  Clock16Regular,
+  ErrorCircle16Filled,
+  type FluentIcon,
+  Print16Regular,
+  QuestionCircle16Filled
+} from '@fluentui/react-icons'
+import { type MouseEvent, memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { PrintJob } from '@/contract/print-jobs'
-import { needsAttention } from '@/domain/printing/job-decisions'
-import { JobActions } from './job-actions'
+import { type JobDecision, mayDecide, needsAttention } from '@/domain/printing/job-decisions'
+import type { JobState } from '@/domain/printing/job-states'
+import type { Tone } from '@/domain/states/tone'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { toneClass } from '@/renderer/kit/tone/tone'
 import styles from './job-row.module.css'
-import { JobStanding } from './job-state'
-import { kindText, missingText, momentText, paperText } from './job-texts'
+import { kindText, MARK_TEXTS, missingText, momentText, paperText, STATE_WORDS } from './job-texts'
 
 /** References that stand in a row; the others are counted. */
 const NAMED = 4
@@ -62,3 +72,66 @@ export const JobRow = memo(function JobRow({ job, printer, now, onDecide }: Prop
     </li>
   )
 })
+
+const LOOKS: Readonly<Record<JobState, readonly [FluentIcon, Tone]>> = {
+  queued: [Clock16Regular, 'new'],
+  printing: [Print16Regular, 'progress'],
+  sent: [CheckmarkCircle16Regular, 'complete'],
+  failed: [ErrorCircle16Filled, 'alert'],
+  uncertain: [QuestionCircle16Filled, 'waiting']
+}
+
+/** Where a job stands: icon and word, and below what is known of the mark of its orders. */
+function JobStanding({ job }: { job: PrintJob }) {
+  const [Drawing, tone] = LOOKS[job.state]
+  const mark = MARK_TEXTS[job.mark]
+  return (
+    <div className={styles.state}>
+      <span className={`${styles.pill} ${toneClass(tone)}`}>
+        <Drawing aria-hidden="true" />
+        {STATE_WORDS[job.state]}
+      </span>
+      {mark !== null && <span className={styles.mark}>{mark}</span>}
+    </div>
+  )
+}
+
+/** What a button says: printing again says so where the first sheet may lie in the printer. */
+const LABELS: Readonly<Record<JobDecision, (job: PrintJob) => string>> = {
+  retry: ({ state }) => (state === 'uncertain' ? 'Imprimer à nouveau' : 'Réessayer'),
+  confirm: () => "C'est bien sorti",
+  reprint: () => 'Réimprimer',
+  remove: () => 'Retirer',
+  acknowledge: () => "J'ai compris"
+}
+
+/** In the order of the buttons. */
+const SHOWN: readonly JobDecision[] = ['retry', 'confirm', 'reprint', 'remove', 'acknowledge']
+
+interface JobActionsProps {
+  readonly job: PrintJob
+  /** What its printer is called. */
+  readonly printer: string
+  readonly onDecide: (job: PrintJob, decision: JobDecision, row: HTMLElement | null) => void
+}
+
+/** What one may decide of a job as it stands. */
+function JobActions({ job, printer, onDecide }: JobActionsProps) {
+  const press = (decision: JobDecision) => (event: MouseEvent) => onDecide(job, decision, event.currentTarget.closest('li'))
+  const what = `${kindText(job)} ${job.orders.map(({ reference }) => reference).join(', ')}, ${printer}`
+  return (
+    <div className={styles.actions}>
+      {SHOWN.filter((decision) => mayDecide(job, decision)).map((decision) => (
+        <PlainButton
+          look="small"
+          key={decision}
+          className={decision === 'retry' ? `${styles.button} ${styles.first}` : styles.button}
+          aria-label={`${LABELS[decision](job)}\u00a0: ${what}`}
+          onClick={press(decision)}
+        >
+          {LABELS[decision](job)}
+        </PlainButton>
+      ))}
+    </div>
+  )
+}

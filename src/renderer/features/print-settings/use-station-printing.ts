@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StationSettings } from '@/contract/bridge'
 import type { SheetKindName } from '@/domain/printing/addresses'
 import { DEFAULT_PAPER, type SheetPaper } from '@/domain/printing/papers'
-import type { Station } from '../../lib/host/host'
+import type { HostStation } from '@/renderer/lib/host/host-types'
 import { queryKeys } from '../../lib/query/keys'
 
 /** How the sheets of a kind leave; `printer` null is the system's default one. */
@@ -32,7 +32,7 @@ export function withChoice(settings: StationSettings, { sheet, chosen }: Choice)
 }
 
 /** The printers of this station and how its sheets leave; a choice shows and is kept at once, and comes back when it could not be. */
-export function useStationPrinting(station: Station) {
+export function useStationPrinting(station: HostStation) {
   const client = useQueryClient()
   const printers = useQuery({ queryKey: queryKeys.printers, queryFn: station.printers, staleTime: 0, retry: false })
   const settings = useQuery({ queryKey: queryKeys.stationSettings, queryFn: station.settings, staleTime: 0, retry: false })

@@ -1,13 +1,13 @@
 import { Button, Spinner } from '@fluentui/react-components'
-import { memo } from 'react'
+import { type ComponentType, memo, useCallback, useEffect, useRef, useState } from 'react'
 import { formatNumber } from '@/domain/format/number'
-import { Icon } from '../../kit/icons/icon'
-import { inListOrder } from '../../lib/orders/in-list-order'
-import type { SelectionSeam } from '../../lib/orders/list-selection-seam'
-import { useSlow } from '../../lib/use-slow'
+import type { Order } from '@/domain/orders/order'
+import { Icon } from '@/renderer/kit/icons/icon'
+import { inListOrder } from '@/renderer/lib/orders/in-list-order'
+import type { SelectionSeam } from '@/renderer/lib/orders/list-selection-seam'
+import { useSlow } from '@/renderer/lib/use-slow'
 import styles from './print-button.module.css'
-import { usePrintingState, usePrintOrders } from './use-print-orders'
-import { useReprintQuestion } from './use-reprint-question'
+import { type AskReprints, usePrintingState, usePrintOrders } from './use-print-orders'
 
 interface Props {
   readonly selection: SelectionSeam
@@ -39,3 +39,39 @@ export const PrintButton = memo(function PrintButton({ selection, shown }: Props
     </>
   )
 })
+
+type Answer = ReadonlySet<number> | null
+
+interface DialogProps {
+  readonly orders: readonly Order[]
+  readonly onAnswer: (answer: Answer) => void
+}
+
+interface Question extends DialogProps {
+  readonly Dialog: ComponentType<DialogProps>
+}
+
+/** The question about orders that were printed before; its dialog is loaded when it is first asked. Leaving the screen gives up. */
+function useReprintQuestion(): { readonly question: Question | null; readonly ask: AskReprints } {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const open = useRef<((answer: Answer) => void) | null>(null)
+  useEffect(() => () => open.current?.(null), [])
+
+  const ask = useCallback<AskReprints>(async (orders) => {
+    const { ReprintDialog } = await import('./reprint-dialog')
+    const before = document.activeElement
+    return new Promise((resolve) => {
+      open.current = (answer) => {
+        open.current = null
+        setQuestion(null)
+        // The dialog must be gone before the focus can go back, and what follows may be another dialog.
+        window.setTimeout(() => {
+          if (before instanceof HTMLElement && before.isConnected) before.focus()
+          resolve(answer)
+        })
+      }
+      setQuestion({ Dialog: ReprintDialog, orders, onAnswer: (answer) => open.current?.(answer) })
+    })
+  }, [])
+  return { question, ask }
+}

@@ -1,12 +1,14 @@
 import { Button, Dialog, DialogSurface, DialogTitle } from '@fluentui/react-components'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { listedCustomer } from '@/domain/customers/names'
+import { counted } from '@/domain/format/plural'
+import { displayReference, shortReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
-import frame from '../../kit/dialog-shell/dialog-shell.module.css'
-import { Icon } from '../../kit/icons/icon'
-import { CheckLine } from './check-line'
+import frame from '@/renderer/kit/dialog-shell/dialog-shell.module.css'
+import { Icon } from '@/renderer/kit/icons/icon'
+import { originChipClass, originClass } from '@/renderer/kit/origin-chip/origin-chip'
 import { checkedText, leavingText } from './print-texts'
 import styles from './reprint-dialog.module.css'
-import { ReprintRow } from './reprint-row'
 
 interface Props {
   /** All orders that were chosen, printed before or not. */
@@ -64,5 +66,58 @@ export function ReprintDialog({ orders, onAnswer }: Props) {
         </div>
       </DialogSurface>
     </Dialog>
+  )
+}
+
+interface CheckLineProps {
+  readonly checked: boolean
+  /** True when part of what it stands for is checked. */
+  readonly some?: boolean
+  readonly onChange: () => void
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A line that is a checkbox, drawn like those of the list; what stands in it is its label. */
+export const CheckLine = ({ checked, some = checked, onChange, className, children }: CheckLineProps) => (
+  <label className={className}>
+    <span className={`${styles.box} ${some ? styles.on : ''}`}>
+      <input
+        type="checkbox"
+        checked={checked}
+        ref={(input) => {
+          if (input) input.indeterminate = some && !checked
+        }}
+        onChange={onChange}
+      />
+      {some && <Icon name={checked ? 'check' : 'minus'} />}
+    </span>
+    {children}
+  </label>
+)
+
+interface ReprintRowProps {
+  readonly order: Order
+  readonly checked: boolean
+  readonly onChange: () => void
+}
+
+/** An order that was printed before, checked to be printed again: whole reference, customer, pieces. */
+export function ReprintRow({ order, checked, onChange }: ReprintRowProps) {
+  const { strong, rest } = listedCustomer(order)
+  const hue = originClass(order.origin_code)
+  return (
+    <li>
+      <CheckLine checked={checked} onChange={onChange} className={`${styles.row} ${checked ? '' : styles.off}`}>
+        <span className={originChipClass(order.origin_code)} aria-hidden="true">
+          {shortReference(order.origin_ref_id, order.origin_code, 0).chip}
+        </span>
+        <span className={`${styles.reference} ${hue}`}>{displayReference(order.origin_ref_id)}</span>
+        <span className={styles.customer} title={`${strong} ${rest}`.trim()}>
+          <b>{strong}</b> {rest}
+        </span>
+        <span className={styles.pieces}>{counted(order.metrics.items, 'piece')}</span>
+      </CheckLine>
+    </li>
   )
 }

@@ -1,5 +1,6 @@
 import { BarcodeScanner24Regular, Search20Regular } from '@fluentui/react-icons'
 import { useRef } from 'react'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import type { Failure, Scan } from './scan-queue'
 import { failureAdvice, failureTitle, readText, searchedTexts, visible, waitingText } from './scan-texts'
 import styles from './scanning.module.css'
@@ -48,20 +49,20 @@ export function ScanFailure({ scan, failure, waiting, onAcknowledge, onRetry, on
   const actions = (
     <>
       {failure.kind === 'unanswered' && (
-        <button type="button" className={styles.retry} onClick={onRetry}>
+        <PlainButton className={styles.retry} onClick={onRetry}>
           Réessayer
-        </button>
+        </PlainButton>
       )}
       {keyword !== undefined && (
-        <button type="button" className={styles.retry} onClick={() => search(keyword)}>
+        <PlainButton className={styles.retry} onClick={() => search(keyword)}>
           <Search20Regular />
           Chercher ce code
-        </button>
+        </PlainButton>
       )}
-      <button type="button" ref={understood} className={styles.understood} onClick={onAcknowledge}>
+      <PlainButton ref={understood} className={styles.understood} onClick={onAcknowledge}>
         J'ai compris
         <kbd>Entrée</kbd>
-      </button>
+      </PlainButton>
     </>
   )
   return (

@@ -12,14 +12,14 @@ import { pickingPath } from '../../lib/orders/picking-path'
 import { usePreferences } from '../../lib/preferences/preferences'
 import { queryKeys } from '../../lib/query/keys'
 import { offerScan } from '../../lib/scan-claim'
-import { OutdatedSharedScan } from './outdated-shared-scan'
+import { OutdatedSharedScan } from './outdated/outdated-panel'
 import { ScanCard } from './scan-card'
 import { ScanFailure } from './scan-failure'
 import { isWaiting } from './scan-queue'
 import { scanQueue, sound, useProbe } from './scanner'
 import { useScanKeys } from './use-scan-keys'
 
-const loadOutdatedSheet = async () => (await import('./outdated-sheet')).OutdatedSheet
+const loadOutdatedSheet = async () => (await import('./outdated/outdated-sheet')).OutdatedSheet
 
 /** A scan goes to the screen that works with scans, if it knows it; else it opens an order. A sheet is first asked whether it is up to date. */
 function take(burst: Burst): void {

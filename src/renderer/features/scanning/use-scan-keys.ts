@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type Burst, EMPTY_SCAN, type KeyStroke, takeKey } from '@/domain/barcode/scan-buffer'
-import { takesText } from '../../lib/page-key'
-import { snapshotField } from './field-snapshot'
+import { takesText } from '@/renderer/lib/page-key'
 
 /** A mark that stands in an address and is a key of the page's own elsewhere: « / » goes to the search. */
 const isMark = (key: string): boolean => key.length === 1 && !/[\p{L}\d]/u.test(key)
@@ -27,28 +26,58 @@ let buffer = EMPTY_SCAN
  * is no key of the page's. What is not `wanted` is left to the screen, its suffix included.
  */
 export function useScanKeys(gapMs: number, onBurst: (burst: Burst) => void, wanted: (burst: Burst) => boolean): void {
-  const tell = useRef({ onBurst, wanted })
+  const latest = useRef({ onBurst, wanted })
   useEffect(() => {
-    tell.current = { onBurst, wanted }
+    latest.current = { onBurst, wanted }
   })
   useEffect(() => {
     let restore = (): void => undefined
     let took = false
-    const hear = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       const { buffer: heard, event: meaning } = takeKey(buffer, strokeOf(event), gapMs)
       buffer = heard
       if (meaning.kind === 'started') restore = snapshotField(event.target)
       if (meaning.kind === 'grown' && isMark(event.key) && !takesText(event.target)) event.preventDefault()
       if (meaning.kind !== 'ended' && meaning.kind !== 'echo') return
-      if (meaning.kind === 'ended') took = tell.current.wanted(meaning.burst)
+      if (meaning.kind === 'ended') took = latest.current.wanted(meaning.burst)
       if (!took) return
       event.preventDefault()
       event.stopImmediatePropagation()
       if (meaning.kind !== 'ended') return
       restore()
-      tell.current.onBurst(meaning.burst)
+      latest.current.onBurst(meaning.burst)
     }
-    window.addEventListener('keydown', hear, { capture: true })
-    return () => window.removeEventListener('keydown', hear, { capture: true })
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [gapMs])
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+
+/** React remembers the value that it last set; only the element's own setter makes it see a change. */
+function setValue(field: Field, value: string): void {
+  const prototype = Object.getPrototypeOf(field)
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}
+
+/** Caret and selection; null for the kinds of fields that tell none. */
+function caretOf(field: Field): readonly [number, number, 'forward' | 'backward' | 'none'] | null {
+  if (field instanceof HTMLSelectElement || field.selectionStart === null || field.selectionEnd === null) return null
+  return [field.selectionStart, field.selectionEnd, field.selectionDirection ?? 'none']
+}
+
+/** Remembers the field that has the focus, before a key writes into it. The answer puts back its value and caret; elsewhere it does nothing. */
+export function snapshotField(target: EventTarget | null): () => void {
+  if (!isField(target)) return () => undefined
+  const { value } = target
+  const caret = caretOf(target)
+  return () => {
+    if (!target.isConnected || target.value === value) return
+    setValue(target, value)
+    if (caret !== null && !(target instanceof HTMLSelectElement)) target.setSelectionRange(...caret)
+  }
 }

@@ -36,7 +36,7 @@ export function WaitingPanel({ title, icon, first, onEnter, onEscape, tone, advi
   }, [first])
 
   useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') {
         event.preventDefault()
         if (!event.repeat) onEscape?.()
@@ -45,8 +45,8 @@ export function WaitingPanel({ title, icon, first, onEnter, onEscape, tone, advi
       event.preventDefault()
       onEnter()
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [onEnter, onEscape])
 
   return (

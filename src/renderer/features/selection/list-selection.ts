@@ -1,9 +1,10 @@
 import { actOnSelected, showOutside } from './outside-question'
+import styles from './row-look.module.css'
 import { SelectAllBox, SelectBox } from './select-box'
+import { rowSelection } from './selection-changes'
 import { clear, extend, selectAll, toggle, useCountOf, useSelection } from './selection-store'
 import { useOutsideCount } from './sight-store'
 import { useLiveSelection } from './use-live-selection'
-import { useRowLook } from './use-row-look'
 import { selectList, useSight } from './use-sight'
 
 const useCount = (): number => useSelection((selection) => selection.own.size)
@@ -30,3 +31,9 @@ export const listSelection = {
   selectList,
   clear
 } as const
+
+/** Look of a row by its selection: own, someone else's, or both. A row draws itself again only when its own state changes. */
+function useRowLook(id: number): { readonly className: string; readonly selected: boolean } {
+  const state = useSelection((selection) => rowSelection(selection, id))
+  return { className: state === 'none' ? '' : `${styles.marked} ${styles[state]}`, selected: state === 'selected' || state === 'conflict' }
+}

@@ -1,5 +1,4 @@
-import { Icon } from '../../kit/icons/icon'
-import { Meaning } from '../../kit/icons/meaning'
+import { Icon, Meaning } from '../../kit/icons/icon'
 import styles from './select-box.module.css'
 import { rowSelection } from './selection-changes'
 import { selectAll, useCountOf, useSelection } from './selection-store'

@@ -100,9 +100,9 @@ export function takeHeard(selection: Selection, heard: readonly Heard[]): Select
 }
 
 /** How a row is drawn (reference: lists 5.1): `conflict` is selected by oneself and by someone else. */
-export type RowSelection = 'none' | 'selected' | 'other' | 'conflict'
+export type RowState = 'none' | 'selected' | 'other' | 'conflict'
 
-export function rowSelection(selection: Selection, order: number): RowSelection {
+export function rowSelection(selection: Selection, order: number): RowState {
   const own = selection.own.has(order)
   const other = selection.others.has(order)
   if (own) return other ? 'conflict' : 'selected'

@@ -23,19 +23,19 @@ let hearing = false
 /** True while a change comes from the server, which need not be told of it. */
 export const isHearing = (): boolean => hearing
 
-function hear(next: (selection: Selection) => Selection): void {
+function update(next: (selection: Selection) => Selection): void {
   hearing = true
   useSelection.setState(next)
   hearing = false
 }
 
 /** What the server tells waits here for its turn. */
-export const heard = batchEvery<Heard>(HEAR_EVERY_MS, (news) => hear((selection) => takeHeard(selection, news)))
+export const heard = batchEvery<Heard>(HEAR_EVERY_MS, (news) => update((selection) => takeHeard(selection, news)))
 
 /** Forgets what the operator's other windows selected, when news of them may have been missed: the server tells what still is. */
 export function keepOwn(held: ReadonlySet<number>): void {
   heard.flush()
-  hear((selection) => keepOrders(selection, held))
+  update((selection) => keepOrders(selection, held))
 }
 
 /** Changes the selection after all that was heard before, so that the last word about an order stands. */

@@ -1,7 +1,7 @@
 import type { SeenPage } from '../../lib/orders/list-selection-seam'
 
 /** What a window knows of where orders stand that are not on screen (reference: lists 5.1). */
-export interface Sight extends SeenPage {
+export interface ListSight extends SeenPage {
   readonly here: ReadonlySet<number>
   /** Orders seen on a page of this very list, with the last one they were seen on. */
   readonly seen: ReadonlyMap<number, number>
@@ -15,7 +15,7 @@ export type Place = 'here' | 'elsewhere' | 'outside' | 'unsure'
 const NOTHING = { seen: new Map<number, number>(), verdicts: new Map<number, boolean>() }
 
 /** What is known after a page was seen. An order that has gone from its page may be on another one, or have left: that is asked. */
-export function lookAt(before: Sight | null, page: SeenPage): Sight {
+export function lookAt(before: ListSight | null, page: SeenPage): ListSight {
   const { seen, verdicts } = before?.key === page.key ? before : NOTHING
   const here = new Set(page.ids)
   const stay = [...seen].filter(([id, at]) => at !== page.page || here.has(id))
@@ -28,7 +28,7 @@ export function lookAt(before: Sight | null, page: SeenPage): Sight {
 }
 
 /** What is known after an order was asked for, or after it changed (`inside` null: it must be asked for). */
-export function hear(sight: Sight, orders: readonly { readonly id: number; readonly inside: boolean | null }[]): Sight {
+export function withAnswers(sight: ListSight, orders: readonly { readonly id: number; readonly inside: boolean | null }[]): ListSight {
   const seen = new Map(sight.seen)
   const verdicts = new Map(sight.verdicts)
   for (const { id, inside } of orders) {
@@ -40,7 +40,7 @@ export function hear(sight: Sight, orders: readonly { readonly id: number; reado
 }
 
 /** Where an order stands. A list that fits on its page leaves nothing to ask. */
-export function placeOf(sight: Sight, id: number): Place {
+export function placeOf(sight: ListSight, id: number): Place {
   if (sight.here.has(id)) return 'here'
   if (sight.page === 1 && sight.total <= sight.ids.length) return 'outside'
   const verdict = sight.verdicts.get(id)
@@ -49,5 +49,5 @@ export function placeOf(sight: Sight, id: number): Place {
 }
 
 /** The orders that stand in one of these places. */
-export const ordersAt = (sight: Sight | null, orders: Iterable<number>, ...places: readonly Place[]): readonly number[] =>
+export const ordersAt = (sight: ListSight | null, orders: Iterable<number>, ...places: readonly Place[]): readonly number[] =>
   sight === null ? [] : [...orders].filter((id) => places.includes(placeOf(sight, id)))

@@ -1,7 +1,10 @@
-import { onLive } from '../../lib/live/live'
-import { askPlaces, isInside } from './ask-places'
+import { listFullOrders } from '@/contract/orders'
+import { type NarrowedList, whyNotListed } from '@/domain/lists/is-listed'
+import type { Order } from '@/domain/orders/order'
+import { call } from '@/renderer/lib/http/call'
+import { onLive } from '@/renderer/lib/live/live'
 import { selectAll, useSelection } from './selection-store'
-import { hear, lookAt, ordersAt, type Sight } from './sight'
+import { type ListSight, lookAt, ordersAt, withAnswers } from './sight'
 import { useSightStore } from './sight-store'
 
 /** So many orders are asked for at once; of more, one is not sure. */
@@ -10,24 +13,24 @@ const ASKED_MOST = 60
 const ASK_AFTER_MS = 250
 
 /** What this window knows of the list on screen, while it has something selected. */
-let sight: Sight | null = null
+let sight: ListSight | null = null
 
 /** Says which selected orders are out of sight. */
-function tell(): void {
+function publish(): void {
   const { own } = useSelection.getState()
   useSightStore.setState({ outside: ordersAt(sight, own, 'outside'), unsure: ordersAt(sight, own, 'unsure') })
 }
 
-function know(next: (known: Sight) => Sight): void {
+function know(next: (known: ListSight) => ListSight): void {
   if (sight === null) return
   sight = next(sight)
-  tell()
+  publish()
 }
 
 /** Selects all orders of the list on screen, those of its other pages too: they were just read, and stand in it. */
 export function takeList(ids: readonly number[]): void {
   const inside = ids.map((id) => ({ id, inside: true }))
-  know((known) => hear(known, inside))
+  know((known) => withAnswers(known, inside))
   selectAll(ids, true)
 }
 
@@ -45,7 +48,7 @@ export function watchSight(): () => void {
     asking.abort()
     asking = new AbortController()
     const places = await askPlaces(list, unsure, asking.signal)
-    know((known) => (known.key === key ? hear(known, places) : known))
+    know((known) => (known.key === key ? withAnswers(known, places) : known))
   }
   const askSoon = (): void => {
     window.clearTimeout(timer)
@@ -55,19 +58,19 @@ export function watchSight(): () => void {
     const { seen } = useSightStore.getState()
     if (seen === null) return
     sight = lookAt(sight, seen)
-    tell()
+    publish()
     askSoon()
   }
   const stops = [
     useSightStore.subscribe((now, before) => now.seen !== before.seen && look()),
     useSelection.subscribe((now, before) => {
       if (now.own === before.own) return
-      tell()
+      publish()
       askSoon()
     }),
     onLive('order', ({ orderId: id, order }) => {
       if (sight === null || sight.here.has(id) || !useSelection.getState().own.has(id)) return
-      know((known) => hear(known, [{ id, inside: order === undefined ? null : isInside(order, known.list) }]))
+      know((known) => withAnswers(known, [{ id, inside: order === undefined ? null : isInside(order, known.list) }]))
       askSoon()
     })
   ]
@@ -78,4 +81,21 @@ export function watchSight(): () => void {
     asking.abort()
     sight = null
   }
+}
+
+/** Whether an order stands in a list, its filters included. */
+const isInside = (order: Order, list: NarrowedList): boolean => whyNotListed(order, list) === null
+
+/** Asks the host for orders of which nobody knows where they stand; one that it does not have stands nowhere. Rejects as any call. */
+async function askPlaces(
+  list: NarrowedList,
+  ids: readonly number[],
+  signal: AbortSignal
+): Promise<readonly { readonly id: number; readonly inside: boolean }[]> {
+  const orders = await call(listFullOrders, { query: { ids: ids.join(','), scope: 'production' } }, { signal })
+  const found = new Map(orders.map((order) => [order.id, order]))
+  return ids.map((id) => {
+    const order = found.get(id)
+    return { id, inside: order !== undefined && isInside(order, list) }
+  })
 }

@@ -1,10 +1,10 @@
 import { Button, Spinner } from '@fluentui/react-components'
-import { Eye20Regular, EyeOff20Regular, LockClosed20Regular, Mail20Regular } from '@fluentui/react-icons'
-import { type FormEvent, useRef, useState } from 'react'
+import { ErrorCircle16Regular, Eye20Regular, EyeOff20Regular, LockClosed20Regular, Mail20Regular } from '@fluentui/react-icons'
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { CREDENTIAL_TEXTS, type CredentialRefusal, refuseCredentials } from '@/domain/session/credentials'
-import { useSlow } from '../../lib/use-slow'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { useSlow } from '@/renderer/lib/use-slow'
 import styles from './login.module.css'
-import { LoginField } from './login-field'
 import { signIn } from './session'
 
 const textOf = (refusal: CredentialRefusal | null): string | null => (refusal === null ? null : CREDENTIAL_TEXTS[refusal])
@@ -65,8 +65,7 @@ export function LoginForm() {
         onChange={(event) => setPassword(event.target.value)}
         problem={textOf(problems.password)}
         after={
-          <button
-            type="button"
+          <PlainButton
             className={styles.show}
             aria-pressed={shown}
             aria-label="Afficher le mot de passe"
@@ -74,7 +73,7 @@ export function LoginForm() {
             onClick={() => setShown(!shown)}
           >
             {shown ? <EyeOff20Regular /> : <Eye20Regular />}
-          </button>
+          </PlainButton>
         }
       />
       <div role="alert" className={styles.refusal}>
@@ -89,5 +88,35 @@ export function LoginForm() {
         )}
       </Button>
     </form>
+  )
+}
+
+interface Props extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
+  readonly label: string
+  readonly icon: ReactNode
+  /** What is wrong with the value, or null. */
+  readonly problem: string | null
+  /** Stands inside the field, after the value. */
+  readonly after?: ReactNode
+}
+
+/** One field of the login card: label above, what is wrong with it below. */
+function LoginField({ label, icon, problem, after, ...input }: Props) {
+  const id = useId()
+  return (
+    <div className={problem === null ? styles.field : `${styles.field} ${styles.wrong}`}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.box}>
+        <span className={styles.fieldIcon}>{icon}</span>
+        <input {...input} id={id} aria-invalid={problem !== null} aria-describedby={problem === null ? undefined : `${id}-problem`} />
+        {after}
+      </div>
+      {problem !== null && (
+        <p id={`${id}-problem`} className={styles.problem}>
+          <ErrorCircle16Regular />
+          {problem}
+        </p>
+      )}
+    </div>
   )
 }

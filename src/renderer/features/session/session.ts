@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 import { SELECTION_KEY } from '@/contract/storage'
+import type { Credentials } from '@/renderer/lib/host/host-types'
 import { forgetCapabilities } from '../../lib/dialect/discover'
-import { type Credentials, host } from '../../lib/host/host'
+import { host } from '../../lib/host/host'
 import { writeOfWindow } from '../../lib/storage/storage'
 import { forgetTyping, sessionHasBegun, sessionIsOver } from '../../lib/unsaved/kept-typing'
 

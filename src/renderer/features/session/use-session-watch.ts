@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useNoticesStore } from '../../kit/notices/notices'
+import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { host } from '../../lib/host/host'
 import { onSessionDoubt } from '../../lib/http/session-doubt'
 import { stopLive } from '../../lib/live/live'

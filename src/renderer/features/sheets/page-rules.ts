@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { shortDay } from '@/domain/calendar/date-text'
 import { listedCustomer } from '@/domain/customers/names'
 import { counted } from '@/domain/format/plural'
@@ -8,7 +9,7 @@ import type { Sheet } from '@/domain/sheets/arrange'
 import { sheetCode } from '@/domain/sheets/sheet-code'
 import { sharedMark, sheetMark } from '@/domain/sheets/sheet-mark'
 import { stationCode } from '@/domain/sheets/station-code'
-import { dotsOf, qrDrawing, squareImage } from '../../kit/code-drawing/codes'
+import { dotsOf, qrDrawing, squareImage } from '@/renderer/kit/code-drawing/code-drawing'
 
 /** Name of the page type of a sheet: each has its own foot. */
 export const pageName = (sheet: Sheet): string => (sheet.kind === 'shared' ? 'picking' : `${sheet.kind}-${sheet.order.id}`)
@@ -80,4 +81,16 @@ export function pageRules(sheets: readonly Sheet[], paper: PaperName, print: Pri
       )
     })
   ].join('\n')
+}
+
+/** Puts page rules into the document while the sheets are shown. Constructed, because the page's policy forbids style text. */
+export function usePageRules(rules: string): void {
+  useLayoutEffect(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+    }
+  }, [rules])
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { host } from '../../lib/host/host'
-import { postToParent } from './post-to-parent'
 import styles from './sheet-pages.module.css'
+import { postToParent } from './use-auto-print'
 
 interface Props {
   readonly title: string
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** No sheet to show, and why. */
-export function SheetMessage({ title, text = '', failed }: Props) {
+export function MessageSheet({ title, text = '', failed }: Props) {
   useEffect(() => {
     document.title = `${title} — Atelier`
     if (!failed) return

@@ -1,4 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { listFullOrders } from '@/contract/orders'
+import type { SheetKindName } from '@/domain/printing/addresses'
 import { type PaperName, paperNamed } from '@/domain/printing/papers'
+import { call } from '@/renderer/lib/http/call'
+import { arrangeOrders } from '@/renderer/lib/orders/found-orders'
+import { queryKeys } from '@/renderer/lib/query/keys'
 
 /** What the address of the sheets chooses, and for what it leaves open the station (reference: printing 1.4). */
 export interface SheetOptions {
@@ -14,7 +20,7 @@ export interface SheetOptions {
 }
 
 /** What the station stands for. */
-export type StationOptions = Omit<SheetOptions, 'paper' | 'silent'>
+type StationOptions = Omit<SheetOptions, 'paper' | 'silent'>
 
 const said = (text: string | null, otherwise: boolean): boolean => (text === null ? otherwise : text === 'true')
 
@@ -28,3 +34,17 @@ export const readSheetOptions = (query: URLSearchParams, station: StationOptions
   paper: paperNamed(query.get('paper')),
   silent: query.get('silent') === '1'
 })
+
+/** Whole orders for their sheets, read anew at each `visit` of the address: paper is not refreshed. Gives up soon, because somebody waits at a printer. */
+export const useSheets = (ids: readonly number[], scope: SheetKindName, visit: string) =>
+  useQuery({
+    queryKey: [...queryKeys.sheets(ids, scope), visit],
+    queryFn: async ({ signal }) =>
+      ids.length === 0
+        ? { orders: [], missing: [] }
+        : arrangeOrders(ids, await call(listFullOrders, { query: { ids: ids.join(','), scope } }, { signal })),
+    retry: 2,
+    retryDelay: 1_000,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY
+  })

@@ -1,17 +1,17 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { dayOf, parisTime } from '@/domain/calendar/api-date'
 import { dayMonthYear } from '@/domain/calendar/date-text'
+import { displayReference } from '@/domain/format/reference'
+import { type PaperName, paperScale } from '@/domain/printing/papers'
 import type { Sheet } from '@/domain/sheets/arrange'
-import { pageName, pageRules } from './page-rules'
+import { pageName, pageRules, usePageRules } from './page-rules'
 import type { PhonePage } from './picking/phone-code'
 import { PickingSheet } from './picking/picking-sheet'
 import { SharedSheet } from './picking/shared-sheet'
-import { ProductionSheet } from './production-sheet'
+import { ProductionSheet } from './production/production-sheet'
 import type { SheetOptions } from './sheet-options'
 import styles from './sheet-pages.module.css'
-import { SheetPaper } from './sheet-paper'
 import { useAutoPrint } from './use-auto-print'
-import { usePageRules } from './use-page-rules'
 
 interface Props {
   readonly sheets: readonly Sheet[]
@@ -46,3 +46,21 @@ export function SheetPages({ sheets, options, printedBy, phone }: Props) {
     </main>
   )
 }
+
+interface SheetPaperProps {
+  readonly sheet: Sheet
+  readonly paper: PaperName
+  readonly children: ReactNode
+}
+
+const nameOf = (sheet: Sheet): string => {
+  if (sheet.kind === 'shared') return 'Fiche de picking'
+  return `Fiche de ${sheet.kind} #${displayReference(sheet.order.origin_ref_id)}`
+}
+
+/** The paper of a sheet, drawn for A4 and made larger or smaller for another; its pages have a foot of their own. */
+const SheetPaper = ({ sheet, paper, children }: SheetPaperProps) => (
+  <section className={styles.paper} style={{ page: pageName(sheet), zoom: paperScale(paper) }} aria-label={nameOf(sheet)}>
+    {children}
+  </section>
+)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
-import { marksPrinted } from '../../lib/host/client'
-import { host } from '../../lib/host/host'
-import { markInTab } from '../../lib/printing/mark-in-tab'
-import { postToParent } from './post-to-parent'
+import { marksPrinted } from '@/renderer/lib/host/client'
+import { host } from '@/renderer/lib/host/host'
+import type { SheetMessage } from '@/renderer/lib/host/print-frame'
+import { markInTab } from '@/renderer/lib/printing/mark-in-tab'
 import type { SheetOptions } from './sheet-options'
 import { whenDrawn } from './when-drawn'
 
@@ -54,4 +54,9 @@ export function useAutoPrint(
       window.removeEventListener('afterprint', closed)
     }
   }, [producedIds, autoPrint, closeAfterPrint, root])
+}
+
+/** Tells the page around the sheets' frame what became of them (reference: printing 1.5). Nothing in a window of its own. */
+export function postToParent(message: SheetMessage): void {
+  if (window.parent !== window) window.parent.postMessage(message, window.location.origin)
 }

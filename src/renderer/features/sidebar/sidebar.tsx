@@ -1,12 +1,12 @@
 import { CalendarWorkWeek20Regular, PanelLeftContract20Regular, PanelLeftExpand20Regular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { channelsOf, DIMENSION_CODES, DIMENSIONS, GROUPS, type GroupCode } from '@/domain/lists/dimensions'
-import { BrandMark } from '../../kit/brand-mark/brand-mark'
-import { DASHBOARD_PATH } from '../../lib/planning/planning-paths'
-import { usePreferences } from '../../lib/preferences/preferences'
-import { useMetrics, useMetricsFailure } from '../../lib/query/use-metrics'
-import { dimensionOf } from './current-dimension'
+import { channelsOf, DIMENSION_CODES, DIMENSIONS, type DimensionCode, GROUPS, type GroupCode, isDimension } from '@/domain/lists/dimensions'
+import { BrandMark } from '@/renderer/kit/brand-mark/brand-mark'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { DASHBOARD_PATH } from '@/renderer/lib/planning/planning-paths'
+import { usePreferences } from '@/renderer/lib/preferences/preferences'
+import { useMetrics, useMetricsFailure } from '@/renderer/lib/query/use-metrics'
 import styles from './sidebar.module.css'
 import { SidebarItem } from './sidebar-item'
 
@@ -37,8 +37,7 @@ export function Sidebar({ reduced, onToggle, foot }: Props) {
           <BrandMark alone={reduced} />
         </Link>
         {onToggle && (
-          <button
-            type="button"
+          <PlainButton
             className={styles.toggle}
             aria-expanded={!reduced}
             aria-label={toggleLabel}
@@ -46,7 +45,7 @@ export function Sidebar({ reduced, onToggle, foot }: Props) {
             onClick={onToggle}
           >
             {reduced ? <PanelLeftExpand20Regular /> : <PanelLeftContract20Regular />}
-          </button>
+          </PlainButton>
         )}
       </div>
       <div className={styles.scroll}>
@@ -65,9 +64,9 @@ export function Sidebar({ reduced, onToggle, foot }: Props) {
           </span>
         </Link>
         {countAgain && (
-          <button type="button" className={styles.uncounted} title="Les nombres de commandes n'ont pas pu être lus" onClick={countAgain}>
+          <PlainButton className={styles.uncounted} title="Les nombres de commandes n'ont pas pu être lus" onClick={countAgain}>
             {reduced ? 'Relire' : 'Nombres illisibles\u00a0: réessayer'}
-          </button>
+          </PlainButton>
         )}
         {GROUP_CODES.map((group) => (
           <div className={styles.group} key={group}>
@@ -91,4 +90,10 @@ export function Sidebar({ reduced, onToggle, foot }: Props) {
       {foot !== undefined && <div className={styles.foot}>{foot}</div>}
     </nav>
   )
+}
+
+/** The list that an address shows, or null: `/orders/{dimension}/{channel}` (reference: order-page 1.1). */
+export function dimensionOf(path: string): DimensionCode | null {
+  const code = /^\/orders\/([^/?#]+)\/[^/?#]+/.exec(path)?.[1]
+  return code !== undefined && isDimension(code) ? code : null
 }

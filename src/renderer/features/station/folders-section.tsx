@@ -1,11 +1,12 @@
+import { Folder20Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import type { StationSetup } from '@/contract/station'
-import type { Station } from '../../lib/host/host'
-import { FolderLine } from './folder-line'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import type { HostStation } from '@/renderer/lib/host/host-types'
 import styles from './station-settings.module.css'
 
 interface Props {
-  readonly station: Station
+  readonly station: HostStation
   readonly setup: StationSetup
   readonly onChanged: () => Promise<void>
   readonly onSetup: (setup: StationSetup) => void
@@ -53,5 +54,50 @@ export function FoldersSection({ station, setup, onChanged, onSetup }: Props) {
         </p>
       )}
     </section>
+  )
+}
+
+interface FolderLineProps {
+  readonly station: HostStation
+  readonly which: 'archives' | 'hot'
+  readonly label: string
+  readonly path: string | null
+  /** What is told while no folder is chosen. */
+  readonly none: string
+  readonly onChosen: () => Promise<void>
+}
+
+const CHOICE_FAILED = "Le dossier n'a pas pu être enregistré. Réessayez."
+
+/** A folder of the station, and the system's own dialog to choose another. */
+function FolderLine({ station, which, label, path, none, onChosen }: FolderLineProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const word = path === null ? 'Choisir…' : 'Changer…'
+  const choose = async (): Promise<void> => {
+    setProblem(null)
+    try {
+      const answer = await station.chooseFolder(which)
+      if (answer.kind === 'refused') setProblem(answer.message)
+      else if (answer.kind === 'chosen') await onChosen()
+    } catch {
+      setProblem(CHOICE_FAILED)
+    }
+  }
+  return (
+    <div className={styles.folder}>
+      <Folder20Regular />
+      <p>
+        <span className={styles.label}>{label}</span>
+        <span className={path === null ? styles.none : styles.value}>{path ?? none}</span>
+      </p>
+      <PlainButton look="medium" aria-label={`${word} ${label}`} onClick={() => void choose()}>
+        {word}
+      </PlainButton>
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,13 +1,13 @@
 import { Button, Spinner } from '@fluentui/react-components'
 import { type FormEvent, useState } from 'react'
 import type { StationSetup } from '@/contract/station'
+import type { HostStation } from '@/renderer/lib/host/host-types'
 import { LineField } from '../../kit/form/line-field'
-import type { Station } from '../../lib/host/host'
 import { useSlow } from '../../lib/use-slow'
 import styles from './station-settings.module.css'
 
 interface Props {
-  readonly station: Station
+  readonly station: HostStation
   readonly server: StationSetup['server']
   readonly onKept: () => Promise<void>
 }

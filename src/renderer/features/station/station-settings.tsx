@@ -1,21 +1,23 @@
 import { Warning20Regular } from '@fluentui/react-icons'
-import type { Station } from '../../lib/host/host'
-import { AboutSection } from './about-section'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { StationSetup } from '@/contract/station'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import type { HostStation } from '@/renderer/lib/host/host-types'
+import { queryKeys } from '@/renderer/lib/query/keys'
 import { FoldersSection } from './folders-section'
 import { ServerSection } from './server-section'
 import styles from './station-settings.module.css'
-import { useStationSetup } from './use-station-setup'
 
 /** The settings of this station that its file keeps: server, folders; and what it is. It needs no server, and nobody signed in. */
-export function StationSettings({ station }: { station: Station }) {
+export function StationForm({ station }: { station: HostStation }) {
   const { setup, unreadable, refresh, keep } = useStationSetup(station)
   if (unreadable)
     return (
       <p role="alert" className={styles.problem}>
         Les réglages du poste n'ont pas pu être lus.
-        <button type="button" className={styles.button} onClick={() => void refresh()}>
+        <PlainButton look="medium" onClick={() => void refresh()}>
           Réessayer
-        </button>
+        </PlainButton>
       </p>
     )
   if (setup === undefined) return <p className="visually-hidden">Chargement…</p>
@@ -42,4 +44,47 @@ export function StationSettings({ station }: { station: Station }) {
       <AboutSection station={station} setup={setup} />
     </>
   )
+}
+
+const KEPT = {
+  keychain: 'La session est gardée dans le trousseau du système.',
+  memory: "La session reste en mémoire\u00a0: ce poste n'a pas de trousseau de clés. Il faudra se reconnecter à chaque démarrage."
+} as const
+
+/** What one tells whoever comes to repair the station. */
+function AboutSection({ station, setup }: { station: HostStation; setup: StationSetup }) {
+  return (
+    <section className={styles.section} aria-labelledby="station-about">
+      <h2 id="station-about">Ce poste</h2>
+      <dl className={styles.facts}>
+        <dt>Session</dt>
+        <dd className={setup.keptIn === 'memory' ? styles.warning : undefined}>{KEPT[setup.keptIn]}</dd>
+        <dt>Version</dt>
+        <dd className="num">{setup.version}</dd>
+        <dt>Journal</dt>
+        <dd>
+          <span className={styles.value}>{setup.logFolder}</span>
+          <PlainButton look="medium" onClick={() => void station.showLogs()}>
+            Ouvrir le dossier du journal
+          </PlainButton>
+        </dd>
+      </dl>
+    </section>
+  )
+}
+
+/** What this station runs with. `refresh` asks again, `keep` takes an answer that is known already. */
+function useStationSetup(station: HostStation) {
+  const client = useQueryClient()
+  const { data, isError, refetch } = useQuery({ queryKey: queryKeys.stationSetup, queryFn: station.setup, staleTime: 0, retry: false })
+  return {
+    setup: data,
+    unreadable: isError,
+    refresh: async (): Promise<void> => {
+      await refetch()
+    },
+    keep: (setup: StationSetup): void => {
+      client.setQueryData(queryKeys.stationSetup, setup)
+    }
+  }
 }

@@ -13,7 +13,8 @@ import {
 import { SignOut20Regular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { fullName, initials } from '@/domain/format/person'
-import { PROFILES, type Profile, THEME_CHOICES, type ThemeChoice, usePreferences } from '../../lib/preferences/preferences'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { PROFILES, type StationProfile, THEME_CHOICES, type ThemeChoice, usePreferences } from '../../lib/preferences/preferences'
 import { useProfile, useProfileFailure } from '../../lib/query/use-profile'
 import styles from './user-menu.module.css'
 
@@ -41,7 +42,7 @@ export function UserMenu({ onSignOut, attention, children }: Props) {
         : "Menu utilisateur\u00a0: votre nom n'a pas pu être lu"
       : fullName(operator)
   const change = (group: string, values: readonly string[]): void => {
-    if (group === 'profile') set({ profile: (values[0] ?? profile) as Profile })
+    if (group === 'profile') set({ profile: (values[0] ?? profile) as StationProfile })
     if (group === 'theme') set({ theme: (values[0] ?? theme) as ThemeChoice })
     if (group === 'rows') set({ compact: values.includes('compact') })
   }
@@ -54,7 +55,7 @@ export function UserMenu({ onSignOut, attention, children }: Props) {
       positioning={{ position: 'below', align: 'end', strategy: 'fixed', offset: 4 }}
     >
       <MenuTrigger disableButtonEnhancement>
-        <button type="button" className={styles.avatar} title={`${name} — profil ${PROFILES[profile]}`}>
+        <PlainButton className={styles.avatar} title={`${name} — profil ${PROFILES[profile]}`}>
           <span className="visually-hidden">{operator === undefined ? name : `Menu de ${name}`}</span>
           <span aria-hidden="true">{operator === undefined ? askAgain && '?' : initials(operator)}</span>
           {attention && (
@@ -63,7 +64,7 @@ export function UserMenu({ onSignOut, attention, children }: Props) {
               <span className="visually-hidden">, {attention.label}</span>
             </span>
           )}
-        </button>
+        </PlainButton>
       </MenuTrigger>
       <MenuPopover className={styles.popover}>
         {operator && (

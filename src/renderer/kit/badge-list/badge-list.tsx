@@ -1,13 +1,11 @@
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Dismiss12Regular } from '@fluentui/react-icons'
+import { memo, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { SCAN_GAP_MS } from '@/domain/barcode/scan'
-import { useLeftText } from '../../lib/unsaved/use-left-text'
-import { useAfterPress } from '../focus/use-after-press'
-import { isFocusTaken } from '../form/focus-taken'
-import { Badge } from './badge'
+import { isFocusTaken, useAfterPress } from '@/renderer/kit/focus/use-after-press'
+import { useLeftText } from '@/renderer/lib/unsaved/use-left-text'
 import styles from './badge-list.module.css'
 import type { MoreBadgesProps } from './more-badges'
-import { useBadgeEdits } from './use-badge-edits'
-import type { SaveLabels } from './use-wished'
+import { type SaveLabels, useBadgeEdits } from './use-badge-edits'
 
 interface Props {
   /** Name of the list for who cannot see where it stands: « Bacs de la commande 48213 ». */
@@ -138,3 +136,27 @@ export function BadgeList({ label, name, add, hint, values, keep, onSave, code =
     </div>
   )
 }
+
+interface BadgeProps {
+  readonly value: string
+  readonly code: boolean
+  /** True for a moment when one tries to add it again. */
+  readonly marked: boolean
+  readonly onRemove: (value: string) => void
+  /** Draws it otherwise than as its text. */
+  readonly draw?: ((value: string) => ReactNode) | undefined
+}
+
+/** One label with the button that removes it; typing beside it draws nothing of it. */
+const Badge = memo(function Badge({ value, code, marked, onRemove, draw }: BadgeProps) {
+  return (
+    <span className={`${styles.badge} ${code ? styles.code : ''} ${marked ? styles.marked : ''}`}>
+      <span className={styles.text} title={value}>
+        {draw?.(value) ?? value}
+      </span>
+      <button type="button" aria-label={`Retirer ${value}`} title={`Retirer ${value}`} onClick={() => onRemove(value)}>
+        <Dismiss12Regular />
+      </button>
+    </span>
+  )
+})

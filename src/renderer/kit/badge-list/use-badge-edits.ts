@@ -1,6 +1,84 @@
-import { useCallback, useState } from 'react'
-import { addLabels } from './add-labels'
-import { type SaveLabels, useWished } from './use-wished'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { labelsIn } from '@/domain/picking/codes'
+
+/** What becomes of a text that one adds to a list of labels. */
+interface Added {
+  readonly next: readonly string[]
+  /** Labels that are new. */
+  readonly added: readonly string[]
+  /** Labels that were there already: they are ignored. */
+  readonly known: readonly string[]
+  /** Labels for which there was no room. */
+  readonly left: readonly string[]
+}
+
+/** Adds the parts of a text (set apart by commas or semicolons), each as `keep` writes it, up to `most` in all. */
+export function addLabels(values: readonly string[], text: string, keep: (label: string) => string, most: number): Added {
+  const labels = [...new Set(labelsIn(text).map(keep))].filter((label) => label !== '')
+  const known = labels.filter((label) => values.includes(label))
+  const fresh = labels.filter((label) => !values.includes(label))
+  const added = fresh.slice(0, Math.max(0, most - values.length))
+  return { next: [...values, ...added], added, known, left: fresh.slice(added.length) }
+}
+
+type Labels = readonly string[]
+
+/**
+ * Saves a list; `seen` is the list that the changes were made on. A rejection is a failure to tell; `false` one that is told elsewhere.
+ */
+export type SaveLabels = (next: Labels, seen: Labels) => Promise<unknown>
+
+interface Wished {
+  /** What is wished for, before it has been saved; else the values. */
+  readonly shown: Labels
+  readonly saving: boolean
+  readonly wish: (next: Labels) => void
+}
+
+/**
+ * A list that shows at once what is wished for. One save at a time: of those that wait only the last is made, so that an answer never
+ * overtakes another. After a failure the values stand again, and `onFailed` gets what was wished for and not saved.
+ */
+function useWished(values: Labels, onSave: SaveLabels, onFailed: (lost: Labels) => void): Wished {
+  const [wished, setWished] = useState<Labels | null>(null)
+  const waiting = useRef<Labels | null>(null)
+  const busy = useRef(false)
+  const saved = useRef(values)
+  const latest = useRef({ values, onSave, onFailed })
+  useEffect(() => {
+    latest.current = { values, onSave, onFailed }
+  })
+
+  const saveAll = useCallback(async (): Promise<void> => {
+    busy.current = true
+    saved.current = latest.current.values
+    let failed: Labels | null = null
+    while (waiting.current !== null) {
+      const next: Labels = waiting.current
+      waiting.current = null
+      failed = await latest.current.onSave(next, saved.current).then(
+        (answer) => {
+          if (answer !== false) saved.current = next
+          return null
+        },
+        () => next
+      )
+    }
+    busy.current = false
+    setWished(null)
+    if (failed !== null) latest.current.onFailed(failed.filter((label) => !saved.current.includes(label)))
+  }, [])
+
+  const wish = useCallback(
+    (next: Labels): void => {
+      waiting.current = next
+      setWished(next)
+      if (!busy.current) void saveAll()
+    },
+    [saveAll]
+  )
+  return { shown: wished ?? values, saving: wished !== null, wish }
+}
 
 interface Options {
   readonly values: readonly string[]

@@ -1,3 +1,28 @@
+import { code128, type DrawingContext, drawingSVG, qrcode, type RenderOptions } from 'bwip-js/generic'
+
+type Encode = (options: RenderOptions, drawing: DrawingContext<string>) => string
+
+/** An SVG stretched to the millimetres that the sheet gives it, with sharp edges. */
+const sharp = (encode: Encode, options: RenderOptions): string =>
+  encode(options, drawingSVG()).replace('<svg ', '<svg preserveAspectRatio="none" shape-rendering="crispEdges" ')
+
+/** Drawing of a Code 128, bars only. */
+export const code128Drawing = (text: string): string => sharp(code128, { bcid: 'code128', text, height: 14, includetext: false })
+
+/** Drawing of a QR code: level M is read through a smudge, L has fewer dots for a long text. */
+export const qrDrawing = (text: string, eclevel: 'L' | 'M' = 'M'): string =>
+  sharp(qrcode, { bcid: 'qrcode', text, eclevel } as RenderOptions)
+
+const PER_DOT = 4
+const QR = /viewBox="0 0 (\d+) /
+
+/** How many dots a side of the drawing of a QR code has. */
+export const dotsOf = (drawing: string): number => Number(QR.exec(drawing)?.[1] ?? 0) / PER_DOT
+
+/** A drawing as the address of a picture of so many millimetres a side, for what takes no elements. */
+export const squareImage = (drawing: string, side: number): string =>
+  `data:image/svg+xml;base64,${btoa(drawing.replace('<svg ', `<svg width="${side}mm" height="${side}mm" `))}`
+
 interface Props {
   /** SVG of our own making. */
   readonly drawing: string

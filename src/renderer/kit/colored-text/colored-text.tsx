@@ -1,11 +1,10 @@
 import { Warning16Regular } from '@fluentui/react-icons'
 import { Fragment } from 'react'
 import { type ColorPart, colorParts } from '@/domain/colors/color-parts'
-import { Swatch } from '../swatch/swatch'
 import styles from './colored-text.module.css'
 
 /** A text whose colour codes are shown as a swatch and a name. An unknown one stops that, and is named (reference: items-and-decorations 4.4). */
-export function ColoredText({ content }: { content: string }) {
+export function TextWithColors({ content }: { content: string }) {
   const { parts, unknown } = colorParts(content)
   return (
     <>
@@ -35,3 +34,8 @@ const draw = (part: ColorPart) =>
       {part.name}
     </span>
   )
+
+/** A colour of the order's own data, as a small square; its name stands beside it. */
+export const Swatch = ({ hex, small = false }: { hex: string; small?: boolean }) => (
+  <i className={small ? `${styles.swatch} ${styles.small}` : styles.swatch} style={{ backgroundColor: hex }} aria-hidden="true" />
+)

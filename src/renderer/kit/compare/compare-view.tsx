@@ -1,16 +1,15 @@
 import { CheckmarkCircle16Regular, Warning20Filled } from '@fluentui/react-icons'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { differingPart } from '@/domain/compare/differing-part'
 import styles from './compare-view.module.css'
-import { type ComparedField, Comparison, type Side } from './comparison'
-import { whoText } from './comparison-texts'
 
 interface Props {
   readonly fields: readonly ComparedField[]
   /** Who changed them elsewhere, null where nobody can tell, and the time of day. */
   readonly by: string | null
   readonly at: string | null
-  readonly choices: Readonly<Record<string, Side>>
-  readonly onChoose: (field: string, side: Side) => void
+  readonly choices: Readonly<Record<string, KeptSide>>
+  readonly onChoose: (field: string, side: KeptSide) => void
   /** What others added without touching anything that was typed here. */
   readonly brought?: readonly { readonly label: string; readonly value: string }[]
   /** Fields that say the same on both sides. */
@@ -70,3 +69,80 @@ export function CompareView({ fields, by, at, choices, onChoose, brought = [], s
     </div>
   )
 }
+
+/** Whose value of a field is kept. */
+export type KeptSide = 'mine' | 'theirs'
+
+/** A field with two values, as they are read. */
+interface ComparedField {
+  readonly field: string
+  readonly label: string
+  readonly mine: string
+  readonly theirs: string
+}
+
+interface ComparisonProps {
+  readonly fields: readonly ComparedField[]
+  /** Whose the other values are: « Noa P., 13:02 ». */
+  readonly other: string
+  readonly choices: Readonly<Record<string, KeptSide>>
+  readonly onChoose: (field: string, side: KeptSide) => void
+}
+
+const EMPTY = '(vide)'
+
+/** Both values of each field side by side, one of them to be chosen: by mouse, or by arrows within a field and tabs between them (reference: order-page 5.5). */
+function Comparison({ fields, other, choices, onChoose }: ComparisonProps) {
+  const name = useId()
+  return (
+    <div className={styles.table}>
+      <div className={styles.heads} aria-hidden>
+        <span />
+        <b>Votre saisie</b>
+        <b>{other}</b>
+      </div>
+      {fields.map(({ field, label, mine, theirs }) => (
+        <fieldset key={field} className={choices[field] === undefined ? `${styles.field} ${styles.open}` : styles.field}>
+          <legend className="visually-hidden">{label}</legend>
+          <span className={styles.label} aria-hidden>
+            {label}
+          </span>
+          {(['mine', 'theirs'] as const).map((side) => (
+            <label key={side} className={choices[field] === side ? `${styles.value} ${styles.chosen}` : styles.value}>
+              <input
+                type="radio"
+                name={`${name}-${field}`}
+                checked={choices[field] === side}
+                aria-label={`${side === 'mine' ? 'Votre saisie' : other}\u00a0: ${(side === 'mine' ? mine : theirs) || EMPTY}`}
+                onChange={() => onChoose(field, side)}
+              />
+              {side === 'mine' ? <Value text={mine} other={theirs} /> : <Value text={theirs} other={mine} />}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  )
+}
+
+/** A value with what differs from the other one marked. */
+function Value({ text, other }: { text: string; other: string }) {
+  if (text === '') return <span className={styles.empty}>{EMPTY}</span>
+  const [head, differs, tail] = differingPart(text, other)
+  return (
+    <span className={styles.text}>
+      {head}
+      {differs !== '' && <mark>{differs}</mark>}
+      {tail}
+    </span>
+  )
+}
+
+/** Who changed the same field, for the beginning of a sentence; `by` is null where nobody can tell. */
+export const whoText = (by: string | null | undefined): string => by ?? 'Un collègue'
+
+/** What a button says that takes the other value of each field. */
+export const takeAllText = (by: string | null): string => (by === null ? 'Prendre toutes ses valeurs' : `Prendre tout de ${by}`)
+
+/** For how many fields nothing is chosen yet. */
+export const undecidedText = (undecided: number): string => `${undecided} choix à faire`

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
-import { type Ask, ConfirmContext, type ConfirmOptions } from './use-confirm'
+import { type Ask, ConfirmContext, type ConfirmOptions } from '@/renderer/lib/confirm/use-confirm'
 
 interface Question {
   readonly id: number

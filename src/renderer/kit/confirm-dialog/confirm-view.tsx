@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
+import type { ConfirmOptions } from '@/renderer/lib/confirm/use-confirm'
 import styles from './confirm-view.module.css'
-import type { ConfirmOptions } from './use-confirm'
 
 interface Props {
   readonly options: ConfirmOptions

@@ -1,14 +1,15 @@
-import { Button } from '@fluentui/react-components'
-import { ChevronLeft20Regular, ChevronRight20Regular } from '@fluentui/react-icons'
-import { useState } from 'react'
-import { monthYear } from '@/domain/calendar/date-text'
+import { Button, Field, Input, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components'
+import { CalendarLtr16Regular, ChevronLeft20Regular, ChevronRight20Regular } from '@fluentui/react-icons'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { dayMonthYear, monthYear } from '@/domain/calendar/date-text'
 import type { CalendarDay } from '@/domain/calendar/days'
 import { addMonths } from '@/domain/calendar/month'
+import { parseDay, type TypedDayRefusal } from '@/domain/calendar/parse-day'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import styles from './date-picker.module.css'
-import { DayField } from './day-field'
 import { MonthGrid } from './month-grid'
 
-export interface DateChoice {
+interface DateChoice {
   /** Name of the date, as its field is called. */
   readonly label: string
   readonly value: CalendarDay | null
@@ -46,5 +47,91 @@ export function DateCalendar(choice: DateChoice) {
         {reason}
       </p>
     </div>
+  )
+}
+
+const TYPED_REFUSALS: Readonly<Record<TypedDayRefusal, string>> = {
+  form: 'Une date comme 24/11/2026 est attendue.',
+  'no-such-day': "Cette date n'existe pas."
+}
+
+interface Props extends DateChoice {
+  /** A day that exists was typed, allowed or not. */
+  readonly onTyped: (day: CalendarDay) => void
+  readonly onFocus: () => void
+  /** The arrow down goes to the days. */
+  readonly onWalk: () => void
+}
+
+/** The field of a date: typing draws it alone, Enter takes its day or says why not. */
+function DayField({ label, value, today, refuse, onChoose, onTyped, onFocus, onWalk }: Props) {
+  const [text, setText] = useState(value === null ? '' : dayMonthYear(value))
+  const [wrong, setWrong] = useState<string | null>(null)
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    event.stopPropagation()
+    const typed = parseDay(text, today)
+    if ('refused' in typed) {
+      setWrong(TYPED_REFUSALS[typed.refused])
+      return
+    }
+    onTyped(typed.day)
+    const refused = refuse(typed.day)
+    if (refused === null) onChoose(typed.day)
+    else setWrong(refused)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    onWalk()
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Field label={label} hint="jj/mm/aaaa, puis Entrée" {...(wrong === null ? {} : { validationMessage: wrong })}>
+        <Input
+          value={text}
+          autoComplete="off"
+          inputMode="numeric"
+          onFocus={(event) => {
+            onFocus()
+            event.currentTarget.select()
+          }}
+          onKeyDown={onKeyDown}
+          onChange={(_, data) => {
+            setText(data.value)
+            setWrong(null)
+          }}
+        />
+      </Field>
+    </form>
+  )
+}
+
+interface DatePickerProps extends DateChoice {
+  /** The date as it is shown at rest. */
+  readonly text: string
+  /** Drawn as a field of a form, not as a value in a text. */
+  readonly boxed?: boolean
+}
+
+/** A date that is a button: it opens a field and a calendar under it. Escape closes without a change; the focus goes back. */
+export function DatePicker({ text, boxed = false, ...choice }: DatePickerProps) {
+  const [open, setOpen] = useState(false)
+  const choose = (day: string): void => {
+    setOpen(false)
+    if (day !== choice.value) choice.onChoose(day)
+  }
+  return (
+    <Popover open={open} onOpenChange={(_, data) => setOpen(data.open)} trapFocus positioning={{ position: 'below', align: 'start' }}>
+      <PopoverTrigger disableButtonEnhancement>
+        <PlainButton className={`${boxed ? styles.boxed : styles.trigger} num`} aria-label={`${choice.label}\u00a0: ${text}, changer`}>
+          {text}
+          <CalendarLtr16Regular />
+        </PlainButton>
+      </PopoverTrigger>
+      <PopoverSurface className={styles.surface ?? ''} aria-label={choice.label}>
+        <DateCalendar {...choice} onChoose={choose} />
+      </PopoverSurface>
+    </Popover>
   )
 }

@@ -43,3 +43,16 @@ export function DialogShell({ title, className, onClose, onBeside = onClose, act
     </Dialog>
   )
 }
+
+interface BottomSheetProps {
+  readonly title: ReactNode
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A dialog that comes up from the bottom of the screen and leaves what it is about in sight (reference: order-page 3.4). */
+export const BottomSheet = ({ title, onClose, children }: BottomSheetProps) => (
+  <DialogShell title={title} className={styles.sheet} onClose={onClose}>
+    {children}
+  </DialogShell>
+)

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useNotices } from '../notices/notices'
+import { useNotices } from '@/renderer/lib/notices/notices'
 
 /** The code comes once the screen is at rest, so that it is there while the server is away. */
 const FETCH_AFTER_MS = 3_000

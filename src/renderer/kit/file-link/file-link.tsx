@@ -1,5 +1,6 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react'
-import { useNotices } from '../notices/notices'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { useNotices } from '@/renderer/lib/notices/notices'
 import type { PictureDialog as Dialog } from './picture-dialog'
 
 const NOT_LOADED = "Cette fenêtre n'a pas pu être chargée. Vérifiez la connexion, puis réessayez."
@@ -37,9 +38,9 @@ export function FileLink({ name, url, picture, pages = [], className, children }
   }
   return (
     <>
-      <button type="button" className={className} title={`Voir ${name}`} onClick={open}>
+      <PlainButton className={className} title={`Voir ${name}`} onClick={open}>
         {children}
-      </button>
+      </PlainButton>
       {View !== null && <View name={name} url={url} picture={picture} pages={pages} onClose={() => setView(null)} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { type FocusEvent, useEffect, useMemo } from 'react'
 
 /**
  * Runs what leaving a field does: at once, or, where a pointer's press took the focus away, once that press is over. Until then nothing
@@ -49,3 +49,10 @@ export function useAfterPress(): (run: () => void) => void {
   }, [press])
   return press.after
 }
+
+/**
+ * True where the focus is taken by what came by itself and waits for an answer, as of a scan that failed: whoever writes has not left the
+ * field, and comes back to it. What is half typed is not to be saved then.
+ */
+export const isFocusTaken = ({ relatedTarget }: FocusEvent): boolean =>
+  relatedTarget instanceof Element && relatedTarget.closest('[role="alertdialog"]') !== null

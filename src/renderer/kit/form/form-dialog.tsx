@@ -1,9 +1,10 @@
 import { Button, Spinner } from '@fluentui/react-components'
 import { Warning16Filled } from '@fluentui/react-icons'
 import { type FormEvent, type ReactNode, useId } from 'react'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { takeAllText, undecidedText, whoText } from '@/renderer/kit/compare/compare-view'
 import type { FailedSave } from '../../lib/failed-saves/failed-saves'
 import { useSlow } from '../../lib/use-slow'
-import { takeAllText, undecidedText, whoText } from '../compare/comparison-texts'
 import { DialogShell } from '../dialog-shell/dialog-shell'
 import { useGuardedClose } from '../dialog-shell/use-guarded-close'
 import { FailureLine } from '../panel/failure-line'
@@ -138,12 +139,12 @@ export function FormDialog({
 const ComparisonActions = ({ comparison: { by, undecided, onTakeAll, onBack } }: { comparison: FormComparison }) => (
   <>
     <span className={styles.ways}>
-      <button type="button" className={styles.way} onClick={onTakeAll}>
+      <PlainButton className={styles.way} onClick={onTakeAll}>
         {takeAllText(by)}
-      </button>
-      <button type="button" className={styles.way} onClick={onBack}>
+      </PlainButton>
+      <PlainButton className={styles.way} onClick={onBack}>
         Revenir à la saisie
-      </button>
+      </PlainButton>
     </span>
     <span role="status" className={styles.undecided}>
       {undecided > 0 && undecidedText(undecided)}
@@ -159,9 +160,9 @@ const ComparisonLine = ({ comparison: { by, fields, onAsk } }: { comparison: For
       {whoText(by)} a changé entre-temps&nbsp;: {fields.map((label) => label.toLocaleLowerCase('fr')).join(', ')}. Vous choisirez en
       enregistrant.
     </span>
-    <button type="button" className={styles.way} onClick={onAsk}>
+    <PlainButton className={styles.way} onClick={onAsk}>
       Comparer
-    </button>
+    </PlainButton>
   </p>
 )
 

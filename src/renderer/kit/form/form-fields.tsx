@@ -1,6 +1,8 @@
 import { Field, Input, Select } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { type Control, type FieldError, type FieldValues, type Path, type UseFormRegisterReturn, useController } from 'react-hook-form'
+import { TITLES, titleOf } from '@/domain/customers/names'
+import form from './form.module.css'
 
 interface Props {
   readonly label: string
@@ -35,4 +37,23 @@ export const ChoiceField = ({ label, field, error, className = '', children }: P
   <Field label={label} className={className} {...message(error)}>
     <Select {...field}>{children}</Select>
   </Field>
+)
+
+interface TitleFieldProps {
+  readonly field: UseFormRegisterReturn
+  readonly error: FieldError | undefined
+  /** What it is now: a title that only another host knows may be kept. */
+  readonly current: string | null
+}
+
+/** The choice of a person's title; none is one of them. */
+export const TitleField = ({ field, error, current }: TitleFieldProps) => (
+  <ChoiceField label="Civilité" field={field} error={error} className={form.third}>
+    <option value="">—</option>
+    {[...new Set([...Object.keys(TITLES), ...(current ? [current] : [])])].map((gender) => (
+      <option key={gender} value={gender}>
+        {titleOf(gender)}
+      </option>
+    ))}
+  </ChoiceField>
 )

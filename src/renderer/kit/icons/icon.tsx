@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styles from './icon.module.css'
 import { ICON_PATHS, type IconName } from './icon-paths'
 
@@ -22,5 +23,23 @@ export function Icon({ name, size, className }: Props) {
     >
       <path fillRule="evenodd" d={path} />
     </svg>
+  )
+}
+
+/** Small icons that stand on every line of a long page. */
+type GlyphName = 'add' | 'delete' | 'edit' | 'pin' | 'pinned'
+
+/**
+ * A 16 px icon in the colour of the text around it, drawn by one element where a picture of lines takes two and ten attributes: a large
+ * order shows hundreds of them. It says nothing by itself.
+ */
+export const Glyph = ({ name }: { name: GlyphName }) => <i className={`${styles.glyph} ${styles[name]}`} aria-hidden="true" />
+
+/** An icon or a shortened text that carries a meaning of its own: told to screen readers and shown under the pointer. */
+export function Meaning({ label, className, children }: { label: string; className?: string | undefined; children: ReactNode }) {
+  return (
+    <span role="img" aria-label={label} title={label} className={className}>
+      {children}
+    </span>
   )
 }

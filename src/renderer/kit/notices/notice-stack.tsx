@@ -1,5 +1,7 @@
-import { NoticeCard } from './notice-card'
-import { type Notice, useNoticesStore } from './notices'
+import { CheckmarkCircle20Regular, Dismiss16Regular, ErrorCircle20Regular, Info20Regular, Warning20Regular } from '@fluentui/react-icons'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { type Notice, useNoticesStore } from '@/renderer/lib/notices/notices'
 import styles from './notices.module.css'
 
 const urgent = (notice: Notice): boolean => notice.tone === 'error' || notice.tone === 'warning'
@@ -21,6 +23,63 @@ export function NoticeStack() {
           <NoticeCard key={notice.id} notice={notice} />
         ))}
       </div>
+    </div>
+  )
+}
+
+const ICONS = { info: Info20Regular, success: CheckmarkCircle20Regular, warning: Warning20Regular, error: ErrorCircle20Regular } as const
+
+/** One snackbar. Its time stands still while it is pointed at or has the focus. */
+function NoticeCard({ notice }: { notice: Notice }) {
+  const dismiss = useNoticesStore((store) => store.dismiss)
+  const [held, setHeld] = useState(false)
+  const cameFrom = useRef<Element | null>(null)
+  const Icon = ICONS[notice.tone]
+  const actions = notice.actions ?? (notice.action ? [notice.action] : [])
+
+  useEffect(() => {
+    if (held || notice.durationMs === null) return
+    const timer = window.setTimeout(() => dismiss(notice.id), notice.durationMs)
+    return () => window.clearTimeout(timer)
+  }, [held, notice.durationMs, notice.id, dismiss])
+
+  const close = (): void => {
+    dismiss(notice.id)
+    if (cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected) cameFrom.current.focus()
+  }
+  const holdFocus = (event: FocusEvent): void => {
+    if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget
+    setHeld(true)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing only holds the time; everything to do is a button inside
+    <div
+      className={`${styles.card} ${styles[notice.tone]}`}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={holdFocus}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={styles.icon}>
+        <Icon />
+      </span>
+      <p className={styles.text}>{notice.text}</p>
+      {actions.map(({ label, run }) => (
+        <PlainButton
+          key={label}
+          className={styles.action}
+          onClick={() => {
+            close()
+            run()
+          }}
+        >
+          {label}
+        </PlainButton>
+      ))}
+      <PlainButton className={styles.close} aria-label="Fermer ce message" onClick={close}>
+        <Dismiss16Regular />
+      </PlainButton>
     </div>
   )
 }

@@ -2,14 +2,15 @@ import {
   ArrowDownload16Regular,
   ChevronLeft16Regular,
   ChevronRight16Regular,
+  ErrorCircle20Regular,
   ZoomIn16Regular,
   ZoomOut16Regular
 } from '@fluentui/react-icons'
-import { type KeyboardEvent, memo, useState } from 'react'
+import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useState } from 'react'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { useSlow } from '@/renderer/lib/use-slow'
 import { type PageView, viewAfter, WHOLE, ZOOMS } from './page-keys'
-import { PagePicture } from './page-picture'
 import styles from './page-viewer.module.css'
-import { useSeen } from './use-seen'
 
 interface Props {
   /** Name of the file. */
@@ -43,8 +44,7 @@ export const PageViewer = memo(function PageViewer({ name, url, pages, className
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of its buttons and of its page arrive here
     <div className={styles.viewer} onKeyDown={onKeyDown}>
       <div className={styles.tools}>
-        <button
-          type="button"
+        <PlainButton
           className={styles.tool}
           aria-label="Page précédente"
           title="Page précédente (←)"
@@ -52,12 +52,11 @@ export const PageViewer = memo(function PageViewer({ name, url, pages, className
           onClick={() => go('PageUp')}
         >
           <ChevronLeft16Regular />
-        </button>
+        </PlainButton>
         <span role="status" className={`${styles.where} num`}>
           Page {at + 1} / {pages.length}
         </span>
-        <button
-          type="button"
+        <PlainButton
           className={styles.tool}
           aria-label="Page suivante"
           title="Page suivante (→)"
@@ -65,9 +64,8 @@ export const PageViewer = memo(function PageViewer({ name, url, pages, className
           onClick={() => go('PageDown')}
         >
           <ChevronRight16Regular />
-        </button>
-        <button
-          type="button"
+        </PlainButton>
+        <PlainButton
           className={`${styles.tool} ${styles.zoom}`}
           aria-label="Réduire"
           title="Réduire (-)"
@@ -75,17 +73,15 @@ export const PageViewer = memo(function PageViewer({ name, url, pages, className
           onClick={() => go('-')}
         >
           <ZoomOut16Regular />
-        </button>
-        <button
-          type="button"
+        </PlainButton>
+        <PlainButton
           className={`${styles.tool} ${styles.share} num`}
           title={fits ? 'Page entière (0)' : 'Largeur entière (0)'}
           onClick={() => go('0')}
         >
           {Math.round(zoom * 100)}&nbsp;%
-        </button>
-        <button
-          type="button"
+        </PlainButton>
+        <PlainButton
           className={styles.tool}
           aria-label="Agrandir"
           title="Agrandir (+)"
@@ -93,7 +89,7 @@ export const PageViewer = memo(function PageViewer({ name, url, pages, className
           onClick={() => go('+')}
         >
           <ZoomIn16Regular />
-        </button>
+        </PlainButton>
         <a className={styles.tool} href={url} download={name} aria-label={`Télécharger ${name}`} title="Télécharger">
           <ArrowDownload16Regular />
         </a>
@@ -105,3 +101,74 @@ export const PageViewer = memo(function PageViewer({ name, url, pages, className
     </div>
   )
 })
+
+interface PagePictureProps {
+  readonly url: string
+  readonly alt: string
+  /** Share of its place's width, or of what shows it whole where it `fits`. */
+  readonly zoom: number
+  readonly fits: boolean
+}
+
+/** One page: says while it is drawn, and when it could not be, with the way to ask again. */
+function PagePicture({ url, alt, zoom, fits }: PagePictureProps) {
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  const slow = useSlow(state === 'loading')
+  if (state === 'failed')
+    return (
+      <div role="alert" className={styles.failed}>
+        <ErrorCircle20Regular />
+        <span>Cette page n'a pas pu être affichée.</span>
+        <PlainButton
+          look="small"
+          onClick={() => {
+            setAttempt(attempt + 1)
+            setState('loading')
+          }}
+        >
+          Réessayer
+        </PlainButton>
+      </div>
+    )
+  return (
+    <>
+      {slow && (
+        <p role="status" className={styles.drawn}>
+          La page arrive…
+        </p>
+      )}
+      <img
+        key={attempt}
+        className={[styles.page, fits && zoom <= 1 && styles.fitted, state !== 'shown' && styles.coming].filter(Boolean).join(' ')}
+        style={fits ? { height: `${zoom * 100}%` } : { width: `${zoom * 100}%` }}
+        src={url}
+        alt={alt}
+        decoding="async"
+        onLoad={() => setState('shown')}
+        onError={() => setState('failed')}
+      />
+    </>
+  )
+}
+
+/** How near the window something counts as seen. */
+const NEAR = '200px'
+
+/** Whether an element has come near the window, once and for all: what it shows is fetched then. */
+function useSeen<T extends Element>(): readonly [RefObject<T | null>, boolean] {
+  const ref = useRef<T>(null)
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    if (seen || ref.current === null) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+      },
+      { rootMargin: NEAR }
+    )
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [seen])
+  return [ref, seen]
+}

@@ -1,9 +1,12 @@
 import { Dismiss16Regular, ErrorCircle16Regular } from '@fluentui/react-icons'
-import { type FailedSave, useFailedSavesStore } from '../../lib/failed-saves/failed-saves'
-import { useFocusStays } from '../focus/use-focus-stays'
+import { useEffect, useState } from 'react'
+import { takenField, takenLabel, takenText } from '@/domain/orders/taken-text'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { whoText } from '@/renderer/kit/compare/compare-view'
+import { useFocusStays } from '@/renderer/kit/focus/use-focus-stays'
+import { type FailedSave, type Taken, useFailedSavesStore } from '@/renderer/lib/failed-saves/failed-saves'
+import { useLastChange } from '@/renderer/lib/orders/use-last-change'
 import styles from './failure-line.module.css'
-import { RetryCountdown } from './retry-countdown'
-import { TakenValues } from './taken-values'
 
 interface Props {
   readonly text: string
@@ -37,19 +40,64 @@ export function FailureLine({ text, onRetry, onRead, save, nextAt = null, floati
         {nextAt !== null && <RetryCountdown at={nextAt} />}
       </span>
       <span className={styles.ways}>
-        <button type="button" className={styles.retry} aria-disabled={save?.waits === 'sending'} onClick={onRetry}>
+        <PlainButton look="small" className={styles.retry} aria-disabled={save?.waits === 'sending'} onClick={onRetry}>
           {taken === null ? 'Réessayer' : 'Garder le mien'}
-        </button>
+        </PlainButton>
         {taken === null ? (
-          <button type="button" className={styles.read} aria-label="J'ai lu ce message" title="J'ai lu" onClick={onRead}>
+          <PlainButton look="small" className={styles.read} aria-label="J'ai lu ce message" title="J'ai lu" onClick={onRead}>
             <Dismiss16Regular />
-          </button>
+          </PlainButton>
         ) : (
-          <button type="button" className={styles.retry} onClick={onRead}>
+          <PlainButton look="small" className={styles.retry} onClick={onRead}>
             Prendre le sien
-          </button>
+          </PlainButton>
         )}
       </span>
     </div>
+  )
+}
+
+const secondsTo = (at: number): number => Math.max(0, Math.ceil((at - Date.now()) / 1_000))
+
+/** « Nouvel essai dans 5 s »: when something is tried again by itself, in ms since the epoch; undefined while it is. Seen each second, said once. */
+export function RetryCountdown({ at }: { at: number | undefined }) {
+  const [, tick] = useState(0)
+  useEffect(() => {
+    if (at === undefined) return
+    const timer = window.setInterval(() => tick((now) => now + 1), 250)
+    return () => window.clearInterval(timer)
+  }, [at])
+  return (
+    <>
+      {' '}
+      <span className={styles.countdown}>
+        <span className="visually-hidden">Un nouvel essai se fait tout seul.</span>
+        <span aria-hidden className="num">
+          {at === undefined ? 'Nouvel essai…' : `Nouvel essai dans ${secondsTo(at)}\u00a0s.`}
+        </span>
+      </span>
+    </>
+  )
+}
+
+/** « Noa P. a changé entre-temps. Préparation : vous « Terminée », maintenant « Reliquat ». »: who, where the host's history says it. */
+function TakenValues({ taken: { orderId, values } }: { taken: Taken }) {
+  const fields = values.map(takenField)
+  const known = fields.filter((field) => field !== null)
+  // What several made is nobody's.
+  const { by } = useLastChange(orderId, known.length === fields.length ? known : [])
+  return (
+    <>
+      {whoText(by)} a changé entre-temps, rien n'a été envoyé.
+      {values.slice(0, 3).map((value) => {
+        const label = takenLabel(value)
+        return label === '' ? null : (
+          <span key={value.field} className={styles.taken}>
+            {label}&nbsp;: vous «&nbsp;{takenText(value.field, value.mine)}&nbsp;», maintenant «&nbsp;{takenText(value.field, value.theirs)}
+            &nbsp;»
+          </span>
+        )
+      })}
+    </>
   )
 }

@@ -1,5 +1,6 @@
-import { ChevronDown16Regular } from '@fluentui/react-icons'
-import { type ReactNode, useId } from 'react'
+import { ChevronDown16Regular, Edit16Regular } from '@fluentui/react-icons'
+import { type ReactNode, type Ref, useId } from 'react'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { useFoldedSections } from './folded-sections'
 import styles from './section.module.css'
 
@@ -26,8 +27,8 @@ export function Section({ name, title, aside, foldedAtFirst = false, children }:
       <header className={styles.head}>
         <h2 id={id}>{title}</h2>
         {aside}
-        <button
-          type="button"
+        <PlainButton
+          look="tool"
           className={styles.fold}
           aria-expanded={!folded}
           aria-label={`${folded ? 'Déplier' : 'Replier'} ${title}`}
@@ -35,7 +36,7 @@ export function Section({ name, title, aside, foldedAtFirst = false, children }:
           onClick={() => toggle(name)}
         >
           <ChevronDown16Regular />
-        </button>
+        </PlainButton>
       </header>
       {!folded && children}
     </section>
@@ -47,4 +48,17 @@ export const Count = ({ children, warn = false, title }: { children: ReactNode; 
   <span className={warn ? `${styles.count} ${styles.warn}` : styles.count} title={title}>
     {children}
   </span>
+)
+
+interface EditButtonProps {
+  readonly label: string
+  readonly onClick: () => void
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+/** The pencil in the head of a section; `label` tells what it changes. */
+export const EditButton = ({ label, onClick, ref }: EditButtonProps) => (
+  <PlainButton look="tool" ref={ref} className={styles.edit} label={label} onClick={onClick}>
+    <Edit16Regular />
+  </PlainButton>
 )

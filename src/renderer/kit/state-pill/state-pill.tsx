@@ -1,9 +1,8 @@
 import { stateLabel } from '@/domain/orders/states'
 import { type Hint, stateHint } from '@/domain/states/hint'
 import { isOutlined, stateTone } from '@/domain/states/tone'
-import { Icon } from '../icons/icon'
+import { Icon, Meaning } from '../icons/icon'
 import type { IconName } from '../icons/icon-paths'
-import { Meaning } from '../icons/meaning'
 import { toneClass } from '../tone/tone'
 import styles from './state-pill.module.css'
 

@@ -2,10 +2,9 @@ import { stateLabel } from '@/domain/orders/states'
 import { STEPS } from '@/domain/techniques/steps'
 import { isTechnique, techniqueLabel } from '@/domain/techniques/techniques'
 import styles from './technique-badge.module.css'
-import hues from './technique-hue.module.css'
 
 /** Class that sets `--tech` and `--techTint`, the technique's hue, for what stands inside. */
-export const techniqueHue = (technique: string): string => hues[technique] ?? ''
+export const techniqueHue = (technique: string): string => styles[technique] ?? ''
 
 const stepsOf = (technique: string): readonly string[] => (isTechnique(technique) ? STEPS[technique] : [])
 

@@ -1,9 +1,14 @@
 // biome-ignore-all lint/a11y/useSemanticElements: pinned cells and rows drawn on demand cannot be a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: rows and the buttons of headers take the focus, not the parts around them
-import { flexRender, type Row } from '@tanstack/react-table'
 import { memo, type ReactNode } from 'react'
-import type { GRID_FEATURES } from './grid-columns'
 import styles from './virtual-grid.module.css'
+
+/** A column as data: how its header and its cells are drawn. The grid shows what the server sorted, filtered and paged. */
+export interface GridColumn<T> {
+  readonly id: string
+  readonly header: () => ReactNode
+  readonly cell: (row: T) => ReactNode
+}
 
 /** What a row looks like for now: its own classes, and whether it is selected. */
 export interface RowLook {
@@ -11,11 +16,11 @@ export interface RowLook {
   readonly selected: boolean
 }
 
-export interface GridRowProps<T extends object> {
-  readonly row: Row<typeof GRID_FEATURES, T>
+export interface GridRowProps<T> {
+  readonly row: T
   readonly id: number
-  /** Identity of the columns: other columns, other cells. */
-  readonly columns: unknown
+  /** Other columns, other cells: they are known by their identity. */
+  readonly columns: readonly GridColumn<T>[]
   readonly classOf: (column: string) => string
   readonly useLook: (id: number) => RowLook
   /** Classes that come from the row's data. */
@@ -25,7 +30,7 @@ export interface GridRowProps<T extends object> {
   readonly top: number
 }
 
-type FrameProps = Pick<GridRowProps<object>, 'id' | 'useLook' | 'classOfRow' | 'position' | 'top'> & {
+type FrameProps = Pick<GridRowProps<unknown>, 'id' | 'useLook' | 'classOfRow' | 'position' | 'top'> & {
   readonly children: ReactNode
 }
 
@@ -46,12 +51,12 @@ function Frame({ id, useLook, classOfRow, position, top, children }: FrameProps)
   )
 }
 
-function Cells<T extends object>({ row, classOf, ...frame }: GridRowProps<T>) {
+function Cells<T>({ row, columns, classOf, ...frame }: GridRowProps<T>) {
   return (
     <Frame {...frame}>
-      {row.getAllCells().map((cell) => (
-        <div key={cell.id} role="gridcell" className={`${styles.cell} ${classOf(cell.column.id)}`}>
-          {flexRender(cell.column.columnDef.cell, cell.getContext())}
+      {columns.map(({ id, cell }) => (
+        <div key={id} role="gridcell" className={`${styles.cell} ${classOf(id)}`}>
+          {cell(row)}
         </div>
       ))}
     </Frame>
@@ -65,7 +70,7 @@ function Cells<T extends object>({ row, classOf, ...frame }: GridRowProps<T>) {
 export const GridRow = memo(
   Cells,
   (before, after) =>
-    before.row.original === after.row.original &&
+    before.row === after.row &&
     before.columns === after.columns &&
     before.position === after.position &&
     before.top === after.top &&

@@ -1,14 +1,21 @@
 // biome-ignore-all lint/a11y/useSemanticElements: pinned cells and rows drawn on demand cannot be a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: rows and the buttons of headers take the focus, not the parts around them
-import { flexRender, useTable } from '@tanstack/react-table'
-import { type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react'
-import { GRID_FEATURES, type GridColumns } from './grid-columns'
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef
+} from 'react'
 import { type GridActions, gridHandlers } from './grid-handlers'
-import { GridRow, type RowLook } from './grid-row'
-import { useActiveRow } from './use-active-row'
+import { type GridColumn, GridRow, type RowLook } from './grid-row'
+import { type ActiveRow, type LastRow, useActiveRow } from './use-active-row'
 import { useFit } from './use-fit'
-import { type GridPlace, useResume } from './use-resume'
-import { useRowWindow } from './use-row-window'
+import { type RowWindow, useRowWindow } from './use-row-window'
 import styles from './virtual-grid.module.css'
 
 export interface GridHandle {
@@ -20,7 +27,7 @@ interface Props<T extends { readonly id: number }> extends GridActions {
   /** Which keys do what, for who does not see the grid. */
   readonly hint: string
   readonly rows: readonly T[]
-  readonly columns: GridColumns<T>
+  readonly columns: readonly GridColumn<T>[]
   /** CSS tracks, one per column. */
   readonly template: string
   readonly classOf: (column: string) => string
@@ -56,8 +63,6 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
   const fit = useFit(scroller, props.narrowBelow)
   const view = useRowWindow({ scroller, ids, rowHeight, keep: () => active.indexIn(ids), from: props.start?.offset ?? 0 })
   useResume({ scroller, active, view, ...props })
-  const table = useTable({ features: GRID_FEATURES, columns, data: rows, getRowId: (row) => String(row.id) }, () => null)
-  const model = table.getRowModel().rows
   useImperativeHandle(props.ref, () => ({ scrollToTop: view.toTop }))
   const handlers = gridHandlers({ ids, active, view, actions: props })
 
@@ -84,14 +89,9 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
       >
         <div role="rowgroup" className={styles.head}>
           <div role="row" aria-rowindex={1} className={styles.headRow}>
-            {table.getHeaderGroups()[0]?.headers.map((header) => (
-              <div
-                key={header.id}
-                role="columnheader"
-                aria-sort={props.sortOf(header.column.id)}
-                className={`${styles.cell} ${classOf(header.column.id)}`}
-              >
-                {flexRender(header.column.columnDef.header, header.getContext())}
+            {columns.map(({ id, header }) => (
+              <div key={id} role="columnheader" aria-sort={props.sortOf(id)} className={`${styles.cell} ${classOf(id)}`}>
+                {header()}
               </div>
             ))}
           </div>
@@ -99,17 +99,17 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
         {props.instead === undefined && (
           <div role="rowgroup" className={styles.body} style={{ height: view.height }}>
             {view.items.map(({ index, top }) => {
-              const row = model[index]
+              const row = rows[index]
               return (
                 row && (
                   <GridRow
                     key={row.id}
                     row={row}
-                    id={row.original.id}
+                    id={row.id}
                     columns={columns}
                     classOf={classOf}
                     useLook={props.useLook}
-                    classOfRow={props.classOfRow(row.original)}
+                    classOfRow={props.classOfRow(row)}
                     position={props.before + index + 2}
                     top={top}
                   />
@@ -125,4 +125,33 @@ export function VirtualGrid<T extends { readonly id: number }>(props: Props<T>) 
       </p>
     </div>
   )
+}
+
+/** Where somebody was in a grid: the row, and how far it was scrolled, in pixels. */
+export interface GridPlace {
+  readonly row: LastRow
+  readonly offset: number
+}
+
+interface Options {
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly active: ActiveRow
+  readonly view: RowWindow
+  readonly rows: readonly unknown[]
+  readonly start?: GridPlace | undefined
+  readonly onLeave: (place: GridPlace) => void
+}
+
+/** A grid goes on from where it was left: scrolled there as soon as it has rows, and it says where it was when it goes. */
+function useResume({ scroller, active, view, rows, start, onLeave }: Options): void {
+  const left = useRef(start?.offset ?? 0)
+  const some = rows.length > 0
+  useLayoutEffect(() => {
+    if (!some || left.current === 0 || scroller.current === null) return
+    scroller.current.scrollTop = left.current
+    left.current = 0
+  }, [scroller, some])
+
+  const leave = useEffectEvent(() => onLeave({ row: active.last(), offset: view.offset() }))
+  useLayoutEffect(() => () => leave(), [])
 }

@@ -2,12 +2,12 @@ import { create } from 'zustand'
 import type { Capability } from '@/contract/capabilities'
 
 /** What the host knows beyond the reference. */
-export type Capabilities = ReadonlySet<string>
+export type KnownCapabilities = ReadonlySet<string>
 
-export const NO_CAPABILITIES: Capabilities = new Set()
+export const NO_CAPABILITIES: KnownCapabilities = new Set()
 
 /** What the host was last found to know; nothing until that is known. `discover` sets it, and leaves it where nobody can tell. */
-export const useKnown = create<{ readonly capabilities: Capabilities }>()(() => ({ capabilities: NO_CAPABILITIES }))
+export const useKnown = create<{ readonly capabilities: KnownCapabilities }>()(() => ({ capabilities: NO_CAPABILITIES }))
 
 /** Whether the host knows something beyond the reference; false until that is known. */
 export const useCapability = (capability: Capability): boolean => useKnown(({ capabilities }) => capabilities.has(capability))

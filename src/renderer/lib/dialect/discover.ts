@@ -2,14 +2,14 @@ import { capabilitiesOf, getCapabilities } from '@/contract/discovery'
 import { host } from '../host/host'
 import { ApiError } from '../http/api-error'
 import { sessionDoubtOf } from '../http/session-doubt'
-import { type Capabilities, useKnown } from './capabilities'
+import { type KnownCapabilities, useKnown } from './capabilities'
 import { learnContents } from './content-addresses'
 
 /** A host that has not answered by then cannot tell now; it is asked again. */
 const ANSWER_WITHIN_MS = 4_000
 
 /** What the host knows, for this session; null until it is asked, and again when it could not be asked. */
-let asking: Promise<Capabilities | null> | null = null
+let asking: Promise<KnownCapabilities | null> | null = null
 
 const noneWhereNoJson = (error: unknown): null => {
   if (error instanceof SyntaxError) return null
@@ -17,7 +17,7 @@ const noneWhereNoJson = (error: unknown): null => {
 }
 
 /** Null where nobody can tell: no whole answer, a server in trouble, a session that is over. */
-async function ask(): Promise<Capabilities | null> {
+async function ask(): Promise<KnownCapabilities | null> {
   try {
     const init = { method: getCapabilities.method, headers: { accept: 'application/json' }, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }
     const response = await host.fetch(getCapabilities.path, init, { quiet: true })
@@ -32,7 +32,7 @@ async function ask(): Promise<Capabilities | null> {
  * What the host knows beyond the reference (docs/reference/another-host.md): asked once per session. Null where nobody can tell, which is not
  * the same as nothing: what the screens know from before stands, and the host is asked again at the next call. Never rejects.
  */
-export function discover(): Promise<Capabilities | null> {
+export function discover(): Promise<KnownCapabilities | null> {
   if (asking !== null) return asking
   const own = Promise.all([ask(), learnContents()]).then(([found]) => {
     // Another session began meanwhile: the answer to its own question counts.
@@ -46,7 +46,7 @@ export function discover(): Promise<Capabilities | null> {
 }
 
 /** The same for what cannot go on without. Throws an `ApiError` that the host is unreachable where nobody can tell. */
-export async function discovered(): Promise<Capabilities> {
+export async function discovered(): Promise<KnownCapabilities> {
   const found = await discover()
   if (found === null) throw new ApiError('unreachable', 0, null)
   return found

@@ -1,5 +1,5 @@
 import { marksPrinted } from './client'
-import type { Host, PrintOutcome, PrintWanted } from './host'
+import type { Host, PrintOutcome, PrintWanted } from './host-types'
 import { printInHiddenFrame } from './print-frame'
 import { markOrders } from './printed-marks'
 
@@ -7,13 +7,13 @@ import { markOrders } from './printed-marks'
 export async function printInBrowser(
   request: Host['fetch'],
   wanted: PrintWanted,
-  tell: (orders: readonly number[]) => void
+  announce: (orders: readonly number[]) => void
 ): Promise<PrintOutcome> {
   const { sheets, orders } = wanted
   const ids = orders.map(({ id }) => id)
-  const again = () => printInBrowser(request, wanted, tell)
+  const again = () => printInBrowser(request, wanted, announce)
   const printed = await printInHiddenFrame(sheets, ids)
   if (printed === null) return { kind: 'failed', message: "La fiche n'a pas pu être préparée.", sent: 0, again }
-  const marks = sheets.includes('production') && marksPrinted() ? await markOrders(request, ids, tell) : { mark: 'none' as const }
+  const marks = sheets.includes('production') && marksPrinted() ? await markOrders(request, ids, announce) : { mark: 'none' as const }
   return { kind: 'sent', printers: [], ...marks, missing: printed.missing }
 }

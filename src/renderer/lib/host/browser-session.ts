@@ -4,7 +4,7 @@ import { STORAGE_KEYS } from '@/contract/storage'
 import { readAs } from '@/domain/reading/read-as'
 import { onStored, readStored, writeStored } from '../storage/storage'
 import { CLIENT } from './client'
-import type { Credentials } from './host'
+import type { Credentials } from './host-types'
 
 /** A token is renewed this long before it ends, so that a call under way does not meet its end. */
 const RENEW_BEFORE_MS = 5_000

@@ -2,7 +2,7 @@ import type { Bridge } from '@/contract/bridge'
 import { UPLOAD_HEADER } from '@/contract/upload-header'
 import { saidText } from '@/domain/printing/said-by-sheet'
 import { desktopPrinting } from './desktop-printing'
-import type { Host } from './host'
+import type { Host } from './host-types'
 
 /** The desktop: main owns tokens, printers and disk; requests to our own origin are forwarded by it (reference: session 2.3, 5.1). */
 export const desktopHost = (bridge: Bridge): Host => ({

@@ -33,18 +33,18 @@ export function printInHiddenFrame(sheets: readonly SheetKind[], orders: readonl
     let timer = 0
     const finish = (printed: Printed | null): void => {
       window.clearTimeout(timer)
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', onMessage)
       frame.remove()
       resolve(printed)
     }
-    const hear = (event: MessageEvent): void => {
+    const onMessage = (event: MessageEvent): void => {
       if (event.source !== frame.contentWindow || event.origin !== window.location.origin) return
       const { data: said } = z.safeParse(SheetMessage, event.data)
       if (said?.atelier === 'print-opened') window.clearTimeout(timer)
       else if (said) finish(said.atelier === 'print-closed' ? said : null)
     }
     timer = window.setTimeout(() => finish(null), FRAME_WITHIN_MS)
-    window.addEventListener('message', hear)
+    window.addEventListener('message', onMessage)
     document.body.append(frame)
   })
 }

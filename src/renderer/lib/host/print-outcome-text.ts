@@ -1,7 +1,7 @@
 import { formatNumber } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
 import { missingPreviewsText } from '@/domain/printing/missing-previews'
-import type { Host, PrintOutcome } from './host'
+import type { Host, PrintOutcome } from './host-types'
 
 type Sent = Extract<PrintOutcome, { kind: 'sent' }>
 

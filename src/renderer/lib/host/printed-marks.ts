@@ -5,7 +5,7 @@ import { readAs } from '@/domain/reading/read-as'
 import { knows } from '../dialect/capabilities'
 import { ApiError } from '../http/api-error'
 import { mayHoldUnsaved } from '../unsaved/unsaved'
-import type { Host } from './host'
+import type { Host } from './host-types'
 
 /** A mark that did not arrive is sent again after so long, until it does or this page goes. */
 export const MARK_AGAIN_AFTER_MS = 5_000
@@ -42,7 +42,7 @@ mayHoldUnsaved(() => due > 0)
 export async function markOrders(
   request: Host['fetch'],
   ids: readonly number[],
-  tell: (orders: readonly number[]) => void,
+  announce: (orders: readonly number[]) => void,
   known: Promise<unknown> = Promise.resolve()
 ): Promise<PrintedMarks> {
   const post = (orders: readonly number[], printed: boolean): Promise<Response> =>
@@ -57,7 +57,7 @@ export async function markOrders(
       const response = await post(ids, true)
       if (!response.ok) return { mark: response.status < 500 && response.status !== TOO_MANY ? 'refused' : 'due', marked: [] }
       const { marked = [] } = (await response.json().catch(() => ({}))) as { readonly marked?: readonly number[] }
-      tell(ids)
+      announce(ids)
       return { mark: 'done', marked }
     } catch {
       return { mark: 'due', marked: [] }
@@ -99,7 +99,7 @@ export async function markOrders(
     // A mark that never arrived: the orders are printed by others, and none of it is ours to take back.
     const none = isDue && response.status === CONFLICT
     if (!response.ok && !none) throw new ApiError('refused', response.status, readAs(Problem, said)?.data ?? null)
-    tell(orders)
+    announce(orders)
     return none ? 0 : ((said as { readonly updated?: number }).updated ?? 0)
   }
   return { mark, later: isDue ? until() : null, undo: orders.length > 0 && knows('printed-undo') ? undo : null }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { ArchiveAnswer } from '@/contract/archives'
 import { Problem } from '@/contract/problem'
-import { saveBlob } from './save-blob'
 
 const CUT = "Le téléchargement a été interrompu. Rien n'a été enregistré."
 
@@ -30,4 +29,15 @@ export async function saveResponse(
   } catch {
     return { kind: 'failed', reason: 'cut', message: CUT }
   }
+}
+
+/** Hands bytes to the program around the screens as an ordinary download; answers the name of the file. */
+export function saveBlob(blob: Blob, name: string): string {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  window.setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  return name
 }

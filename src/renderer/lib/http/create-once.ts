@@ -1,6 +1,6 @@
 import { getOrder } from '@/contract/orders'
 import type { Order } from '@/domain/orders/order'
-import { useNoticesStore } from '../../kit/notices/notices'
+import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { discovered } from '../dialect/discover'
 import { ApiError, isAway } from './api-error'
 import { call } from './call'

@@ -1,3 +1,4 @@
+import type { OrderPatch } from '@/contract/orders'
 import { shortDay } from '@/domain/calendar/date-text'
 import { DATE_FIELDS, type DateField } from '@/domain/calendar/refuse-date'
 import type { Order } from '@/domain/orders/order'
@@ -5,8 +6,10 @@ import { type OrderState, STATE_LABELS, type StateConfirmation, type StateSelect
 import { TIMELINE_LABELS } from '@/domain/orders/timeline'
 import { STEPS, techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
-import type { ConfirmOptions } from '../../kit/confirm-dialog/use-confirm'
-import type { SavedField } from './use-order-saves'
+import type { ConfirmOptions } from '@/renderer/lib/confirm/use-confirm'
+
+/** A field of an order that this page saves. */
+export type SavedField = keyof OrderPatch & keyof Order
 
 /** Labels of the three selectors of an order page (reference: states-and-steps 2.1). */
 export const SELECTOR_LABELS: Readonly<Record<StateSelector, string>> = {

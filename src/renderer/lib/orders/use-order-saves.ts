@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type OrderPatch, patchOrder } from '@/contract/orders'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
-import { useNotices } from '../../kit/notices/notices'
+import { useNotices } from '@/renderer/lib/notices/notices'
 import { changeFailed, dropFailed, type FailedSave, failedOf, failedSave, useFailedSavesStore } from '../failed-saves/failed-saves'
 import { keepSave } from '../failed-saves/keep-save'
 import { sendOne } from '../failed-saves/send-again'
@@ -12,10 +12,7 @@ import { queryKeys } from '../query/keys'
 import { serverValue } from '../query/pending'
 import { useOptimistic } from '../query/use-optimistic'
 import { newerOf } from './order-query'
-import { failureText } from './state-texts'
-
-/** A field of an order that this page saves. */
-export type SavedField = keyof OrderPatch & keyof Order
+import { failureText, type SavedField } from './state-texts'
 
 /** A change that was not saved: what was wanted, why it failed. It stays until it is read, or until the field is saved. */
 interface Failure {

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { stateLabel } from '@/domain/orders/states'
 import { type TechniqueStates, techniqueStateKey } from '@/domain/techniques/steps'
 import { type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
-import { useConfirm } from '../../kit/confirm-dialog/use-confirm'
+import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 
 /** Asks whether a technique may leave an order that has begun with it: its progress is lost then. True at once where nothing is lost. */
 export function useTechniqueLoss(): (order: TechniqueStates, technique: ProducedTechnique) => Promise<boolean> {

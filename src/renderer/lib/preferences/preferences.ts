@@ -8,14 +8,14 @@ import { DEFAULT_PROCESS_GROUP, PROCESS_GROUP_CODES, type ProcessGroup } from '@
 import { readStored, writeStored } from '../storage/storage'
 
 export const PROFILES = { production: 'P.A.O', dtg: 'DTG', packing: 'Emballage' } as const
-export type Profile = keyof typeof PROFILES
+export type StationProfile = keyof typeof PROFILES
 export const THEME_CHOICES = { system: 'Comme le système', light: 'Clair', dark: 'Sombre' } as const
 export type ThemeChoice = keyof typeof THEME_CHOICES
 
 /** What this station remembers of its user's choices, under the keys of the contract (reference: session 3.4). */
 export interface Preferences extends PrintSettings {
   readonly origin: OriginFilter
-  readonly profile: Profile
+  readonly profile: StationProfile
   readonly theme: ThemeChoice
   readonly compact: boolean
   /** Null until its user chose: the width of the window decides then. */
@@ -68,7 +68,7 @@ const READINGS: readonly Reading[] = ['key', 'code', 'same', 'both']
 const read = (): Preferences => ({
   ...readPrintSettings(),
   origin: one(OriginFilter.options, readStored(STORAGE_KEYS.origin), 'all'),
-  profile: one(Object.keys(PROFILES) as Profile[], readStored(STORAGE_KEYS.profile), 'production'),
+  profile: one(Object.keys(PROFILES) as StationProfile[], readStored(STORAGE_KEYS.profile), 'production'),
   theme: one(Object.keys(THEME_CHOICES) as ThemeChoice[], readStored(STORAGE_KEYS.theme), 'system'),
   compact: readStored(STORAGE_KEYS.compact) === '1',
   reducedSidebar: flag(readStored(STORAGE_KEYS.reducedSidebar)),

@@ -1,7 +1,8 @@
 import { PRINT_UNDO_OFFERED_MS } from '@/domain/orders/print-undo'
-import { useNoticesStore } from '../../kit/notices/notices'
+import type { PrintOutcome } from '@/renderer/lib/host/host-types'
+import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { mayWorkLater } from '../failed-saves/may-work-later'
-import { host, type PrintOutcome } from '../host/host'
+import { host } from '../host/host'
 import { printOutcomeText, undoFailedText, undoneText } from '../host/print-outcome-text'
 import { errorText } from '../http/api-error'
 
@@ -44,7 +45,7 @@ export function notifyPrinted({ ids, outcome, sheets, marks, refresh, onTakenBac
     refresh()
   }
 
-  const tell = (sent: SentOutcome, replaces: number | null): void => {
+  const notify = (sent: SentOutcome, replaces: number | null): void => {
     const good = (!marks || sent.mark === 'done') && sent.missing === 0
     const { undo, later } = sent
     const notice = show({
@@ -60,7 +61,7 @@ export function notifyPrinted({ ids, outcome, sheets, marks, refresh, onTakenBac
     void later.then((mark) => {
       refresh()
       const stands = useNoticesStore.getState().notices.some(({ id }) => id === notice)
-      if (stands && mark !== 'none') tell({ ...sent, mark, later: null }, notice)
+      if (stands && mark !== 'none') notify({ ...sent, mark, later: null }, notice)
       underWay -= 1
       look()
     })
@@ -71,7 +72,7 @@ export function notifyPrinted({ ids, outcome, sheets, marks, refresh, onTakenBac
   const look = (): void => {
     if (underWay === 0 && !isNoticeOpen()) settle()
   }
-  tell(outcome, null)
+  notify(outcome, null)
   return new Promise((resolve) => {
     // A notice goes before what its button does has begun.
     const stop = useNoticesStore.subscribe(() => queueMicrotask(look))

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { Printer } from '@/contract/bridge'
 import type { PrintJobs, PrintNews } from '@/contract/print-jobs'
 import { needsAttention } from '@/domain/printing/job-decisions'
-import { host } from '../host/host'
-import { queryKeys } from '../query/keys'
+import { host } from '@/renderer/lib/host/host'
+import { queryKeys } from '@/renderer/lib/query/keys'
 
 const NONE: PrintJobs = { jobs: [], kept: true }
 
@@ -17,7 +18,7 @@ const options = {
 }
 
 /** The jobs after news of them: by number, oldest first. Those that did not change are the same objects. */
-export function withNews({ jobs }: PrintJobs, { changed, gone, kept }: PrintNews): PrintJobs {
+function withNews({ jobs }: PrintJobs, { changed, gone, kept }: PrintNews): PrintJobs {
   const byId = new Map(jobs.map((job) => [job.id, job]))
   for (const job of changed) byId.set(job.id, job)
   for (const id of gone) byId.delete(id)
@@ -44,3 +45,14 @@ export function usePrintNews(): void {
     [client]
   )
 }
+
+const NO_PRINTERS: readonly Printer[] = []
+
+/** The printers of this station, for what people call them; none in a browser, and until they are known. */
+export const usePrinters = (): readonly Printer[] =>
+  useQuery({
+    queryKey: queryKeys.printers,
+    queryFn: async () => (await host.station?.printers()) ?? NO_PRINTERS,
+    enabled: host.station !== null,
+    retry: false
+  }).data ?? NO_PRINTERS

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import type { JobOrder, SheetKind } from '@/contract/print-jobs'
 import { fullName } from '@/domain/format/person'
-import { useNotices } from '../../kit/notices/notices'
+import { useNotices } from '@/renderer/lib/notices/notices'
 import { useProfile } from '../query/use-profile'
 import type { Alone, OnPrinted } from './send-to-print'
 

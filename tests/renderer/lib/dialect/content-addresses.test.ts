@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { listFiles } from '@/contract/files'
 import { HOST_CONTENTS } from '@/contract/host-contents'
 import { contentAddress, learnContents } from '@/renderer/lib/dialect/content-addresses'
-import { referenceHost } from '@/renderer/lib/dialect/reference-host'
+import { referenceHost } from '@/renderer/lib/dialect/dialect'
 
 const { host } = vi.hoisted(() => ({ host: { kind: 'browser', apiOrigin: async () => 'https://api.test' } }))
 vi.mock('@/renderer/lib/host/host', () => ({ host }))

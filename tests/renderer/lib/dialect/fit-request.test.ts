@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { CAPABILITIES } from '@/contract/capabilities'
 import type { Endpoint } from '@/contract/endpoint'
 import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
-import { fitBody, hasCall } from '@/renderer/lib/dialect/fit-request'
+import { fitBody, hasCall } from '@/renderer/lib/dialect/dialect'
 import { ALL_ENDPOINTS, callName } from '../../../support/all-endpoints'
 
 const PERSON = ['gender', 'firstname', 'lastname', 'organization', 'email', 'phone']

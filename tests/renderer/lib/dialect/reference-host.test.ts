@@ -5,9 +5,7 @@ import { getPlanning, listDashboard } from '@/contract/planning'
 import { Problem } from '@/contract/problem'
 import { readReply } from '@/contract/read-reply'
 import { readAs } from '@/domain/reading/read-as'
-import { companion } from '@/renderer/lib/dialect/companion'
-import { dialectOf } from '@/renderer/lib/dialect/dialect'
-import { referenceHost } from '@/renderer/lib/dialect/reference-host'
+import { companion, dialectOf, referenceHost } from '@/renderer/lib/dialect/dialect'
 
 const A = { id: 1, origin_ref_id: 'A' }
 const B = { id: 2, origin_ref_id: 'B' }

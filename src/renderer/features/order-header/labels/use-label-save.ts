@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type OrderChange, patchOrder } from '@/contract/orders'
 import { type LabelField, mergeLabels } from '@/domain/orders/labels'
 import type { Order } from '@/domain/orders/order'
-import { useNotices } from '../../../kit/notices/notices'
+import { useNotices } from '@/renderer/lib/notices/notices'
 import { newerOf } from '../../../lib/orders/order-query'
 import { type SaveFailure, usePartSave } from '../../../lib/orders/use-part-save'
 

@@ -2,9 +2,9 @@ import { memo } from 'react'
 import { annotationAuthor } from '@/domain/faces/annotation-author'
 import type { Annotation } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/made-up'
-import { ColoredText } from '../../../kit/colored-text/colored-text'
+import { Glyph } from '@/renderer/kit/icons/icon'
+import { TextWithColors } from '../../../kit/colored-text/colored-text'
 import { FileLink } from '../../../kit/file-link/file-link'
-import { Glyph } from '../../../kit/icons/glyph'
 import { FailureLine } from '../../../kit/panel/failure-line'
 import { PinButton } from '../../../kit/panel/pin-button'
 import { usePartSave } from '../../../lib/orders/use-part-save'
@@ -43,7 +43,7 @@ export const AnnotationRow = memo(function AnnotationRow({ orderKey, reference, 
       )}
       <span className={styles.content}>
         <span className={styles.text}>
-          <ColoredText content={content} />
+          <TextWithColors content={content} />
         </span>{' '}
         {file && (
           <FileLink className={styles.file} name={file.name} url={file.url} picture={file.image ? file.url : null}>

@@ -10,7 +10,7 @@ import {
 } from '@/domain/decorations/states'
 import type { Decoration } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/made-up'
-import { useConfirm } from '../../../kit/confirm-dialog/use-confirm'
+import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { FailureLine } from '../../../kit/panel/failure-line'
 import { toneClass } from '../../../kit/tone/tone'
 import { host } from '../../../lib/host/host'

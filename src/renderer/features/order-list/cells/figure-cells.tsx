@@ -2,6 +2,9 @@ import { formatMetric } from '@/domain/format/metric'
 import { amountOrDash, formatMoney } from '@/domain/format/money'
 import { formatNumber, NOTHING } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
+import type { OrderSummary } from '@/domain/orders/order'
+import { peek } from '@/renderer/lib/peek/peek'
+import buttons from './peek-cells.module.css'
 import styles from './text-cells.module.css'
 
 const Nothing = () => <span className={styles.nothing}>{NOTHING}</span>
@@ -33,5 +36,23 @@ export function TotalCell({ amount }: { amount: number | null }) {
       <span className={styles.full}>{figure(ROUND_FROM)}</span>
       <span className={styles.short}>{figure(ROUND_NARROW_FROM)}</span>
     </span>
+  )
+}
+
+/** Face(s): how many, and the way to their previews (reference: lists 6.1). */
+export function FacesCell({ order }: { order: OrderSummary }) {
+  const { faces } = order.metrics
+  if (faces === 0) return <CountCell value={0} />
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={buttons.faces}
+      aria-label={`${counted(faces, 'face')}, voir les aperçus`}
+      title="Voir les aperçus"
+      onClick={() => peek({ kind: 'faces', orderId: order.id })}
+    >
+      {formatNumber(faces)}
+    </button>
   )
 }

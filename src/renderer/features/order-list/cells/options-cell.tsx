@@ -1,14 +1,14 @@
 import type { OrderSummary } from '@/domain/orders/order'
 import { OPTIONS, optionsOf } from '@/domain/tags/options'
-import { Icon } from '../../../kit/icons/icon'
-import { Meaning } from '../../../kit/icons/meaning'
-import { OPTION_LOOKS } from '../../../kit/option-looks/option-looks'
-import { toneClass } from '../../../kit/tone/tone'
+import { Icon, Meaning } from '@/renderer/kit/icons/icon'
+import { OPTION_LOOKS } from '@/renderer/kit/option-looks/option-looks'
+import { toneClass } from '@/renderer/kit/tone/tone'
+import { peek } from '@/renderer/lib/peek/peek'
 import styles from './options-cell.module.css'
-import { NARROW_OPTIONS, type OptionMark, optionMarks, optionsThatFit, WIDE_OPTIONS } from './options-that-fit'
-import { ReassortMark } from './reassort-mark'
+import buttons from './peek-cells.module.css'
+import { NARROW_OPTIONS, type OptionMark, optionMarks, optionsThatFit, WIDE_OPTIONS } from './that-fit'
 
-const toldOf = (mark: OptionMark): string => {
+const markText = (mark: OptionMark): string => {
   if (mark.kind === 'text') return mark.text
   return mark.kind === 'option' ? OPTIONS[mark.code].label : mark.kind === 'sav' ? 'SAV' : 'Réassort'
 }
@@ -30,7 +30,7 @@ function More({ marks, shown, className }: { marks: readonly OptionMark[]; shown
   const hidden = marks.slice(shown)
   if (hidden.length === 0) return null
   return (
-    <Meaning label={hidden.map(toldOf).join(', ')} className={`${styles.more} ${className}`}>
+    <Meaning label={hidden.map(markText).join(', ')} className={`${styles.more} ${className}`}>
       +{hidden.length}
     </Meaning>
   )
@@ -45,9 +45,9 @@ export function OptionsCell({ order }: { order: OrderSummary }) {
   const classOf = (index: number): string | undefined =>
     index < Math.min(wide, narrow) ? styles.both : index < wide ? styles.wideOnly : styles.narrowOnly
   return (
-    <span className={styles.options} title={marks.map(toldOf).join(', ')}>
+    <span className={styles.options} title={marks.map(markText).join(', ')}>
       {marks.slice(0, Math.max(wide, narrow)).map((mark, index) => (
-        <span key={`${mark.kind} ${toldOf(mark)}`} className={classOf(index)}>
+        <span key={`${mark.kind} ${markText(mark)}`} className={classOf(index)}>
           <Mark mark={mark} order={order} />
         </span>
       ))}
@@ -62,3 +62,29 @@ export function OptionsCell({ order }: { order: OrderSummary }) {
     </span>
   )
 }
+
+const labelOf = (count: number, sav: boolean): string => {
+  if (sav) return 'SAV'
+  return count === 1 ? 'Réassort' : `Réassort de ${count} articles`
+}
+
+interface Props {
+  readonly orderId: number
+  readonly count: number
+  /** An after-sales order makes an item again: its mark is the way there, so that other styles keep their room. */
+  readonly sav: boolean
+}
+
+/** Réassort: items of the order take earlier ones again; shows them (reference: lists 6.2). */
+const ReassortMark = ({ orderId, count, sav }: Props) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    className={sav ? `${styles.sav} ${buttons.sav}` : `${buttons.reassort} ${toneClass('progress')}`}
+    aria-label={`${labelOf(count, sav)}, voir l'origine`}
+    title={`${labelOf(count, sav)}\u00a0: voir l'origine`}
+    onClick={() => peek({ kind: 'reassort', orderId })}
+  >
+    {sav ? 'SAV' : <Icon name="again" size={18} />}
+  </button>
+)

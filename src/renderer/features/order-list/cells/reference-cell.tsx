@@ -1,10 +1,10 @@
+import { Warning16Regular } from '@fluentui/react-icons'
 import { Link } from 'react-router-dom'
 import { displayReference, shortReference } from '@/domain/format/reference'
 import type { OrderSummary } from '@/domain/orders/order'
-import { Icon } from '../../../kit/icons/icon'
-import { Meaning } from '../../../kit/icons/meaning'
-import { originChipClass, originClass } from '../../../kit/origin-chip/origin-chip'
-import { orderPath } from '../../../lib/orders/order-path'
+import { Icon, Meaning } from '@/renderer/kit/icons/icon'
+import { originChipClass, originClass } from '@/renderer/kit/origin-chip/origin-chip'
+import { orderPath } from '@/renderer/lib/orders/order-path'
 import styles from './reference-cell.module.css'
 
 /** ID: origin and prefix as a chip in the origin's colour, what distinguishes the reference, the ghost of a printed order (reference: lists 2.1, 2.3). */
@@ -39,3 +39,14 @@ export function ReferenceCell({ order, year }: { order: OrderSummary; year: numb
     </>
   )
 }
+
+const WHY = "Cette commande n'a pas pu être lue\u00a0: le serveur n'a pas donné son numéro ou sa référence."
+
+/** In the place of a reference: an order of which the host did not say enough to do anything with it. */
+export const UnreadableCell = ({ order }: { order: OrderSummary }) => (
+  <span className={styles.unreadable} title={WHY}>
+    <Warning16Regular />
+    <span>{displayReference(order.origin_ref_id) || 'Illisible'}</span>
+    <span className="visually-hidden">{WHY}</span>
+  </span>
+)

@@ -1,8 +1,8 @@
 import type { OrderSummary } from '@/domain/orders/order'
 import { stepOf } from '@/domain/techniques/steps'
 import { TechniqueBadge, techniqueText } from '../../../kit/technique-badge/technique-badge'
-import { badgesThatFit } from './badges-that-fit'
 import styles from './techniques-cell.module.css'
+import { badgesThatFit } from './that-fit'
 
 /** Room for badges in the column, wide and narrow, in pixels. */
 const WIDE = 126

@@ -42,7 +42,7 @@ export const sameList = (one: ListRequest, other: ListRequest): boolean =>
 export const pageCount = (orders: number): number => Math.max(1, Math.ceil(orders / PAGE_SIZE))
 
 /** The page that an address asks for; the first one when it says nothing readable. */
-export function readPage(text: string | null): number {
+export function pageInAddress(text: string | null): number {
   const page = Number(text)
   return Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
 }

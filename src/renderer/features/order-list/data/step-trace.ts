@@ -1,5 +1,5 @@
 import { counted } from '@/domain/format/plural'
-import { useNoticesStore } from '../../../kit/notices/notices'
+import { useNoticesStore } from '@/renderer/lib/notices/notices'
 
 /** How long a step that was set can be taken back from its notice. */
 export const UNDO_MS = 8_000

@@ -2,25 +2,28 @@ import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { listOrders, type OrderPage, PAGE_SIZE } from '@/contract/orders'
+import { isChannel, isDimension } from '@/domain/lists/dimensions'
+import { DEFAULT_GRID } from '@/domain/lists/grid-config'
+import { readListAddress } from '@/domain/lists/list-address'
+import type { OriginFilter } from '@/domain/orders/origins'
 import { isUnreadable } from '@/domain/orders/unreadable-order'
-import { useNotices } from '../../../kit/notices/notices'
-import { call } from '../../../lib/http/call'
-import { orderPath } from '../../../lib/orders/order-path'
-import { readAhead } from '../../../lib/orders/order-query'
-import { rememberList, usePreferences } from '../../../lib/preferences/preferences'
-import { queryKeys } from '../../../lib/query/keys'
-import { addressRequest, onPage } from './address-request'
-import { type ListRequest, pageCount } from './list-request'
+import { call } from '@/renderer/lib/http/call'
+import { useNotices } from '@/renderer/lib/notices/notices'
+import { orderPath } from '@/renderer/lib/orders/order-path'
+import { readAhead } from '@/renderer/lib/orders/order-query'
+import { rememberList, usePreferences } from '@/renderer/lib/preferences/preferences'
+import { queryKeys } from '@/renderer/lib/query/keys'
+import { type ListRequest, listRequest, pageCount, pageInAddress } from './list-request'
 
 /** The way to one of the two orders beside the one on screen. */
-export interface NeighbourStep {
+interface NeighbourStep {
   readonly go: () => void
   /** It is about to be asked for. */
   readonly near: () => void
 }
 
 /** Where an order stands in the list that one came from, and the ways to the orders beside it; null at the ends, and outside the list. */
-export interface ListNeighbours {
+interface ListNeighbours {
   /** Its place in the whole list, from 1, and how many there are; null outside the list, undefined while that has not been read. */
   readonly place: { readonly at: number; readonly of: number } | null | undefined
   readonly previous: NeighbourStep | null
@@ -60,11 +63,11 @@ export function useListNeighbours(orderId: number): ListNeighbours {
     notifyOnChangeProps: ['data']
   })
 
-  const here = useRef<number | null>(null)
+  const mountedOrder = useRef<number | null>(null)
   useEffect(() => {
-    here.current = orderId
+    mountedOrder.current = orderId
     return () => {
-      here.current = null
+      mountedOrder.current = null
     }
   }, [orderId])
 
@@ -86,11 +89,11 @@ export function useListNeighbours(orderId: number): ListNeighbours {
       try {
         const { ids } = placesOf(await read(client, { ...request, page: to }))
         const id = to > page ? ids[0] : ids.at(-1)
-        if (id === undefined || here.current !== orderId) return
+        if (id === undefined || mountedOrder.current !== orderId) return
         rememberList(onPage(address, to))
         open(id)
       } catch {
-        if (here.current === orderId) show({ text: "La suite de la liste n'a pas pu être lue. Réessayez.", tone: 'error' })
+        if (mountedOrder.current === orderId) show({ text: "La suite de la liste n'a pas pu être lue. Réessayez.", tone: 'error' })
       }
     }
     const step = (by: 1 | -1): NeighbourStep | null => {
@@ -106,4 +109,35 @@ export function useListNeighbours(orderId: number): ListNeighbours {
       next: step(1)
     }
   }, [address, client, data, navigate, orderId, request, show])
+}
+
+const LIST = /^\/orders\/([\w-]+)\/([\w-]+)$/
+const SEARCH = '/orders/search'
+
+/**
+ * What the list of an address asked for, by which its page is found in the cache: an address that names no filters and no sort was left
+ * without (decision 040). `keyword` stands in where a search names none. Null for what is no list.
+ */
+export function addressRequest(address: string, origin: OriginFilter, keyword: string): ListRequest | null {
+  const [path = '', query = ''] = address.split('?')
+  const params = new URLSearchParams(query)
+  const grid = readListAddress(params) ?? DEFAULT_GRID
+  const page = pageInAddress(params.get('page'))
+  if (path === SEARCH) {
+    const filters = { ...DEFAULT_GRID.filters, keyword: (params.get('keyword') ?? keyword).trim() }
+    return filters.keyword === '' ? null : listRequest({ list: null, grid: { filters, order: grid.order }, origin, page })
+  }
+  const [, dimension = '', channel = ''] = LIST.exec(path) ?? []
+  if (!isDimension(dimension) || !isChannel(dimension, channel)) return null
+  return listRequest({ list: { dimension, channel }, grid, origin, page })
+}
+
+/** The same address on another page of its list. */
+export function onPage(address: string, page: number): string {
+  const [path = '', query = ''] = address.split('?')
+  const params = new URLSearchParams(query)
+  if (page === 1) params.delete('page')
+  else params.set('page', String(page))
+  const text = params.toString()
+  return text === '' ? path : `${path}?${text}`
 }

@@ -5,7 +5,7 @@ import type { DimensionCode } from '@/domain/lists/dimensions'
 import { DEFAULT_GRID, type GridConfig, readGridConfig } from '@/domain/lists/grid-config'
 import { readListAddress, writeListAddress } from '@/domain/lists/list-address'
 import { readStored, writeStored } from '../../../lib/storage/storage'
-import { readPage } from './list-request'
+import { pageInAddress } from './list-request'
 
 interface ListView {
   /** The same object as long as it says the same. */
@@ -49,7 +49,7 @@ export function useListView(dimension: DimensionCode | 'search'): ListView {
   const grid = same && before.current !== undefined ? before.current : known.config
   before.current = grid
 
-  const page = readPage(new URLSearchParams(search).get('page'))
+  const page = pageInAddress(new URLSearchParams(search).get('page'))
   useEffect(() => {
     writeStored(key, JSON.stringify(grid))
     const address = writeListAddress(grid, page)

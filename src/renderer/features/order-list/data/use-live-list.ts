@@ -1,9 +1,9 @@
 import type { OrderPage } from '@/contract/orders'
-import { onLive } from '../../../lib/live/live'
-import { queryKeys } from '../../../lib/query/keys'
-import { type LiveNews, useLiveRefresh } from '../../../lib/query/use-live-refresh'
+import { type Order, OrderSummary } from '@/domain/orders/order'
+import { onLive } from '@/renderer/lib/live/live'
+import { queryKeys } from '@/renderer/lib/query/keys'
+import { type LiveNews, useLiveRefresh } from '@/renderer/lib/query/use-live-refresh'
 import { flash } from './flashes'
-import { patchPage, summaryOf } from './patch-page'
 
 const orderNews: LiveNews = (refresh, client) =>
   onLive('order', ({ order }) => {
@@ -21,3 +21,16 @@ const orderNews: LiveNews = (refresh, client) =>
  * server.
  */
 export const useLiveList = (): void => useLiveRefresh(queryKeys.lists, orderNews)
+
+const FIELDS = Object.keys(OrderSummary.shape) as (keyof OrderSummary)[]
+
+/** What a row shows of a whole order. */
+export const summaryOf = (order: Order | OrderSummary): OrderSummary =>
+  Object.fromEntries(FIELDS.map((field) => [field, order[field]])) as unknown as OrderSummary
+
+/** The page with an order's row brought up to date; undefined when the page does not show it, or shows it so already. */
+export function patchPage(page: OrderPage | undefined, order: OrderSummary): OrderPage | undefined {
+  const shown = page?.orders.find(({ id }) => id === order.id)
+  if (page === undefined || shown === undefined || JSON.stringify(summaryOf(shown)) === JSON.stringify(summaryOf(order))) return undefined
+  return { ...page, orders: page.orders.map((row) => (row.id === order.id ? summaryOf(order) : row)) }
+}

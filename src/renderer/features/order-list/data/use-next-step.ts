@@ -6,13 +6,13 @@ import type { OrderSummary } from '@/domain/orders/order'
 import { STATE_LABELS, stateLabel } from '@/domain/orders/states'
 import { type Step, techniqueStateKey } from '@/domain/techniques/steps'
 import { type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
-import { useNotices } from '../../../kit/notices/notices'
+import { useNotices } from '@/renderer/lib/notices/notices'
 import { errorText } from '../../../lib/http/api-error'
 import { orderPath } from '../../../lib/orders/order-path'
 import { queryKeys } from '../../../lib/query/keys'
 import { useOptimistic } from '../../../lib/query/use-optimistic'
 import type { ListRequest } from './list-request'
-import { patchPage, summaryOf } from './patch-page'
+import { patchPage, summaryOf } from './use-live-list'
 
 const withStep = (page: OrderPage, id: number, technique: ProducedTechnique, step: string | null): OrderPage => {
   const row = page.orders.find((order) => order.id === id)

@@ -1,15 +1,17 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { listOrders, type OrderPage } from '@/contract/orders'
-import { painted, useAfterPaint } from '../../../lib/after-paint'
-import { isAway } from '../../../lib/http/api-error'
-import { call } from '../../../lib/http/call'
-import { queryKeys } from '../../../lib/query/keys'
-import { laidOver } from '../../../lib/query/pending'
+import type { ListNarrowing } from '@/domain/lists/is-listed'
+import { painted, useAfterPaint } from '@/renderer/lib/after-paint'
+import { isAway } from '@/renderer/lib/http/api-error'
+import { call } from '@/renderer/lib/http/call'
+import type { SeenPage } from '@/renderer/lib/orders/list-selection-seam'
+import { queryKeys } from '@/renderer/lib/query/keys'
+import { laidOver } from '@/renderer/lib/query/pending'
 import { type ListRequest, sameList } from './list-request'
 
 /** What the list has to show: a page (perhaps the one before, until the next comes, or since it failed with `error`), or why there is none. */
-export type PageView =
+type PageView =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly page: OrderPage; readonly stale: boolean; readonly error: unknown }
   | { readonly kind: 'unreachable' }
@@ -79,3 +81,12 @@ export function useOrderPage(request: ListRequest) {
     )
   }
 }
+
+/** What of a list its page shows; another sort or page looks at the same list, other filters do not. */
+export const seenPage = ({ dimension, channel, filters, page }: ListRequest, shown: OrderPage): SeenPage => ({
+  key: JSON.stringify([dimension, channel, filters]),
+  list: { dimension, channel, narrowing: filters === undefined ? {} : (JSON.parse(filters) as ListNarrowing) },
+  page,
+  ids: shown.orders.map(({ id }) => id),
+  total: shown.nbItems
+})

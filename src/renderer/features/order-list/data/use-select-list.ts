@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { useNotices } from '../../../kit/notices/notices'
+import { useNotices } from '@/renderer/lib/notices/notices'
 import { errorText } from '../../../lib/http/api-error'
-import type { RowSelectionSeam } from '../row-selection'
+import type { RowSelectionSeam } from '../grid/list-context'
 import type { ListRequest } from './list-request'
 
 /** Selects the whole list, its other pages too; `reading` until they are known. A failure is told, and leaves what was selected. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { COLUMNS, type ColumnId } from '@/domain/lists/columns'
-import { Icon } from '../../../kit/icons/icon'
-import { nextSort } from '../data/next-sort'
+import type { GridConfig } from '@/domain/lists/grid-config'
+import type { SortDir, SortField } from '@/domain/lists/sort'
+import { Icon } from '@/renderer/kit/icons/icon'
 import styles from './header-cell.module.css'
 import { useListState } from './list-context'
 
@@ -75,3 +76,12 @@ export const StatesHeader = () => (
     {COLUMNS.states.label}
   </span>
 )
+
+/** Words and near dates are read from the first one on; figures and ages from the largest. */
+const FIRST: Readonly<Partial<Record<SortField, SortDir>>> = { customer: 'asc', bacs: 'asc', productionAt: 'asc', dispatchedAt: 'asc' }
+
+/** The sort after a press on a column's header: the other way round, or that column's natural way. */
+export function nextSort(now: GridConfig['order'], field: SortField): GridConfig['order'] {
+  if (now.field === field) return { field, dir: now.dir === 'asc' ? 'desc' : 'asc' }
+  return { field, dir: FIRST[field] ?? 'desc' }
+}

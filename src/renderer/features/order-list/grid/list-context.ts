@@ -1,10 +1,10 @@
-import { createContext, useContext } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
 import type { GridConfig } from '@/domain/lists/grid-config'
+import type { SeenPage } from '@/renderer/lib/orders/list-selection-seam'
 import type { ListRequest } from '../data/list-request'
-import type { RowSelectionSeam } from '../row-selection'
 
 /** What the headers follow, while the columns stay the same. */
-export interface ListState {
+interface ListState {
   readonly request: ListRequest
   /** Orders of the page. */
   readonly ids: readonly number[]
@@ -29,4 +29,28 @@ export function useListRequest(): ListRequest {
   const request = useContext(RequestContext)
   if (request === null) throw new Error('the rows of the order list stand inside it')
   return request
+}
+
+/** The live selection as the list needs it; the route brings it. */
+export interface RowSelectionSeam {
+  /** Shares the selection of a list, with the orders on screen. */
+  readonly useLive: (scope: string, ids: readonly number[]) => void
+  /** Follows which selected orders stand in the list; null while its page is not known. */
+  readonly useSight: (scope: string, seen: SeenPage | null) => void
+  readonly useCount: () => number
+  /** How many of these are selected. */
+  readonly useCountOf: (ids: readonly number[]) => number
+  /** Selected orders that left the list, or that its filters hide. */
+  readonly useOutsideCount: () => number
+  readonly showOutside: () => void
+  readonly useRowLook: (id: number) => { readonly className: string; readonly selected: boolean }
+  /** `label` names the order. */
+  readonly SelectBox: ComponentType<{ id: number; label: string }>
+  readonly SelectAllBox: ComponentType<{ ids: readonly number[] }>
+  readonly toggle: (id: number) => void
+  readonly extend: (shown: readonly number[], from: number, to: number) => void
+  readonly selectAll: (shown: readonly number[], value: boolean) => void
+  /** Selects all orders of the list on screen, its other pages too. */
+  readonly selectList: (ids: readonly number[]) => Promise<void>
+  readonly clear: () => void
 }

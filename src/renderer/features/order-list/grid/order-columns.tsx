@@ -1,4 +1,3 @@
-import { createColumnHelper } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { yearOf } from '@/domain/calendar/days'
 import { displayReference } from '@/domain/format/reference'
@@ -6,22 +5,16 @@ import { type ColumnId, columnsOf, SEARCH_COLUMNS, techniquesOfDimension } from 
 import type { DimensionCode } from '@/domain/lists/dimensions'
 import type { OrderSummary } from '@/domain/orders/order'
 import { isUnreadable } from '@/domain/orders/unreadable-order'
-import type { GRID_FEATURES, GridColumns } from '../../../kit/virtual-grid/grid-columns'
-import { CustomerCell } from '../cells/customer-cell'
+import type { GridColumn } from '@/renderer/kit/virtual-grid/grid-row'
 import { CreationCell, DispatchCell, ProductionCell } from '../cells/date-cells'
-import { FacesCell } from '../cells/faces-cell'
-import { CountCell, StitchCell, TotalCell } from '../cells/figure-cells'
-import { LabelsCell } from '../cells/labels-cell'
-import { MethodCell } from '../cells/method-cell'
+import { CountCell, FacesCell, StitchCell, TotalCell } from '../cells/figure-cells'
 import { OptionsCell } from '../cells/options-cell'
-import { ReferenceCell } from '../cells/reference-cell'
-import { StatesCell } from '../cells/states-cell'
+import { ReferenceCell, UnreadableCell } from '../cells/reference-cell'
 import { StepCell } from '../cells/step-cell'
 import { TechniquesCell } from '../cells/techniques-cell'
-import { UnreadableCell } from '../cells/unreadable-cell'
-import type { RowSelectionSeam } from '../row-selection'
+import { CustomerCell, LabelsCell, MethodCell, StatesCell } from '../cells/text-cells'
 import { HeaderCell, StatesHeader } from './header-cell'
-import { useListState } from './list-context'
+import { type RowSelectionSeam, useListState } from './list-context'
 
 interface Kind {
   /** Absent in the search over all orders. */
@@ -31,8 +24,6 @@ interface Kind {
   readonly today: string
   readonly SelectBox: RowSelectionSeam['SelectBox']
 }
-
-const helper = createColumnHelper<typeof GRID_FEATURES, OrderSummary>()
 
 function SelectAll() {
   const { ids, selection } = useListState()
@@ -75,13 +66,15 @@ export const columnsOfList = (dimension: DimensionCode | undefined): readonly Co
   dimension === undefined ? SEARCH_COLUMNS : columnsOf(dimension)
 
 /** The columns of a list, in order. Keep them as long as their kind is the same: other columns draw every cell anew. */
-export function orderColumns(kind: Kind): GridColumns<OrderSummary> {
+export function orderColumns(kind: Kind): readonly GridColumn<OrderSummary>[] {
   const cells = cellsOf(kind)
   const cellOf = (column: ColumnId, order: OrderSummary): ReactNode => {
     if (!isUnreadable(order)) return cells[column](order)
     return column === 'reference' ? <UnreadableCell order={order} /> : null
   }
-  return columnsOfList(kind.dimension).map((column) =>
-    helper.display({ id: column, header: () => headerOf(column), cell: ({ row: { original } }) => cellOf(column, original) })
-  )
+  return columnsOfList(kind.dimension).map((column) => ({
+    id: column,
+    header: () => headerOf(column),
+    cell: (order) => cellOf(column, order)
+  }))
 }

@@ -5,13 +5,13 @@ import { COLUMNS, type ColumnId } from '@/domain/lists/columns'
 import type { OrderSummary } from '@/domain/orders/order'
 import { isUnreadable } from '@/domain/orders/unreadable-order'
 import { isSav } from '@/domain/tags/options'
-import { usePhone } from '../../../kit/theme/use-media'
-import { type GridHandle, VirtualGrid } from '../../../kit/virtual-grid/virtual-grid'
-import { orderPath } from '../../../lib/orders/order-path'
-import { usePreferences } from '../../../lib/preferences/preferences'
-import { useToday } from '../../../lib/use-today'
+import { usePhone } from '@/renderer/kit/theme/use-media'
+import { type GridHandle, type GridPlace, VirtualGrid } from '@/renderer/kit/virtual-grid/virtual-grid'
+import { orderPath } from '@/renderer/lib/orders/order-path'
+import { usePreferences } from '@/renderer/lib/preferences/preferences'
+import { useToday } from '@/renderer/lib/use-today'
 import { withFlash } from '../data/flashes'
-import { keepPlace, placeIn } from '../data/left-place'
+import type { ListRequest } from '../data/list-request'
 import { useOrderAhead } from '../data/use-order-ahead'
 import { narrowBelow, trackList, wideVariables } from './column-widths'
 import styles from './columns.module.css'
@@ -110,3 +110,14 @@ export function OrderGrid({ page, busy, instead }: Props) {
     </div>
   )
 }
+
+/** Where the operator was in the list that was left last. */
+let left: { readonly list: string; readonly place: GridPlace } | undefined
+
+/** Keeps where somebody was in a list when it is left: an order that one has looked at leads back to its row. */
+function keepPlace(request: ListRequest, place: GridPlace): void {
+  left = { list: JSON.stringify(request), place }
+}
+
+/** Where somebody was in this very list (page, sort and filters included) when it was the last one left; undefined otherwise. */
+const placeIn = (request: ListRequest): GridPlace | undefined => (left?.list === JSON.stringify(request) ? left.place : undefined)

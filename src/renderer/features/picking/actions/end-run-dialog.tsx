@@ -4,13 +4,12 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { counted } from '@/domain/format/plural'
 import { codeOf, LABEL_LENGTH_MAX } from '@/domain/picking/codes'
 import { RUN_ORDERS_MAX } from '@/domain/picking/runs'
-import { DialogShell } from '../../../kit/dialog-shell/dialog-shell'
-import { errorText } from '../../../lib/http/api-error'
-import { useSlow } from '../../../lib/use-slow'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
+import { errorText } from '@/renderer/lib/http/api-error'
+import { useSlow } from '@/renderer/lib/use-slow'
 import styles from './end-run-dialog.module.css'
-import { knownRuns } from './known-runs'
-import { RunChoices } from './run-choices'
-import { useEndRun } from './use-end-run'
+import { knownRuns, useEndRun } from './use-end-run'
 
 interface Props {
   /** The selected orders, as they were when the dialog was asked for. */
@@ -115,5 +114,30 @@ export function EndRunDialog({ orders, onClose }: Props) {
         />
       </form>
     </DialogShell>
+  )
+}
+
+interface RunChoicesProps {
+  readonly runs: readonly string[]
+  readonly chosen: string
+  readonly onChoose: (run: string) => void
+}
+
+/** Runs of the selected orders, to choose instead of typing. */
+export function RunChoices({ runs, chosen, onChoose }: RunChoicesProps) {
+  const id = useId()
+  if (runs.length === 0) return null
+  return (
+    <div className={styles.known}>
+      <span id={id}>Runs de la sélection</span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line */}
+      <div role="group" aria-labelledby={id}>
+        {runs.map((run) => (
+          <PlainButton key={run} aria-pressed={chosen === run} onClick={() => onChoose(run)}>
+            {run}
+          </PlainButton>
+        ))}
+      </div>
+    </div>
   )
 }

@@ -1,9 +1,12 @@
 import { Button } from '@fluentui/react-components'
 import { BoxCheckmark20Regular, FlagCheckered20Regular } from '@fluentui/react-icons'
-import { inListOrder } from '../../../lib/orders/in-list-order'
-import type { SelectionSeam } from '../../../lib/orders/list-selection-seam'
+import { SHEETS_MAX } from '@/contract/orders'
+import { counted } from '@/domain/format/plural'
+import { useNotices } from '@/renderer/lib/notices/notices'
+import { inListOrder } from '@/renderer/lib/orders/in-list-order'
+import type { SelectionSeam } from '@/renderer/lib/orders/list-selection-seam'
+import { pickingPath } from '@/renderer/lib/orders/picking-path'
 import styles from './picking-buttons.module.css'
-import { useOpenPicking } from './use-open-picking'
 
 interface Props {
   readonly selection: SelectionSeam
@@ -38,4 +41,17 @@ export function PickingButtons({ selection, shown, onEndRun }: Props) {
       </Button>
     </>
   )
+}
+
+/** Opens the picking page of these orders: a new tab in a browser, a window of its own on the desktop (reference: picking 2.1). */
+export function useOpenPicking(): (ids: readonly number[]) => void {
+  const { show } = useNotices()
+  return (ids) => {
+    if (ids.length <= SHEETS_MAX) window.open(pickingPath(ids), '_blank', 'noopener')
+    else
+      show({
+        text: `Au plus ${counted(SHEETS_MAX, 'order')} à préparer à la fois\u00a0: ${counted(ids.length, 'order')} sélectionnées.`,
+        tone: 'warning'
+      })
+  }
 }

@@ -1,33 +1,42 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { OrderPage } from '@/contract/orders'
 import { popRuns } from '@/contract/picking'
-import { useNotices } from '../../../kit/notices/notices'
-import { errorText } from '../../../lib/http/api-error'
-import { call } from '../../../lib/http/call'
-import { queryKeys } from '../../../lib/query/keys'
+import { errorText } from '@/renderer/lib/http/api-error'
+import { call } from '@/renderer/lib/http/call'
+import { useNotices } from '@/renderer/lib/notices/notices'
+import { queryKeys } from '@/renderer/lib/query/keys'
 import { useRunNotice } from '../use-run-notice'
 
 /** Takes a run away from orders; `onDone` while its dialog is there. A failure is kept for the dialog, or told by a notice when it has gone. */
 export function useEndRun(orders: readonly number[], onDone: () => void) {
   const client = useQueryClient()
-  const tell = useRunNotice()
+  const notify = useRunNotice()
   const { show } = useNotices()
-  const here = useRef(true)
+  const mounted = useRef(true)
   useEffect(() => {
-    here.current = true
+    mounted.current = true
     return () => {
-      here.current = false
+      mounted.current = false
     }
   }, [])
   return useMutation({
     mutationFn: (run: string) => call(popRuns, { body: { data: [{ ids: [...orders], runs: [run] }] } }),
     onSuccess: (answer) => {
       void client.invalidateQueries({ queryKey: queryKeys.lists })
-      tell(answer?.msg || 'Le run est terminé.')
-      if (here.current) onDone()
+      notify(answer?.msg || 'Le run est terminé.')
+      if (mounted.current) onDone()
     },
     onError: (error, run) => {
-      if (!here.current) show({ text: `Run ${run}\u00a0: ${errorText(error)}`, tone: 'error' })
+      if (!mounted.current) show({ text: `Run ${run}\u00a0: ${errorText(error)}`, tone: 'error' })
     }
   })
+}
+
+/** Runs of these orders, as far as the lists that were read tell. */
+export function knownRuns(client: QueryClient, ids: readonly number[]): readonly string[] {
+  const wanted = new Set(ids)
+  const pages = client.getQueriesData<OrderPage>({ queryKey: queryKeys.lists }).map(([, page]) => page?.orders ?? [])
+  const runs = pages.flat().flatMap((order) => (wanted.has(order.id) ? order.picking_runs : []))
+  return [...new Set(runs)].sort()
 }

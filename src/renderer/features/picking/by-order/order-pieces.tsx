@@ -1,19 +1,37 @@
+import type { ComponentType } from 'react'
+import { Link } from 'react-router-dom'
+import { dayMonth, longDay, shortDay } from '@/domain/calendar/date-text'
+import { productionShift } from '@/domain/calendar/production-shift'
+import { listedCustomer } from '@/domain/customers/names'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import { codeOf, LABEL_LENGTH_MAX, LABELS_MAX } from '@/domain/picking/codes'
-import { orderPieces } from '@/domain/picking/order-pieces'
-import { BadgeList } from '../../../kit/badge-list/badge-list'
+import { orderPieces, type PieceLine } from '@/domain/picking/order-pieces'
+import { stepOf } from '@/domain/techniques/steps'
+import { BadgeList } from '@/renderer/kit/badge-list/badge-list'
+import { Icon, Meaning } from '@/renderer/kit/icons/icon'
+import { originClass } from '@/renderer/kit/origin-chip/origin-chip'
+import { TechniqueBadge } from '@/renderer/kit/technique-badge/technique-badge'
+import { toneClass } from '@/renderer/kit/tone/tone'
 import type { SaveOrderLabels } from '../data/use-save-labels'
 import card from '../page/card.module.css'
 import { PieceTile } from '../page/piece-tile'
-import type { RowSelection } from '../row-selection'
-import { OrderHead } from './order-head'
+import { PickingProgress } from '../page/progress'
 import styles from './order-pieces.module.css'
-import { OrderProduction } from './order-production'
+
+/** The live selection as the rows of the picking page need it; the route brings it. */
+export interface PickingSelection {
+  /** Shares the selection with the other operators and with one's own other windows. */
+  readonly useLive: (scope: string, ids: readonly number[]) => void
+  readonly useRowLook: (id: number) => { readonly className: string; readonly selected: boolean }
+  /** `label` names the order. */
+  readonly SelectBox: ComponentType<{ id: number; label: string; tabbable?: boolean }>
+  readonly toggle: (id: number) => void
+}
 
 interface Props {
   readonly order: Order
-  readonly selection: RowSelection
+  readonly selection: PickingSelection
   /** Saves labels that were changed from those `seen`; rejects when it was not saved. */
   readonly onSave: SaveOrderLabels
 }
@@ -66,5 +84,70 @@ export function OrderPieces({ order, selection, onSave }: Props) {
         {lines.length === 0 && <span className={styles.nothing}>Aucune pièce à prendre.</span>}
       </div>
     </section>
+  )
+}
+
+interface OrderHeadProps {
+  readonly order: Order
+  readonly lines: readonly PieceLine[]
+  readonly selection: PickingSelection
+}
+
+/** Selectable row of an order: its number leads to its page (reference: picking 2.2). */
+function OrderHead({ order, lines, selection }: OrderHeadProps) {
+  const { className, selected } = selection.useRowLook(order.id)
+  const reference = displayReference(order.origin_ref_id)
+  const { strong, rest } = listedCustomer(order)
+  return (
+    <header className={`${styles.head} ${className}`} data-selected={selected}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the box inside has the role; this is the room that a glove needs */}
+      <span
+        className={styles.select}
+        onClick={() => selection.toggle(order.id)}
+        onKeyDown={(event) => {
+          if (event.key !== ' ' && event.key !== 'Enter') return
+          event.preventDefault()
+          selection.toggle(order.id)
+        }}
+      >
+        <selection.SelectBox id={order.id} label={`la commande ${reference}`} tabbable />
+      </span>
+      <div className={styles.name}>
+        <h2>
+          <Link to={`/orders/view/${order.id}`} className={`${styles.reference} ${originClass(order.origin_code)}`}>
+            <span className="visually-hidden">Commande </span>
+            {reference}
+          </Link>
+        </h2>
+        <span className={styles.customer}>
+          <b>{strong}</b> {rest}
+        </span>
+      </div>
+      <PickingProgress pieces={lines.flatMap(({ cells }) => cells.flatMap(({ pieces }) => pieces))} bar={false} />
+    </header>
+  )
+}
+
+/** What is produced and when: technique badges, production date with its mark when it is late or early (reference: picking 2.2). */
+function OrderProduction({ order }: { order: Order }) {
+  const { production_at: production, production_deadline_at: deadline } = order
+  const shift = productionShift(order)
+  return (
+    <div className={styles.productionLine}>
+      {order.techniques.map((technique) => (
+        <TechniqueBadge key={technique} technique={technique} step={stepOf(order, technique)} />
+      ))}
+      <span className={styles.date}>
+        Production {production === null ? <b>non prévue</b> : <b title={longDay(production)}>{shortDay(production)}</b>}
+        {shift && deadline && (
+          <Meaning
+            label={`${shift.kind === 'late' ? 'Retardée' : 'Avancée'}, prévue le ${dayMonth(deadline)}`}
+            className={`${styles.shift} ${toneClass(shift.kind === 'late' ? 'alert' : 'ready')}`}
+          >
+            <Icon name={shift.kind} size={16} />
+          </Meaning>
+        )}
+      </span>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { ArrowLeft20Regular, Save20Regular } from '@fluentui/react-icons'
 import { Link } from 'react-router-dom'
 import { counted, isPlural } from '@/domain/format/plural'
 import type { Piece } from '@/domain/picking/piece-table'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { host } from '../../../lib/host/host'
 import { usePreferences } from '../../../lib/preferences/preferences'
 import { useSlow } from '../../../lib/use-slow'
@@ -38,10 +39,10 @@ export function PickingBar({ ids, orders, pieces, grouped, onGroup, runs }: Prop
       <h1>Picking</h1>
       <span className={styles.orders}>{counted(orders, 'order')}</span>
       <PickingProgress pieces={pieces} unit={isPlural(total) ? 'pièces' : 'pièce'} />
-      <button type="button" role="switch" aria-checked={grouped} className={styles.switch} onClick={() => onGroup(!grouped)}>
+      <PlainButton role="switch" aria-checked={grouped} className={styles.switch} onClick={() => onGroup(!grouped)}>
         <i aria-hidden="true" />
         Grouper par références produit
-      </button>
+      </PlainButton>
       {whole && <PhoneButton ids={ids} />}
       {grouped && (
         <div className={styles.foot} data-foot="">

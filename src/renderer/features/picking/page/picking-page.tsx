@@ -2,19 +2,18 @@ import { Button } from '@fluentui/react-components'
 import { useMemo, useRef } from 'react'
 import { cellsOf, pieceTables } from '@/domain/picking/piece-table'
 import { runChanges } from '@/domain/picking/run-drafts'
-import { Icon } from '../../../kit/icons/icon'
-import { useFit } from '../../../kit/virtual-grid/use-fit'
-import { errorText } from '../../../lib/http/api-error'
-import type { FoundOrders } from '../../../lib/orders/found-orders'
-import { usePreferences } from '../../../lib/preferences/preferences'
+import { Icon } from '@/renderer/kit/icons/icon'
+import { useFit } from '@/renderer/kit/virtual-grid/use-fit'
+import { errorText } from '@/renderer/lib/http/api-error'
+import type { FoundOrders } from '@/renderer/lib/orders/found-orders'
+import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { KnownBacs } from '../by-order/known-bacs'
-import { OrderPieces } from '../by-order/order-pieces'
+import { OrderPieces, type PickingSelection } from '../by-order/order-pieces'
 import { draftsOf, heldRuns, useRunDrafts } from '../data/run-drafts-store'
 import { usePickingOrders } from '../data/use-picking-orders'
 import { useSaveLabels } from '../data/use-save-labels'
 import { useSaveRuns } from '../data/use-save-runs'
 import { ReferenceCard } from '../grouped/reference-card'
-import type { RowSelection } from '../row-selection'
 import { PickingBar } from './picking-bar'
 import { PickingBlank } from './picking-blank'
 import styles from './picking-page.module.css'
@@ -22,7 +21,7 @@ import { PickingSkeleton } from './picking-skeleton'
 
 interface Props {
   readonly ids: readonly number[]
-  readonly selection: RowSelection
+  readonly selection: PickingSelection
 }
 
 /** Under this width the page is laid out for a phone. */

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { useNotices } from '@/renderer/kit/notices/notices'
+import { useNotices } from '@/renderer/lib/notices/notices'
 import { findCard } from '../card-elements'
 import { useBoardView } from '../data/board-store'
 import styles from './board-moves.module.css'

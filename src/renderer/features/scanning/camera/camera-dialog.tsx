@@ -1,15 +1,14 @@
 import { Button, Select, Spinner } from '@fluentui/react-components'
-import { CameraOff24Regular } from '@fluentui/react-icons'
-import { useEffect, useId, useRef } from 'react'
+import { CameraOff24Regular, Image20Regular } from '@fluentui/react-icons'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { isSameLabel, readSight, type Sight, takeSight } from '@/domain/barcode/sight'
-import { DialogShell } from '../../../kit/dialog-shell/dialog-shell'
-import { usePreferences } from '../../../lib/preferences/preferences'
-import { useSlow } from '../../../lib/use-slow'
+import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
+import { usePreferences } from '@/renderer/lib/preferences/preferences'
+import { useSlow } from '@/renderer/lib/use-slow'
 import { isWaiting } from '../scan-queue'
 import { scanQueue } from '../scanner'
 import styles from './camera.module.css'
-import { CAMERA_ADVICE, CAMERA_FAILED } from './camera-texts'
-import { PhotoScan } from './photo-scan'
+import type { CameraRefusal } from './stream'
 import { useCamera } from './use-camera'
 
 /** Puts what the camera sees in the line of scans, each label once. While a failure waits for its answer nothing else is taken. */
@@ -75,3 +74,79 @@ export function CameraDialog({ onClose }: { onClose: () => void }) {
     </DialogShell>
   )
 }
+
+interface Props {
+  readonly onCode: (code: string) => void
+  /** Where no camera shows a picture, it is the way to go on. */
+  readonly primary: boolean
+}
+
+type State = { readonly kind: 'rest' | 'reading' } | { readonly kind: 'refused'; readonly text: string }
+
+/**
+ * « Scanner une photo » (reference: scanning 4.4): a phone takes it with its own camera, which it does for any page; elsewhere one chooses a
+ * file. What reads it is loaded with the first photo.
+ */
+export function PhotoScan({ onCode, primary }: Props) {
+  const [state, setState] = useState<State>({ kind: 'rest' })
+  const field = useRef<HTMLInputElement>(null)
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+    }
+  }, [])
+
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const [photo] = target.files ?? []
+    if (photo === undefined) return
+    setState({ kind: 'reading' })
+    const read = await import('./read-photo').then(({ readPhoto }) => readPhoto(photo)).catch(() => ({ refusal: 'not-loaded' as const }))
+    // The same photo once more is another try.
+    target.value = ''
+    if (left.current) return
+    if ('code' in read) {
+      setState({ kind: 'rest' })
+      onCode(read.code)
+    } else setState({ kind: 'refused', text: PHOTO_REFUSED[read.refusal] })
+  }
+  const reading = state.kind === 'reading'
+  return (
+    <div className={styles.photo}>
+      <input ref={field} type="file" accept="image/*" capture="environment" hidden onChange={(event) => void take(event)} />
+      <Button
+        appearance={primary ? 'primary' : 'secondary'}
+        icon={reading ? <Spinner size="extra-tiny" /> : <Image20Regular />}
+        disabledFocusable={reading}
+        onClick={() => field.current?.click()}
+      >
+        {reading ? 'Lecture de la photo…' : 'Scanner une photo'}
+      </Button>
+      {state.kind === 'refused' && (
+        <p className={styles.refused} role="alert">
+          {state.text}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The reference's words for a camera that does not start (reference: scanning 4.3). */
+export const CAMERA_FAILED = "Erreur lors de l'initialisation de la caméra."
+
+/** What one can do about it. */
+export const CAMERA_ADVICE: Readonly<Record<CameraRefusal, string>> = {
+  missing: "Aucune caméra n'est branchée à ce poste. Branchez\u2011en une, puis réessayez.",
+  insecure:
+    "Les navigateurs ne donnent la caméra en direct qu'aux pages sûres (https). Prenez le code en photo\u00a0: cela marche partout.",
+  denied: "L'accès à la caméra est refusé à Atelier. Autorisez-le pour cette page, puis réessayez.",
+  silent: "La caméra ne répond pas. Vérifiez son branchement et fermez les autres programmes qui l'utilisent, puis réessayez."
+}
+
+/** Why a photo gave no code, with what to do. */
+export const PHOTO_REFUSED = {
+  'no-code': 'Aucun code lisible sur cette photo. Cadrez le code de près, à plat et bien éclairé, puis réessayez.',
+  'no-picture': "Ce fichier n'est pas une image lisible. Choisissez une photo.",
+  'not-loaded': "La lecture des photos n'a pas pu être chargée. Vérifiez la connexion, puis réessayez."
+} as const

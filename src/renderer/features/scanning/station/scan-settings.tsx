@@ -1,6 +1,7 @@
 import { Speaker220Regular } from '@fluentui/react-icons'
 import { useId } from 'react'
 import { SCAN_GAP_MS } from '@/domain/barcode/scan'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { usePreferences } from '../../../lib/preferences/preferences'
 import { playSignal } from '../tones'
 import styles from './station.module.css'
@@ -40,12 +41,12 @@ export function ScanSettings() {
       </label>
       <fieldset className={styles.sounds}>
         <legend className="visually-hidden">Écouter les sons</legend>
-        <button type="button" className={styles.button} onClick={() => playSignal('found')}>
+        <PlainButton look="medium" onClick={() => playSignal('found')}>
           <Speaker220Regular /> Réussite
-        </button>
-        <button type="button" className={styles.button} onClick={() => playSignal('failed')}>
+        </PlainButton>
+        <PlainButton look="medium" onClick={() => playSignal('failed')}>
           <Speaker220Regular /> Échec
-        </button>
+        </PlainButton>
       </fieldset>
     </section>
   )

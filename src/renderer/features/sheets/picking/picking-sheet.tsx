@@ -1,12 +1,10 @@
 import type { CalendarDay } from '@/domain/calendar/days'
 import type { Order } from '@/domain/orders/order'
 import { pieceTables } from '@/domain/picking/piece-table'
-import { SheetComments } from '../sheet-comments'
-import { SheetDates } from '../sheet-dates'
-import { SheetHead } from '../sheet-head'
-import { SheetNotices } from '../sheet-notices'
-import { ItemComments } from './item-comments'
-import { PickingSign } from './picking-sign'
+import { ItemComments, SheetComments } from '../parts/sheet-comments'
+import { SheetDates, SheetHead } from '../parts/sheet-head'
+import { SheetNotices } from '../parts/sheet-notices'
+import { PickingSign } from '../parts/sheet-sign'
 import { PickingTable } from './picking-table'
 
 interface Props {

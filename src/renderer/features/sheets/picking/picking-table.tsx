@@ -2,8 +2,8 @@ import { formatNumber } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
 import type { PieceTable } from '@/domain/picking/piece-table'
 import { techniqueLabel } from '@/domain/techniques/techniques'
-import { QuantityCells, SizeNames } from '../quantity-cells'
-import { type SizeBands, sizeBands } from '../size-bands'
+import { QuantityCells, SizeNames } from '../parts/quantity-cells'
+import { type SizeBands, sizeBands } from '../parts/size-bands'
 import styles from './picking-table.module.css'
 
 /** Millimetres beside the columns of colour, run and bins. */

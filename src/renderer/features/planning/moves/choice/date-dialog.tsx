@@ -7,7 +7,7 @@ import { type StripDay, type StripMark, stripOf } from '@/domain/planning/date-s
 import { CHOICE_REFUSALS, type Move, type MoveDates, offersDispatch, warningText } from '@/domain/planning/plan-move'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
 import { choiceFor, commonChoice, refuseCommonChoice, severalWarning, warningsOf } from '@/domain/planning/several-moves'
-import { DatePicker } from '@/renderer/kit/date-picker/date-picker'
+import { DatePicker } from '@/renderer/kit/date-picker/date-calendar'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { useGuardedClose } from '@/renderer/kit/dialog-shell/use-guarded-close'
 import { useToday } from '@/renderer/lib/use-today'

@@ -4,7 +4,7 @@ import { NOTHING_SELECTED, selectTo, toggleCard } from '@/domain/planning/card-s
 import { amountOf } from '@/domain/planning/day-bucket'
 import { LEVEL_LABELS, levelOf } from '@/domain/planning/load'
 import { refusalText } from '@/domain/planning/refuse-move'
-import { useNotices } from '@/renderer/kit/notices/notices'
+import { useNotices } from '@/renderer/lib/notices/notices'
 import { isAmongLate, isCard } from '../../card-elements'
 import { type BoardState, bucketNow, rowOf, useBoardStore } from '../../data/board-store'
 import { loadChange, pastNotice, stayText, takenText } from '../move-texts'

@@ -5,7 +5,7 @@ import { chosen, type Move, type MoveDates, moveTo, needsDialog } from '@/domain
 import type { PlannedOrder } from '@/domain/planning/planned-order'
 import { movable, refusalText } from '@/domain/planning/refuse-move'
 import { choiceFor } from '@/domain/planning/several-moves'
-import { useNotices } from '@/renderer/kit/notices/notices'
+import { useNotices } from '@/renderer/lib/notices/notices'
 import { bucketNow, useBoardStore, useBoardView } from '../../data/board-store'
 import { aboutMoves, goneText, stayText } from '../move-texts'
 import { useMoveSaves } from '../use-move-saves'

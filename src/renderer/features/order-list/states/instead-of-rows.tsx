@@ -1,0 +1,63 @@
+import { Button } from '@fluentui/react-components'
+import type { ColumnId } from '@/domain/lists/columns'
+import { Blank } from '@/renderer/kit/blank/blank'
+import { Icon } from '@/renderer/kit/icons/icon'
+import { errorText } from '@/renderer/lib/http/api-error'
+import styles from './instead-of-rows.module.css'
+
+const Reload = ({ onRetry }: { onRetry: () => void }) => (
+  <Button icon={<Icon name="retry" size={18} />} onClick={onRetry}>
+    Recharger la liste
+  </Button>
+)
+
+/** The server does not answer: it is asked again by itself; the banner above tells when. */
+export const UnreachableList = ({ onRetry }: { onRetry: () => void }) => (
+  <Blank icon="unplugged" bad title="Le serveur ne répond pas" actions={<Reload onRetry={onRetry} />}>
+    <p>Rien n'est perdu. La liste s'affichera toute seule dès qu'il répondra.</p>
+  </Blank>
+)
+
+/** The server refused the list: its own words, and another try. */
+export const RefusedList = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <Blank icon="attention" bad title="La liste n'a pas pu être chargée" actions={<Reload onRetry={onRetry} />}>
+    <p>{errorText(error)}</p>
+  </Blank>
+)
+
+/** The next rows were refused: those from before stay, and it says so. */
+export const FailedRefresh = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <div role="alert" className={styles.strip}>
+    <Icon name="attention" size={18} />
+    <p>
+      <b>La liste n'a pas pu être mise à jour.</b> {errorText(error)} Les lignes affichées sont celles d'avant.
+    </p>
+    <Reload onRetry={onRetry} />
+  </div>
+)
+
+/** More rows than any screen shows; what is beyond is cut. */
+const ROWS = 40
+/** Widths of the customer's bar, in percent, so that rows do not look ruled. */
+const LENGTHS = [62, 78, 48, 55, 70]
+
+/** Rows of the real height and the real columns while the first page loads. Shown after a moment only: most pages come before. */
+export function SkeletonRows({ columns }: { columns: readonly ColumnId[] }) {
+  return (
+    <div className={styles.rows} role="status" aria-label="Chargement des commandes">
+      {Array.from({ length: ROWS }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of nothing have no name but their place
+        <div key={row} className={styles.row} aria-hidden="true">
+          {columns.map((column) => (
+            <span key={column} className={styles.cell}>
+              <i
+                className={`${styles.bar} ${column === 'select' ? styles.box : ''}`}
+                style={{ width: column === 'customer' ? `${LENGTHS[row % LENGTHS.length]}%` : undefined }}
+              />
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

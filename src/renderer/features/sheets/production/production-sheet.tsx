@@ -1,0 +1,68 @@
+import type { CalendarDay } from '@/domain/calendar/days'
+import { giftBagsOf } from '@/domain/format/gift-bags'
+import type { Item, Order } from '@/domain/orders/order'
+import { LAST_STAGES, signOffStages } from '@/domain/sheets/sign-off'
+import { optionsOf } from '@/domain/tags/options'
+import { inWorkshopOrder, techniqueLabel } from '@/domain/techniques/techniques'
+import { SheetComments } from '../parts/sheet-comments'
+import { SheetDates, SheetHead } from '../parts/sheet-head'
+import { SheetNotices } from '../parts/sheet-notices'
+import { SheetSign, type SignRow } from '../parts/sheet-sign'
+import { picturesLayout, roomOfItem } from './item-layout'
+import { itemNotes, noteLength, notesBesideItem } from './item-notes'
+import { SheetItem } from './sheet-item'
+
+/** Letters of who wrote a comment, and when. */
+const AUTHOR_LETTERS = 45
+
+interface Props {
+  readonly order: Order
+  /** When it is printed, in epoch milliseconds. */
+  readonly printedAt: number
+  /** The day of the print. */
+  readonly today: CalendarDay
+}
+
+/** One row for each technique of the faces, then that of the whole order. */
+const signRows = ({ items }: Order): readonly SignRow[] => [
+  ...inWorkshopOrder(items.flatMap(({ faces }) => faces.flatMap(({ techniques }) => techniques)))
+    .filter((technique) => technique !== 'blank')
+    .map((technique) => ({ of: techniqueLabel(technique).badge, stages: signOffStages(technique) })),
+  { of: 'Fin', stages: LAST_STAGES }
+]
+
+/** An order of more items takes several pages. */
+const ON_ONE_PAGE = 3
+
+/** What the page of a small order leaves each item for its previews; 0 where it takes several. */
+function roomOf(order: Order): number {
+  if (order.items.length > ON_ONE_PAGE) return 0
+  // Large previews leave no room beside them: the notes of an only item are counted whole.
+  const besideOf = (item: Item): number => (order.items.length === 1 ? 0 : notesBesideItem(item, picturesLayout(item.faces.length, 0)))
+  const notes = order.items.flatMap((item) => itemNotes(item).slice(besideOf(item)))
+  const { sav } = optionsOf(order.tags)
+  const comments = order.comments.map(({ content }) => content.length + AUTHOR_LETTERS)
+  const customer = order.customer_comment ? [order.customer_comment.length + AUTHOR_LETTERS] : []
+  return roomOfItem({
+    items: order.items.length,
+    notes: notes.map(noteLength),
+    comments: [...comments, ...customer],
+    signed: signRows(order).length,
+    notices: sav || giftBagsOf(order.metadata) !== null ? 1 : 0,
+    chips: order.tags.length + order.bacs.length + order.picking_runs.length > 0
+  })
+}
+
+/** The production sheet of one order, black first, readable without any background (reference: printing 3.2, 3.4). */
+export const ProductionSheet = ({ order, printedAt, today }: Props) => (
+  <>
+    <SheetHead order={order} kind="production" printedAt={printedAt} />
+    <SheetDates order={order} />
+    <SheetNotices order={order} today={today} />
+    {order.items.map((item, index) => (
+      <SheetItem key={item.id} item={item} items={order.items} place={index + 1} room={roomOf(order)} />
+    ))}
+    <SheetComments comments={order.comments} customer={order.customer_comment} />
+    <SheetSign rows={signRows(order)} lines={['Initiales']} />
+  </>
+)

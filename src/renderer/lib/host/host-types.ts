@@ -1,0 +1,128 @@
+import type { ArchiveAnswer, ArchiveDownload, ArchiveWanted } from '@/contract/archives'
+import type { LoginAnswer, Printer, SessionStatus, StationSettings } from '@/contract/bridge'
+import type { JobOrder, PrintJobs, PrintNews, SheetKind } from '@/contract/print-jobs'
+import type { FolderAnswer, ServerAnswer, StationSetup } from '@/contract/station'
+import type { JobDecision, JobMark } from '@/domain/printing/job-decisions'
+
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+}
+
+export interface FetchOptions {
+  readonly quiet: boolean
+  readonly onSent?: (share: number) => void
+}
+
+/** What a workstation of the desktop has of its own: its printers, and what its operator chose. */
+export interface HostStation {
+  readonly printers: () => Promise<readonly Printer[]>
+  readonly settings: () => Promise<StationSettings>
+  /** Answers the settings as they are kept. */
+  readonly saveSettings: (settings: StationSettings) => Promise<StationSettings>
+  /** Its server, folders, keychain and files, for its own page. */
+  readonly setup: () => Promise<StationSetup>
+  /** Keeps the address of another API host for the next start, once it answers. */
+  readonly keepServer: (address: string) => Promise<ServerAnswer>
+  readonly chooseFolder: (which: 'archives' | 'hot') => Promise<FolderAnswer>
+  readonly setHotFolder: (on: boolean) => Promise<StationSetup>
+  readonly showLogs: () => Promise<void>
+  readonly restart: () => Promise<void>
+  readonly archives: StationArchives
+}
+
+/** The archives that this station downloads, whichever window asked for them. */
+export interface StationArchives {
+  readonly list: () => Promise<readonly ArchiveDownload[]>
+  readonly onChanged: (listener: (list: readonly ArchiveDownload[]) => void) => () => void
+  readonly cancel: (id: string) => Promise<void>
+  readonly clear: () => Promise<void>
+  /** Shows a saved archive in its folder. */
+  readonly show: (path: string) => Promise<void>
+}
+
+/** Sheets as one asks for them: of every kind, for all of these orders. */
+export interface PrintWanted {
+  readonly sheets: readonly SheetKind[]
+  readonly orders: readonly JobOrder[]
+  /** Displayable name of who asks, where it is known. */
+  readonly by: string | null
+}
+
+/** Hears how many sheets have left, of how many. */
+export type OnSent = (sent: number, all: number) => void
+
+/** What became of a print, once nothing more happens by itself. `sent` means that the print system took it (desktop), or that the dialog
+ *  closed (browser), never that paper came out. */
+export type PrintOutcome =
+  | {
+      readonly kind: 'sent'
+      /** Printers that took it, as people call them; empty for the system's default one, and in a browser. */
+      readonly printers: readonly string[]
+      /** Whether the orders are marked printed; `due` when that follows as soon as the server answers. */
+      readonly mark: JobMark
+      /** Where the mark is due in this window: what becomes of it. */
+      readonly later?: Promise<JobMark> | null
+      /** Takes back the marks that this print made, where that is known and may be done (browser). */
+      readonly undo?: (() => Promise<number>) | null
+      /** Pictures that the sheets went without, because they could not be had. */
+      readonly missing: number
+    }
+  | {
+      readonly kind: 'failed'
+      readonly message: string
+      /** How many sheets left all the same. */
+      readonly sent: number
+      /** Prints what failed once more, where nobody has to look at the printer first. */
+      readonly again: ((onSent?: OnSent) => Promise<PrintOutcome>) | null
+    }
+
+/** The print jobs of a workstation: what waits, and what became of the others. */
+export interface StationPrintQueue {
+  /** Prints a test page on the printer of a kind of sheet. */
+  readonly test: (sheet: SheetKind, by: string | null) => Promise<PrintOutcome>
+  readonly jobs: () => Promise<PrintJobs>
+  /** Hears of every change; the answer stops listening. */
+  readonly onNews: (listener: (news: PrintNews) => void) => () => void
+  /** What a person decides of jobs; those of which it may not be decided any more stay as they are. */
+  readonly decide: (jobs: readonly number[], decision: JobDecision, by: string | null) => Promise<void>
+}
+
+/** What the screens need of the program around them: the desktop (through the bridge) or a browser (through what a browser can do). */
+export interface Host {
+  readonly kind: 'desktop' | 'browser'
+  /**
+   * Sends a request to our own origin with the session's token; a 401 is refreshed once and retried. `quiet` (metrics) never ends the
+   * session; `onSent` hears the share of the body that has left, 0 to 1.
+   */
+  readonly fetch: (path: string, init: RequestInit, options: FetchOptions) => Promise<Response>
+  readonly login: (credentials: Credentials) => Promise<LoginAnswer>
+  readonly logout: () => Promise<void>
+  readonly sessionStatus: () => Promise<SessionStatus>
+  /** Calls back when the session ended by itself or in another window; the answer stops listening. */
+  readonly onSessionEnded: (listener: () => void) => () => void
+  /** Path of the one page that this tab may show, when a page's link opened it; null in a whole session. */
+  readonly pageLink: string | null
+  /** A valid access token for the socket, or null when signed out. */
+  readonly socketToken: () => Promise<string | null>
+  /** Origin of the API host, for the socket. */
+  readonly apiOrigin: () => Promise<string>
+  /** Name of the external invoicing service in the path of its call. */
+  readonly invoicing: () => Promise<string>
+  /** Version of the application. */
+  readonly version: () => Promise<string>
+  readonly print: (wanted: PrintWanted, onSent?: OnSent) => Promise<PrintOutcome>
+  /** Calls back with orders that this station had marked printed; the answer stops listening. */
+  readonly onPrinted: (listener: (orders: readonly number[]) => void) => () => void
+  /** Null in a browser, which forgets what it printed. */
+  readonly printQueue: StationPrintQueue | null
+  /** Saves an archive; progress counts received bytes, `total` is null where it is not known. */
+  readonly saveArchive: (wanted: ArchiveWanted, onProgress: (received: number, total: number | null) => void) => Promise<ArchiveAnswer>
+  /** Tells a sheet's own window that it may be printed, without `missing` pictures (desktop), or does nothing. */
+  readonly sheetReady: (missing: number) => Promise<void>
+  readonly sheetFailed: (message: string) => Promise<void>
+  /** Hears which sheet a hidden window is to show next (desktop). */
+  readonly onSheetWanted: (listener: (path: string) => void) => void
+  /** Null in a browser, which chooses its printer in its own dialog. */
+  readonly station: HostStation | null
+}
