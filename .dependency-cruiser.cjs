@@ -68,7 +68,7 @@ module.exports = {
       comment: 'how things are dragged is decided in one place',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/renderer/kit/drag/' },
-      to: { path: '(^|/)node_modules/@dnd-kit/' }
+      to: { path: '(^|/)node_modules/(@dnd-kit|@atlaskit)/' }
     },
     forbid('shipped-apart', 'what is shipped knows neither tests nor tools', '^src/', '^(tests|scripts)/'),
     {

@@ -152,15 +152,15 @@ test('a wall cuts no reference, and shows every card of today in turn', async ({
   const inSight = (): Promise<number[]> =>
     dayColumn(page, TODAY).evaluate((column) => {
       const list = column.querySelector('[data-scroller]')?.getBoundingClientRect()
-      const foot = column.querySelector('[data-turns]')?.getBoundingClientRect()
+      const foot = column.querySelector('[data-pages]')?.getBoundingClientRect()
       return [...column.querySelectorAll('[data-card]')].flatMap((card) => {
         const { top, bottom } = card.getBoundingClientRect()
         return list && foot && top >= list.top - 1 && bottom <= foot.top + 1 ? [Number(card.getAttribute('data-card'))] : []
       })
     })
   const seen = new Set<number>()
-  const turns = Math.ceil(planned.length / 6)
-  for (let turn = 0; turn < turns; turn += 1) {
+  const pages = Math.ceil(planned.length / 6)
+  for (let shown = 0; shown < pages; shown += 1) {
     for (const id of await inSight()) seen.add(id)
     await page.clock.runFor(12_000)
   }

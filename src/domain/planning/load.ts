@@ -1,4 +1,7 @@
+import { formatMetric } from '@/domain/format/number'
+import { NOTHING } from '../format/number'
 import type { Metrics } from '../orders/order'
+import type { Tone } from '@/domain/states/order-states'
 import { type ProcessGroup, processGroup } from './process-groups'
 
 /** Load of one order for a group (reference: planning 1.2), in the group's own scale. */
@@ -10,6 +13,9 @@ export function loadOf(group: ProcessGroup, metrics: Metrics): number {
 /** Levels of a day, by their codes (low, medium, high, hell) with the words that are shown (reference: planning 1.3). */
 export const LEVEL_LABELS = { low: 'Calme', medium: 'Soutenu', high: 'Chargé', hell: 'Saturé' } as const
 export type Level = keyof typeof LEVEL_LABELS
+
+/** Hue of each level; its word stands beside it always (reference: looks 1.2). */
+export const LEVEL_TONES: Readonly<Record<Level, Tone>> = { low: 'complete', medium: 'progress', high: 'waiting', hell: 'alert' }
 
 /** What a day amounts to: its load and its stitch points. */
 export interface DayAmount {
@@ -33,6 +39,29 @@ export function levelOf(group: ProcessGroup, amount: DayAmount): Level {
 export function isAlarming(group: ProcessGroup, amount: DayAmount): boolean {
   const alarm = processGroup(group).thresholds[3]
   return alarm !== undefined && measuredOf(group, amount) >= alarm
+}
+
+/** How a load is shown: a word and a hue, never the hue alone. A day of nothing is no calm day. */
+interface LevelLook {
+  readonly word: string
+  readonly tone: Tone
+  /** Past the alarm that stands above the last level: 5 M stitch points. */
+  readonly alarming: boolean
+}
+
+/** The look of a day's load in a group. */
+export function levelLook(group: ProcessGroup, amount: DayAmount): LevelLook {
+  if (measuredOf(group, amount) === 0) return { word: 'Rien', tone: 'new', alarming: false }
+  const level = levelOf(group, amount)
+  return { word: LEVEL_LABELS[level], tone: LEVEL_TONES[level], alarming: isAlarming(group, amount) }
+}
+
+const TENTHS = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
+
+/** A load, or the stitch points that stand for it: tenths are kept, so that 49,5 is not read as 50; from a thousand K and M (reference: planning 1.4). */
+export function loadText(measured: number): string {
+  if (measured === 0 || Number.isNaN(measured)) return NOTHING
+  return measured < 1000 ? TENTHS.format(measured) : formatMetric(measured)
 }
 
 /** A load bar: how much of it is filled, and where its thresholds are marked, from 0 to 1. */

@@ -125,7 +125,8 @@ export interface SentDates {
   readonly seen: OrderDates
 }
 
-const threeDates = ({ production_at, dispatched_at, shipping_at }: OrderDates): OrderDates => ({
+/** The three dates alone of what has more. */
+export const threeDates = ({ production_at, dispatched_at, shipping_at }: OrderDates): OrderDates => ({
   production_at,
   dispatched_at,
   shipping_at

@@ -18,6 +18,15 @@ export const MOVE_REFUSALS: Readonly<Record<MoveRefusal, { readonly title: strin
   'not-working': { title: 'Jour non travaillé', text: "L'atelier ne travaille pas ce jour-là." }
 }
 
+/** A refusal in a sentence: what it is, and why. */
+export const refusalText = (refusal: MoveRefusal): string => `${MOVE_REFUSALS[refusal].title}. ${MOVE_REFUSALS[refusal].text}`
+
+/** Why no card of a board may be dragged at all, or null (reference: planning 4.1). */
+export function refuseTaking(group: ProcessGroup, daysShown: number): MoveRefusal | null {
+  if (!processGroup(group).draggable) return 'not-draggable'
+  return daysShown === 1 ? 'one-day' : null
+}
+
 /** What decides beside the order and the day. */
 export interface MoveSetting {
   readonly today: CalendarDay

@@ -38,3 +38,12 @@ export const nextFrom = (from: CalendarDay, count: DayCount): CalendarDay =>
 /** Where the days before those shown around `from` begin. */
 export const previousFrom = (from: CalendarDay, count: DayCount): CalendarDay =>
   isWeek(count) ? addDays(mondayOf(from), -7) : addWorkingDays(nearestWorkingDay(from), -count)
+
+/** Working days that the menu « Déplacer au… » offers from today on, whatever the board shows. */
+const OFFERED_DAYS = 5
+
+/** The days of that menu: those on screen, and the next ones of the workshop. */
+export function offeredDays(shown: readonly CalendarDay[], today: CalendarDay): readonly CalendarDay[] {
+  const next = Array.from({ length: OFFERED_DAYS }, (_, at) => addWorkingDays(nearestWorkingDay(today), at))
+  return [...new Set([...shown, ...next])].toSorted()
+}

@@ -36,7 +36,7 @@ function asPeer() {
   }
 }
 
-const DRAWN = /memo\(function (OrderCard|DayColumn)\((\{ \w+ \})[^)]*\) \{/
+const DRAWN = /memo\(function (OrderCard|DayColumn)\((\{ [\w, ]+ \})[^)]*\) \{/
 
 /** Cards and columns note each time they are drawn, in `window.drawn`. @returns {import('vite').Plugin} */
 function counting() {

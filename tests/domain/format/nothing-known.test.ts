@@ -16,7 +16,7 @@ import {
 import { authorName, fullName, initials } from '@/domain/format/person'
 import { counted } from '@/domain/format/plural'
 import { displayReference, shortReference } from '@/domain/format/reference'
-import { loadText } from '@/domain/planning/load-text'
+import { loadText } from '@/domain/planning/load'
 import { countryLabel, shippingBadge, shippingDashboardLabel, shippingLabel } from '@/domain/shipping/methods'
 
 const NOBODY = { firstname: '', lastname: '' }

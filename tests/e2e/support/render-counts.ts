@@ -14,7 +14,12 @@ interface Fiber {
   readonly child: Fiber | null
   readonly sibling: Fiber | null
   readonly alternate: Fiber | null
-  readonly memoizedProps: { readonly id?: unknown; readonly day?: unknown; readonly useLook?: unknown } | null
+  readonly memoizedProps: {
+    readonly id?: unknown
+    readonly day?: unknown
+    readonly projectedDay?: unknown
+    readonly useLook?: unknown
+  } | null
 }
 
 /** What is counted: rows of a list by order, or cards and columns of a board, by order and by day. */
@@ -33,6 +38,8 @@ export async function countDrawn(page: Page, counted: Counted = 'rows'): Promise
     const rowOf = ({ memoizedProps: props }: Fiber, around: string | null): string | null => {
       if (props === null || typeof props !== 'object') return around
       if (what === 'rows') return typeof props.id === 'number' && props.useLook ? String(props.id) : around
+      // What a column says of a held card is a leaf of its own, drawn without the column.
+      if ('projectedDay' in props) return null
       // A card is given its number alone, a column its day.
       const names = Object.keys(props).join()
       return names === 'id' || names === 'day' ? String(props[names]) : around

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DRAG_OVER_AFTER_MS } from '@/contract/live'
-import { listenForDrags } from '@/renderer/features/planning/moves/colleagues'
-import { useMoves } from '@/renderer/features/planning/moves/move-store'
+import { listenForDrags } from '@/renderer/features/planning/moves/session/presence'
+import { useMoveSession } from '@/renderer/features/planning/moves/session/session'
 import { host } from '@/renderer/lib/host/host'
 import { startLive, stopLive, useLiveStatus } from '@/renderer/lib/live/live'
 
 let live: Server
 let stop: () => void = () => undefined
-const held = () => [...useMoves.getState().held]
+const held = () => [...useMoveSession.getState().heldByPeers]
 
 beforeEach(async () => {
   const http = createServer()

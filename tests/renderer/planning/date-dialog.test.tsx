@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type MoveDates, moveTo } from '@/domain/planning/plan-move'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
-import { DateDialog } from '@/renderer/features/planning/moves/date-dialog'
+import { DateDialog } from '@/renderer/features/planning/moves/choice/date-dialog'
 import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { card } from '../../domain/planning/cards'
 

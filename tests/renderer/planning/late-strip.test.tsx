@@ -2,13 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { toggleCard } from '@/domain/planning/card-selection'
 import { lateSpan } from '@/domain/planning/late-work'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
+import { PAGE_SHOWN_MS } from '@/renderer/features/planning/board/day-foot'
 import { lateRequest } from '@/renderer/features/planning/data/dashboard-query'
 import { MANY_AGAIN_AFTER_MS, useLateReach } from '@/renderer/features/planning/data/use-late-work'
-import { toggleCard } from '@/renderer/features/planning/moves/board-selection'
-import { changeSelection } from '@/renderer/features/planning/moves/move-store'
-import { TURNS_EVERY_MS } from '@/renderer/features/planning/wall/use-turns'
+import { changeSelection } from '@/renderer/features/planning/moves/session/session'
 import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { useFoldedSections } from '@/renderer/kit/panel/folded-sections'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
@@ -248,8 +248,8 @@ it('shows five at a time on a wall, then the next ones', async () => {
   await open(true)
   expect((await strip()).textContent).toContain('1 / 2')
   expect(shownLate()).toEqual([20, 21, 22, 23, 24])
-  act(() => void vi.advanceTimersByTime(TURNS_EVERY_MS))
+  act(() => void vi.advanceTimersByTime(PAGE_SHOWN_MS))
   expect(shownLate()).toEqual([25, 26])
-  act(() => void vi.advanceTimersByTime(TURNS_EVERY_MS))
+  act(() => void vi.advanceTimersByTime(PAGE_SHOWN_MS))
   expect(shownLate()).toEqual([20, 21, 22, 23, 24])
 })

@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { type CardSelection, keepShown, movedWith, NOTHING_SELECTED, selectTo, toggleCard } from '@/domain/planning/card-selection'
+import { stripOf } from '@/domain/planning/date-strip'
 import { bucketOf } from '@/domain/planning/day-bucket'
+import { judgeDay } from '@/domain/planning/judge-day'
 import { chosen, moveTo } from '@/domain/planning/plan-move'
-import { choiceFor } from '@/domain/planning/several-moves'
-import {
-  type BoardSelection,
-  keepShown,
-  movedWith,
-  NOTHING_SELECTED,
-  selectTo,
-  toggleCard
-} from '@/renderer/features/planning/moves/board-selection'
-import { stripOf } from '@/renderer/features/planning/moves/date-strip'
-import { judgeDay } from '@/renderer/features/planning/moves/day-verdict'
-import { heldKey, restKey } from '@/renderer/features/planning/moves/move-keys'
-import { offeredDays } from '@/renderer/features/planning/moves/move-menu'
+import { choiceFor, commonChoice, severalWarning } from '@/domain/planning/several-moves'
+import { offeredDays } from '@/domain/planning/visible-days'
+import { heldKey, restKey } from '@/renderer/features/planning/moves/input/keyboard'
 import { aboutMoves, failedNotice, movedNotice, ordersNamed, pastNotice } from '@/renderer/features/planning/moves/move-texts'
-import { commonChoice, severalWarning } from '@/renderer/features/planning/moves/several-texts'
 import { card, metrics } from '../../domain/planning/cards'
 
 /** Wednesday. */
@@ -35,12 +27,12 @@ describe('the cards that are selected', () => {
     expect([...selectTo(one, [21, 22], 22).cards]).toEqual([12, 22])
   })
   it('move together when one of them is taken, and stay when another is', () => {
-    const some: BoardSelection = { cards: new Set([12, 13, 21]), from: 12 }
+    const some: CardSelection = { cards: new Set([12, 13, 21]), from: 12 }
     expect(movedWith(some, 13)).toEqual([13, 12, 21])
     expect(movedWith(some, 14)).toEqual([14])
   })
   it('are forgotten once they have left the board', () => {
-    const some: BoardSelection = { cards: new Set([12, 13]), from: 13 }
+    const some: CardSelection = { cards: new Set([12, 13]), from: 13 }
     expect(keepShown(some, () => true)).toBe(some)
     expect(keepShown(some, (id) => id === 12)).toEqual({ cards: new Set([12]), from: null })
   })
@@ -50,7 +42,7 @@ describe('a day under the hand', () => {
   const others = [card({ id: 7, ...faces(10) }), card({ id: 8, ...faces(2) })]
   it('says what it would amount to, and where the card would stand', () => {
     const verdict = judgeDay('dtg', bucketOf('dtg', FRIDAY, others), [late], setting)
-    expect(verdict).toMatchObject({ kind: 'allowed', would: { load: 8 }, slot: 1 })
+    expect(verdict).toMatchObject({ kind: 'allowed', projected: { load: 8 }, slot: 1 })
     expect(verdict.kind === 'allowed' && pastNotice(verdict.moves)).toBe('Après la deadline (19 nov.)\u00a0: dates à confirmer')
   })
   it('keeps the last place for the lightest', () => {

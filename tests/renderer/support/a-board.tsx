@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
-import { BoardBody } from '@/renderer/features/planning/board/board-body'
 import { BoardSizeContext } from '@/renderer/features/planning/board/board-size'
+import { BoardBody } from '@/renderer/features/planning/board-body'
 import { useBoard } from '@/renderer/features/planning/data/use-board'
 import { card, metrics } from '../../domain/planning/cards'
 import { anOrder } from './an-order'

@@ -4,7 +4,7 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { ProcessGroup, processGroup } from '@/domain/planning/process-groups'
 import { isMobileWidth } from '@/domain/planning/visible-days'
 import { PlanningBoard } from '../../features/planning/planning-board'
-import { WallBoard } from '../../features/planning/wall/wall-board'
+import { WallBoard } from '../../features/planning/wall-board'
 import { useCapability } from '../../lib/dialect/capabilities'
 import { DASHBOARD_PATH, inDark, isDarkPath, trendPath } from '../../lib/planning/planning-paths'
 import { usePreferences } from '../../lib/preferences/preferences'
@@ -60,7 +60,7 @@ export function Component() {
       group={group}
       onGroup={(dashboardGroup) => set({ dashboardGroup })}
       above={(days) => (mobile ? <NarrowToolbar title="Planning" detail={days} /> : <Toolbar title="Planning" detail={days} />)}
-      ways={<Ways group={group} dark={isDarkPath(pathname)} />}
+      views={<Ways group={group} dark={isDarkPath(pathname)} />}
     />
   )
 }

@@ -58,7 +58,7 @@ export function Component() {
   return (
     <>
       {mobile ? <NarrowToolbar {...bar} /> : <Toolbar {...bar} />}
-      <TrendPage group={group} pathOf={pathOf} ways={<Ways group={group} dark={dark} />} />
+      <TrendPage group={group} pathOf={pathOf} views={<Ways group={group} dark={dark} />} />
     </>
   )
 }

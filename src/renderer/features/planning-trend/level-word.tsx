@@ -1,8 +1,6 @@
-import { LEVEL_TONES } from '@/domain/planning/level-tone'
-import type { DayAmount } from '@/domain/planning/load'
-import { LEVEL_LABELS, levelOf } from '@/domain/planning/load'
+import { type DayAmount, LEVEL_LABELS, LEVEL_TONES, levelOf } from '@/domain/planning/load'
 import type { ProcessGroup } from '@/domain/planning/process-groups'
-import { toneClass } from '../../kit/tone/tone'
+import { toneClass } from '@/renderer/kit/tone/tone'
 import styles from './level-word.module.css'
 
 /** The level of a day in its word and hue. */

@@ -4,25 +4,24 @@ import type { Kpi } from '@/contract/planning'
 import { dayShortMonth } from '@/domain/calendar/date-text'
 import { yearOf } from '@/domain/calendar/days'
 import { type ProcessGroup, processGroup } from '@/domain/planning/process-groups'
-import { Blank } from '../../kit/blank/blank'
-import { Icon } from '../../kit/icons/icon'
-import { errorText } from '../../lib/http/api-error'
-import { useSlow } from '../../lib/use-slow'
+import { Blank } from '@/renderer/kit/blank/blank'
+import { Icon } from '@/renderer/kit/icons/icon'
+import { errorText } from '@/renderer/lib/http/api-error'
+import { useSlow } from '@/renderer/lib/use-slow'
 import { GroupLinks } from './group-links'
 import { TrendChart } from './trend-chart'
 import { TrendFigures } from './trend-facts'
-import { TrendLegend } from './trend-legend'
+import { TrendLegend, type TrendShape, ViewChoice } from './trend-head'
 import styles from './trend-page.module.css'
 import { TrendTable } from './trend-table'
 import { useTrend } from './use-trend'
-import { type TrendShape, ViewChoice } from './view-choice'
 
 interface Props {
   readonly group: ProcessGroup
   /** Address of a group's trend. */
   readonly pathOf: (group: ProcessGroup) => string
   /** Where else one can go from here, beside the groups. */
-  readonly ways: ReactNode
+  readonly views: ReactNode
 }
 
 const Reload = ({ onRetry }: { onRetry: () => void }) => (
@@ -71,7 +70,7 @@ function Ready({ trend, error, onRetry }: { trend: Kpi; error: unknown; onRetry:
 }
 
 /** The load trend of a group: 30 days before and after today, as a chart or a table, live (reference: planning 5.1). */
-export function TrendPage({ group, pathOf, ways }: Props) {
+export function TrendPage({ group, pathOf, views }: Props) {
   const { view, retry } = useTrend(group)
   const body = ((): ReactNode => {
     switch (view.kind) {
@@ -97,7 +96,7 @@ export function TrendPage({ group, pathOf, ways }: Props) {
     <>
       <div className={styles.bar}>
         <GroupLinks current={group} pathOf={pathOf} />
-        {ways}
+        {views}
       </div>
       <div className={styles.page}>{body}</div>
     </>

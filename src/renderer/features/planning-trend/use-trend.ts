@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getKpi, type Kpi } from '@/contract/planning'
 import type { ProcessGroup } from '@/domain/planning/process-groups'
-import { isAway } from '../../lib/http/api-error'
-import { call } from '../../lib/http/call'
-import { onLive } from '../../lib/live/live'
-import { queryKeys } from '../../lib/query/keys'
-import { type LiveNews, useLiveRefresh } from '../../lib/query/use-live-refresh'
-import { useToday } from '../../lib/use-today'
+import { isAway } from '@/renderer/lib/http/api-error'
+import { call } from '@/renderer/lib/http/call'
+import { onLive } from '@/renderer/lib/live/live'
+import { queryKeys } from '@/renderer/lib/query/keys'
+import { type LiveNews, useLiveRefresh } from '@/renderer/lib/query/use-live-refresh'
+import { useToday } from '@/renderer/lib/use-today'
 
 /** What there is to show of a trend; `error` when what is shown could not be read again. */
 export type TrendView =

@@ -2,15 +2,13 @@ import { type ReactNode, useMemo } from 'react'
 import { weekText } from '@/domain/calendar/week-text'
 import { PROCESS_GROUP_CODES, type ProcessGroup } from '@/domain/planning/process-groups'
 import { todayFrom } from '@/domain/planning/visible-days'
-import { useTabs } from '../../kit/gallery/use-tabs'
-import { LiveBoard } from './board/board-body'
+import { useTabs } from '@/renderer/kit/gallery/use-tabs'
+import { LiveBoard } from './board-body'
 import { useDays } from './data/use-days'
 import styles from './planning-board.module.css'
+import { LevelLegend, useWeekKeys, WeekNav } from './toolbar/board-bar'
 import bar from './toolbar/board-bar.module.css'
 import { GroupTabs } from './toolbar/group-tabs'
-import { LevelLegend } from './toolbar/level-legend'
-import { useWeekKeys } from './toolbar/use-week-keys'
-import { WeekNav } from './toolbar/week-nav'
 
 interface Props {
   readonly group: ProcessGroup
@@ -18,11 +16,11 @@ interface Props {
   /** What stands over the board; it gets the days on screen in words. */
   readonly above: (days: string) => ReactNode
   /** Other ways to look at the planning, at the end of the bar. */
-  readonly ways: ReactNode
+  readonly views: ReactNode
 }
 
 /** dashboard: the days of a process group side by side, with the bar that changes group and days (reference: planning 2.4). */
-export function PlanningBoard({ group, onGroup, above, ways }: Props) {
+export function PlanningBoard({ group, onGroup, above, views }: Props) {
   const shown = useDays()
   const { today, days, beside } = shown
   const view = useMemo(() => ({ group, days, today }), [group, days, today])
@@ -40,7 +38,7 @@ export function PlanningBoard({ group, onGroup, above, ways }: Props) {
         <span className={bar.grow} />
         <LevelLegend group={group} />
         <WeekNav atToday={shown.atToday} onPrevious={shown.goPrevious} onToday={shown.goToday} onNext={shown.goNext} />
-        {ways}
+        {views}
       </div>
       <div {...tabs.panel} className={styles.board}>
         <LiveBoard view={view} beside={beside} />

@@ -1,7 +1,7 @@
 import styles from './lifted.module.css'
 import type { Point } from './pointer-drag'
 
-/** A copy of an item in the hand. */
+/** A copy of an item that follows the pointer. */
 export interface Lifted {
   readonly moveTo: (at: Point) => void
   readonly letGo: () => void

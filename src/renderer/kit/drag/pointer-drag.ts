@@ -1,16 +1,14 @@
-import { MouseSensor, type SensorProps, TouchSensor } from '@dnd-kit/core'
-
 /** Coordinates in the window, in px. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** What a drag tells. None of it draws anything by itself: whoever listens decides what does. */
+/** What becomes of a drag. None of it draws anything by itself: whoever listens decides what does. */
 export interface DragListener {
   /** Something is about to be taken at a place; false leaves it where it is. */
   readonly onTake: (item: HTMLElement, at: Point) => boolean
-  /** The pointer moved, over a target or over none: told for each of its events. */
+  /** The pointer moved, over a target or over none: called for each of its events. */
   readonly onMove: (at: Point, target: HTMLElement | null) => void
   /** Let go over a target, or over none. */
   readonly onDrop: (target: HTMLElement | null) => void
@@ -18,8 +16,8 @@ export interface DragListener {
   readonly onCancel: () => void
 }
 
+/** Selectors of what may be taken, and of where it may be let go. */
 interface Marks {
-  /** Selectors of what may be taken, and of where it may be let go. */
   readonly item: string
   readonly target: string
 }
@@ -29,114 +27,127 @@ const MOUSE_DISTANCE_PX = 6
 /** A finger that rests takes; one that moves before scrolls. */
 const TOUCH_DELAY_MS = 220
 const TOUCH_TOLERANCE_PX = 8
-
-const MOUSE = { activationConstraint: { distance: MOUSE_DISTANCE_PX } } as const
-const TOUCH = { activationConstraint: { delay: TOUCH_DELAY_MS, tolerance: TOUCH_TOLERANCE_PX } } as const
+/** The click that ends a drag comes within this time. */
+const CLICK_WITHIN_MS = 50
 
 /** Buttons and links inside an item answer for themselves. */
-const itemAt = (event: Event, selector: string): HTMLElement | null => {
-  const from = event.target as Element
-  const item = from.closest<HTMLElement>(selector)
-  const control = from.closest('a, button, input, select, textarea')
+function itemAt({ target }: Event, selector: string): HTMLElement | null {
+  if (!(target instanceof Element)) return null
+  const item = target.closest<HTMLElement>(selector)
+  const control = target.closest('a, button, input, select, textarea')
   return control !== null && item?.contains(control) && control !== item ? null : item
+}
+
+function pointOf(event: MouseEvent | TouchEvent): Point {
+  const pointer = 'touches' in event ? event.touches[0] : event
+  return { x: pointer?.clientX ?? 0, y: pointer?.clientY ?? 0 }
 }
 
 const holds = ({ left, right, top, bottom }: DOMRect, { x, y }: Point): boolean => x >= left && x < right && y >= top && y < bottom
 
-/** Targets as they stand when a drag begins, measured again only after something scrolled. */
-function measuredTargets(root: HTMLElement, selector: string) {
-  let known: { readonly element: HTMLElement; readonly box: DOMRect }[] | null = null
-  const forget = (): void => {
-    known = null
-  }
-  window.addEventListener('scroll', forget, { capture: true, passive: true })
-  return {
-    at: (point: Point): HTMLElement | null => {
-      known ??= [...root.querySelectorAll<HTMLElement>(selector)].map((element) => ({ element, box: element.getBoundingClientRect() }))
-      return known.find(({ box }) => holds(box, point))?.element ?? null
-    },
-    end: () => window.removeEventListener('scroll', forget, { capture: true })
-  }
-}
+const deselect = (): void => document.getSelection()?.removeAllRanges()
 
-/** What a sensor is given of an item; it looks at the place of its node alone. */
-function sensorProps<T>(
+/** Follows a press of an item until it is let go or given up, then calls `ended`. Returns what gives it up. */
+function follow(
+  press: MouseEvent | TouchEvent,
   item: HTMLElement,
-  event: Event,
-  options: T,
-  rest: Pick<SensorProps<T>, 'onStart' | 'onMove' | 'onEnd' | 'onCancel'>
+  targets: () => Iterable<HTMLElement>,
+  listener: DragListener,
+  ended: () => void
 ) {
-  const node = { current: item }
-  return {
-    active: 'item',
-    activeNode: { id: 'item', key: 'item', node, activatorNode: node, data: { current: undefined } },
-    event,
-    options,
-    // Its pointer sensors never read it: it belongs to the library's React context, which nothing here subscribes to.
-    context: { current: {} },
-    onAbort: () => undefined,
-    onPending: () => undefined,
-    ...rest
-  } as unknown as SensorProps<T>
+  const isTouch = 'touches' in press
+  const start = pointOf(press)
+  const [gesture, lastClick] = [new AbortController(), new AbortController()]
+  let isDrag = false
+  let isHeld = false
+  let over: HTMLElement | null = null
+  /** Targets as they stand, measured again only after something scrolled. */
+  let boxes: (readonly [HTMLElement, DOMRect])[] | null = null
+
+  const moveTo = (at: Point): void => {
+    boxes ??= [...targets()].map((target) => [target, target.getBoundingClientRect()])
+    over = boxes.find(([, box]) => holds(box, at))?.[0] ?? null
+    listener.onMove(at, over)
+  }
+  const begin = (): void => {
+    isDrag = true
+    const { signal } = lastClick
+    document.addEventListener('click', (event) => event.stopPropagation(), { capture: true, signal })
+    document.addEventListener('selectionchange', deselect, { signal })
+    deselect()
+    isHeld = listener.onTake(item, start)
+    if (isHeld) moveTo(start)
+  }
+  const timer = isTouch ? window.setTimeout(begin, TOUCH_DELAY_MS) : undefined
+  const end = (notify: () => void): void => {
+    window.clearTimeout(timer)
+    gesture.abort()
+    window.setTimeout(() => lastClick.abort(), CLICK_WITHIN_MS)
+    ended()
+    if (isHeld) notify()
+  }
+  const cancel = (): void => end(listener.onCancel)
+  const move = (event: MouseEvent | TouchEvent): void => {
+    const at = pointOf(event)
+    const distance = Math.hypot(at.x - start.x, at.y - start.y)
+    if (isDrag) {
+      if (event.cancelable) event.preventDefault()
+      if (isHeld) moveTo(at)
+    } else if (isTouch && distance > TOUCH_TOLERANCE_PX) cancel()
+    else if (!isTouch && distance > MOUSE_DISTANCE_PX) begin()
+  }
+  const { signal } = gesture
+  // A finger's events go to where it was put down, even when that element has left the page.
+  const source: EventTarget = (isTouch && press.target) || document
+  source.addEventListener(isTouch ? 'touchmove' : 'mousemove', (event) => move(event as MouseEvent | TouchEvent), {
+    passive: false,
+    signal
+  })
+  source.addEventListener(isTouch ? 'touchend' : 'mouseup', () => end(() => listener.onDrop(over)), { signal })
+  source.addEventListener('touchcancel', cancel, { signal })
+  for (const name of ['resize', 'visibilitychange']) window.addEventListener(name, cancel, { signal })
+  for (const name of ['dragstart', 'contextmenu']) window.addEventListener(name, (event) => event.preventDefault(), { signal })
+  document.addEventListener('keydown', ({ code }) => code === 'Escape' && cancel(), { signal })
+  const forget = (): void => {
+    boxes = null
+  }
+  window.addEventListener('scroll', forget, { capture: true, passive: true, signal })
+  return cancel
 }
 
 /**
- * Lets items under `root` be taken by mouse or finger and let go over targets. It is heard once for all of them, whatever comes and goes:
- * items register nowhere, so that none is drawn by a drag. The one place that knows dnd-kit, whose sensors tell a drag from a click, a
- * scroll or a selection. The answer stops listening;
- * what is in the hand by then is given up.
+ * Lets items under `root` be taken by mouse or finger and let go over targets. One listener serves all of them, whatever comes and goes:
+ * items register nowhere, so that none is drawn by a drag. Returns what stops that: what is held by then is given up.
  */
-export function watchDrags(root: HTMLElement, marks: Marks, listener: DragListener): () => void {
-  let busy = false
+export function watchDrags(root: HTMLElement, { item: selector, target }: Marks, listener: DragListener): () => void {
   let giveUp: (() => void) | null = null
-
-  const begin = (event: Event, sensor: 'mouse' | 'touch'): void => {
-    const item = busy ? null : itemAt(event, marks.item)
+  const press = (event: MouseEvent | TouchEvent): void => {
+    const item = giveUp === null ? itemAt(event, selector) : null
     if (item === null) return
-    busy = true
-    let targets: ReturnType<typeof measuredTargets> | null = null
-    let over: HTMLElement | null = null
-    const end = (tell: () => void): void => {
-      const taken = targets !== null
-      targets?.end()
-      targets = null
-      busy = false
-      giveUp = null
-      if (taken) tell()
-    }
-    const callbacks = {
-      onStart: (at: Point) => {
-        if (!listener.onTake(item, at)) return
-        targets = measuredTargets(root, marks.target)
-        giveUp = () => end(listener.onCancel)
-        over = targets.at(at)
-        listener.onMove(at, over)
-      },
-      onMove: (at: Point) => {
-        if (targets === null) return
-        over = targets.at(at)
-        listener.onMove(at, over)
-      },
-      onEnd: () => end(() => listener.onDrop(over)),
-      onCancel: () => end(listener.onCancel)
-    }
-    if (sensor === 'mouse') new MouseSensor(sensorProps(item, event, MOUSE, callbacks))
-    else new TouchSensor(sensorProps(item, event, TOUCH, callbacks))
+    giveUp = follow(
+      event,
+      item,
+      () => root.querySelectorAll<HTMLElement>(target),
+      listener,
+      () => {
+        giveUp = null
+      }
+    )
   }
-
+  const watching = new AbortController()
+  const { signal } = watching
   const onMouseDown = (event: MouseEvent): void => {
-    if (event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey) begin(event, 'mouse')
+    if (event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey) press(event)
   }
   const onTouchStart = (event: TouchEvent): void => {
-    if (event.touches.length === 1) begin(event, 'touch')
+    if (event.touches.length === 1) press(event)
   }
-  root.addEventListener('mousedown', onMouseDown)
-  root.addEventListener('touchstart', onTouchStart, { passive: true })
-  const teardown = TouchSensor.setup()
+  root.addEventListener('mousedown', onMouseDown, { signal })
+  root.addEventListener('touchstart', onTouchStart, { passive: true, signal })
+  // Safari lets a finger's scroll be prevented only where such a listener stood before the finger came.
+  window.addEventListener('touchmove', () => undefined, { passive: false, signal })
   return () => {
-    root.removeEventListener('mousedown', onMouseDown)
-    root.removeEventListener('touchstart', onTouchStart)
-    teardown()
+    watching.abort()
     giveUp?.()
   }
 }

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type DayTotals, getPlanning } from '@/contract/planning'
 import type { CalendarDay } from '@/domain/calendar/days'
 import type { ProcessGroup } from '@/domain/planning/process-groups'
-import { call } from '../http/call'
-import { onLive } from '../live/live'
-import { queryKeys } from '../query/keys'
-import { type LiveNews, useLiveRefresh } from '../query/use-live-refresh'
+import { call } from '@/renderer/lib/http/call'
+import { onLive } from '@/renderer/lib/live/live'
+import { queryKeys } from '@/renderer/lib/query/keys'
+import { type LiveNews, useLiveRefresh } from '@/renderer/lib/query/use-live-refresh'
 
 const metricsNews: LiveNews = (refresh) => onLive('refresh_metrics', refresh)
 

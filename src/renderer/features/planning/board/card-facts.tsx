@@ -4,13 +4,16 @@ import { listedCustomer } from '@/domain/customers/names'
 import { displayReference } from '@/domain/format/reference'
 import type { CardSignals } from '@/domain/planning/card-signals'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
+import { optionOf } from '@/domain/tags/options'
 import { stepOf } from '@/domain/techniques/steps'
-import { TechniqueBadge, techniqueText } from '../../../kit/technique-badge/technique-badge'
+import { Icon, Meaning } from '@/renderer/kit/icons/icon'
+import { OPTION_LOOKS } from '@/renderer/kit/option-looks/option-looks'
+import { TechniqueBadge, techniqueText } from '@/renderer/kit/technique-badge/technique-badge'
+import { toneClass } from '@/renderer/kit/tone/tone'
 import type { BoardView } from '../data/board-store'
 import styles from './card-facts.module.css'
-import { CardSignalMarks } from './card-signal-marks'
-import { CardTags } from './card-tags'
-import { cardQuantities, cardReference, mainQuantity, referenceEms } from './card-text'
+import chips from './card-tags.module.css'
+import { cardQuantities, cardReference, mainQuantity, referenceEms, SIGNAL_TEXTS, tagText, toDispatchText } from './card-text'
 
 /** What a wall's line has room for at its full size, in ems of the reference; what is longer has it alone. */
 const LINE_EMS = 8
@@ -30,6 +33,74 @@ function Techniques({ order }: { readonly order: PlannedOrder }) {
       ))}
       {more.length > 0 && (
         <span className={styles.more} role="img" aria-label={hiddenText} title={hiddenText}>
+          +{more.length}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Signals at the end of a card's first line: early or late, comment, how long until dispatch (reference: planning 3.1). */
+function CardSignalMarks({ signals: { sameDay, shift, comment, workingDaysToDispatch } }: { readonly signals: CardSignals }) {
+  if (!sameDay && shift === null && !comment && workingDaysToDispatch === null) return null
+  return (
+    <span className={styles.signals}>
+      {shift && (
+        <Meaning label={SIGNAL_TEXTS[shift.kind]} className={shift.kind === 'late' ? styles.alert : styles.good}>
+          <Icon name={shift.kind === 'late' ? 'calendar-late' : 'calendar-early'} />
+        </Meaning>
+      )}
+      {comment && (
+        <Meaning label={SIGNAL_TEXTS.comment}>
+          <Icon name="comment" />
+        </Meaning>
+      )}
+      {workingDaysToDispatch !== null && (
+        <Meaning label={toDispatchText(workingDaysToDispatch)} className={styles.days}>
+          +{workingDaysToDispatch}
+        </Meaning>
+      )}
+      {sameDay && (
+        <Meaning label={SIGNAL_TEXTS.sameDay} className={styles.alert}>
+          <Icon name="clock" />
+        </Meaning>
+      )}
+    </span>
+  )
+}
+
+/** Tags that a card has room for; the others are told with them. */
+const TAGS_SHOWN = 2
+
+function Tag({ tag }: { readonly tag: string }) {
+  const option = optionOf(tag)
+  const text = tagText(tag)
+  if (option === null)
+    return (
+      <span className={`${chips.tag} ${chips.text}`} title={text}>
+        {text}
+      </span>
+    )
+  const { icon, tone } = OPTION_LOOKS[option]
+  return (
+    <span className={`${chips.tag} ${chips.option} ${chips[option] ?? ''} ${toneClass(tone)}`} title={text}>
+      <Icon name={icon} size={14} />
+      <span className={chips.word}>{text}</span>
+    </span>
+  )
+}
+
+/** Tags of a card, the hidden ones left out (reference: planning 3.3): in words, or as round icons where a column is narrow. */
+function CardTags({ tags }: { readonly tags: readonly string[] }) {
+  if (tags.length === 0) return null
+  const more = tags.slice(TAGS_SHOWN)
+  return (
+    <span className={chips.tags}>
+      {tags.slice(0, TAGS_SHOWN).map((tag) => (
+        <Tag key={tag} tag={tag} />
+      ))}
+      {more.length > 0 && (
+        <span className={chips.tag} title={more.map(tagText).join(', ')}>
           +{more.length}
         </span>
       )}

@@ -1,21 +1,14 @@
 import { type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { useBoardStore } from '../data/board-context'
+import { useBoardStore } from '../data/board-store'
 import styles from './day-cards.module.css'
-import { type Drawn, drawnAround, NONE_DRAWN } from './drawn-cards'
-import { observeReadable, type ScrollPace } from './fast-scroll'
+import { drawnAround, NONE_DRAWN, observeReadable, type ScrollPace, withPlace } from './fast-scroll'
 import { OrderCard } from './order-card'
 
 /** A day of more cards draws only those near its window. */
 export const DRAWN_AT_ONCE = 100
 /** A scroll is over when nothing moved for so long. */
 const RESTS_MS = 80
-
-/** The card that has the focus, or that the Tab key reaches, is drawn wherever one has scrolled to. */
-function withPlace({ from, to }: Drawn, count: number, place: number): number[] {
-  const near = Array.from({ length: Math.max(0, Math.min(to, count) - from) }, (_, nth) => from + nth)
-  return place < 0 || near.includes(place) ? near : [...near, place].toSorted((one, other) => one - other)
-}
 
 interface Props {
   readonly ids: readonly number[]
@@ -68,20 +61,20 @@ function AllCards({ ids, label, slot }: Props) {
 
 function NearCards({ ids, label, slot, scroller, pitch }: Props) {
   const store = useBoardStore()
-  const [flying, setFlying] = useState(false)
+  const [isFast, setFast] = useState(false)
   const pace = useRef<ScrollPace>('still')
   const drawn = useRef(NONE_DRAWN)
   const [observeElementOffset] = useState(() =>
     observeReadable((next) => {
       pace.current = next
-      setFlying(next === 'flown')
+      setFast(next === 'fast')
     })
   )
   const entries = entriesOf(ids, slot)
   const rangeExtractor = useCallback(
     (range: Range) => {
       const { active } = store.getState()
-      if (pace.current !== 'flown') drawn.current = drawnAround(range, pace.current, drawn.current)
+      if (pace.current !== 'fast') drawn.current = drawnAround(range, pace.current, drawn.current)
       return withPlace(drawn.current, range.count, active === null ? -1 : entries.indexOf(active))
     },
     [entries, store]
@@ -102,7 +95,7 @@ function NearCards({ ids, label, slot, scroller, pitch }: Props) {
   useEffect(() => drawAgain(true), [])
   return (
     <ul
-      className={`${styles.cards} ${styles.near} ${flying ? styles.flying : ''}`}
+      className={`${styles.cards} ${styles.near} ${isFast ? styles.fast : ''}`}
       aria-label={label}
       style={{ height: virtual.getTotalSize() }}
     >

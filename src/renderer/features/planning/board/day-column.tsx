@@ -1,43 +1,81 @@
-import { type CSSProperties, memo, useId, useRef } from 'react'
+import { Prohibited20Regular } from '@fluentui/react-icons'
+import { type CSSProperties, memo, type ReactNode, useRef } from 'react'
 import { useStore } from 'zustand'
 import { dayInWords } from '@/domain/calendar/date-text'
 import { dayHint } from '@/domain/calendar/day-hint'
 import type { CalendarDay } from '@/domain/calendar/days'
 import { nothingOf } from '@/domain/planning/nothing'
-import { Icon } from '../../../kit/icons/icon'
-import { useBoardStore, useBoardView, useColumn } from '../data/board-context'
-import { useDayDrop } from '../moves/day-drop'
-import { DayTurns } from '../wall/day-turns'
+import { MOVE_REFUSALS, type MoveRefusal } from '@/domain/planning/refuse-move'
+import { Icon } from '@/renderer/kit/icons/icon'
+import { useBoardStore, useBoardView, useColumn } from '../data/board-store'
+import { pastNotice } from '../moves/move-texts'
+import { useDayVerdict } from '../moves/session/day-verdict'
+import { useMoveSession } from '../moves/session/session'
 import { useBoardSize } from './board-size'
 import { DayCards } from './day-cards'
 import styles from './day-column.module.css'
+import { MoreBelow, WallPages } from './day-foot'
+import frame from './day-frame.module.css'
 import { DayHead } from './day-head'
-import { MoreBelow } from './more-below'
-import { Nothing } from './nothing'
-import { SkeletonCards } from './skeleton-cards'
+import { EmptyDay, SkeletonCards } from './empty-day'
 
-/** A working day of the board (reference: planning 2.2): drawn again when its cards, its totals or what is held over it change. */
+const headingIdOf = (day: CalendarDay): string => `planning-${day}`
+
+function Refusal({ refusal }: { readonly refusal: MoveRefusal }) {
+  const { title, text } = MOVE_REFUSALS[refusal]
+  return (
+    <div className={frame.why}>
+      <Prohibited20Regular />
+      <span>
+        {title}
+        <small>{text}</small>
+      </span>
+    </div>
+  )
+}
+
+/**
+ * What stands around a day's column, and says what becomes of what is held: that it may come, where it is from, or why it is refused. It
+ * is drawn when a card is taken or let go; the column in it is not.
+ */
+export function DayFrame({ day, children }: { readonly day: CalendarDay; readonly children: ReactNode }) {
+  const { today } = useBoardView()
+  const { card, gap } = useBoardSize()
+  const isOver = useMoveSession(({ drag, over }) => drag !== null && over === day)
+  const verdict = useDayVerdict(day, 'held')
+  const refusal = verdict?.kind === 'refused' && verdict.refusal !== 'same-day' ? verdict.refusal : null
+  const held = verdict?.kind === 'allowed' ? (isOver ? 'over' : 'open') : refusal === null ? 'origin' : 'refused'
+  return (
+    <section
+      data-day={day}
+      data-held={verdict && held}
+      className={`${styles.column} ${day === today ? styles.today : day < today ? styles.past : ''}`}
+      aria-labelledby={headingIdOf(day)}
+      style={{ '--cardHeight': `${card}px`, '--cardGap': `${gap}px` } as CSSProperties}
+    >
+      {children}
+      {refusal && <Refusal refusal={refusal} />}
+    </section>
+  )
+}
+
+/** A working day of the board (reference: planning 2.2): drawn again when its cards or its totals change, and when a held card comes over it or leaves. */
 export const DayColumn = memo(function DayColumn({ day }: { readonly day: CalendarDay }) {
   const view = useBoardView()
   const column = useColumn(day)
   const known = useStore(useBoardStore(), (board) => board.known)
-  const { would, slot, notice } = useDayDrop(day)
+  const verdict = useDayVerdict(day, 'over')
   const scroller = useRef<HTMLDivElement>(null)
-  const headingId = useId()
   const { card, gap, wall } = useBoardSize()
   if (column === undefined) return null
   const { today, group } = view
-  const when = day === today ? styles.today : day < today ? styles.past : ''
-  const nothing = known && column.ids.length === 0 && slot === undefined ? nothingOf(group, day, today) : null
-  const pitch = card + gap
+  const drop = verdict?.kind === 'allowed' ? verdict : undefined
+  const notice = drop && pastNotice(drop.moves)
+  const nothing = known && column.ids.length === 0 && drop === undefined ? nothingOf(group, day, today) : null
+  const list = { scroller, count: column.ids.length, pitch: card + gap }
   return (
-    <section
-      data-day={day}
-      className={`${styles.column} ${when}`}
-      aria-labelledby={headingId}
-      style={{ '--cardHeight': `${card}px`, '--cardGap': `${gap}px` } as CSSProperties}
-    >
-      <DayHead column={column} view={view} headingId={headingId} known={known} would={would} />
+    <>
+      <DayHead column={column} view={view} headingId={headingIdOf(day)} known={known} projected={drop?.projected} />
       {notice && (
         <p className={styles.notice}>
           <Icon name="attention" size={18} />
@@ -46,16 +84,18 @@ export const DayColumn = memo(function DayColumn({ day }: { readonly day: Calend
       )}
       <div className={styles.list} ref={scroller} data-scroller>
         {!known && <SkeletonCards />}
-        {nothing && <Nothing label={nothing} />}
-        {(column.ids.length > 0 || slot !== undefined) && (
-          <DayCards ids={column.ids} label={`${dayInWords(day)}, ${dayHint(day, today)}`} slot={slot} scroller={scroller} pitch={pitch} />
+        {nothing && <EmptyDay label={nothing} />}
+        {(column.ids.length > 0 || drop !== undefined) && (
+          <DayCards
+            ids={column.ids}
+            label={`${dayInWords(day)}, ${dayHint(day, today)}`}
+            slot={drop?.slot}
+            scroller={scroller}
+            pitch={list.pitch}
+          />
         )}
       </div>
-      {wall && day === today ? (
-        <DayTurns scroller={scroller} count={column.ids.length} pitch={pitch} />
-      ) : (
-        <MoreBelow scroller={scroller} count={column.ids.length} pitch={pitch} />
-      )}
-    </section>
+      {wall && day === today ? <WallPages {...list} /> : <MoreBelow {...list} />}
+    </>
   )
 })

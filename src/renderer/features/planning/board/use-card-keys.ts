@@ -1,18 +1,18 @@
-import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react'
-import { useEffect, useMemo, useRef } from 'react'
+import type { FocusEvent } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { MouseEvent } from 'react'
+import type { RefObject } from 'react'
+import { useEffect } from 'react'
+import { useMemo } from 'react'
+import { useRef } from 'react'
 import { orderPath } from '@/renderer/lib/orders/order-paths'
-import type { BoardState, BoardStore } from '../data/board-store'
+import type { BoardState } from '../data/board-store'
+import type { BoardStore } from '../data/board-store'
 import { shownLate } from '../data/board-store'
-
-const idOf = (target: EventTarget | null): number | null => {
-  const id = target instanceof Element ? target.closest('[data-card]')?.getAttribute('data-card') : null
-  return id === null || id === undefined ? null : Number(id)
-}
-/** The card itself, not a button on it. */
-const isCard = (target: EventTarget): boolean => target instanceof HTMLElement && target.dataset.card !== undefined
-
-/** Whether a card is one of the strip of late ones: its order may stand on a day of the board too. */
-export const isAmongLate = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-late]') !== null
+import { cardIdAt } from '../card-elements'
+import { findCard } from '../card-elements'
+import { isAmongLate } from '../card-elements'
+import { isCard } from '../card-elements'
 
 /** Where an arrow leads from a late card: along the strip, or down to the card of the board that the Tab key reaches. */
 export function lateAfter(state: BoardState, id: number, key: string): { readonly id: number; readonly late: boolean } | null {
@@ -63,7 +63,7 @@ const CARD_KEYS: readonly string[] = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'Arro
 /** Opens the order of a card beside the board (reference: planning 3.1). */
 const open = (id: number): void => void window.open(orderPath(id), '_blank', 'noopener')
 
-/** A card that was scrolled to is drawn within this time, also by a slow machine and after a flight. */
+/** A card that was scrolled to is drawn within this time, also by a slow machine and after a fast scroll. */
 const DRAWN_WITHIN_MS = 1_000
 
 function focusOnceDrawn(find: () => HTMLElement | null, from = performance.now()): void {
@@ -76,14 +76,13 @@ function focusOnceDrawn(find: () => HTMLElement | null, from = performance.now()
 
 /** Gives a card the focus; one that is not drawn is brought into view first. */
 function focusCard(board: HTMLElement | null, { columns }: BoardState, id: number, late = false): void {
-  const find = (): HTMLElement | null =>
-    board?.querySelector<HTMLElement>(`${late ? '[data-late]' : '[data-day]'} [data-card="${id}"]`) ?? null
+  const find = (): HTMLElement | null => findCard(board, id, late)
   const drawn = find()
   if (drawn !== null) {
     drawn.focus()
     return
   }
-  // The strip draws the card that it was asked for: it hears of the place that is reached.
+  // The strip draws the card that is reached, wherever it is scrolled to.
   if (late) {
     focusOnceDrawn(find)
     return
@@ -96,7 +95,7 @@ function focusCard(board: HTMLElement | null, { columns }: BoardState, id: numbe
 }
 
 /**
- * Keys, focus and double clicks of every card, heard once around them. The Tab key reaches one card; arrows go from there. A card that
+ * Keys, focus and double clicks of every card, listened to once around them. The Tab key reaches one card; arrows go from there. A card that
  * had the focus keeps it where it goes to, when it is moved to another day.
  */
 export function useCardKeys(board: RefObject<HTMLElement | null>, store: BoardStore) {
@@ -121,7 +120,7 @@ export function useCardKeys(board: RefObject<HTMLElement | null>, store: BoardSt
   return useMemo(
     () => ({
       onFocus: ({ target }: FocusEvent) => {
-        const id = idOf(target)
+        const id = cardIdAt(target)
         focused.current = id
         amongLate.current = isAmongLate(target)
         if (id === null) return
@@ -135,11 +134,11 @@ export function useCardKeys(board: RefObject<HTMLElement | null>, store: BoardSt
         if (relatedTarget !== null || target.isConnected) focused.current = null
       },
       onDoubleClick: (event: MouseEvent) => {
-        const id = idOf(event.target)
+        const id = cardIdAt(event.target)
         if (id !== null && !event.defaultPrevented && !(event.target as Element).closest('button')) open(id)
       },
       onKeyDown: (event: KeyboardEvent) => {
-        const id = idOf(event.target)
+        const id = cardIdAt(event.target)
         const plain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey
         if (id === null || !plain || event.defaultPrevented || !isCard(event.target)) return
         if (event.key === 'Enter') {

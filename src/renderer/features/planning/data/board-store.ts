@@ -1,4 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CalendarDay } from '@/domain/calendar/days'
 import type { Metrics } from '@/domain/orders/order'
@@ -25,8 +28,8 @@ export interface LateState {
   readonly totals: Metrics
 }
 
-/** How the reading of late work stands: `reads` for the first time, `failed` where there is nothing to show, `told`, or `refused` by the host. */
-export type LateReading = 'reads' | 'failed' | 'told' | 'refused'
+/** How the reading of late work stands: `loading` for the first time, `failed` where there is nothing to show, `shown`, or `refused` by the host. */
+export type LateReading = 'loading' | 'failed' | 'shown' | 'refused'
 
 /** The board on screen. Cards and columns subscribe to their own part of it. */
 export interface BoardState {
@@ -35,7 +38,7 @@ export interface BoardState {
   readonly known: boolean
   readonly orders: ReadonlyMap<number, PlannedOrder>
   readonly columns: ReadonlyMap<CalendarDay, ColumnState>
-  /** Null while nothing is late, or nobody told. An order of a day on screen stands there too. */
+  /** Null while nothing is late, or that is not known. An order of a day on screen stands there too. */
   readonly late: LateState | null
   /** How the reading of late work stands: while it is read for the first time its place is kept. */
   readonly lateReading: LateReading
@@ -54,7 +57,7 @@ export type BoardStore = StoreApi<BoardState>
 /** Orders just read, each as the object that was known when it says the same: a card that did not change is not drawn again. */
 export function sharedOrders(known: readonly PlannedOrder[] | undefined, read: readonly PlannedOrder[]): readonly PlannedOrder[] {
   const byId = new Map(known?.map((order) => [order.id, order]))
-  // A host may tell one twice.
+  // A host may list one twice.
   const once = new Map(read.map((order) => [order.id, order]))
   return [...once.values()].map((order) => replaceEqualDeep(byId.get(order.id), order))
 }
@@ -82,7 +85,7 @@ function lateOf(view: BoardView, late: readonly PlannedOrder[], known: LateState
 export const shownLate = ({ late, lateAge }: Pick<BoardState, 'late' | 'lateAge'>): readonly number[] =>
   late === null ? [] : lateAge === null ? late.ids : late.ids.filter((_, at) => lateAgeOf(late.days[at] ?? 1) === lateAge)
 
-/** What was read for a board; undefined is what has not come yet, or was never told. */
+/** What was read for a board; undefined is what has not come yet, or was refused. */
 export interface BoardOrders {
   /** Orders of the days on screen. */
   readonly planned: readonly PlannedOrder[] | undefined
@@ -100,7 +103,7 @@ function keptAge(view: BoardView, late: LateState | null, before: BoardState | n
 
 function stateOf(
   view: BoardView,
-  { planned: read, late = [], lateReading = 'reads', lateReach = 'all' }: BoardOrders,
+  { planned: read, late = [], lateReading = 'loading', lateReach = 'all' }: BoardOrders,
   before: BoardState | null
 ): BoardState {
   const buckets = bucketsOf(view.group, view.days, read ?? [])
@@ -130,3 +133,38 @@ export const createBoardStore = (view: BoardView): BoardStore =>
 /** Shows orders on a board. */
 export const showOrders = (store: BoardStore, view: BoardView, read: BoardOrders): void =>
   store.setState(stateOf(view, read, store.getState()), true)
+
+/** A day of the board with its orders, as it is now; undefined for a day that is not on screen. */
+export function bucketNow({ columns, orders }: BoardState, day: CalendarDay): DayBucket | undefined {
+  const column = columns.get(day)
+  return column && { ...column, orders: column.ids.flatMap((id) => orders.get(id) ?? []) }
+}
+
+/** The cards among which a range is chosen from this one: those of its day, or the late ones. */
+export const rowOf = (state: BoardState, id: number, amongLate: boolean): readonly number[] =>
+  amongLate ? shownLate(state) : ([...state.columns.values()].find(({ ids }) => ids.includes(id))?.ids ?? [])
+
+export const BoardContext = createContext<BoardStore | null>(null)
+
+/** The board around a card or a column. Asking for it subscribes to nothing. */
+export function useBoardStore(): BoardStore {
+  const store = useContext(BoardContext)
+  if (store === null) throw new Error('no board around')
+  return store
+}
+
+/** Group, days and today of the board. */
+export const useBoardView = (): BoardView => useStore(useBoardStore(), ({ view }) => view)
+
+/** An order of the board; undefined once it left. Whoever asks draws again when that order changes, and only then. */
+export const usePlanned = (id: number): PlannedOrder | undefined => useStore(useBoardStore(), ({ orders }) => orders.get(id))
+
+/** A day's column. Whoever asks draws again when its cards or its totals change, and only then. */
+export const useColumn = (day: CalendarDay): ColumnState | undefined => useStore(useBoardStore(), ({ columns }) => columns.get(day))
+
+/** Late work of the board, what of it is shown, how far back it goes, and how its reading stands. */
+export const useLate = (): Pick<BoardState, 'late' | 'lateAge' | 'lateReach' | 'lateReading'> =>
+  useStore(
+    useBoardStore(),
+    useShallow(({ late, lateAge, lateReach, lateReading }) => ({ late, lateAge, lateReach, lateReading }))
+  )

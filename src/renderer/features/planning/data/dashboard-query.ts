@@ -7,9 +7,9 @@ import type { Order } from '@/domain/orders/order'
 import { type LateReach, lateSpan } from '@/domain/planning/late-work'
 import { PlannedOrder, plannedDay } from '@/domain/planning/planned-order'
 import { type ProcessGroup, processGroup } from '@/domain/planning/process-groups'
-import { call } from '../../../lib/http/call'
-import { queryKeys } from '../../../lib/query/keys'
-import { laidOver } from '../../../lib/query/pending'
+import { call } from '@/renderer/lib/http/call'
+import { queryKeys } from '@/renderer/lib/query/keys'
+import { laidOver } from '@/renderer/lib/query/pending'
 import { sharedOrders } from './board-store'
 
 /** The orders of a group between two days, both included, as they are asked for: part of the key of the cache. */

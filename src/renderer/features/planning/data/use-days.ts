@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { CalendarDay } from '@/domain/calendar/days'
 import { dayCountOf, nextFrom, previousFrom, todayFrom, visibleDays } from '@/domain/planning/visible-days'
-import { useRestingWidth } from '../../../lib/use-resting-width'
-import { useToday } from '../../../lib/use-today'
+import { useRestingWidth } from '@/renderer/lib/use-resting-width'
+import { useToday } from '@/renderer/lib/use-today'
 
 interface ShownDays {
   readonly today: CalendarDay

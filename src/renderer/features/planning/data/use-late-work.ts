@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 import type { LateReach } from '@/domain/planning/late-work'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
-import { ApiError } from '../../../lib/http/api-error'
+import { ApiError } from '@/renderer/lib/http/api-error'
 import type { BoardView, LateReading } from './board-store'
 import { dashboardQuery, lateRequest, readDashboard } from './dashboard-query'
 
@@ -63,6 +63,6 @@ export function useLateWork({ group, today }: BoardView): LateWorkRead {
     if (refused && reach === 'all') useLateReach.setState({ reach: 'month' })
   }, [refused, reach])
   const failed = error !== null || (isFetching && errorUpdateCount > 0)
-  const lateReading = data !== undefined ? 'told' : refused ? (reach === 'all' ? 'reads' : 'refused') : failed ? 'failed' : 'reads'
+  const lateReading = data !== undefined ? 'shown' : refused ? (reach === 'all' ? 'loading' : 'refused') : failed ? 'failed' : 'loading'
   return { late: data, lateReading, lateReach: reach }
 }

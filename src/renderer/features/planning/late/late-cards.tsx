@@ -1,13 +1,13 @@
 import { type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { dayCountOf } from '@/domain/planning/visible-days'
-import { Icon } from '../../../kit/icons/icon'
-import { useRestingWidth } from '../../../lib/use-resting-width'
+import { Icon } from '@/renderer/kit/icons/icon'
+import { useRestingWidth } from '@/renderer/lib/use-resting-width'
+import { withPlace } from '../board/fast-scroll'
 import { OrderCard } from '../board/order-card'
-import { useBoardStore } from '../data/board-context'
+import { useBoardStore } from '../data/board-store'
 import styles from './late-cards.module.css'
-import { useMoreBeside } from './use-more-beside'
 
 /** A strip of more cards draws only those near its window. */
 const DRAWN_AT_ONCE = 60
@@ -20,7 +20,7 @@ interface ItemProps {
   readonly id: number
   readonly place: number
   readonly count: number
-  readonly start?: number
+  readonly start: number | undefined
 }
 
 function Item({ id, place, count, start }: ItemProps) {
@@ -34,6 +34,35 @@ function Item({ id, place, count, start }: ItemProps) {
   )
 }
 
+interface Beside {
+  readonly before: boolean
+  readonly after: boolean
+}
+
+/** Whether there is more to the left and to the right of what a row shows. */
+function useMoreBeside(scroller: RefObject<HTMLElement | null>, count: number): Beside {
+  const [beside, setBeside] = useState<Beside>({ before: false, after: false })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with more or fewer cards the row has another width
+  useEffect(() => {
+    const row = scroller.current
+    if (row === null) return
+    const look = (): void => {
+      const before = row.scrollLeft > 1
+      const after = row.scrollLeft + row.clientWidth < row.scrollWidth - 1
+      setBeside((known) => (known.before === before && known.after === after ? known : { before, after }))
+    }
+    look()
+    const size = new ResizeObserver(look)
+    size.observe(row)
+    row.addEventListener('scroll', look, { passive: true })
+    return () => {
+      size.disconnect()
+      row.removeEventListener('scroll', look)
+    }
+  }, [scroller, count])
+  return beside
+}
+
 /** Late cards side by side, oldest first; a wheel, the keys and two buttons go along them. */
 export function LateCards({ ids }: { readonly ids: readonly number[] }) {
   const store = useBoardStore()
@@ -42,11 +71,8 @@ export function LateCards({ ids }: { readonly ids: readonly number[] }) {
   const active = useStore(store, ({ activeLate }) => activeLate)
   const place = active === null ? -1 : ids.indexOf(active)
   const rangeExtractor = useCallback(
-    ({ startIndex, endIndex, count }: Range) => {
-      const [from, to] = [Math.max(0, startIndex - AROUND), Math.min(count - 1, endIndex + AROUND)]
-      const near = Array.from({ length: to - from + 1 }, (_, nth) => from + nth)
-      return place < 0 || near.includes(place) ? near : [...near, place].toSorted((one, other) => one - other)
-    },
+    ({ startIndex, endIndex, count }: Range) =>
+      withPlace({ from: Math.max(0, startIndex - AROUND), to: endIndex + 1 + AROUND }, count, place),
     [place]
   )
   const many = ids.length > DRAWN_AT_ONCE
@@ -61,30 +87,28 @@ export function LateCards({ ids }: { readonly ids: readonly number[] }) {
     rangeExtractor
   })
   const { before, after } = useMoreBeside(scroller, ids.length)
-  const go = (way: 1 | -1) => (): void =>
-    scroller.current?.scrollBy({ left: way * (scroller.current.clientWidth - width), behavior: 'smooth' })
-  const beside = (way: 1 | -1, isMore: boolean) =>
+  const go = (direction: 1 | -1) => (): void =>
+    scroller.current?.scrollBy({ left: direction * (scroller.current.clientWidth - width), behavior: 'smooth' })
+  const beside = (direction: 1 | -1, isMore: boolean) =>
     isMore && (
-      <button type="button" tabIndex={-1} className={way > 0 ? styles.after : styles.before} onClick={go(way)}>
-        <Icon name={way > 0 ? 'page-next' : 'page-previous'} size={20} />
+      <button type="button" tabIndex={-1} className={direction > 0 ? styles.after : styles.before} onClick={go(direction)}>
+        <Icon name={direction > 0 ? 'page-next' : 'page-previous'} size={20} />
       </button>
     )
+  const item = (index: number, start?: number) => (
+    <Item key={ids[index]} id={ids[index] ?? 0} place={index + 1} count={ids.length} start={start} />
+  )
   return (
     <div className={styles.around} style={{ '--lateCard': `${width}px` } as React.CSSProperties}>
       <div ref={scroller} className={styles.scroller}>
-        {many ? (
-          <ul className={`${styles.cards} ${styles.near}`} data-late="" aria-label="En retard" style={{ width: virtual.getTotalSize() }}>
-            {virtual.getVirtualItems().map(({ index, start }) => (
-              <Item key={ids[index]} id={ids[index] ?? 0} place={index + 1} count={ids.length} start={start} />
-            ))}
-          </ul>
-        ) : (
-          <ul className={styles.cards} data-late="" aria-label="En retard">
-            {ids.map((id, index) => (
-              <Item key={id} id={id} place={index + 1} count={ids.length} />
-            ))}
-          </ul>
-        )}
+        <ul
+          className={many ? `${styles.cards} ${styles.near}` : styles.cards}
+          data-late=""
+          aria-label="En retard"
+          style={many ? { width: virtual.getTotalSize() } : undefined}
+        >
+          {many ? virtual.getVirtualItems().map(({ index, start }) => item(index, start)) : ids.map((_, index) => item(index))}
+        </ul>
       </div>
       <span aria-hidden="true">
         {beside(-1, before)}

@@ -1,20 +1,110 @@
-import { LATE_MONTH_DAYS } from '@/domain/planning/late-work'
-import { Icon } from '../../../kit/icons/icon'
-import { useFoldedSections } from '../../../kit/panel/folded-sections'
-import { toneClass } from '../../../kit/tone/tone'
-import { useBoardView, useLate } from '../data/board-context'
-import { shownLate } from '../data/board-store'
-import { LateAges } from './late-ages'
+import { CalendarArrowRight20Regular } from '@fluentui/react-icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { formatNumber } from '@/domain/format/number'
+import { LATE_AGE_CODES, LATE_MONTH_DAYS, type LateAge, lateAgeOf } from '@/domain/planning/late-work'
+import { processGroup } from '@/domain/planning/process-groups'
+import tool from '@/renderer/kit/button/plain-button.module.css'
+import { Icon } from '@/renderer/kit/icons/icon'
+import { useFoldedSections } from '@/renderer/kit/panel/folded-sections'
+import { toneClass } from '@/renderer/kit/tone/tone'
+import { isPageKey } from '@/renderer/lib/page-key'
+import { queryKeys } from '@/renderer/lib/query/keys'
+import { type LateState, shownLate, useBoardStore, useBoardView, useLate } from '../data/board-store'
+import { lateRequest } from '../data/dashboard-query'
+import { chooseDayOf } from '../moves/session/session'
 import { LateCards } from './late-cards'
 import styles from './late-strip.module.css'
-import { lateAmount, lateCount, oldestText } from './late-text'
-import { LateUnread } from './late-unread'
-import { ReplanLate } from './replan-late'
-import { useLateKey } from './use-late-key'
+import { ageText, lateAmount, lateCount, oldestText } from './late-text'
 
 /** Under which name a station remembers that the strip is folded. */
 const FOLDED = 'planning-late'
 const REACH_HINT = `Le serveur ne donne que les ${LATE_MONTH_DAYS} derniers jours\u00a0: des commandes plus anciennes peuvent manquer ici.`
+
+/** L folds and unfolds what is late, from anywhere on the board. */
+function useLateKey(isShown: boolean, toggle: () => void): void {
+  useEffect(() => {
+    if (!isShown) return
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.repeat || !(isPageKey(event, 'l') || isPageKey(event, 'L'))) return
+      event.preventDefault()
+      toggle()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [isShown, toggle])
+}
+
+interface AgesProps {
+  readonly late: LateState
+  readonly chosen: LateAge | null
+}
+
+/** Which of the late ones are shown: all, or those that have waited so long. An age that none has is not offered. */
+function LateAges({ late, chosen }: AgesProps) {
+  const store = useBoardStore()
+  const count = (age: LateAge): number => late.days.filter((days) => lateAgeOf(days) === age).length
+  const ages = LATE_AGE_CODES.filter((age) => count(age) > 0)
+  if (ages.length < 2) return null
+  const chip = (age: LateAge | null, label: string, orders: number) => (
+    <button key={label} type="button" aria-pressed={age === chosen} onClick={() => store.setState({ lateAge: age, activeLate: null })}>
+      {label} <b>{formatNumber(orders)}</b>
+    </button>
+  )
+  return (
+    <fieldset className={styles.ages} aria-label="Retard">
+      {chip(null, 'Toutes', late.ids.length)}
+      {ages.map((age) => chip(age, ageText(age), count(age)))}
+    </fieldset>
+  )
+}
+
+/** Late orders that are moved together at most: each is saved and taken back by itself. */
+export const REPLANNED_AT_ONCE = 100
+
+/** « Replanifier… »: opens « Déplacer au… » for the late ones that are shown, the oldest of very many. Absent in groups that do not move. */
+function ReplanLate({ ids }: { readonly ids: readonly number[] }) {
+  const store = useBoardStore()
+  const { group } = useBoardView()
+  if (!processGroup(group).draggable) return null
+  return (
+    <button
+      type="button"
+      className={styles.replan}
+      aria-haspopup="menu"
+      onClick={({ currentTarget }) => {
+        const { orders } = store.getState()
+        chooseDayOf(
+          ids.slice(0, REPLANNED_AT_ONCE).flatMap((id) => orders.get(id) ?? []),
+          currentTarget
+        )
+      }}
+    >
+      <CalendarArrowRight20Regular />
+      {ids.length > REPLANNED_AT_ONCE ? `Replanifier les ${REPLANNED_AT_ONCE} plus anciennes…` : 'Replanifier…'}
+    </button>
+  )
+}
+
+/** Says that nobody told what is late: a strip that is not there would say that nothing is. */
+function LateUnread() {
+  const { group, today } = useBoardView()
+  const { lateReach } = useLate()
+  const client = useQueryClient()
+  const retry = (): void =>
+    void client.refetchQueries({ queryKey: queryKeys.dashboard({ ...lateRequest(group, today, lateReach) }), exact: true })
+  return (
+    <section className={`${styles.strip} ${styles.waits} ${styles.failed}`} aria-label="En retard">
+      <Icon name="attention" size={18} />
+      <p role="status">
+        <b>Les commandes en retard n'ont pas pu être lues.</b> Nouvel essai dans un instant.
+      </p>
+      <button type="button" className={tool.button} onClick={retry}>
+        Réessayer
+      </button>
+    </section>
+  )
+}
 
 /** What is late, over the days of the board, oldest first (reference: planning 2.5): folded to its count, or with its cards. Nothing late has no strip. */
 export function LateStrip() {
@@ -23,7 +113,7 @@ export function LateStrip() {
   const folded = useFoldedSections((sections) => sections.folded.has(FOLDED))
   const toggle = (): void => useFoldedSections.getState().toggle(FOLDED)
   useLateKey(late !== null, toggle)
-  if (late === null && lateReading === 'reads')
+  if (late === null && lateReading === 'loading')
     return (
       <div className={`${styles.strip} ${styles.waits} ${folded ? '' : styles.open}`}>
         <p role="status" className={styles.unread}>

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
+import { usePages } from '../board/day-foot'
 import { OrderCard } from '../board/order-card'
-import { useBoardStore, useLate } from '../data/board-context'
-import { useTurns } from '../wall/use-turns'
+import { useBoardStore, useLate } from '../data/board-store'
 import styles from './wall-late.module.css'
 
 /** Late cards that a wall shows side by side. */
@@ -12,14 +12,14 @@ export function WallLate() {
   const { late, lateReading } = useLate()
   const activeLate = useStore(useBoardStore(), (board) => board.activeLate)
   const pages = late === null ? 0 : Math.ceil(late.ids.length / SIDE_BY_SIDE)
-  const { turn, ref } = useTurns<HTMLElement>(pages)
+  const { page, ref } = usePages<HTMLElement>(pages)
   if (late === null)
     return lateReading === 'failed' ? (
       <p role="status" className={styles.unread}>
         Les commandes en retard n'ont pas pu être lues
       </p>
     ) : null
-  const from = turn * SIDE_BY_SIDE
+  const from = page * SIDE_BY_SIDE
   return (
     <section ref={ref} className={styles.late} aria-label="En retard" data-wall-late="">
       <p className={styles.count}>
@@ -35,7 +35,7 @@ export function WallLate() {
       </ul>
       {pages > 1 && (
         <span className={styles.page}>
-          {turn + 1} / {pages}
+          {page + 1} / {pages}
         </span>
       )}
     </section>

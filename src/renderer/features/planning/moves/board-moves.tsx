@@ -1,81 +1,86 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { useBoardStore } from '../data/board-context'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useNotices } from '@/renderer/lib/notices/notices'
+import { findCard } from '../card-elements'
+import { useBoardView } from '../data/board-store'
 import styles from './board-moves.module.css'
-import { MOVE_HINT_ID, SELECTED_ID } from './card-move'
-import { DateDialog } from './date-dialog'
-import { DayMarks } from './day-marks'
-import { ordersWith } from './drag-orders'
-import { type Choosing, MoveChoice } from './move-choice'
-import { useMoves } from './move-store'
-import { useColleagues } from './use-colleagues'
-import { useEndDragOnViewChange } from './use-end-drag-on-view-change'
-import { useFocusCard } from './use-focus-card'
-import { useKeyMoves } from './use-key-moves'
-import { useMoveClicks } from './use-move-clicks'
-import { useMover } from './use-mover'
-import { usePointerMoves } from './use-pointer-moves'
-
-const HINT =
-  'Espace\u00a0: prendre la carte, puis flèches gauche et droite pour choisir le jour, Entrée pour déposer, Échap pour annuler. Ctrl et Espace\u00a0: la sélectionner. Touche Menu, ou Maj et F10\u00a0: déplacer au…'
+import { DateDialog } from './choice/date-dialog'
+import { MoveChoice } from './choice/move-choice'
+import { useMoveClicks } from './input/clicks'
+import { useKeyMoves } from './input/keyboard'
+import { usePointerMoves } from './input/pointer'
+import { stayText } from './move-texts'
+import { usePresence } from './session/presence'
+import { endDrag, useMoveSession } from './session/session'
+import { useMoveActions } from './session/use-move-actions'
 
 /** What screen readers hear of moves. */
 function MoveAnnouncements() {
-  const said = useMoves(({ said: now }) => now)
+  const announcement = useMoveSession((session) => session.announcement)
   return (
     <p role="status" aria-live="assertive" className="visually-hidden">
-      {said}
+      {announcement}
     </p>
   )
 }
 
-/** Stands around the columns of the board: what moves need once, beside cards and columns (reference: planning 4.1). */
-export function BoardMoves({ children }: { readonly children: ReactNode }) {
-  const store = useBoardStore()
-  const root = useRef<HTMLDivElement>(null)
-  const { move, pending, answer, leave } = useMover()
-  const [choosing, setChoosing] = useState<Choosing | null>(null)
-  const openMenu = useCallback(
-    (anchor: HTMLElement) => {
-      const board = store.getState()
-      const late = anchor.dataset.moveLate
-      const orders =
-        late === undefined
-          ? ordersWith(board, Number(anchor.closest<HTMLElement>('[data-card]')?.dataset.card))
-          : late.split(',').flatMap((id) => board.orders.get(Number(id)) ?? [])
-      if (orders.length > 0) setChoosing({ orders, anchor })
+/** What is held belongs to the days on screen: when these change, by a key or at midnight, it is given up and one is told. */
+function useEndDragOnViewChange(): void {
+  const { group, days } = useBoardView()
+  const { show } = useNotices()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: group and days are what this waits for
+  useEffect(
+    () => () => {
+      if (useMoveSession.getState().drag === null) return
+      const drag = endDrag()
+      if (drag !== null) show({ text: `Le planning affiché a changé\u00a0: ${stayText(drag.orders)}`, tone: 'info' })
     },
-    [store]
+    [group, days, show]
   )
-  const close = useCallback(() => setChoosing(null), [])
-  const keys = useKeyMoves(move, openMenu)
-  const clicks = useMoveClicks(openMenu)
-  usePointerMoves(root, move)
-  useColleagues()
+}
+
+/** Dialogs and menus give their own focus back within a frame. */
+const DRAWN_AFTER_MS = 60
+
+/**
+ * Gives the focus to a card once what was asked about it is answered: its menu, a day, its dates. It may stand in another day by then,
+ * which is another element. A focus that has gone elsewhere by itself stays there.
+ */
+function useFocusAfter(board: RefObject<HTMLElement | null>, question: number | null): void {
+  const last = useRef<number | null>(null)
+  useEffect(() => {
+    const id = last.current
+    last.current = question
+    if (question !== null || id === null) return
+    // After what was asked has gone, and the card has been drawn where it stands now.
+    const timer = window.setTimeout(() => {
+      const { activeElement } = document
+      if (activeElement === null || activeElement === document.body)
+        (findCard(board.current, id, false) ?? findCard(board.current, id, true))?.focus()
+    }, DRAWN_AFTER_MS)
+    return () => window.clearTimeout(timer)
+  }, [board, question])
+}
+
+/** Stands around the columns of a board: what moves need once, beside cards and columns (reference: planning 4.1). */
+export function BoardMoves({ children }: { readonly children: ReactNode }) {
+  const area = useRef<HTMLDivElement>(null)
+  const { move, confirmDates } = useMoveActions()
+  const choice = useMoveSession((session) => session.choice)
+  const pending = useMoveSession((session) => session.pending)
+  const keys = useKeyMoves(move)
+  const clicks = useMoveClicks()
+  usePointerMoves(area, move)
+  usePresence()
   useEndDragOnViewChange()
-  useFocusCard(root, (pending?.moves[0]?.order ?? choosing?.orders[0])?.id ?? null)
+  useFocusAfter(area, (pending?.moves[0]?.order ?? choice?.orders[0])?.id ?? null)
   return (
-    <div ref={root} className={styles.board} {...keys} {...clicks}>
-      <p id={MOVE_HINT_ID} className="visually-hidden">
-        {HINT}
-      </p>
-      <p id={SELECTED_ID} className="visually-hidden">
-        Sélectionnée
-      </p>
+    <div ref={area} className={styles.board} {...keys} {...clicks}>
       {children}
-      <DayMarks board={root} />
       <MoveAnnouncements />
-      {choosing && (
-        <MoveChoice
-          {...choosing}
-          onMove={(orders, day) => {
-            close()
-            move(orders, day, null)
-          }}
-          onAnchor={(anchor) => setChoosing({ ...choosing, anchor })}
-          onClose={close}
-        />
+      {choice && <MoveChoice {...choice} onMove={move} />}
+      {pending && (
+        <DateDialog key={pending.about} {...pending} onAnswer={confirmDates} onClose={() => useMoveSession.setState({ pending: null })} />
       )}
-      {pending && <DateDialog key={pending.about} {...pending} onAnswer={answer} onClose={leave} />}
     </div>
   )
 }

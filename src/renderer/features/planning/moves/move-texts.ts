@@ -5,8 +5,7 @@ import { listedCustomer } from '@/domain/customers/names'
 import { counted } from '@/domain/format/plural'
 import { displayReference } from '@/domain/format/reference'
 import { amountOf, amountWith, type DayBucket, totalsOf } from '@/domain/planning/day-bucket'
-import { type DayAmount, measuredOf } from '@/domain/planning/load'
-import { loadText } from '@/domain/planning/load-text'
+import { type DayAmount, loadText, measuredOf } from '@/domain/planning/load'
 import type { Move, MoveWarning } from '@/domain/planning/plan-move'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
 import type { ProcessGroup } from '@/domain/planning/process-groups'
@@ -29,7 +28,8 @@ export const ordersNamed = (orders: readonly PlannedOrder[]): string => {
   return orders.length > 3 ? `les ${namesOf(orders)}` : `les commandes ${namesOf(orders)}`
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** With a capital at its head. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** « #48198 reste à sa place. » */
 export const stayText = (orders: readonly PlannedOrder[]): string =>
@@ -86,15 +86,15 @@ export function pastNotice(moves: Moves): string | null {
   return `${after}${about}\u00a0: dates à confirmer`
 }
 
-/** What a card in the hand of the keyboard says first. */
+/** What a card held by the keyboard says first. */
 export const takenText = (orders: readonly PlannedOrder[], day: CalendarDay | null): string => {
   const where = day === null ? '' : `, ${dayInWords(day)}`
   return `${capital(namesOf(orders))}${where}\u00a0: en déplacement. Flèches gauche et droite pour choisir le jour, Entrée pour déposer, Échap pour annuler.`
 }
 
-/** « 41 → 65 »: a day's load as it is and as it would become. */
-export const loadChange = (group: ProcessGroup, before: DayAmount, would: DayAmount, arrow: string): string =>
-  `${loadText(measuredOf(group, before))} ${arrow} ${loadText(measuredOf(group, would))}`
+/** « 41 → 65 »: a day's load as it is and as it becomes. */
+export const loadChange = (group: ProcessGroup, before: DayAmount, projected: DayAmount, arrow: string): string =>
+  `${loadText(measuredOf(group, before))} ${arrow} ${loadText(measuredOf(group, projected))}`
 
 /** « Lycée Touchard · 24 pièces, 48 faces · vendredi passe de 41 à 65 ». The load is told of a day that is on screen. */
 export function aboutMoves(group: ProcessGroup, moves: Moves, bucket: DayBucket | undefined): string {

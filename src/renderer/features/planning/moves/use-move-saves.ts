@@ -1,14 +1,20 @@
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
+import { useRef } from 'react'
 import type { CallInput } from '@/contract/http/endpoint'
 import type { Problem } from '@/contract/http/problem'
-import { getOrder, patchOrder } from '@/contract/orders/orders'
+import { getOrder } from '@/contract/orders/orders'
+import { patchOrder } from '@/contract/orders/orders'
 import type { OrderDates } from '@/domain/calendar/refuse-date'
 import { DATE_FIELDS } from '@/domain/calendar/refuse-date'
 import type { Order } from '@/domain/orders/order'
 import type { SeenDates } from '@/domain/planning/moved-meanwhile'
-import { movedSince, movedText, UNDO_OFFERED_MS } from '@/domain/planning/moved-meanwhile'
-import type { Move, SentDates } from '@/domain/planning/plan-move'
-import { sentMove, sentUndo } from '@/domain/planning/plan-move'
+import { movedSince } from '@/domain/planning/moved-meanwhile'
+import { movedText } from '@/domain/planning/moved-meanwhile'
+import { UNDO_OFFERED_MS } from '@/domain/planning/moved-meanwhile'
+import type { Move } from '@/domain/planning/plan-move'
+import type { SentDates } from '@/domain/planning/plan-move'
+import { sentMove } from '@/domain/planning/plan-move'
+import { sentUndo } from '@/domain/planning/plan-move'
 import type { PlannedOrder } from '@/domain/planning/planned-order'
 import type { Confirm } from '@/renderer/lib/confirm/use-confirm'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
@@ -16,22 +22,31 @@ import { useNotices } from '@/renderer/lib/notices/notices'
 import { useIsMounted } from '@/renderer/lib/react/use-is-mounted'
 import { useLatest } from '@/renderer/lib/react/use-latest'
 import { discovered } from '../../../lib/dialect/discover'
-import { ApiError, errorText } from '../../../lib/http/api-error'
+import { ApiError } from '../../../lib/http/api-error'
+import { errorText } from '../../../lib/http/api-error'
 import { call } from '../../../lib/http/call'
 import { queryKeys } from '../../../lib/query/keys'
 import { useOptimistic } from '../../../lib/saves/use-optimistic'
+import { threeDates } from '@/domain/planning/plan-move'
 import type { BoardView } from '../data/board-store'
 import type { DashboardRequest } from '../data/dashboard-query'
-import { dashboardRequest, lateRequest, withNews, withOrder } from '../data/dashboard-query'
+import { dashboardRequest } from '../data/dashboard-query'
+import { lateRequest } from '../data/dashboard-query'
+import { withNews } from '../data/dashboard-query'
+import { withOrder } from '../data/dashboard-query'
 import { useLateReach } from '../data/use-late-work'
-import { failedNotice, movedNotice, ordersNamed, undoFailedNotice, undoneNotice } from './move-texts'
+import { failedNotice } from './move-texts'
+import { movedNotice } from './move-texts'
+import { ordersNamed } from './move-texts'
+import { undoFailedNotice } from './move-texts'
+import { undoneNotice } from './move-texts'
 
-type Planned = Move<PlannedOrder>
+type PlannedMove = Move<PlannedOrder>
 type Body = SentDates & { readonly undo?: true }
 
 /** What became of one order's change. `moved`: a colleague moved it meanwhile, with its dates now. */
 interface Outcome {
-  readonly move: Planned
+  readonly move: PlannedMove
   readonly error: unknown
   readonly moved: NonNullable<Problem['moved']> | null
 }
@@ -47,7 +62,7 @@ async function refuseMoved(id: number, seen: SeenDates | undefined): Promise<voi
   const now = await call(getOrder, { params: { id: String(id) } })
   const changed = movedSince(seen, now)
   if (changed.length === 0) return
-  const moved = { by: null, ...datesOf(now) }
+  const moved = { by: null, ...threeDates(now) }
   throw new ApiError('refused', 409, { code: 'moved-meanwhile', message: movedText(null, changed, now), moved })
 }
 
@@ -59,14 +74,14 @@ const sameDates = (one: OrderDates, other: OrderDates): boolean => DATE_FIELDS.e
 const messages = (outcomes: readonly Outcome[]): string => outcomes.map(({ error }) => errorText(error)).join(' ')
 
 /** Whose notice it is: that of other orders leaves it its undo. */
-const idsOf = (moves: readonly Planned[]): string => moves.map(({ order }) => order.id).join()
+const idsOf = (moves: readonly PlannedMove[]): string => moves.map(({ order }) => order.id).join()
 
 interface MoveSaves {
-  /** Shows moves at once and saves them, each order by itself: what fails goes back to its place and is told. */
-  readonly save: (moves: readonly Planned[]) => void
+  /** Shows moves at once and saves them, each order by itself: what fails goes back to its place and is named. */
+  readonly save: (moves: readonly PlannedMove[]) => void
 }
 
-/** Orders with their dates of now, which their mover has been told of. */
+/** Orders with their dates of now, which whoever moved them knows by now. */
 const asMoved = (outcomes: readonly Outcome[]): readonly PlannedOrder[] =>
   outcomes.map(({ move, moved }) => ({ ...move.order, ...(moved === null ? {} : datesIn(moved)) }))
 
@@ -78,10 +93,13 @@ const question = (title: string, conflicts: readonly Outcome[], confirm: string,
 })
 
 /**
- * The saves of moves on a board (reference: planning 4.4, 4.5): optimistic, told with an undo that restores the three dates. Where a colleague moved an order
- * meanwhile nothing is written: one is told who and where, and asked. `again` moves orders anew, from the dates that they have by now.
+ * The saves of moves on a board (reference: planning 4.4, 4.5): optimistic, with a notice whose undo restores the three dates. Where a colleague moved an order
+ * meanwhile nothing is written: one is told who and where, and asked. `moveAnew` begins with the dates that they have by now.
  */
-export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOrder[], moves: readonly Planned[]) => void): MoveSaves {
+export function useMoveSaves(
+  view: BoardView,
+  moveAnew: (orders: readonly PlannedOrder[], moves: readonly PlannedMove[]) => void
+): MoveSaves {
   const { show } = useNotices()
   const confirm = useConfirm()
   const late = lateRequest(
@@ -108,11 +126,11 @@ export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOr
       return call(patchOrder, input)
     }
   })
-  const latest = useLatest(again)
+  const latest = useLatest(moveAnew)
   const isMounted = useIsMounted()
 
   return useMemo(() => {
-    const sendOne = async (move: Planned, body: Body, wanted: OrderDates): Promise<Outcome> => {
+    const sendOne = async (move: PlannedMove, body: Body, wanted: OrderDates): Promise<Outcome> => {
       moving.current.set(move.order.id, move.order)
       try {
         await mutateAsync({ params: { id: move.order.id }, body })
@@ -130,7 +148,7 @@ export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOr
       failed: outcomes.filter(({ error, moved }) => error !== null && moved === null)
     })
 
-    const undo = async (moves: readonly Planned[], now: ReadonlyMap<number, OrderDates> = new Map()): Promise<void> => {
+    const undo = async (moves: readonly PlannedMove[], now: ReadonlyMap<number, OrderDates> = new Map()): Promise<void> => {
       const outcomes = await Promise.all(
         moves.map((move) => {
           const body = sentUndo(move)
@@ -150,14 +168,14 @@ export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOr
       }
       if (conflicts.length === 0) return
       const left = conflicts.map(({ move }) => move)
-      const seen = new Map(conflicts.flatMap(({ move, moved }) => (moved === null ? [] : [[move.order.id, datesOf(moved)] as const])))
+      const seen = new Map(conflicts.flatMap(({ move, moved }) => (moved === null ? [] : [[move.order.id, threeDates(moved)] as const])))
       const force = (): void => void undo(left, seen)
       // Its board has gone, and with it the question.
       if (!isMounted()) show({ text: messages(conflicts), tone: 'warning', action: { label: 'Annuler quand même', run: force } })
       else if (await confirm(question('Annuler quand même\u00a0?', conflicts, 'Remettre les dates', 'Laisser'))) force()
     }
 
-    const save = async (moves: readonly Planned[]): Promise<void> => {
+    const save = async (moves: readonly PlannedMove[]): Promise<void> => {
       const { done, conflicts, failed } = sorted(await Promise.all(moves.map((move) => sendOne(move, sentMove(move), move.dates))))
       if (done.length > 0)
         show({
@@ -191,5 +209,3 @@ export function useMoveSaves(view: BoardView, again: (orders: readonly PlannedOr
     return { save: (moves) => void save(moves) }
   }, [confirm, mutateAsync, show])
 }
-
-const datesOf = ({ production_at, dispatched_at, shipping_at }: OrderDates): OrderDates => ({ production_at, dispatched_at, shipping_at })

@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
 import type { DayTotals } from '@/contract/planning'
 import type { CalendarDay } from '@/domain/calendar/days'
-import { measuredOf } from '@/domain/planning/load'
-import { loadText } from '@/domain/planning/load-text'
+import { levelLook, loadText, measuredOf } from '@/domain/planning/load'
 import { PROCESS_GROUP_CODES, type ProcessGroup, processGroup } from '@/domain/planning/process-groups'
-import type { useTabs } from '../../../kit/gallery/use-tabs'
-import { toneClass } from '../../../kit/tone/tone'
-import { useLoads } from '../../../lib/planning/use-loads'
-import { levelLook } from '../board/levels'
+import type { useTabs } from '@/renderer/kit/gallery/use-tabs'
+import { toneClass } from '@/renderer/kit/tone/tone'
+import { useLoads } from '@/renderer/lib/planning/use-loads'
 import styles from './group-tabs.module.css'
 
 interface Props {

@@ -1,0 +1,73 @@
+import { useMemo, useRef } from 'react'
+import type { CalendarDay } from '@/domain/calendar/days'
+import { NOTHING_SELECTED } from '@/domain/planning/card-selection'
+import { chosen, type Move, type MoveDates, moveTo, needsDialog } from '@/domain/planning/plan-move'
+import type { PlannedOrder } from '@/domain/planning/planned-order'
+import { movable, refusalText } from '@/domain/planning/refuse-move'
+import { choiceFor } from '@/domain/planning/several-moves'
+import { useNotices } from '@/renderer/lib/notices/notices'
+import { bucketNow, useBoardStore, useBoardView } from '../../data/board-store'
+import { aboutMoves, goneText, stayText } from '../move-texts'
+import { useMoveSaves } from '../use-move-saves'
+import { announce, changeSelection, useMoveSession } from './session'
+
+type PlannedMove = Move<PlannedOrder>
+
+export interface MoveActions {
+  /** Moves orders to a day: saved at once, or after the date dialog; refused with its reason. `daysShown` is null from a menu. */
+  readonly move: (orders: readonly PlannedOrder[], day: CalendarDay, daysShown: number | null) => void
+  /** Saves the moves that wait, with the dates that were chosen. */
+  readonly confirmDates: (choice: MoveDates) => void
+}
+
+/** Moves of this board, from the drop to what is saved (reference: planning 4.1, 4.2). The same object as long as the board stands. */
+export function useMoveActions(): MoveActions {
+  const store = useBoardStore()
+  const view = useBoardView()
+  const { show } = useNotices()
+
+  const begin = (moves: readonly PlannedMove[], day: CalendarDay): void => {
+    if (!moves.some(needsDialog)) saveMoves(moves)
+    else useMoveSession.setState({ pending: { moves, about: aboutMoves(view.group, moves, bucketNow(store.getState(), day)) } })
+  }
+  const { save } = useMoveSaves(view, (orders, [first]) => {
+    if (first === undefined) return
+    begin(
+      orders.map((order) => moveTo(order, first.day)),
+      first.day
+    )
+  })
+  const saveMoves = (moves: readonly PlannedMove[]): void => {
+    changeSelection(() => NOTHING_SELECTED)
+    const { gone } = useMoveSession.getState()
+    const isGone = ({ order }: PlannedMove): boolean => gone.has(order.id) && !store.getState().orders.has(order.id)
+    for (const { order } of moves.filter(isGone)) show({ text: goneText(order), tone: 'warning' })
+    const left = moves.filter((move) => !isGone(move))
+    if (left.length > 0) save(left)
+  }
+  const latest = useRef({ begin, saveMoves })
+  latest.current = { begin, saveMoves }
+
+  return useMemo(
+    () => ({
+      move: (orders, day, daysShown) => {
+        const { group, today } = store.getState().view
+        const { moved, refusal } = movable(group, orders, day, { today, daysShown })
+        // Let go where it was: nothing was wanted.
+        if (refusal === 'same-day') announce(stayText(orders))
+        else if (refusal !== null) show({ text: refusalText(refusal), tone: 'info' })
+        else
+          latest.current.begin(
+            moved.map((order) => moveTo(order, day)),
+            day
+          )
+      },
+      confirmDates: (choice) => {
+        const { pending } = useMoveSession.getState()
+        useMoveSession.setState({ pending: null })
+        latest.current.saveMoves((pending?.moves ?? []).map((move) => chosen(move, choiceFor(move, choice))))
+      }
+    }),
+    [show, store]
+  )
+}
