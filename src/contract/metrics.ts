@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { endpoint } from '@/contract/http/endpoint'
+import { COMMON_REPLIES } from '@/contract/http/problem'
 import { OriginFilter } from '@/domain/orders/origins'
-import { endpoint } from './http/endpoint'
-import { COMMON_REPLIES } from './http/problem'
 
 /** Number of orders of each channel of each dimension (reference: api 2.9). */
 export const ListMetrics = z.object({ dimensions: z.record(z.string(), z.record(z.string(), z.int())) })

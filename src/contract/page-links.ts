@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { endpoint } from '@/contract/http/endpoint'
+import { COMMON_REPLIES } from '@/contract/http/problem'
 import { ApiDate } from '@/domain/orders/order'
-import { endpoint } from './http/endpoint'
-import { COMMON_REPLIES } from './http/problem'
 import { OrderIds } from './picking'
 
 /** A link that opens the picking page of some orders, and nothing else, for a while, without a password. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { endpoint } from '@/contract/http/endpoint'
+import { COMMON_REPLIES, Problem } from '@/contract/http/problem'
+import { OrderLabels, SHEETS_MAX } from '@/contract/orders/orders'
 import { RUN_ORDERS_MAX } from '@/domain/picking/runs'
 import { SHARED_MARK } from '@/domain/sheets/shared-code'
-import { endpoint } from './http/endpoint'
-import { COMMON_REPLIES, Problem } from './http/problem'
-import { OrderLabels, SHEETS_MAX } from './orders/orders'
 
 /** Orders of one call, by id. */
 export const OrderIds = z

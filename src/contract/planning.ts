@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { endpoint } from '@/contract/http/endpoint'
+import { COMMON_REPLIES } from '@/contract/http/problem'
 import { type CalendarDay, daysBetween, isRealDay } from '@/domain/calendar/days'
 import { AnyStep, Metrics } from '@/domain/orders/order'
 import { PlannedOrder } from '@/domain/planning/planned-order'
@@ -6,8 +8,6 @@ import { type GroupCondition, ProcessGroup } from '@/domain/planning/process-gro
 import type { Read } from '@/domain/reading/read-as'
 import { OrderState } from '@/domain/states/order-states'
 import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
-import { endpoint } from './http/endpoint'
-import { COMMON_REPLIES } from './http/problem'
 
 /** Days that one call of the dashboard may span: a century, for what is late. Open orders alone come, however long it is (decision 043). */
 export const DASHBOARD_DAYS_MAX = 36_600

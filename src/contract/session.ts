@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { endpoint } from '@/contract/http/endpoint'
+import { COMMON_REPLIES, refusalWords } from '@/contract/http/problem'
 import { hinted } from '@/domain/reading/hints'
 import { readAs } from '@/domain/reading/read-as'
-import { endpoint } from './http/endpoint'
-import { COMMON_REPLIES, refusalWords } from './http/problem'
 
 /** How long an access token is taken to be good for, in seconds, where a host does not say. */
 const LIFETIME_S = 900

@@ -1,5 +1,5 @@
 import { app, protocol } from 'electron'
-import { APP_SCHEME } from './protocol/origin'
+import { APP_SCHEME } from '@/main/protocol/origin'
 import { start } from './start'
 
 protocol.registerSchemesAsPrivileged([

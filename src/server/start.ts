@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { destination, type Logger, pino } from 'pino'
 import { parisTime } from '@/domain/calendar/api-date'
+import type { Query } from '@/server/db/database'
+import { migrate } from '@/server/db/migrate'
+import { openDiskStore } from '@/server/files/disk-store'
+import { hasOrders } from '@/server/repositories/full-orders'
 import { buildApp } from './app'
 import { ConfigError, readConfig, type ServerConfig } from './config'
-import type { Query } from './db/database'
-import { migrate } from './db/migrate'
-import { openDiskStore } from './files/disk-store'
-import { hasOrders } from './repositories/full-orders'
 
 /** Resolves when somebody asks this process to stop: a signal, its parent's word `stop`, or its parent's end (Windows has no signals). */
 function stopRequested(): Promise<string> {
@@ -51,7 +51,7 @@ async function seedWhenEmpty(url: string, config: ServerConfig): Promise<void> {
   try {
     const query: Query = async (text) => (await pool.query(text)).rows
     if (config.demoOrders === 0 || (await hasOrders(query))) return
-    const { seedDemo } = await import('./demo/seed-demo')
+    const { seedDemo } = await import('@/server/demo/seed-demo')
     await seedDemo(pool, { orders: config.demoOrders, today: parisTime(new Date()).slice(0, 10) })
   } finally {
     await pool.end()
@@ -59,7 +59,7 @@ async function seedWhenEmpty(url: string, config: ServerConfig): Promise<void> {
 }
 
 async function openEmbedded(config: ServerConfig): Promise<{ url: string; stop: () => Promise<void> }> {
-  const { startEmbedded } = await import('./db/embedded')
+  const { startEmbedded } = await import('@/server/db/embedded')
   return startEmbedded(config.dataFolder)
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { SHEETS_MAX } from '@/contract/orders/orders'
 import { SheetPaper } from '@/domain/printing/papers'
 import { SAID_MAX } from '@/domain/printing/said-by-sheet'
-import { SHEETS_MAX } from '../orders/orders'
 import { ArchiveAnswer, ArchiveDownload, ArchiveWanted } from './archives'
 import { JobDecisionCode, JobOrder, PrintJobs, PrintNews, SHEET_KINDS, SheetKind } from './print-jobs'
 import { FolderAnswer, ServerAnswer, StationSetup } from './station'

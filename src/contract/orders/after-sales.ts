@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { endpoint } from '@/contract/http/endpoint'
+import { COMMON_REPLIES, Problem } from '@/contract/http/problem'
+import { IDEMPOTENT, IdNumber } from '@/contract/http/values'
 import { ApiDate, Country, Gender } from '@/domain/orders/order'
 import { hinted } from '@/domain/reading/hints'
-import { endpoint } from '../http/endpoint'
-import { COMMON_REPLIES, Problem } from '../http/problem'
-import { IDEMPOTENT, IdNumber } from '../http/values'
 import { AnnotationText } from './annotations'
 import { FACES_MAX, RequiredText, Sizes } from './items'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { endpoint } from '@/contract/http/endpoint'
+import { COMMON_REPLIES, Problem } from '@/contract/http/problem'
+import { IDEMPOTENT, IdNumber } from '@/contract/http/values'
 import { Annotation } from '@/domain/orders/order'
-import { endpoint } from '../http/endpoint'
-import { COMMON_REPLIES, Problem } from '../http/problem'
-import { IDEMPOTENT, IdNumber } from '../http/values'
 import { UPLOAD_BODY_BYTES, UploadedFile } from './files'
 
 const Id = z.object({ id: IdNumber })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { endpoint } from '@/contract/http/endpoint'
+import { Problem } from '@/contract/http/problem'
+import { IdNumber, wholeNumber } from '@/contract/http/values'
 import { PAGES_SHOWN_MAX } from '@/domain/files/content'
-import { endpoint } from '../http/endpoint'
-import { Problem } from '../http/problem'
-import { IdNumber, wholeNumber } from '../http/values'
 
 /** Contents that `<img>` and links fetch without a token: `s` signs the address, which orders carry ready-made. */
 const Signed = z.object({ s: z.string().check(z.maxLength(64)) })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { endpoint } from '@/contract/http/endpoint'
+import { COMMON_REPLIES, Problem } from '@/contract/http/problem'
+import { ID_MAX, IDEMPOTENT, IdNumber } from '@/contract/http/values'
 import { OrderFile } from '@/domain/orders/order'
 import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
-import { endpoint } from '../http/endpoint'
-import { COMMON_REPLIES, Problem } from '../http/problem'
-import { ID_MAX, IDEMPOTENT, IdNumber } from '../http/values'
 
 const Id = z.object({ id: IdNumber })
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { endpoint } from '@/contract/http/endpoint'
+import { COMMON_REPLIES } from '@/contract/http/problem'
+import { IdNumber, wholeNumber } from '@/contract/http/values'
 import { ApiDate } from '@/domain/orders/order'
-import { endpoint } from '../http/endpoint'
-import { COMMON_REPLIES } from '../http/problem'
-import { IdNumber, wholeNumber } from '../http/values'
 
 /** Changes of one page of a history. */
 export const HISTORY_PAGE = 50

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { endpoint } from '@/contract/http/endpoint'
+import { COMMON_REPLIES, Problem } from '@/contract/http/problem'
 import { DocumentType } from '@/domain/orders/documents'
 import { hinted } from '@/domain/reading/hints'
-import { endpoint } from '../http/endpoint'
-import { COMMON_REPLIES, Problem } from '../http/problem'
 
 /** Name of the external invoicing service in the path of its call, unless configured otherwise (reference: orders 3.4). */
 export const DEFAULT_INVOICING = 'invoicing'

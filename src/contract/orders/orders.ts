@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { endpoint } from '@/contract/http/endpoint'
+import { COMMON_REPLIES, Problem } from '@/contract/http/problem'
+import { IdNumber, wholeNumber } from '@/contract/http/values'
 import { SortDir, SortField } from '@/domain/lists/columns'
 import { MetaBlock, Metadata } from '@/domain/metadata/metas'
 import { LABEL_LENGTH_MAX, LABELS_MAX } from '@/domain/orders/labels'
@@ -11,9 +14,6 @@ import type { Read } from '@/domain/reading/read-as'
 import { FilesState, OrderState, PreparationState } from '@/domain/states/order-states'
 import type { TechniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
-import { endpoint } from '../http/endpoint'
-import { COMMON_REPLIES, Problem } from '../http/problem'
-import { IdNumber, wholeNumber } from '../http/values'
 
 /** Default and largest number of orders of one page (reference: lists 4.2). */
 export const PAGE_SIZE = 150

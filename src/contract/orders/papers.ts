@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { endpoint } from '@/contract/http/endpoint'
+import { COMMON_REPLIES, Problem } from '@/contract/http/problem'
+import { IDEMPOTENT, IdNumber } from '@/contract/http/values'
 import { Comment, Ticket } from '@/domain/orders/order'
-import { endpoint } from '../http/endpoint'
-import { COMMON_REPLIES, Problem } from '../http/problem'
-import { IDEMPOTENT, IdNumber } from '../http/values'
 
 const Id = z.object({ id: IdNumber })
 const COMMENT_LENGTH_MAX = 5_000

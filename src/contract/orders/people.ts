@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { endpoint } from '@/contract/http/endpoint'
+import { COMMON_REPLIES, Problem } from '@/contract/http/problem'
+import { IdNumber } from '@/contract/http/values'
 import { Country, Customer, Gender, Shipping } from '@/domain/orders/order'
 import { RELAY_CODE_MISSING } from '@/domain/refusals/refusal-texts'
 import { lacksRelayCode } from '@/domain/shipping/change-method'
-import { endpoint } from '../http/endpoint'
-import { COMMON_REPLIES, Problem } from '../http/problem'
-import { IdNumber } from '../http/values'
 
 const LENGTH_MAX = 200
 const MISSING = 'Vous devez saisir cette valeur.'

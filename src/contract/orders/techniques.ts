@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { endpoint } from '@/contract/http/endpoint'
+import { COMMON_REPLIES, Problem } from '@/contract/http/problem'
+import { IdNumber } from '@/contract/http/values'
 import { TRANSITION_NAMES } from '@/domain/decorations/states'
 import { Order } from '@/domain/orders/order'
 import { PRODUCED_TECHNIQUES, type ProducedTechnique } from '@/domain/techniques/techniques'
-import { endpoint } from '../http/endpoint'
-import { COMMON_REPLIES, Problem } from '../http/problem'
-import { IdNumber } from '../http/values'
 
 /** Techniques that one chooses: none is a blank garment. */
 export const Techs = z

@@ -1,5 +1,5 @@
-import type { Item, Order } from '../orders/order'
-import { orderedSizes, type SizeQuantity } from '../sizes/size-list'
+import type { Item, Order } from '@/domain/orders/order'
+import { orderedSizes, type SizeQuantity } from '@/domain/sizes/size-list'
 
 /** What an after-sales order makes again, as its first order made it: when, in which runs, and how many of each size. */
 export interface MadeBefore {

@@ -1,8 +1,8 @@
-import { dayOf } from '../calendar/api-date'
-import type { CalendarDay } from '../calendar/days'
-import { type DateRefusal, refuseDate } from '../calendar/refuse-date'
-import { isMadeUp } from '../reading/hints'
-import type { SAV_REFUSALS } from '../refusals/refusal-texts'
+import { dayOf } from '@/domain/calendar/api-date'
+import type { CalendarDay } from '@/domain/calendar/days'
+import { type DateRefusal, refuseDate } from '@/domain/calendar/refuse-date'
+import { isMadeUp } from '@/domain/reading/hints'
+import type { SAV_REFUSALS } from '@/domain/refusals/refusal-texts'
 
 interface Copied {
   readonly state: string

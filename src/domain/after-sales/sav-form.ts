@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { type CalendarDay, isRealDay } from '../calendar/days'
-import { addWorkingDays } from '../calendar/working-days'
-import type { Item } from '../orders/order'
-import { planDelivery } from '../orders/plan-delivery'
-import { DATE_REFUSALS, NOTHING_PICKED, quantityText } from '../refusals/refusal-texts'
-import { orderedSizes, totalPieces } from '../sizes/size-list'
+import { type CalendarDay, isRealDay } from '@/domain/calendar/days'
+import { addWorkingDays } from '@/domain/calendar/working-days'
+import type { Item } from '@/domain/orders/order'
+import { planDelivery } from '@/domain/orders/plan-delivery'
+import { DATE_REFUSALS, NOTHING_PICKED, quantityText } from '@/domain/refusals/refusal-texts'
+import { orderedSizes, totalPieces } from '@/domain/sizes/size-list'
 import { refuseQuantity, refuseSavDays, type SavDays } from './refuse-sav'
 
 /** Longest reason: it becomes an annotation. */

@@ -1,8 +1,8 @@
-import { viewsOfFace } from '../decorations/views-of-face'
-import type { Item, Order, Shipping } from '../orders/order'
-import { plannedTimes } from '../orders/plan-delivery'
-import { orderedSizes, type SizeQuantity } from '../sizes/size-list'
-import type { Technique } from '../techniques/techniques'
+import { viewsOfFace } from '@/domain/decorations/views-of-face'
+import type { Item, Order, Shipping } from '@/domain/orders/order'
+import { plannedTimes } from '@/domain/orders/plan-delivery'
+import { orderedSizes, type SizeQuantity } from '@/domain/sizes/size-list'
+import type { Technique } from '@/domain/techniques/techniques'
 import type { PickedItem, SavForm } from './sav-form'
 
 /** An annotation of a face to produce again: `from_code` names the one that it repeats, with its file and its writer. */

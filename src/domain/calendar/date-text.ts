@@ -1,5 +1,5 @@
 import { fr } from 'date-fns/locale/fr'
-import { NOTHING } from '../format/number'
+import { NOTHING } from '@/domain/format/number'
 import { dayOf, parseApiDate } from './api-date'
 import { type CalendarDay, weekday } from './days'
 

@@ -1,4 +1,4 @@
-import { NOTHING } from '../format/number'
+import { NOTHING } from '@/domain/format/number'
 import { type CalendarDay, daysBetween } from './days'
 
 /** How far a day is, in words: Aujourd'hui, Demain, Hier, dans N jours, il y a N jours (reference: dates 3.2); a dash for a day that nobody told (''). */

@@ -1,5 +1,5 @@
-import { NOTHING } from '../format/number'
-import type { Gender } from '../orders/order'
+import { NOTHING } from '@/domain/format/number'
+import type { Gender } from '@/domain/orders/order'
 
 /** Titles of persons, as they are written before a name. */
 export const TITLES: Readonly<Record<Gender, string>> = { mlle: 'Mlle', mme: 'Mme', m: 'M.' }

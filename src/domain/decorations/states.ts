@@ -1,5 +1,5 @@
-import { NOTHING } from '../format/number'
-import type { Tone } from '../states/order-states'
+import { NOTHING } from '@/domain/format/number'
+import type { Tone } from '@/domain/states/order-states'
 
 /** Where a decoration stands: still being composed, waiting for somebody's agreement, or agreed (reference: items-and-decorations 3.2; decision 022). */
 export const DECORATION_STATES = ['draft', 'submitted', 'validated'] as const

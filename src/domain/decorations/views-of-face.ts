@@ -1,5 +1,5 @@
-import { fold } from '../format/search-text'
-import { inWorkshopOrder } from '../techniques/techniques'
+import { fold } from '@/domain/format/search-text'
+import { inWorkshopOrder } from '@/domain/techniques/techniques'
 
 const nameOf = (label: string): string => fold(label.trim())
 

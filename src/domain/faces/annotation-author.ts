@@ -1,4 +1,4 @@
-import { authorName } from '../format/person'
+import { authorName } from '@/domain/format/person'
 
 /** Who wrote an annotation, as it is shown: an operator, the product itself, or the customer (reference: items-and-decorations 4.5). */
 export const annotationAuthor = ({

@@ -1,4 +1,4 @@
-import { fold } from '../format/search-text'
+import { fold } from '@/domain/format/search-text'
 
 const BACKS = ['back', 'dos', 'arriere']
 /** `devant` and `coeur` are what our own views call the front. */

@@ -1,4 +1,4 @@
-import { isReadyToProduce } from '../techniques/steps'
+import { isReadyToProduce } from '@/domain/techniques/steps'
 
 interface ArchivedOrder {
   readonly files_state: string

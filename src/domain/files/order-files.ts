@@ -1,4 +1,4 @@
-import type { ProducedTechnique, Technique } from '../techniques/techniques'
+import type { ProducedTechnique, Technique } from '@/domain/techniques/techniques'
 
 /** Origin of what is uploaded here: the product's own identifier (reference: files 2.4). */
 export const OWN_FILE_ORIGIN = 'atelier'

@@ -1,8 +1,8 @@
-import { shortDay } from '../calendar/date-text'
-import { formatNumber } from '../format/number'
-import type { TakenValue } from '../orders/change-outcome'
-import { stateLabel } from '../states/order-states'
-import { TECHNIQUE_LABELS } from '../techniques/techniques'
+import { shortDay } from '@/domain/calendar/date-text'
+import { formatNumber } from '@/domain/format/number'
+import type { TakenValue } from '@/domain/orders/change-outcome'
+import { stateLabel } from '@/domain/states/order-states'
+import { TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 
 /** Names of what a history tells changes of, by the field it keeps. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {

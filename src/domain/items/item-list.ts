@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { fold } from '../format/search-text'
-import type { Item } from '../orders/order'
-import { orderedSizes, sizeChip, totalPieces } from '../sizes/size-list'
-import { inWorkshopOrder, techniqueLabel } from '../techniques/techniques'
+import { fold } from '@/domain/format/search-text'
+import type { Item } from '@/domain/orders/order'
+import { orderedSizes, sizeChip, totalPieces } from '@/domain/sizes/size-list'
+import { inWorkshopOrder, techniqueLabel } from '@/domain/techniques/techniques'
 
 /** What an item is made with: the techniques of its faces and of its decoration's views, each once, in workshop order. */
 export const itemTechniques = ({ faces, decoration }: Pick<Item, 'faces' | 'decoration'>): string[] =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ProducedTechnique } from '../techniques/techniques'
+import type { ProducedTechnique } from '@/domain/techniques/techniques'
 import { type DimensionCode, dimension, type GroupCode } from './dimensions'
 
 /** The eleven sortable columns of an order list (reference: lists 4.1). */

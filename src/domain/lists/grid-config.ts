@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fold, keywordNeedle } from '../format/search-text'
+import { fold, keywordNeedle } from '@/domain/format/search-text'
 import { DEFAULT_SORT, SortDir, SortField } from './columns'
 
 const Text = z._default(z.string(), '')

@@ -1,5 +1,5 @@
-import { fold, keywordNeedle, labelNeedle, searchLabels, searchText } from '../format/search-text'
-import type { Order } from '../orders/order'
+import { fold, keywordNeedle, labelNeedle, searchLabels, searchText } from '@/domain/format/search-text'
+import type { Order } from '@/domain/orders/order'
 import type { DimensionCode } from './dimensions'
 import { isInList, type ListedOrder } from './membership'
 

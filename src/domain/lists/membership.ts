@@ -1,7 +1,7 @@
-import type { OrderSummary } from '../orders/order'
-import { isOpen, type OrderState } from '../states/order-states'
-import { PRINTED_TECHNIQUES, STEPS, type Step, type TechniqueStates, techniqueStateKey } from '../techniques/steps'
-import type { ProducedTechnique } from '../techniques/techniques'
+import type { OrderSummary } from '@/domain/orders/order'
+import { isOpen, type OrderState } from '@/domain/states/order-states'
+import { PRINTED_TECHNIQUES, STEPS, type Step, type TechniqueStates, techniqueStateKey } from '@/domain/techniques/steps'
+import type { ProducedTechnique } from '@/domain/techniques/techniques'
 import { type DimensionCode, isChannel } from './dimensions'
 
 /** A condition on an order that is made of no others. */

@@ -1,5 +1,5 @@
-import { sameJson } from '../compare/compare-changes'
-import { readGiftBags } from '../format/gift-bags'
+import { sameJson } from '@/domain/compare/compare-changes'
+import { readGiftBags } from '@/domain/format/gift-bags'
 import { GIFT_BAGS, isSameName, type MetaPair } from './metas'
 
 type Metas = Readonly<Record<string, unknown>>

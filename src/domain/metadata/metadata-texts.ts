@@ -1,7 +1,7 @@
-import { type Clash, compareChanges, sameJson } from '../compare/compare-changes'
-import { giftBagsOf, giftBagsText, readGiftBags } from '../format/gift-bags'
-import { formatNumber } from '../format/number'
-import { TECHNIQUE_LABELS, TECHNIQUES } from '../techniques/techniques'
+import { type Clash, compareChanges, sameJson } from '@/domain/compare/compare-changes'
+import { giftBagsOf, giftBagsText, readGiftBags } from '@/domain/format/gift-bags'
+import { formatNumber } from '@/domain/format/number'
+import { TECHNIQUE_LABELS, TECHNIQUES } from '@/domain/techniques/techniques'
 import { mergeMetadata, mergeMetas } from './merge-metas'
 import { GIFT_BAGS, type MetaPair } from './metas'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { type GiftBags, giftBagsOf, readGiftBags } from '../format/gift-bags'
-import { formatNumber } from '../format/number'
-import { hinted } from '../reading/hints'
-import { type Read, readAs } from '../reading/read-as'
-import type { SizeQuantity } from '../sizes/size-list'
-import { isTechnique, Technique } from '../techniques/techniques'
+import { type GiftBags, giftBagsOf, readGiftBags } from '@/domain/format/gift-bags'
+import { formatNumber } from '@/domain/format/number'
+import { hinted } from '@/domain/reading/hints'
+import { type Read, readAs } from '@/domain/reading/read-as'
+import type { SizeQuantity } from '@/domain/sizes/size-list'
+import { isTechnique, Technique } from '@/domain/techniques/techniques'
 
 const REQUIRED = 'Vous devez saisir cette valeur.'
 const COUNT_MAX = 1_000_000

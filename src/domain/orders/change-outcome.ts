@@ -1,4 +1,4 @@
-import { saysSame } from '../compare/compare-changes'
+import { saysSame } from '@/domain/compare/compare-changes'
 import type { Order } from './order'
 
 /** What tells one part of a list from another: its id, its size, its name. */

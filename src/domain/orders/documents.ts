@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type CalendarDay, isRealDay } from '../calendar/days'
+import { type CalendarDay, isRealDay } from '@/domain/calendar/days'
 
 /** Kinds of documents of the external invoicing service, with their French name and the prefix of their references (reference: orders 3.1). */
 export const DOCUMENT_TYPES = {

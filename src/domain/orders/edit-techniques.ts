@@ -1,6 +1,6 @@
-import { mergeLabels } from '../compare/merge-labels'
-import { type Step, type TechniqueStateKey, techniqueStateKey } from '../techniques/steps'
-import { inWorkshopOrder, PRODUCED_TECHNIQUES, type ProducedTechnique } from '../techniques/techniques'
+import { mergeLabels } from '@/domain/compare/merge-labels'
+import { type Step, type TechniqueStateKey, techniqueStateKey } from '@/domain/techniques/steps'
+import { inWorkshopOrder, PRODUCED_TECHNIQUES, type ProducedTechnique } from '@/domain/techniques/techniques'
 import { OWN_ORIGIN } from './origins'
 
 export type TechniquesRefusal = 'own-origin' | 'blank' | 'decorated'

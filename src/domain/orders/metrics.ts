@@ -1,5 +1,5 @@
-import { type SizeQuantity, totalPieces } from '../sizes/size-list'
-import { TECHNIQUES, type Technique } from '../techniques/techniques'
+import { type SizeQuantity, totalPieces } from '@/domain/sizes/size-list'
+import { TECHNIQUES, type Technique } from '@/domain/techniques/techniques'
 import type { Metrics } from './order'
 
 interface CountedItem {

@@ -1,6 +1,6 @@
-import { isOpen, type OrderState, STATE_LABELS } from '../states/order-states'
-import { isReadyToProduce, nextStep, type Progress, type Step, techniqueStateKey } from '../techniques/steps'
-import { isProduced, type ProducedTechnique, TECHNIQUE_LABELS } from '../techniques/techniques'
+import { isOpen, type OrderState, STATE_LABELS } from '@/domain/states/order-states'
+import { isReadyToProduce, nextStep, type Progress, type Step, techniqueStateKey } from '@/domain/techniques/steps'
+import { isProduced, type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 
 /** The change that moves an order forward, with the words of its button. `patch` names one field of the order. */
 interface NextAction {

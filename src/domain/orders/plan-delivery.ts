@@ -1,6 +1,6 @@
-import { formatApiDate } from '../calendar/api-date'
-import { addDays, type CalendarDay } from '../calendar/days'
-import { addWorkingDays, isDeliveryDay, nearestWorkingDay } from '../calendar/working-days'
+import { formatApiDate } from '@/domain/calendar/api-date'
+import { addDays, type CalendarDay } from '@/domain/calendar/days'
+import { addWorkingDays, isDeliveryDay, nearestWorkingDay } from '@/domain/calendar/working-days'
 
 interface PlannedDays {
   readonly production: CalendarDay

@@ -1,4 +1,4 @@
-import type { Promised } from '../reading/read-as'
+import type { Promised } from '@/domain/reading/read-as'
 import type {
   Annotation,
   Comment,

@@ -1,6 +1,6 @@
-import { mimeOf } from '../files/content'
-import { hasUploadPreview } from '../files/kinds'
-import { isMadeUp } from '../reading/hints'
+import { mimeOf } from '@/domain/files/content'
+import { hasUploadPreview } from '@/domain/files/kinds'
+import { isMadeUp } from '@/domain/reading/hints'
 
 type Raw = Readonly<Record<string, unknown>>
 

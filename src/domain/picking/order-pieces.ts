@@ -1,4 +1,4 @@
-import type { Order } from '../orders/order'
+import type { Order } from '@/domain/orders/order'
 import { cellsOf, colorOf, type PieceCell } from './piece-table'
 
 /** Pieces of one reference and colour of an order. */

@@ -1,5 +1,5 @@
-import type { Order } from '../orders/order'
-import { totalPieces } from '../sizes/size-list'
+import type { Order } from '@/domain/orders/order'
+import { totalPieces } from '@/domain/sizes/size-list'
 
 /** Orders that are picked in the same runs, none for those without a run yet. */
 export interface RunOrders {

@@ -1,8 +1,8 @@
-import { orderIdOfBarcode, rewriteBarcode } from '../barcode/barcode'
-import { displayReference } from '../format/reference'
-import type { Item } from '../orders/order'
-import { compareSizes, orderedSizes } from '../sizes/size-list'
-import type { OrderState } from '../states/order-states'
+import { orderIdOfBarcode, rewriteBarcode } from '@/domain/barcode/barcode'
+import { displayReference } from '@/domain/format/reference'
+import type { Item } from '@/domain/orders/order'
+import { compareSizes, orderedSizes } from '@/domain/sizes/size-list'
+import type { OrderState } from '@/domain/states/order-states'
 import type { Piece } from './piece-table'
 import { tickOf } from './ticks'
 

@@ -1,6 +1,6 @@
-import type { Item, Order } from '../orders/order'
-import { orderedSizes, SIZE_SCALE, totalPieces } from '../sizes/size-list'
-import { inWorkshopOrder } from '../techniques/techniques'
+import type { Item, Order } from '@/domain/orders/order'
+import { orderedSizes, SIZE_SCALE, totalPieces } from '@/domain/sizes/size-list'
+import { inWorkshopOrder } from '@/domain/techniques/techniques'
 
 /** What the tables need of an order. */
 export type PickedOrder = Pick<Order, 'id' | 'items' | 'bacs' | 'picking_runs'>

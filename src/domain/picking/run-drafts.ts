@@ -1,4 +1,4 @@
-import { codesIn, codesOf } from '../orders/labels'
+import { codesIn, codesOf } from '@/domain/orders/labels'
 import type { RunEntry } from './runs'
 
 /** A run field that was written in: for which orders, what it held before (`base`) and what it holds now. */

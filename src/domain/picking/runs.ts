@@ -1,5 +1,5 @@
-import { counted, isPlural } from '../format/plural'
-import { codesOf, LABELS_MAX } from '../orders/labels'
+import { counted, isPlural } from '@/domain/format/plural'
+import { codesOf, LABELS_MAX } from '@/domain/orders/labels'
 
 /** Orders of one change of runs at most. */
 export const RUN_ORDERS_MAX = 500

@@ -1,6 +1,6 @@
-import { dayOf } from '../calendar/api-date'
-import { addDays, type CalendarDay, daysBetween } from '../calendar/days'
-import { isDeliveryDay } from '../calendar/working-days'
+import { dayOf } from '@/domain/calendar/api-date'
+import { addDays, type CalendarDay, daysBetween } from '@/domain/calendar/days'
+import { isDeliveryDay } from '@/domain/calendar/working-days'
 import type { Move, MoveDates } from './plan-move'
 
 /** What stands on a day of the strip: a date as it was, as it will be, as it stays, or the deadline. */

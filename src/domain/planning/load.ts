@@ -1,6 +1,5 @@
-import { formatMetric } from '@/domain/format/number'
-import { NOTHING } from '../format/number'
-import type { Metrics } from '../orders/order'
+import { formatMetric, NOTHING } from '@/domain/format/number'
+import type { Metrics } from '@/domain/orders/order'
 import type { Tone } from '@/domain/states/order-states'
 import { type ProcessGroup, processGroup } from './process-groups'
 

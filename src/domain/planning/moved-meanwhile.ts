@@ -1,6 +1,6 @@
-import { dayOf } from '../calendar/api-date'
-import { dayInWords } from '../calendar/date-text'
-import { DATE_FIELDS, type DateField, type OrderDates } from '../calendar/refuse-date'
+import { dayOf } from '@/domain/calendar/api-date'
+import { dayInWords } from '@/domain/calendar/date-text'
+import { DATE_FIELDS, type DateField, type OrderDates } from '@/domain/calendar/refuse-date'
 
 /** Dates as somebody saw them; one that is left out was not looked at. */
 export type SeenDates = { readonly [F in DateField]?: string | null | undefined }

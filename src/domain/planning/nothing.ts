@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../calendar/days'
+import type { CalendarDay } from '@/domain/calendar/days'
 import type { ProcessGroup } from './process-groups'
 
 /** Drawings that go with the labels; they are bundled, never characters (reference: planning 2.3). */

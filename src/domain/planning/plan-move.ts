@@ -1,8 +1,8 @@
-import { dayOf, moveToDay } from '../calendar/api-date'
-import { dayInWords } from '../calendar/date-text'
-import type { CalendarDay } from '../calendar/days'
-import { DATE_FIELDS, type DateRefusal, type OrderDates, refuseDate } from '../calendar/refuse-date'
-import { DATE_REFUSALS } from '../refusals/refusal-texts'
+import { dayOf, moveToDay } from '@/domain/calendar/api-date'
+import { dayInWords } from '@/domain/calendar/date-text'
+import type { CalendarDay } from '@/domain/calendar/days'
+import { DATE_FIELDS, type DateRefusal, type OrderDates, refuseDate } from '@/domain/calendar/refuse-date'
+import { DATE_REFUSALS } from '@/domain/refusals/refusal-texts'
 
 /** The dates of an order that a move looks at. */
 export type MovedDates = OrderDates & { readonly production_deadline_at: string | null }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { dayOf } from '../calendar/api-date'
-import type { CalendarDay } from '../calendar/days'
-import { OrderSummary } from '../orders/order'
-import { flatOrder } from '../orders/raw-order'
-import { hinted } from '../reading/hints'
-import type { Read } from '../reading/read-as'
+import { dayOf } from '@/domain/calendar/api-date'
+import type { CalendarDay } from '@/domain/calendar/days'
+import { OrderSummary } from '@/domain/orders/order'
+import { flatOrder } from '@/domain/orders/raw-order'
+import { hinted } from '@/domain/reading/hints'
+import type { Read } from '@/domain/reading/read-as'
 
 const carried = z.omit(OrderSummary, {
   origin: true,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { all, any, at, type Condition, files, open, type PlainCondition, state } from '../lists/membership'
-import type { Metrics } from '../orders/order'
-import { ORDER_STATES } from '../states/order-states'
-import { PRINTED_TECHNIQUES, STEPS, type Step } from '../techniques/steps'
-import type { ProducedTechnique } from '../techniques/techniques'
+import { all, any, at, type Condition, files, open, type PlainCondition, state } from '@/domain/lists/membership'
+import type { Metrics } from '@/domain/orders/order'
+import { ORDER_STATES } from '@/domain/states/order-states'
+import { PRINTED_TECHNIQUES, STEPS, type Step } from '@/domain/techniques/steps'
+import type { ProducedTechnique } from '@/domain/techniques/techniques'
 
 /** A condition that may travel: a list of plain ones, or of choices between plain ones. */
 export interface GroupCondition {

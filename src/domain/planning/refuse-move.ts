@@ -1,5 +1,5 @@
-import type { CalendarDay } from '../calendar/days'
-import { isWorkingDay } from '../calendar/working-days'
+import type { CalendarDay } from '@/domain/calendar/days'
+import { isWorkingDay } from '@/domain/calendar/working-days'
 import { type ProducedAndSent, plannedDay } from './planned-order'
 import { type ProcessGroup, processGroup } from './process-groups'
 

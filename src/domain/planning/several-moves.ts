@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../calendar/days'
+import type { CalendarDay } from '@/domain/calendar/days'
 import {
   type ChoiceRefusal,
   firstChoice,

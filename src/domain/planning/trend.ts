@@ -1,6 +1,6 @@
-import type { CalendarDay } from '../calendar/days'
-import { isWorkingDay } from '../calendar/working-days'
-import type { Metrics } from '../orders/order'
+import type { CalendarDay } from '@/domain/calendar/days'
+import { isWorkingDay } from '@/domain/calendar/working-days'
+import type { Metrics } from '@/domain/orders/order'
 import { type DayAmount, type Level, levelOf, measuredOf } from './load'
 import { type ProcessGroup, processGroup } from './process-groups'
 

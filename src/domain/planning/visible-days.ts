@@ -1,5 +1,5 @@
-import { addDays, type CalendarDay, mondayOf } from '../calendar/days'
-import { addWorkingDays, nearestWorkingDay } from '../calendar/working-days'
+import { addDays, type CalendarDay, mondayOf } from '@/domain/calendar/days'
+import { addWorkingDays, nearestWorkingDay } from '@/domain/calendar/working-days'
 
 /** Days that a dashboard shows at once (reference: planning 2.1). */
 export type DayCount = 1 | 2 | 3 | 5

@@ -1,5 +1,5 @@
-import { formatNumber } from '../format/number'
-import { isPlural } from '../format/plural'
+import { formatNumber } from '@/domain/format/number'
+import { isPlural } from '@/domain/format/plural'
 
 /** What sheets went without: '1 aperçu manquant', '3 aperçus manquants'. */
 export const missingPreviewsText = (count: number): string =>

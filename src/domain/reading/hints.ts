@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { formatApiDate, parisTime, parseApiDate } from '../calendar/api-date'
-import { isRealDay } from '../calendar/days'
+import { formatApiDate, parisTime, parseApiDate } from '@/domain/calendar/api-date'
+import { isRealDay } from '@/domain/calendar/days'
 
 /** What reading a reply must know of a schema that its form does not tell. */
 interface ReadingHints {

@@ -1,7 +1,7 @@
-import type { DateRefusal } from '../calendar/refuse-date'
-import type { TransitionRefusal } from '../decorations/states'
-import type { ContentRefusal } from '../files/content'
-import type { TechniquesRefusal } from '../orders/edit-techniques'
+import type { DateRefusal } from '@/domain/calendar/refuse-date'
+import type { TransitionRefusal } from '@/domain/decorations/states'
+import type { ContentRefusal } from '@/domain/files/content'
+import type { TechniquesRefusal } from '@/domain/orders/edit-techniques'
 
 /*
  * Sentences of refusals that the server answers and the screens say, too: each stands here once. What the server alone answers stands in

@@ -1,5 +1,5 @@
-import type { Order } from '../orders/order'
-import type { SheetKindName } from '../printing/addresses'
+import type { Order } from '@/domain/orders/order'
+import type { SheetKindName } from '@/domain/printing/addresses'
 
 /** A sheet to print: of what is to be made of an order, or of what is to be taken for one order or for several. */
 export type Sheet =

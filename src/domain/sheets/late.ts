@@ -1,5 +1,5 @@
-import { dayOf } from '../calendar/api-date'
-import type { CalendarDay } from '../calendar/days'
+import { dayOf } from '@/domain/calendar/api-date'
+import type { CalendarDay } from '@/domain/calendar/days'
 
 /** Nothing is left to produce, or nothing will be. */
 const OVER: readonly string[] = ['complete', 'packed', 'closed', 'done', 'canceled']

@@ -1,4 +1,4 @@
-import type { Order } from '../orders/order'
+import type { Order } from '@/domain/orders/order'
 import { readSheetCode, type SheetCode } from './sheet-code'
 import { isMarkCurrent } from './sheet-mark'
 

@@ -10,8 +10,8 @@ import {
   SHARED_LETTERS,
   STATION_PREFIX,
   stationLetters
-} from '../barcode/barcode'
-import type { Order } from '../orders/order'
+} from '@/domain/barcode/barcode'
+import type { Order } from '@/domain/orders/order'
 import { isSheetCode, printedAtOf, printedLetters } from './sheet-code'
 import { sheetMark } from './sheet-mark'
 

@@ -1,5 +1,5 @@
-import { lettersOf, MARK_VALUES, numberOf, orderIdOfBarcode, printedBarcode, splitSheetCode } from '../barcode/barcode'
-import type { SheetKindName } from '../printing/addresses'
+import { lettersOf, MARK_VALUES, numberOf, orderIdOfBarcode, printedBarcode, splitSheetCode } from '@/domain/barcode/barcode'
+import type { SheetKindName } from '@/domain/printing/addresses'
 
 /** What the QR code of a sheet says: its order, what it showed, when it was printed (epoch milliseconds, whole minutes). */
 export interface SheetCode {

@@ -1,9 +1,9 @@
-import { markOf } from '../barcode/barcode'
-import { dayOf } from '../calendar/api-date'
-import { giftBagsOf } from '../format/gift-bags'
-import type { Annotation, Comment, Face, Item, Order } from '../orders/order'
-import { orderedSizes } from '../sizes/size-list'
-import { optionsOf } from '../tags/options'
+import { markOf } from '@/domain/barcode/barcode'
+import { dayOf } from '@/domain/calendar/api-date'
+import { giftBagsOf } from '@/domain/format/gift-bags'
+import type { Annotation, Comment, Face, Item, Order } from '@/domain/orders/order'
+import { orderedSizes } from '@/domain/sizes/size-list'
+import { optionsOf } from '@/domain/tags/options'
 
 /** A sheet as what it shows goes: the production or the picking sheet of one order, or the picking sheet that several share. */
 export type SheetView = 'production' | 'picking' | 'shared'

@@ -1,4 +1,4 @@
-import type { ProducedTechnique } from '../techniques/techniques'
+import type { ProducedTechnique } from '@/domain/techniques/techniques'
 
 /** What is ticked at the presses and machines for each technique, in the order of the work (reference: printing 3.2). */
 const STAGES: Readonly<Record<ProducedTechnique, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import type { Shipping } from '../orders/order'
+import type { Shipping } from '@/domain/orders/order'
 import { DEFAULT_COUNTRY, isPickup, isRelay, WORKSHOP_ADDRESS } from './methods'
 
 /** The lines of an address that a pickup replaces by the workshop's. */

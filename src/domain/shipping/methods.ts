@@ -1,4 +1,4 @@
-import { NOTHING } from '../format/number'
+import { NOTHING } from '@/domain/format/number'
 
 /** Where the detail view lists a method (reference: people-and-shipping 2.1). */
 export type ShippingGroup = 'ups' | 'colissimo' | 'other' | 'legacy'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Read } from '../reading/read-as'
+import type { Read } from '@/domain/reading/read-as'
 
 /** The size scale in order (5XS to 5XL; reference: items-and-decorations 1.2). */
 export const SIZE_SCALE = ['5XS', '4XS', '3XS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NOTHING } from '../format/number'
+import { NOTHING } from '@/domain/format/number'
 
 /** Main order states with their French labels, in their order (reference: states-and-steps 1.1). */
 export const STATE_LABELS = {

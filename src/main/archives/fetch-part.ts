@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import type { ArchiveWanted } from '@/contract/desktop/archives'
 import { refusalWords } from '@/contract/http/problem'
 import { productionArchive } from '@/contract/orders/orders'
-import type { Api } from '../ports/api'
+import type { Api } from '@/main/ports/api'
 import type { Part } from './parts'
 import { type Received, receiveFile } from './receive-file'
 

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { ArchiveWanted } from '@/contract/desktop/archives'
-import { jsonFile } from '../ports/json-file'
+import { jsonFile } from '@/main/ports/json-file'
 
 /** What is known of the bytes that have come. `tag` is null where the host gives none: they cannot be gone on with. `unpack`: all have come,
  *  and the RIP is due the files of what has its own name from here on, by its number on the disk. */

@@ -1,6 +1,6 @@
 import { BrowserWindow, type WebContents } from 'electron'
 import type { BridgeEvent, EventData } from '@/contract/desktop/bridge'
-import { isOwnPage } from '../protocol/origin'
+import { isOwnPage } from '@/main/protocol/origin'
 
 /** Tells one page of ours. A page that is gone, or that shows something else, is not told. */
 export function tell<E extends BridgeEvent>(page: WebContents, channel: E, data: EventData<E>): void {

@@ -1,8 +1,8 @@
 import { ipcMain, type WebContents, type WebFrameMain } from 'electron'
 import * as z from 'zod/mini'
 import { type BridgeCall, CALLS, type CallAnswer } from '@/contract/desktop/bridge'
-import { isOwnPage } from '../protocol/origin'
-import type { ErrorLog } from '../station/error-log'
+import { isOwnPage } from '@/main/protocol/origin'
+import type { ErrorLog } from '@/main/station/error-log'
 
 type CallGiven<C extends BridgeCall> = z.output<(typeof CALLS)[C]['input']>
 

@@ -1,4 +1,4 @@
-import { APP_ORIGIN } from '../protocol/origin'
+import { APP_ORIGIN } from '@/main/protocol/origin'
 
 /** Main's own calls to the API host: the same road as a page's, token and renewal included. Never rejects before the reply's body. */
 export type Api = (path: string, init?: RequestInit) => Promise<Response>

@@ -1,5 +1,5 @@
 import { app, BrowserWindow, dialog, shell } from 'electron'
-import type { Desktop } from '../station/station'
+import type { Desktop } from '@/main/station/station'
 
 /** The system's own dialogs and folders. */
 export const electronDesktop: Omit<Desktop, 'restart'> = {

@@ -1,7 +1,7 @@
 import { BrowserWindow, type PrinterInfo, type WebContents, type WebContentsPrintOptions } from 'electron'
-import { tell } from '../bridge/broadcast'
-import { APP_ORIGIN } from '../protocol/origin'
-import { pagePreferences } from '../windows/page-preferences'
+import { tell } from '@/main/bridge/broadcast'
+import { APP_ORIGIN } from '@/main/protocol/origin'
+import { pagePreferences } from '@/main/windows/page-preferences'
 import type { PrintOptions, PrintPort, SheetWindow, SystemPrinter } from './printers'
 
 type Prepared = Awaited<SheetWindow['prepared']>

@@ -4,7 +4,7 @@ import { silentSheetsPath, testPagePath } from '@/domain/printing/addresses'
 import { type JobDecision, mayDecide } from '@/domain/printing/job-decisions'
 import { nextJobState } from '@/domain/printing/job-states'
 import { DEFAULT_PAPER, PAPERS, paperNamed } from '@/domain/printing/papers'
-import type { PrintOptions } from '../ports/printers'
+import type { PrintOptions } from '@/main/ports/printers'
 import type { JobBook } from './job-book'
 
 /** How the station prints sheets of a kind: what its operator chose, else A4, once. */

@@ -2,7 +2,7 @@ import type { PrintJob } from '@/contract/desktop/print-jobs'
 import { refusalWords } from '@/contract/http/problem'
 import { setPrinted } from '@/contract/orders/orders'
 import { readTokenError } from '@/contract/session'
-import type { Api } from '../ports/api'
+import type { Api } from '@/main/ports/api'
 import type { JobBook } from './job-book'
 
 /** What the server made of a mark: done; not now, and one may ask again (`later` may be these orders' own fault, `away` says nothing of them);

@@ -1,6 +1,6 @@
 import type { PrintJob } from '@/contract/desktop/print-jobs'
 import { type JobEvent, nextJobState } from '@/domain/printing/job-states'
-import type { SheetWindow } from '../ports/printers'
+import type { SheetWindow } from '@/main/ports/printers'
 import type { JobBook } from './job-book'
 import type { HandOver, SheetOutcome } from './print-sheet'
 

@@ -1,4 +1,4 @@
-import type { PrintOptions, SheetWindow, SystemPrinter } from '../ports/printers'
+import type { PrintOptions, SheetWindow, SystemPrinter } from '@/main/ports/printers'
 
 /** What became of a sheet: the print system took it; it did not, or was never asked; nobody knows; or it was not wanted any more. */
 export type SheetOutcome =

@@ -1,6 +1,6 @@
 import { needsAttention } from '@/domain/printing/job-decisions'
-import type { Session } from '../session/session'
-import type { Unfinished } from '../windows/quit'
+import type { Session } from '@/main/session/session'
+import type { Unfinished } from '@/main/windows/quit'
 import type { Printing } from './printing'
 
 /**

@@ -1,5 +1,5 @@
 import { HOST_CONTENTS } from '@/contract/desktop/desktop-http'
-import type { Session } from '../session/session'
+import type { Session } from '@/main/session/session'
 import { inTime, notFoundAnswer, passedOn, requestHeaders, unavailable } from './headers'
 import { isForwarded } from './origin'
 

@@ -1,7 +1,7 @@
 import { UPLOAD_HEADER } from '@/contract/desktop/desktop-http'
 import { getHealth } from '@/contract/http/health'
 import { revokeToken } from '@/contract/session'
-import type { Access, Session } from '../session/session'
+import type { Access, Session } from '@/main/session/session'
 import { inTime, notFoundAnswer, passedOn, requestHeaders, sessionEnded, unavailable } from './headers'
 import { isForwarded } from './origin'
 import type { SendUpload } from './upload'

@@ -1,4 +1,4 @@
-import { type Keychain, memoryKeychain } from '../ports/keychain'
+import { type Keychain, memoryKeychain } from '@/main/ports/keychain'
 
 /** Where the refresh token rests between two uses. Its calls never throw: a keychain that fails is replaced by memory. What is asked first is
  *  done first: a token that was being written when one signed out is cleared after that, not before. */

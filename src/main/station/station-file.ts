@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type StationInfo, StationSettings } from '@/contract/desktop/bridge'
 import type { StationSetup } from '@/contract/desktop/station'
 import { DEFAULT_INVOICING } from '@/contract/orders/invoicing'
-import type { Client } from '../session/token-endpoint'
+import type { Client } from '@/main/session/token-endpoint'
 
 /** What a station runs with, fixed at its start. */
 export interface Configuration {

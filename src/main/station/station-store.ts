@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import type { StationSetup } from '@/contract/desktop/station'
-import { jsonFile } from '../ports/json-file'
+import { jsonFile } from '@/main/ports/json-file'
 import { readStation, StationFile } from './station-file'
 
 /** The station's file, read each time: a person may edit it while the application runs. */

@@ -1,6 +1,6 @@
 import { BrowserWindow, screen } from 'electron'
-import type { JsonFile } from '../ports/json-file'
-import { APP_ORIGIN } from '../protocol/origin'
+import type { JsonFile } from '@/main/ports/json-file'
+import { APP_ORIGIN } from '@/main/protocol/origin'
 import { pagePreferences } from './page-preferences'
 import { FIRST_SIZE, LEAST_SIZE, openingBounds, type WindowState } from './window-state'
 

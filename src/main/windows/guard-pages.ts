@@ -1,5 +1,5 @@
 import { type App, shell, type WebContents } from 'electron'
-import { isOwnPage } from '../protocol/origin'
+import { isOwnPage } from '@/main/protocol/origin'
 import { linkTarget } from './link'
 
 interface Leaving {

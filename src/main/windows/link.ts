@@ -1,4 +1,4 @@
-import { isOwnAddress, isOwnPage } from '../protocol/origin'
+import { isOwnAddress, isOwnPage } from '@/main/protocol/origin'
 
 /** Screens that may open in a window of their own: all that the application shows (reference: order-page 1.1). Its files are none. */
 const SCREENS = /^\/(?:(?:orders|dashboard|station)(?:\/|$)|$)/

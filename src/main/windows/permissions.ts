@@ -1,5 +1,5 @@
 import type { Session } from 'electron'
-import { isOwnPage } from '../protocol/origin'
+import { isOwnPage } from '@/main/protocol/origin'
 
 /** What a page may ask of the machine: the clipboard. The camera is judged apart, since it shares its name with the microphone. */
 const GRANTED: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'clipboard-read'])

@@ -1,8 +1,8 @@
-import '../kit/theme/global.css'
+import '@/renderer/kit/theme/global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
-import { askBeforeUnload } from '../lib/drafts/unsaved'
+import { askBeforeUnload } from '@/renderer/lib/drafts/unsaved'
 import { App } from './app'
 
 // The page's policy forbids code made from text; zod would try, and be refused, once.

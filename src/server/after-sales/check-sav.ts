@@ -5,9 +5,9 @@ import { dayOf, parseApiDate } from '@/domain/calendar/api-date'
 import type { CalendarDay } from '@/domain/calendar/days'
 import { DATE_REFUSALS, NOTHING_PICKED, quantityText, SAV_REFUSALS } from '@/domain/refusals/refusal-texts'
 import { orderedSizes, type SizeQuantity } from '@/domain/sizes/size-list'
-import { invalid, type Refusal, refuse } from '../http/answers'
-import { INVALID } from '../http/problem-texts'
-import type { MadeItem, Original } from '../repositories/after-sales'
+import { invalid, type Refusal, refuse } from '@/server/http/answers'
+import { INVALID } from '@/server/http/problem-texts'
+import type { MadeItem, Original } from '@/server/repositories/after-sales'
 
 type NewItem = NewSav['items'][number]
 

@@ -1,8 +1,8 @@
 import { displayReference } from '@/domain/format/reference'
-import type { Query } from '../db/database'
-import { contentsOfAnnotations, copyAnnotations, copyFace, copyItem, noteCopy, type Original } from '../repositories/after-sales'
-import { insertAnnotation } from '../repositories/annotations'
-import { holdContent } from '../repositories/files'
+import type { Query } from '@/server/db/database'
+import { contentsOfAnnotations, copyAnnotations, copyFace, copyItem, noteCopy, type Original } from '@/server/repositories/after-sales'
+import { insertAnnotation } from '@/server/repositories/annotations'
+import { holdContent } from '@/server/repositories/files'
 import type { WantedFace, WantedItem } from './check-sav'
 
 interface Copy {

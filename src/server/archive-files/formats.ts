@@ -1,5 +1,5 @@
-import { artworkHeight, drawArtwork, escapeXml } from '../previews/motifs'
-import type { Artwork } from '../previews/recipe'
+import { artworkHeight, drawArtwork, escapeXml } from '@/server/previews/motifs'
+import type { Artwork } from '@/server/previews/recipe'
 import { type FileRecipe, orderFormPages } from './order-form'
 import { box, noise, noiseText, words, writePdf } from './pdf'
 import { CHUNK_OVERHEAD, pngBody, pngChunk } from './png'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Artwork } from '../previews/recipe'
+import { Artwork } from '@/server/previews/recipe'
 import { A4, box, words } from './pdf'
 
 const Text = z.string().check(z.maxLength(160))

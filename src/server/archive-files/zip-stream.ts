@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import yazl from 'yazl'
-import type { FileStore } from '../files/file-store'
-import type { FileSource } from '../repositories/files'
+import type { FileStore } from '@/server/files/file-store'
+import type { FileSource } from '@/server/repositories/files'
 import { productionFilesOf } from './production-files'
 
 /** A file of an archive: bytes at hand, or a stream of `size` bytes that is opened when its turn comes. */

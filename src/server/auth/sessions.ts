@@ -1,5 +1,5 @@
-import type { Database } from '../db/database'
-import { endedFamilies, findAccess, revokeFamily } from '../repositories/accounts'
+import type { Database } from '@/server/db/database'
+import { endedFamilies, findAccess, revokeFamily } from '@/server/repositories/accounts'
 import { type Clock, tokenHash } from './tokens'
 
 /** An operator who is signed in. `family` names the sign-in, across refreshes. */

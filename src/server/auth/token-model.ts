@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Client, PasswordModel, RefreshTokenModel, Token, User } from '@node-oauth/oauth2-server'
-import type { Query } from '../db/database'
+import type { Query } from '@/server/db/database'
 import {
   deleteExpiredTokens,
   findAccount,
@@ -11,7 +11,7 @@ import {
   retireRefreshToken,
   revokeFamily,
   type TokenRow
-} from '../repositories/accounts'
+} from '@/server/repositories/accounts'
 import { verifyPassword } from './password'
 import { type Clock, type Lifetimes, newPair, pairAfter, type TokenPair, tokenHash } from './tokens'
 

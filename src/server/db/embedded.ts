@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import pg from 'pg'
 import * as z from 'zod/mini'
-import { ConfigError } from '../config'
+import { ConfigError } from '@/server/config'
 import { type Programs, programs, type RunAs, runAs } from './postgres-binaries'
 
 /** How to reach the embedded database, kept beside it, readable by its owner alone. `owner` is the process that will stop it. */

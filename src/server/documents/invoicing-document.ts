@@ -1,5 +1,5 @@
 import type { PromisedFace, PromisedItem, PromisedShipping } from '@/domain/orders/promised'
-import type { FacePreview } from '../previews/recipe'
+import type { FacePreview } from '@/server/previews/recipe'
 
 /** A face of a document's line, with what its drawing shows. */
 type DocumentFace = Pick<PromisedFace, 'face' | 'techniques' | 'options' | 'area' | 'stitch_points'> & {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Endpoint, HandlerInput, Success } from '@/contract/http/endpoint'
-import type { SessionUser } from '../auth/sessions'
+import type { SessionUser } from '@/server/auth/sessions'
 import { Ready, Refusal } from './answers'
 import { answerInReach, refuseLinkCall, refuseLinkInput } from './link-reach'
 import { checkInput, checkReply } from './validate'

@@ -2,11 +2,11 @@ import type * as z from 'zod/mini'
 import { ListFilters, type ListQuery, PAGE_SIZE } from '@/contract/orders/orders'
 import { DEFAULT_SORT } from '@/domain/lists/columns'
 import { channelsOf, isChannel, isDimension } from '@/domain/lists/dimensions'
-import { notFound, Refusal } from '../http/answers'
-import { NOT_FOUND } from '../http/problem-texts'
-import { checkText } from '../http/validate'
-import type { Filters } from '../repositories/lists/list-sql'
-import type { PageRequest } from '../repositories/lists/order-lists'
+import { notFound, Refusal } from '@/server/http/answers'
+import { NOT_FOUND } from '@/server/http/problem-texts'
+import { checkText } from '@/server/http/validate'
+import type { Filters } from '@/server/repositories/lists/list-sql'
+import type { PageRequest } from '@/server/repositories/lists/order-lists'
 
 type ListRequest = z.output<typeof ListQuery>
 

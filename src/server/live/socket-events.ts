@@ -12,7 +12,7 @@ import {
 } from '@/contract/live'
 import { authorName } from '@/domain/format/person'
 import type { OriginFilter } from '@/domain/orders/origins'
-import type { SessionUser } from '../auth/sessions'
+import type { SessionUser } from '@/server/auth/sessions'
 import type { RelayMessage } from './peers'
 import type { OnSelectionChanged, SelectionRelay } from './selection-relay'
 

@@ -1,10 +1,10 @@
 import type { AnnotationDraft } from '@/contract/orders/annotations'
 import type { PromisedAnnotation } from '@/domain/orders/promised'
-import type { SessionUser } from '../auth/sessions'
-import type { Query } from '../db/database'
-import { keepContent, type ReadUpload, readUpload, releaseContent } from '../files/contents'
-import { notFound, Refusal } from '../http/answers'
-import { NOT_FOUND } from '../http/problem-texts'
+import type { SessionUser } from '@/server/auth/sessions'
+import type { Query } from '@/server/db/database'
+import { keepContent, type ReadUpload, readUpload, releaseContent } from '@/server/files/contents'
+import { notFound, Refusal } from '@/server/http/answers'
+import { NOT_FOUND } from '@/server/http/problem-texts'
 import {
   type AnnotatedKind,
   type AnnotatedRef,
@@ -15,7 +15,7 @@ import {
   orderOfPart,
   pinAnnotation,
   readAnnotation
-} from '../repositories/annotations'
+} from '@/server/repositories/annotations'
 import { changePart, nowOf } from './change-part'
 import type { FileTools } from './files'
 import { idempotent, idempotentRequest } from './idempotency'

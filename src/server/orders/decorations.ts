@@ -4,10 +4,10 @@ import { techniquesAfter } from '@/domain/orders/edit-techniques'
 import type { PromisedOrder } from '@/domain/orders/promised'
 import { TRANSITION_REFUSALS } from '@/domain/refusals/refusal-texts'
 import type { ProducedTechnique } from '@/domain/techniques/techniques'
-import type { SessionUser } from '../auth/sessions'
-import { notFound, type Refusal, refuse } from '../http/answers'
-import { CONFLICT, NOT_FOUND } from '../http/problem-texts'
-import { orderOfPart } from '../repositories/annotations'
+import type { SessionUser } from '@/server/auth/sessions'
+import { notFound, type Refusal, refuse } from '@/server/http/answers'
+import { CONFLICT, NOT_FOUND } from '@/server/http/problem-texts'
+import { orderOfPart } from '@/server/repositories/annotations'
 import {
   type DecorationFacts,
   orderOfDecoration,
@@ -15,11 +15,10 @@ import {
   readDecorationOfView,
   saveDecorationState,
   saveProcesses
-} from '../repositories/decorations'
-import { saveFaceTechniques } from '../repositories/item-writes'
-import type { HistoryEntry } from '../repositories/order-history'
-import type { ChangeTools } from './change-part'
-import { changedOrder } from './change-part'
+} from '@/server/repositories/decorations'
+import { saveFaceTechniques } from '@/server/repositories/item-writes'
+import type { HistoryEntry } from '@/server/repositories/order-history'
+import { type ChangeTools, changedOrder } from './change-part'
 import { followTechniques } from './techniques'
 
 /** Makes a transition of a decoration where its state allows it (decision 022); to where it stands already changes nothing. */

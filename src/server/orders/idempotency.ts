@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Query } from '../db/database'
-import { Refusal, refuse } from '../http/answers'
-import { ALREADY_CREATED } from '../http/problem-texts'
-import { holdRequest, type IdempotentRequest, type KeptRequest, noteRequest } from '../repositories/idempotency-keys'
-import type { LockedOrder } from '../repositories/order-writes'
+import type { Query } from '@/server/db/database'
+import { Refusal, refuse } from '@/server/http/answers'
+import { ALREADY_CREATED } from '@/server/http/problem-texts'
+import { holdRequest, type IdempotentRequest, type KeptRequest, noteRequest } from '@/server/repositories/idempotency-keys'
+import type { LockedOrder } from '@/server/repositories/order-writes'
 import type { PartChange } from './change-part'
 
 /** What a call asks for under its key, `what` being all that it is to be and where; null for a call without a key. */

@@ -4,14 +4,13 @@ import type { PromisedCustomer, PromisedShipping } from '@/domain/orders/promise
 import { RELAY_CODE_MISSING } from '@/domain/refusals/refusal-texts'
 import { lacksRelayCode, settledDelivery } from '@/domain/shipping/change-method'
 import { shippingMethod } from '@/domain/shipping/methods'
-import type { SessionUser } from '../auth/sessions'
-import { invalid, notFound, Refusal } from '../http/answers'
-import { INVALID, NOT_FOUND } from '../http/problem-texts'
-import type { HistoryEntry } from '../repositories/order-history'
-import { shippingOf } from '../repositories/order-parts'
-import { lockCustomer, orderOfAddress, saveCustomer, saveShipping } from '../repositories/people'
-import type { ChangeTools } from './change-part'
-import { allOrRefused, changePart } from './change-part'
+import type { SessionUser } from '@/server/auth/sessions'
+import { invalid, notFound, Refusal } from '@/server/http/answers'
+import { INVALID, NOT_FOUND } from '@/server/http/problem-texts'
+import type { HistoryEntry } from '@/server/repositories/order-history'
+import { shippingOf } from '@/server/repositories/order-parts'
+import { lockCustomer, orderOfAddress, saveCustomer, saveShipping } from '@/server/repositories/people'
+import { allOrRefused, type ChangeTools, changePart } from './change-part'
 
 /** Fields as they were sent: those that were not, stay. */
 type Sent<T> = { readonly [K in keyof Omit<T, 'id'>]?: T[K] | undefined }

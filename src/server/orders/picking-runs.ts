@@ -2,13 +2,11 @@ import type { RunChange } from '@/contract/picking'
 import { authorName } from '@/domain/format/person'
 import { codesOf } from '@/domain/orders/labels'
 import { movedRuns, RUN_ORDERS_MAX, type RunMove, refuseRuns, runMessage, runsByOrder } from '@/domain/picking/runs'
-import type { SessionUser } from '../auth/sessions'
-import { invalid, notFound, Refusal, refuse } from '../http/answers'
-import { INVALID, tooManyRuns, unknownOrders } from '../http/problem-texts'
-import type { LockedOrder } from '../repositories/order-writes'
-import { lockOrders, saveRuns } from '../repositories/order-writes'
-import type { ChangeTools } from './change-part'
-import { allOrRefused } from './change-part'
+import type { SessionUser } from '@/server/auth/sessions'
+import { invalid, notFound, Refusal, refuse } from '@/server/http/answers'
+import { INVALID, tooManyRuns, unknownOrders } from '@/server/http/problem-texts'
+import { type LockedOrder, lockOrders, saveRuns } from '@/server/repositories/order-writes'
+import { allOrRefused, type ChangeTools } from './change-part'
 
 interface Moved {
   readonly order: LockedOrder

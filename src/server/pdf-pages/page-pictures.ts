@@ -1,4 +1,4 @@
-import { createByteCache } from '../lists/byte-cache'
+import { createByteCache } from '@/server/lists/byte-cache'
 
 /** Draws a page that is not known; null when it cannot be drawn. */
 type Draw = () => Promise<Buffer | null>

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { deflate } from 'node:zlib'
-import { PNG_SIGNATURE, pngChunk } from '../archive-files/png'
+import { PNG_SIGNATURE, pngChunk } from '@/server/archive-files/png'
 import type { PageJob, PageResult } from './page-job'
 
 const deflated = promisify(deflate)

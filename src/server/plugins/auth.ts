@@ -1,7 +1,7 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Problem } from '@/contract/http/problem'
-import type { Sessions, SessionUser } from '../auth/sessions'
-import { SESSION_ENDED } from '../http/problem-texts'
+import type { Sessions, SessionUser } from '@/server/auth/sessions'
+import { SESSION_ENDED } from '@/server/http/problem-texts'
 
 declare module 'fastify' {
   interface FastifyRequest {

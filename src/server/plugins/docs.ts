@@ -1,6 +1,6 @@
 import { type FastifyInstance, fastify } from 'fastify'
 import type { Endpoint } from '@/contract/http/endpoint'
-import { openApiOf } from '../http/openapi'
+import { openApiOf } from '@/server/http/openapi'
 import { NO_SUCH_ROUTE, replyError } from './errors'
 
 /** What the documentation's page loads: its own files, and styles that its library writes in the page. */

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import type { Problem } from '@/contract/http/problem'
-import { DatabaseUnavailable } from '../db/database'
-import { FAULTS, NOT_FOUND } from '../http/problem-texts'
+import { DatabaseUnavailable } from '@/server/db/database'
+import { FAULTS, NOT_FOUND } from '@/server/http/problem-texts'
 
 interface HttpProblem {
   readonly status: number

@@ -5,10 +5,10 @@ import { Server } from 'socket.io'
 import * as z from 'zod/mini'
 import { Handshake } from '@/contract/live'
 import type { PromisedComment, PromisedOrder } from '@/domain/orders/promised'
-import type { Sessions } from '../auth/sessions'
-import { openAdapterPool } from '../live/adapter-pool'
-import { RelayMessage } from '../live/peers'
-import { createSelectionRelay, type SelectionRelay } from '../live/selection-relay'
+import type { Sessions } from '@/server/auth/sessions'
+import { openAdapterPool } from '@/server/live/adapter-pool'
+import { RelayMessage } from '@/server/live/peers'
+import { createSelectionRelay, type SelectionRelay } from '@/server/live/selection-relay'
 import {
   broadcastSelection,
   endEarlier,
@@ -19,7 +19,7 @@ import {
   sessionRoom,
   userRoom,
   WindowBack
-} from '../live/socket-events'
+} from '@/server/live/socket-events'
 
 export interface Live {
   /** An order changed: every window of every server hears of it. `order` may be left out when many change at once. */

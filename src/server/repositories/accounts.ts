@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Query } from '../db/database'
+import type { Query } from '@/server/db/database'
 import { firstRow } from './rows'
 
 interface Account {

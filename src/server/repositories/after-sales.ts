@@ -2,7 +2,7 @@ import type { OriginCode } from '@/domain/orders/origins'
 import type { SizeQuantity } from '@/domain/sizes/size-list'
 import type { OrderState } from '@/domain/states/order-states'
 import type { Technique } from '@/domain/techniques/techniques'
-import type { Query } from '../db/database'
+import type { Query } from '@/server/db/database'
 import { firstRow, writtenId } from './rows'
 
 /** What an after-sales order takes from the order that it makes good. */

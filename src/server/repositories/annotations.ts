@@ -1,7 +1,7 @@
 import { hasUploadPreview } from '@/domain/files/kinds'
 import type { PromisedAnnotation } from '@/domain/orders/promised'
-import type { Query } from '../db/database'
-import type { SignedUrls } from '../http/signed-urls'
+import type { Query } from '@/server/db/database'
+import type { SignedUrls } from '@/server/http/signed-urls'
 import { AUTHOR, type Author, authorOf, grouped, type Parts } from './order-parts'
 
 /** What annotations hang on: a face, or a view of a decoration. */

@@ -1,5 +1,5 @@
 import type { ProducedTechnique, Technique } from '@/domain/techniques/techniques'
-import type { Query } from '../db/database'
+import type { Query } from '@/server/db/database'
 import { firstRow, insertRow } from './rows'
 
 /** What the content of a file is made from. */

@@ -1,4 +1,4 @@
-import type { Query } from '../db/database'
+import type { Query } from '@/server/db/database'
 
 /** What is asked for under a key: the kind of thing to make, and a digest of what it is to be (SHA-256 in hexadecimal). */
 export interface IdempotentRequest {

@@ -2,7 +2,7 @@ import type { Metrics } from '@/domain/orders/order'
 import type { PromisedFace } from '@/domain/orders/promised'
 import type { SizeQuantity } from '@/domain/sizes/size-list'
 import type { Technique } from '@/domain/techniques/techniques'
-import type { Query } from '../db/database'
+import type { Query } from '@/server/db/database'
 import { firstRow } from './rows'
 
 export interface ItemSizes {

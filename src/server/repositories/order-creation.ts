@@ -1,7 +1,7 @@
 import type { NewItem } from '@/contract/orders/items'
 import type { DocumentType } from '@/domain/orders/documents'
-import type { Query } from '../db/database'
-import type { DocumentLine, InvoicingDocument } from '../documents/invoicing-document'
+import type { Query } from '@/server/db/database'
+import type { DocumentLine, InvoicingDocument } from '@/server/documents/invoicing-document'
 import { type AnnotationFile, insertAnnotation } from './annotations'
 import { firstRow, insertRow, writtenId } from './rows'
 

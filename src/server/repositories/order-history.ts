@@ -2,7 +2,7 @@ import { HISTORY_PAGE, type HistoryLine } from '@/contract/orders/history'
 import { DATE_FIELDS, type DateField } from '@/domain/calendar/refuse-date'
 import { authorName } from '@/domain/format/person'
 import { type ReplacedDate, UNDO_WITHIN_MS } from '@/domain/planning/moved-meanwhile'
-import type { Query } from '../db/database'
+import type { Query } from '@/server/db/database'
 import { AUTHOR, type Author, authorOf } from './order-parts'
 
 /** One change of an order: what it was and what it became, as JSON values; null where there was or is nothing. */

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import { isShownPicture, PAGES_SHOWN_MAX } from '@/domain/files/content'
 import { CUSTOMER_ORDERS_MAX, type CustomerOrder } from '@/domain/orders/order'
 import type { PromisedComment, PromisedCustomer, PromisedOrderFile, PromisedShipping, PromisedTicket } from '@/domain/orders/promised'
-import type { Query } from '../db/database'
-import type { SignedUrls } from '../http/signed-urls'
+import type { Query } from '@/server/db/database'
+import type { SignedUrls } from '@/server/http/signed-urls'
 
 /** Parts of orders by the id of what they belong to. */
 export type Parts<T> = ReadonlyMap<number, readonly T[]>

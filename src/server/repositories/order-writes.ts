@@ -4,7 +4,7 @@ import type { Patchable, PatchField } from '@/domain/orders/patch/fields'
 import type { Changes } from '@/domain/orders/patch/patch-order'
 import { type Step, techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, type Technique } from '@/domain/techniques/techniques'
-import type { Query } from '../db/database'
+import type { Query } from '@/server/db/database'
 import { writeChanges, writeHistory } from './order-history'
 import { firstRow } from './rows'
 

@@ -1,4 +1,4 @@
-import type { Query } from '../db/database'
+import type { Query } from '@/server/db/database'
 import { insertRow } from './rows'
 
 /** The order that a comment, a ticket or a file hangs on, or null. The table's name comes from this program. */

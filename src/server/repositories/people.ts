@@ -1,6 +1,6 @@
 import { customerSort, searchText } from '@/domain/format/search-text'
 import type { PromisedCustomer, PromisedShipping } from '@/domain/orders/promised'
-import type { Query } from '../db/database'
+import type { Query } from '@/server/db/database'
 import { type HistoryEntry, writeChanges } from './order-history'
 import { firstRow } from './rows'
 

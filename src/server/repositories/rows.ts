@@ -1,4 +1,4 @@
-import type { Query } from '../db/database'
+import type { Query } from '@/server/db/database'
 
 /** The first row of a statement, or null where there is none. */
 export const firstRow = async <Row extends object>(query: Query, text: string, values: readonly unknown[]): Promise<Row | null> =>

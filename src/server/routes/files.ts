@@ -1,10 +1,10 @@
 import { createFile, deleteFile, listFiles, patchFile } from '@/contract/orders/files'
-import { notFound } from '../http/answers'
-import { NOT_FOUND } from '../http/problem-texts'
-import { type Router, route } from '../http/route'
-import { addFile, changeFile, deleteOrderFile, type FileTools } from '../orders/files'
-import { findOrderId } from '../repositories/full-orders'
-import { filesOf } from '../repositories/order-parts'
+import { notFound } from '@/server/http/answers'
+import { NOT_FOUND } from '@/server/http/problem-texts'
+import { type Router, route } from '@/server/http/route'
+import { addFile, changeFile, deleteOrderFile, type FileTools } from '@/server/orders/files'
+import { findOrderId } from '@/server/repositories/full-orders'
+import { filesOf } from '@/server/repositories/order-parts'
 
 /** Files of orders (reference: api 2.5). Their contents are served by signed addresses, see contents. */
 export function addFiles(router: Router, tools: FileTools): void {

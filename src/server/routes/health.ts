@@ -1,7 +1,7 @@
 import { CAPABILITIES } from '@/contract/http/capabilities'
 import { getCapabilities, getHealth } from '@/contract/http/health'
-import type { Database } from '../db/database'
-import { type Router, route } from '../http/route'
+import type { Database } from '@/server/db/database'
+import { type Router, route } from '@/server/http/route'
 
 /** `/health`, 503 while the database does not answer; and what this server knows beyond the reference: all of it. */
 export function addHealth(router: Router, database: Database, version: string): void {

@@ -8,11 +8,11 @@ import {
 } from '@/contract/orders/annotations'
 import { createItem, patchFace, patchItem } from '@/contract/orders/items'
 import { moveDecoration, patchView } from '@/contract/orders/techniques'
-import { type Router, route } from '../http/route'
-import { addAnnotation, removeAnnotation, setAnnotationPinned } from '../orders/annotations'
-import { changeDecorationState, changeProcesses } from '../orders/decorations'
-import type { FileTools } from '../orders/files'
-import { addItem, changeFace, changeSizes } from '../orders/items'
+import { type Router, route } from '@/server/http/route'
+import { addAnnotation, removeAnnotation, setAnnotationPinned } from '@/server/orders/annotations'
+import { changeDecorationState, changeProcesses } from '@/server/orders/decorations'
+import type { FileTools } from '@/server/orders/files'
+import { addItem, changeFace, changeSizes } from '@/server/orders/items'
 
 /** Changes of the items of an order, of their faces and decorations, and of the annotations on them (reference: api 2.6). */
 export function addItems(router: Router, tools: FileTools): void {

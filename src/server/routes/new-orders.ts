@@ -1,11 +1,11 @@
 import { createSav } from '@/contract/orders/after-sales'
 import { createOrderFromDoc } from '@/contract/orders/invoicing'
-import { createSavOrder } from '../after-sales/create-sav'
-import { createFromDocument } from '../documents/create-from-document'
-import { notFound, Refusal } from '../http/answers'
-import { NOT_FOUND } from '../http/problem-texts'
-import { type Router, route } from '../http/route'
-import type { ChangeTools } from '../orders/change-part'
+import { createSavOrder } from '@/server/after-sales/create-sav'
+import { createFromDocument } from '@/server/documents/create-from-document'
+import { notFound, Refusal } from '@/server/http/answers'
+import { NOT_FOUND } from '@/server/http/problem-texts'
+import { type Router, route } from '@/server/http/route'
+import type { ChangeTools } from '@/server/orders/change-part'
 
 /** Orders made of others: after-sales ones (reference: after-sales 1.5), and documents of the invoicing service under its configured name (reference: orders 3.4, api 2.3). */
 export function addNewOrders(router: Router, tools: ChangeTools, invoicing: string): void {

@@ -1,12 +1,12 @@
 import { listHistory } from '@/contract/orders/history'
 import { closeTicket, createComment, listComments, patchComment } from '@/contract/orders/papers'
-import { notFound } from '../http/answers'
-import { NOT_FOUND } from '../http/problem-texts'
-import { type Router, route } from '../http/route'
-import { addComment, type CommentTools, closeOrderTicket, setCommentPinned } from '../orders/papers'
-import { findOrderId, isOrder } from '../repositories/full-orders'
-import { readHistory } from '../repositories/order-history'
-import { commentsOf } from '../repositories/order-parts'
+import { notFound } from '@/server/http/answers'
+import { NOT_FOUND } from '@/server/http/problem-texts'
+import { type Router, route } from '@/server/http/route'
+import { addComment, type CommentTools, closeOrderTicket, setCommentPinned } from '@/server/orders/papers'
+import { findOrderId, isOrder } from '@/server/repositories/full-orders'
+import { readHistory } from '@/server/repositories/order-history'
+import { commentsOf } from '@/server/repositories/order-parts'
 
 /** Who changed what of orders, their comments and their tickets (reference: api 2.4). */
 export function addPapers(router: Router, tools: CommentTools): void {

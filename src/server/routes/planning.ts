@@ -3,14 +3,14 @@ import { getKpi, getPlanning, KPI_DAYS_AROUND, type Kpi, listDashboard, type Pla
 import { dayOf } from '@/domain/calendar/api-date'
 import { addDays, type CalendarDay, daysBetween } from '@/domain/calendar/days'
 import { PROCESS_GROUP_CODES, ProcessGroup } from '@/domain/planning/process-groups'
-import type { Database } from '../db/database'
-import { invalid, JSON_TYPE, Ready, Refusal } from '../http/answers'
-import { INVALID } from '../http/problem-texts'
-import { type Router, route } from '../http/route'
-import type { ByteCache, OrdersCache } from '../lists/byte-cache'
-import { type ChangeTools, nowOf } from '../orders/change-part'
-import { countLists } from '../repositories/lists/metrics'
-import { type Days, readCards, readTotals, type WrittenCards } from '../repositories/lists/planning'
+import type { Database } from '@/server/db/database'
+import { invalid, JSON_TYPE, Ready, Refusal } from '@/server/http/answers'
+import { INVALID } from '@/server/http/problem-texts'
+import { type Router, route } from '@/server/http/route'
+import type { ByteCache, OrdersCache } from '@/server/lists/byte-cache'
+import { type ChangeTools, nowOf } from '@/server/orders/change-part'
+import { countLists } from '@/server/repositories/lists/metrics'
+import { type Days, readCards, readTotals, type WrittenCards } from '@/server/repositories/lists/planning'
 
 const eachDay = ({ from, to }: Days): CalendarDay[] => Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at))
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { getProfile, requestToken, revokeToken, type TokenError, TokenRequest } from '@/contract/session'
-import { type IssueTools, issueToken } from '../auth/issue-token'
-import type { Sessions } from '../auth/sessions'
-import { SIGN_IN } from '../http/problem-texts'
-import { type Router, route } from '../http/route'
-import { httpProblemOf } from '../plugins/errors'
+import { type IssueTools, issueToken } from '@/server/auth/issue-token'
+import type { Sessions } from '@/server/auth/sessions'
+import { SIGN_IN } from '@/server/http/problem-texts'
+import { type Router, route } from '@/server/http/route'
+import { httpProblemOf } from '@/server/plugins/errors'
 
 const GRANTS: readonly unknown[] = ['password', 'refresh_token']
 

@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net'
-import { connect, createServer, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** A line to a server that can be held: what comes then stays in the system's buffers, as behind a slow network. */
 export interface Gate {

@@ -12,8 +12,7 @@ import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { AGAIN_AFTER_MS, TRIES_MAX } from '@/renderer/lib/saves/try-later'
 import { aFace, anItem, anOrder } from '../support/an-order'
 import { hurry } from '../support/hurry'
-import type { OriginServer } from '../support/origin-server'
-import { serveOrigin } from '../support/origin-server'
+import { type OriginServer, serveOrigin } from '../support/origin-server'
 
 type Answer = ReturnType<Parameters<typeof serveOrigin>[0]>
 

@@ -2,8 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createDrafts, newDraftKey } from '@/renderer/lib/drafts/drafts'
 import { holdsUnsaved } from '@/renderer/lib/drafts/unsaved'
-import type { OriginServer } from '../support/origin-server'
-import { serveOrigin } from '../support/origin-server'
+import { type OriginServer, serveOrigin } from '../support/origin-server'
 
 interface Note {
   readonly text: string

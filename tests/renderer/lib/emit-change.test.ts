@@ -18,8 +18,7 @@ import { queryKeys } from '@/renderer/lib/query/keys'
 import { useOptimistic } from '@/renderer/lib/saves/use-optimistic'
 import { ALL_ENDPOINTS, callName } from '../../support/all-endpoints'
 import { anOrder } from '../support/an-order'
-import type { OriginServer } from '../support/origin-server'
-import { serveOrigin } from '../support/origin-server'
+import { type OriginServer, serveOrigin } from '../support/origin-server'
 
 vi.mock('@/renderer/lib/live/live', () => ({ emitLive: vi.fn() }))
 const said = () => vi.mocked(emitLive).mock.calls

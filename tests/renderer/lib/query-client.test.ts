@@ -1,5 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { onlineManager, QueryObserver } from '@tanstack/react-query'
+import { onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { holdsUnsaved } from '@/renderer/lib/drafts/unsaved'
 import { ApiError } from '@/renderer/lib/http/api-error'

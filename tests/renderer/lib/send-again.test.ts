@@ -7,8 +7,7 @@ import { queryKeys } from '@/renderer/lib/query/keys'
 import { failedSave, useFailedSavesStore } from '@/renderer/lib/saves/failed-saves'
 import { keepSave, sendNow, sendOne } from '@/renderer/lib/saves/resend'
 import { anOrder } from '../support/an-order'
-import type { OriginServer } from '../support/origin-server'
-import { serveOrigin } from '../support/origin-server'
+import { type OriginServer, serveOrigin } from '../support/origin-server'
 
 const ORDER_KEY = '48213'
 const AWAY = new ApiError('unreachable', 0, null)

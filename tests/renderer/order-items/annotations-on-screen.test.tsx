@@ -8,8 +8,7 @@ import { aFace, anItem } from '../support/an-order'
 import { alertThat, isFocused, named, press, says, saysNot, theOne } from '../support/by-words'
 import { hurry } from '../support/hurry'
 import { serveOrder } from '../support/order-screen'
-import type { Reply } from '../support/origin-server'
-import { CUT } from '../support/origin-server'
+import { CUT, type Reply } from '../support/origin-server'
 
 const { host, open, saves } = serveOrder()
 beforeEach(() => annotationDrafts.update(() => ({})))

@@ -8,8 +8,7 @@ import { AGAIN_AFTER_MS } from '@/renderer/lib/saves/try-later'
 import { anOrder } from '../support/an-order'
 import { giveRoom } from '../support/give-room'
 import { hurry } from '../support/hurry'
-import type { OriginServer } from '../support/origin-server'
-import { serveOrigin } from '../support/origin-server'
+import { type OriginServer, serveOrigin } from '../support/origin-server'
 import { selectorOf, showOrderPage } from '../support/show-order-page'
 
 configure({ asyncUtilTimeout: 8_000 })

@@ -5,8 +5,7 @@ import type { Order } from '@/domain/orders/order'
 import { useFailedSavesStore } from '@/renderer/lib/saves/failed-saves'
 import { anOrder } from '../support/an-order'
 import { giveRoom } from '../support/give-room'
-import type { OriginServer } from '../support/origin-server'
-import { serveOrigin } from '../support/origin-server'
+import { type OriginServer, serveOrigin } from '../support/origin-server'
 import { selectorOf, showOrderPage } from '../support/show-order-page'
 
 const REFUSED = { status: 409, body: { code: 'state-refused', message: "Cet état n'est plus possible." }, afterMs: 30 }

@@ -7,8 +7,7 @@ import { anOrder } from '../support/an-order'
 import { alertThat, press, says } from '../support/by-words'
 import { giveRoom } from '../support/give-room'
 import { hurry } from '../support/hurry'
-import type { OriginServer } from '../support/origin-server'
-import { CUT, serveOrigin } from '../support/origin-server'
+import { CUT, type OriginServer, serveOrigin } from '../support/origin-server'
 import { showOrderPage } from '../support/show-order-page'
 
 configure({ asyncUtilTimeout: 8_000 })

@@ -8,8 +8,7 @@ import { host } from '@/renderer/lib/host/host'
 import { MARK_AGAIN_AFTER_MS } from '@/renderer/lib/host/printed-marks'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { markInTab } from '@/renderer/lib/printing/mark-in-tab'
-import type { OriginServer } from '../support/origin-server'
-import { serveOrigin } from '../support/origin-server'
+import { type OriginServer, serveOrigin } from '../support/origin-server'
 
 let server: OriginServer
 /** What the server answers to marks, and to taking them back. */

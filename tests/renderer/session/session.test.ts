@@ -6,10 +6,8 @@ import { discover } from '@/renderer/lib/dialect/discover'
 import { isSessionOver, keepTyping, takeTyping } from '@/renderer/lib/drafts/kept-typing'
 import { host } from '@/renderer/lib/host/host'
 import { call } from '@/renderer/lib/http/call'
-import type { SessionDoubt } from '@/renderer/lib/http/session-doubt'
-import { onSessionDoubt } from '@/renderer/lib/http/session-doubt'
-import type { OriginServer } from '../support/origin-server'
-import { serveOrigin } from '../support/origin-server'
+import { onSessionDoubt, type SessionDoubt } from '@/renderer/lib/http/session-doubt'
+import { type OriginServer, serveOrigin } from '../support/origin-server'
 
 const TOKEN = { access_token: 'good', expires_in: 900, refresh_token: 'next', token_type: 'bearer', scope: null }
 const REFUSED = { error: 'invalid_grant', error_description: 'Adresse email ou mot de passe incorrect.' }

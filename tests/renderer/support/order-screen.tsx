@@ -18,8 +18,7 @@ import { anOrder } from './an-order'
 import { theOne } from './by-words'
 import { giveRoom } from './give-room'
 import { saveOf } from './order-host'
-import type { Heard, OriginServer, Reply } from './origin-server'
-import { serveOrigin } from './origin-server'
+import { type Heard, type OriginServer, type Reply, serveOrigin } from './origin-server'
 
 // What is loaded on demand is drawn for real, on a machine that may be busy.
 configure({ asyncUtilTimeout: 8_000 })

@@ -1,6 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
-import type { SelectionCount, ServerEvent } from '@/contract/live'
-import { SERVER_EVENTS } from '@/contract/live'
+import { SERVER_EVENTS, type SelectionCount, type ServerEvent } from '@/contract/live'
 import type { Person, TestServer } from './server'
 
 export interface LiveClient {

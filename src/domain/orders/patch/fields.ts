@@ -1,13 +1,20 @@
-import { dayOf } from '../../calendar/api-date'
-import type { CalendarDay } from '../../calendar/days'
-import { type DateField, type DateRefusal, type OrderDates, refuseDate } from '../../calendar/refuse-date'
-import { sameJson } from '../../compare/compare-changes'
-import { mergeLabels } from '../../compare/merge-labels'
-import { mergeMetadata, mergeMetas } from '../../metadata/merge-metas'
-import { ENTRIES_MAX, type MetaPair } from '../../metadata/metas'
-import { type FilesState, type OrderState, type PreparationState, refuseState, type StateSelector } from '../../states/order-states'
-import { type Progress, refuseStep, type Step, type StepRefusal, type TechniqueStateKey, techniqueStateKey } from '../../techniques/steps'
-import { PRODUCED_TECHNIQUES, type ProducedTechnique } from '../../techniques/techniques'
+import { dayOf } from '@/domain/calendar/api-date'
+import type { CalendarDay } from '@/domain/calendar/days'
+import { type DateField, type DateRefusal, type OrderDates, refuseDate } from '@/domain/calendar/refuse-date'
+import { sameJson } from '@/domain/compare/compare-changes'
+import { mergeLabels } from '@/domain/compare/merge-labels'
+import { mergeMetadata, mergeMetas } from '@/domain/metadata/merge-metas'
+import { ENTRIES_MAX, type MetaPair } from '@/domain/metadata/metas'
+import { type FilesState, type OrderState, type PreparationState, refuseState, type StateSelector } from '@/domain/states/order-states'
+import {
+  type Progress,
+  refuseStep,
+  type Step,
+  type StepRefusal,
+  type TechniqueStateKey,
+  techniqueStateKey
+} from '@/domain/techniques/steps'
+import { PRODUCED_TECHNIQUES, type ProducedTechnique } from '@/domain/techniques/techniques'
 import { codesOf, LABELS_MAX } from '../labels'
 
 /** The lists of labels of an order, which several people edit at once. */

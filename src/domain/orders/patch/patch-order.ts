@@ -1,6 +1,6 @@
-import { parseApiDate } from '../../calendar/api-date'
-import type { CalendarDay } from '../../calendar/days'
-import { DATE_FIELDS, type DateField } from '../../calendar/refuse-date'
+import { parseApiDate } from '@/domain/calendar/api-date'
+import type { CalendarDay } from '@/domain/calendar/days'
+import { DATE_FIELDS, type DateField } from '@/domain/calendar/refuse-date'
 import { FIELD_RULES, type Judged, PATCH_FIELDS, type Patchable, type PatchField, type PatchRefusal, type PatchValues } from './fields'
 
 /** What a change really changes: the fields that differ, as they will be kept. */

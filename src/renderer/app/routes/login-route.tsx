@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { LoginCard } from '../../features/session/login-card'
-import { returnPathOf } from '../../features/session/login-state'
-import { checkSession, useSession } from '../../features/session/session'
+import { LoginCard } from '@/renderer/features/session/login-card'
+import { returnPathOf } from '@/renderer/features/session/login-state'
+import { checkSession, useSession } from '@/renderer/features/session/session'
 import { StartPage } from './start-page'
 
 /** The login page. Who is signed in already, here or in another window, goes on to where they came from (reference: session 1.4). */

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import type { Order } from '@/domain/orders/order'
+import { dtgFaces, faceAnnotations } from '@/renderer/features/order-dtg/dtg-faces'
+import { DtgInstructions } from '@/renderer/features/order-dtg/dtg-instructions'
+import { DtgSizes } from '@/renderer/features/order-dtg/dtg-sizes'
+import { DtgViewer } from '@/renderer/features/order-dtg/dtg-viewer'
 import { WorkPage } from '@/renderer/features/order-page/order-page'
-import { dtgFaces, faceAnnotations } from '../../features/order-dtg/dtg-faces'
-import { DtgInstructions } from '../../features/order-dtg/dtg-instructions'
-import { DtgSizes } from '../../features/order-dtg/dtg-sizes'
-import { DtgViewer } from '../../features/order-dtg/dtg-viewer'
-import { peek } from '../../lib/peek/peek'
+import { peek } from '@/renderer/lib/peek/peek'
 
 interface Props {
   readonly order: Order

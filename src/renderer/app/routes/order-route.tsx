@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
-import { OrderMissing } from '../../features/order-page/order-missing'
-import { OrderSkeleton } from '../../features/order-page/order-skeleton'
-import { ApiError, errorText } from '../../lib/http/api-error'
-import { useOrder } from '../../lib/orders/order-query'
-import { warmPictures } from '../../lib/orders/warm-pictures'
+import { OrderMissing } from '@/renderer/features/order-page/order-missing'
+import { OrderSkeleton } from '@/renderer/features/order-page/order-skeleton'
+import { ApiError, errorText } from '@/renderer/lib/http/api-error'
+import { useOrder } from '@/renderer/lib/orders/order-query'
+import { warmPictures } from '@/renderer/lib/orders/warm-pictures'
 import { OrderScreen } from './order-screen'
 
 const isUnknown = (error: Error): boolean => error instanceof ApiError && error.status === 404

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { PrintJobList } from '../../features/print-jobs/print-jobs'
-import { Blank } from '../../kit/blank/blank'
-import { host } from '../../lib/host/host'
-import { usePreferences } from '../../lib/preferences/preferences'
+import { PrintJobList } from '@/renderer/features/print-jobs/print-jobs'
+import { Blank } from '@/renderer/kit/blank/blank'
+import { host } from '@/renderer/lib/host/host'
+import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { Toolbar } from '../shell/toolbar'
 
 /** station/prints: what became of the prints of this workstation. A browser has no queue of its own, and says so. */

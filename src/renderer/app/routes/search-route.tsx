@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { SearchList, SearchPrompt } from '../../features/order-list/search-list'
-import { PrintButton } from '../../features/printing/print-button'
-import { listSelection } from '../../features/selection/list-selection'
-import { usePreferences } from '../../lib/preferences/preferences'
+import { SearchList, SearchPrompt } from '@/renderer/features/order-list/search-list'
+import { PrintButton } from '@/renderer/features/printing/print-button'
+import { listSelection } from '@/renderer/features/selection/list-selection'
+import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { Toolbar } from '../shell/toolbar'
 
 /** orders/search: all orders by the keyword of its address, or the one that the station keeps; the way back leads to the list where one was (reference: lists 3.3). */

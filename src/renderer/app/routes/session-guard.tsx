@@ -1,8 +1,8 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import type { LoginState } from '../../features/session/login-state'
-import { useSession } from '../../features/session/session'
-import { useSessionWatch } from '../../features/session/use-session-watch'
-import { host } from '../../lib/host/host'
+import type { LoginState } from '@/renderer/features/session/login-state'
+import { useSession } from '@/renderer/features/session/session'
+import { useSessionWatch } from '@/renderer/features/session/use-session-watch'
+import { host } from '@/renderer/lib/host/host'
 import { LinkEndedPage } from './message-pages'
 import { StartPage } from './start-page'
 

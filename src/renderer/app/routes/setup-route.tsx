@@ -1,8 +1,8 @@
 import { ArrowLeft20Regular } from '@fluentui/react-icons'
 import { useEffect } from 'react'
 import { Link, Navigate } from 'react-router-dom'
-import { StationForm } from '../../features/station/station-settings'
-import { host } from '../../lib/host/host'
+import { StationForm } from '@/renderer/features/station/station-settings'
+import { host } from '@/renderer/lib/host/host'
 import styles from './setup-route.module.css'
 
 /** setup: the station's own settings for whoever cannot sign in, the server being away or its address wrong. The desktop alone has any. */

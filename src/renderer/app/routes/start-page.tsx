@@ -1,4 +1,4 @@
-import { BrandMark } from '../../kit/brand-mark/brand-mark'
+import { BrandMark } from '@/renderer/kit/brand-mark/brand-mark'
 import styles from './start-page.module.css'
 
 /** While the first screen comes: nothing at once, the mark when it takes a while. */

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { paperNamed } from '@/domain/printing/papers'
-import '../../features/sheets/print-media.css'
-import { TestPage } from '../../features/sheets/test-page/test-page'
-import { host } from '../../lib/host/host'
+import '@/renderer/features/sheets/print-media.css'
+import { TestPage } from '@/renderer/features/sheets/test-page/test-page'
+import { host } from '@/renderer/lib/host/host'
 
 /** station/test-page: the page that the desktop's hidden window prints to try a printer. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { useMatch } from 'react-router-dom'
-import { Sidebar } from '../../features/sidebar/sidebar'
-import { DialogShell } from '../../kit/dialog-shell/dialog-shell'
+import { Sidebar } from '@/renderer/features/sidebar/sidebar'
+import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import styles from './lists-drawer.module.css'
 import { OperatorMenu } from './operator-menu'
 import { CameraButton } from './shell-buttons'

@@ -1,6 +1,6 @@
 import { ArrowLeft20Regular } from '@fluentui/react-icons'
 import { Link } from 'react-router-dom'
-import { usePreferences } from '../../lib/preferences/preferences'
+import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import styles from './narrow-toolbar.module.css'
 import { OperatorMenu } from './operator-menu'
 

@@ -7,12 +7,12 @@ import {
   Print20Regular
 } from '@fluentui/react-icons'
 import { useNavigate } from 'react-router-dom'
-import { signOut } from '../../features/session/session'
-import { UserMenu } from '../../features/user-menu/user-menu'
-import { host } from '../../lib/host/host'
-import { DASHBOARD_PATH } from '../../lib/planning/planning-paths'
-import { usePrintsToLookAt } from '../../lib/printing/print-jobs'
-import { PRINT_JOBS_PATH } from '../../lib/printing/print-jobs-path'
+import { signOut } from '@/renderer/features/session/session'
+import { UserMenu } from '@/renderer/features/user-menu/user-menu'
+import { host } from '@/renderer/lib/host/host'
+import { DASHBOARD_PATH } from '@/renderer/lib/planning/planning-paths'
+import { usePrintsToLookAt } from '@/renderer/lib/printing/print-jobs'
+import { PRINT_JOBS_PATH } from '@/renderer/lib/printing/print-jobs-path'
 import { useOverlay } from './overlay-store'
 
 const attentionOf = (count: number): { count: number; label: string } | null =>

@@ -7,12 +7,12 @@ import { useOverlay } from './overlay-store'
 import type { SidebarSwitch } from './palette-actions'
 import { usePaletteKey, useSearchKey, useShortcutsKey } from './shell-keys'
 
-const loadPrintSettings = async () => (await import('../../features/print-settings/print-settings-dialog')).PrintSettingsDialog
-const loadShortcuts = async () => (await import('../../features/shortcuts/shortcuts-dialog')).ShortcutsDialog
-const loadEndRun = async () => (await import('../../features/picking/actions/end-run-dialog')).EndRunDialog
-const loadOutside = async () => (await import('../../features/selection/outside-dialog')).OutsideDialog
-const loadCamera = async () => (await import('../../features/scanning/camera/camera-dialog')).CameraDialog
-const loadCreateOrder = async () => (await import('../../features/create-order/create-order-dialog')).CreateOrderDialog
+const loadPrintSettings = async () => (await import('@/renderer/features/print-settings/print-settings-dialog')).PrintSettingsDialog
+const loadShortcuts = async () => (await import('@/renderer/features/shortcuts/shortcuts-dialog')).ShortcutsDialog
+const loadEndRun = async () => (await import('@/renderer/features/picking/actions/end-run-dialog')).EndRunDialog
+const loadOutside = async () => (await import('@/renderer/features/selection/outside-dialog')).OutsideDialog
+const loadCamera = async () => (await import('@/renderer/features/scanning/camera/camera-dialog')).CameraDialog
+const loadCreateOrder = async () => (await import('@/renderer/features/create-order/create-order-dialog')).CreateOrderDialog
 const loadLists = async () => (await import('./lists-drawer')).ListsDrawer
 const loadPalette = async () => (await import('./palette-overlay')).PaletteOverlay
 
@@ -56,8 +56,8 @@ export function Overlays({ sidebar }: { sidebar: SidebarSwitch }) {
   )
 }
 
-const loadFaces = async () => (await import('../../features/order-peek/faces-dialog')).FacesDialog
-const loadReassort = async () => (await import('../../features/order-peek/reassort-dialog')).ReassortDialog
+const loadFaces = async () => (await import('@/renderer/features/order-peek/faces-dialog')).FacesDialog
+const loadReassort = async () => (await import('@/renderer/features/order-peek/reassort-dialog')).ReassortDialog
 
 /** Draws what one looks at over the screen; another page closes it. */
 function Peeks() {

@@ -1,5 +1,5 @@
-import { useSearch } from '../../features/order-search/use-search'
-import { CommandPalette } from '../../features/palette/palette'
+import { useSearch } from '@/renderer/features/order-search/use-search'
+import { CommandPalette } from '@/renderer/features/palette/palette'
 import { type SidebarSwitch, usePaletteActions } from './palette-actions'
 
 interface Props {

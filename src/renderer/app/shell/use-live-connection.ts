@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { host } from '../../lib/host/host'
-import { emitChange } from '../../lib/live/emit-change'
-import { emitLive, onConnected, startLive, stopLive } from '../../lib/live/live'
-import { usePreferences } from '../../lib/preferences/preferences'
-import { useMetricsRefresh } from '../../lib/query/use-metrics'
-import { usePolling } from '../../lib/query/use-polling'
+import { host } from '@/renderer/lib/host/host'
+import { emitChange } from '@/renderer/lib/live/emit-change'
+import { emitLive, onConnected, startLive, stopLive } from '@/renderer/lib/live/live'
+import { usePreferences } from '@/renderer/lib/preferences/preferences'
+import { useMetricsRefresh } from '@/renderer/lib/query/use-metrics'
+import { usePolling } from '@/renderer/lib/query/use-polling'
 
 /** Keeps the live connection open while the shell is on screen, and the server told of the station's origin (reference: live 1.1) and of what it printed. */
 export function useLiveConnection(): void {

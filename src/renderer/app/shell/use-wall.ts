@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { DASHBOARD_PATH, inDark } from '../../lib/planning/planning-paths'
+import { DASHBOARD_PATH, inDark } from '@/renderer/lib/planning/planning-paths'
 
 /** Whether the screen hangs on a wall: dashboard/dark?mural. Nothing stands around it then (decision 032). */
 export function useWall(): boolean {

@@ -9,12 +9,12 @@ import type { SavForm } from '@/domain/after-sales/sav-form'
 import { isReasonWithoutFace, savOrderOf } from '@/domain/after-sales/sav-order'
 import { parisTime } from '@/domain/calendar/api-date'
 import type { Order } from '@/domain/orders/order'
+import { discovered } from '@/renderer/lib/dialect/discover'
+import { ApiError, errorText } from '@/renderer/lib/http/api-error'
+import { call } from '@/renderer/lib/http/call'
+import { createOnce, forgetRequestKey, isAlreadyCreated, requestKeyOf } from '@/renderer/lib/http/create-once'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
-import { discovered } from '../../lib/dialect/discover'
-import { ApiError, errorText } from '../../lib/http/api-error'
-import { call } from '../../lib/http/call'
-import { createOnce, forgetRequestKey, isAlreadyCreated, requestKeyOf } from '../../lib/http/create-once'
-import { useTryLater } from '../../lib/saves/try-later'
+import { useTryLater } from '@/renderer/lib/saves/try-later'
 
 /** The order that was made. */
 interface Made {

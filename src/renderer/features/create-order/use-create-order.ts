@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import type { OrderFromDoc } from '@/contract/orders/invoicing'
-import { createOrderFromDoc } from '@/contract/orders/invoicing'
-import { host } from '../../lib/host/host'
-import { ApiError, errorText } from '../../lib/http/api-error'
-import { call } from '../../lib/http/call'
-import { useTryLater } from '../../lib/saves/try-later'
-import { useSlow } from '../../lib/use-slow'
+import { createOrderFromDoc, type OrderFromDoc } from '@/contract/orders/invoicing'
+import { host } from '@/renderer/lib/host/host'
+import { ApiError, errorText } from '@/renderer/lib/http/api-error'
+import { call } from '@/renderer/lib/http/call'
+import { useTryLater } from '@/renderer/lib/saves/try-later'
+import { useSlow } from '@/renderer/lib/use-slow'
 
 /** What a person reads of a failed creation. `orderId` is the order that the document made before, where that is why. */
 interface CreationFailure {

@@ -1,6 +1,6 @@
 import { hasUploadPreview } from '@/domain/files/kinds'
 import { formatFileSize } from '@/domain/format/number'
-import { LocalPicture } from '../../kit/local-picture/local-picture'
+import { LocalPicture } from '@/renderer/kit/local-picture/local-picture'
 import styles from './upload-dialog.module.css'
 
 /** A file that is about to be sent: its picture, from the file itself, where its kind has one (reference: files 1.4); its name and size. */

@@ -1,8 +1,8 @@
 import { ArrowUpload20Regular, Dismiss16Regular, ErrorCircle20Regular } from '@fluentui/react-icons'
 import { memo } from 'react'
 import { formatFileSize } from '@/domain/format/number'
+import { useFocusStays } from '@/renderer/kit/focus/use-focus-stays'
 import { RetryCountdown } from '@/renderer/kit/panel/failure-line'
-import { useFocusStays } from '../../kit/focus/use-focus-stays'
 import styles from './draft-row.module.css'
 import type { UploadDraft } from './upload-drafts'
 

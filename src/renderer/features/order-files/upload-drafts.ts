@@ -1,5 +1,4 @@
-import type { ProductionPlace } from '@/domain/files/order-files'
-import { defaultFileMessage } from '@/domain/files/order-files'
+import { defaultFileMessage, type ProductionPlace } from '@/domain/files/order-files'
 import { createDrafts, newDraftKey } from '@/renderer/lib/drafts/drafts'
 import { refusedFile } from '@/renderer/lib/files/refused-file'
 import type { UploadProgress } from '@/renderer/lib/http/upload-to'

@@ -1,15 +1,14 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, Spinner } from '@fluentui/react-components'
 import { BarcodeScanner20Regular, MoreHorizontal20Regular, Print20Regular } from '@fluentui/react-icons'
-import type { ReactNode } from 'react'
-import { memo, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import type { JobOrder } from '@/contract/desktop/print-jobs'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
 import { sheetsToPrint } from '@/domain/printing/print-settings'
 import { useNotices } from '@/renderer/lib/notices/notices'
+import { useOrderPart } from '@/renderer/lib/orders/order-query'
+import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { useSendToPrint } from '@/renderer/lib/printing/use-send-to-print'
-import { useOrderPart } from '../../lib/orders/order-query'
-import { usePreferences } from '../../lib/preferences/preferences'
 
 /** Prints the sheets of an order that the station chose and tells what became of it (reference: printing 1.3). */
 function usePrintSheet(order: JobOrder): { readonly printing: boolean; readonly print: () => Promise<void> } {

@@ -1,5 +1,5 @@
 import type { Item } from '@/domain/orders/order'
-import type { Peek } from '../../lib/peek/peek'
+import type { Peek } from '@/renderer/lib/peek/peek'
 import { DecorationPanel } from './decoration/decoration-panel'
 import styles from './item-card.module.css'
 import { FaceCard } from './parts/face-card'

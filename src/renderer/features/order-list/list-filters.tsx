@@ -1,8 +1,8 @@
 import { Button } from '@fluentui/react-components'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { activeFilters, DEFAULT_GRID, type GridConfig } from '@/domain/lists/grid-config'
-import { Icon } from '../../kit/icons/icon'
-import { afterPaint } from '../../lib/after-paint'
+import { Icon } from '@/renderer/kit/icons/icon'
+import { afterPaint } from '@/renderer/lib/after-paint'
 import styles from './list-filters.module.css'
 
 type Filters = GridConfig['filters']

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { formatMetric } from '@/domain/format/number'
 import { channelsOf, type DimensionCode, dimension, listScope } from '@/domain/lists/dimensions'
-import { useMetrics } from '../../lib/query/use-metrics'
+import { useMetrics } from '@/renderer/lib/query/use-metrics'
 import styles from './list-tabs.module.css'
 
 /** One tab per channel with its number of orders; nothing when the dimension has but one (reference: lists 1.1). */

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type DimensionCode, dimension, listScope } from '@/domain/lists/dimensions'
-import { usePreferences } from '../../lib/preferences/preferences'
+import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { listRequest } from './data/list-request'
 import { useListView } from './data/use-list-view'
 import type { RowSelectionSeam } from './grid/list-context'

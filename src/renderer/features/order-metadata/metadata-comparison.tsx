@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Clash } from '@/domain/compare/compare-changes'
 import { metadataLabel, metadataValueText } from '@/domain/metadata/metadata-texts'
-import { CompareView, type KeptSide, takeAllText, undecidedText } from '../../kit/compare/compare-view'
-import { useLastChange } from '../../lib/orders/use-last-change'
+import { CompareView, type KeptSide, takeAllText, undecidedText } from '@/renderer/kit/compare/compare-view'
+import { useLastChange } from '@/renderer/lib/orders/use-last-change'
 import styles from './metadata-form.module.css'
 
 interface Props {

@@ -1,6 +1,5 @@
 import { Add16Regular, Dismiss16Regular } from '@fluentui/react-icons'
-import type { Control, FieldErrors, UseFormRegister, UseFormReturn } from 'react-hook-form'
-import { useFieldArray } from 'react-hook-form'
+import { type Control, type FieldErrors, type UseFormRegister, type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { DEFAULT_FACE } from '@/domain/faces/heavy'
 import type { MetadataForm, TypedMetadata } from '@/domain/metadata/metas'
 import { TECHNIQUES, techniqueLabel } from '@/domain/techniques/techniques'

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { DocumentSearch24Regular } from '@fluentui/react-icons'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { usePreferences } from '../../lib/preferences/preferences'
+import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import styles from './order-missing.module.css'
 
 interface Props {

@@ -1,8 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { ReactNode } from 'react'
-import { useMemo, useRef, useState } from 'react'
-import type { DefaultValues, FieldError, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
-import { useForm } from 'react-hook-form'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm
+} from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { CallInput, Endpoint, Reply } from '@/contract/http/endpoint'
 import type { Order } from '@/domain/orders/order'

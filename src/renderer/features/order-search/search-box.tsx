@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Icon } from '../../kit/icons/icon'
-import { KeyCap } from '../../kit/key-cap/key-cap'
-import { usePreferences } from '../../lib/preferences/preferences'
+import { Icon } from '@/renderer/kit/icons/icon'
+import { KeyCap } from '@/renderer/kit/key-cap/key-cap'
+import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import styles from './search-box.module.css'
 import { offerSearchFocus, useSearch } from './use-search'
 

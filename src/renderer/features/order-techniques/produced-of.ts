@@ -1,10 +1,8 @@
 import { refuseTechniques } from '@/domain/orders/edit-techniques'
 import type { Item, Order } from '@/domain/orders/order'
 import { totalPieces } from '@/domain/sizes/size-list'
-import type { TechniqueStates } from '@/domain/techniques/steps'
-import { techniqueStateKey } from '@/domain/techniques/steps'
-import type { Technique } from '@/domain/techniques/techniques'
-import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
+import { type TechniqueStates, techniqueStateKey } from '@/domain/techniques/steps'
+import { PRODUCED_TECHNIQUES, type Technique } from '@/domain/techniques/techniques'
 
 /** How many faces a technique has to make: each face of a reference counts once per piece. */
 export const techniqueFaces = (items: readonly Item[], technique: Technique): number =>

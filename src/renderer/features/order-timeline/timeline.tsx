@@ -1,9 +1,9 @@
-import type { FluentIcon } from '@fluentui/react-icons'
 import {
   Box16Regular,
   CalendarCheckmark20Regular,
   CalendarError20Regular,
   Checkmark16Regular,
+  type FluentIcon,
   Home16Regular,
   PaintBrush16Regular,
   Receipt16Regular
@@ -11,13 +11,10 @@ import {
 import { memo } from 'react'
 import { dayOf, moveToDay, parisTime } from '@/domain/calendar/api-date'
 import { shortDay, shortDayTime } from '@/domain/calendar/date-text'
-import type { ProductionShift } from '@/domain/calendar/production-shift'
-import { productionShift } from '@/domain/calendar/production-shift'
-import type { DateField, OrderDates } from '@/domain/calendar/refuse-date'
-import { refuseDate } from '@/domain/calendar/refuse-date'
+import { type ProductionShift, productionShift } from '@/domain/calendar/production-shift'
+import { type DateField, type OrderDates, refuseDate } from '@/domain/calendar/refuse-date'
 import type { Order } from '@/domain/orders/order'
-import type { TimelineStep } from '@/domain/orders/timeline'
-import { isStepDone, TIMELINE_LABELS, TIMELINE_STEPS } from '@/domain/orders/timeline'
+import { isStepDone, TIMELINE_LABELS, TIMELINE_STEPS, type TimelineStep } from '@/domain/orders/timeline'
 import { DATE_REFUSALS } from '@/domain/refusals/refusal-texts'
 import { DatePicker } from '@/renderer/kit/date-picker/date-calendar'
 import { OrderMark } from '@/renderer/kit/panel/changed-by'

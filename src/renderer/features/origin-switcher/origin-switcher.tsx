@@ -2,7 +2,7 @@ import { Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluent
 import { ChevronDown12Regular } from '@fluentui/react-icons'
 import { ORIGIN_CODES, ORIGIN_LABELS, OriginFilter } from '@/domain/orders/origins'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
-import { usePreferences } from '../../lib/preferences/preferences'
+import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import styles from './origin-switcher.module.css'
 
 const ALL = 'Toutes origines'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { STORAGE_KEYS } from '@/contract/storage'
-import { readStored, writeStored } from '../../lib/storage/storage'
+import { readStored, writeStored } from '@/renderer/lib/storage/storage'
 import { ALL_LISTS, type Entry, type PaletteAction } from './entries'
 
 /** How many choices a station remembers. */

@@ -6,7 +6,7 @@ import type { JobDecision } from '@/domain/printing/job-decisions'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import type { StationPrintQueue } from '@/renderer/lib/host/host-types'
 import { useNotices } from '@/renderer/lib/notices/notices'
-import { useProfile } from '../../lib/query/use-profile'
+import { useProfile } from '@/renderer/lib/query/use-profile'
 import { kindText, printerText } from './job-texts'
 
 /** Main could not be told. */

@@ -1,9 +1,9 @@
 import { Button, Checkbox } from '@fluentui/react-components'
 import { useId, useState } from 'react'
 import { type PrintSetting, refusePrintSetting } from '@/domain/printing/print-settings'
-import { DialogShell } from '../../kit/dialog-shell/dialog-shell'
-import { host } from '../../lib/host/host'
-import { usePreferences } from '../../lib/preferences/preferences'
+import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
+import { host } from '@/renderer/lib/host/host'
+import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import styles from './print-settings.module.css'
 import { StationPrinting } from './station-printing'
 

@@ -3,7 +3,7 @@ import type { StationSettings } from '@/contract/desktop/bridge'
 import type { SheetKindName } from '@/domain/printing/addresses'
 import { DEFAULT_PAPER, type SheetPaper } from '@/domain/printing/papers'
 import type { HostStation } from '@/renderer/lib/host/host-types'
-import { queryKeys } from '../../lib/query/keys'
+import { queryKeys } from '@/renderer/lib/query/keys'
 
 /** How the sheets of a kind leave; `printer` null is the system's default one. */
 export interface SheetPrintOptions extends SheetPaper {

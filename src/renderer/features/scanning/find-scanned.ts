@@ -4,9 +4,9 @@ import { barcodeCandidates, isSharedPaper } from '@/domain/barcode/barcode'
 import type { BurstVerdict } from '@/domain/barcode/read-burst'
 import type { Order } from '@/domain/orders/order'
 import { readSharedPaper, type SharedCode, shownCode } from '@/domain/sheets/shared-code'
-import { discovered } from '../../lib/dialect/discover'
-import { ApiError, errorText } from '../../lib/http/api-error'
-import { call } from '../../lib/http/call'
+import { discovered } from '@/renderer/lib/dialect/discover'
+import { ApiError, errorText } from '@/renderer/lib/http/api-error'
+import { call } from '@/renderer/lib/http/call'
 
 /** Orders that are not what a paper shows of them any more. */
 export type ChangedOrders = SharedSheetState['changed']

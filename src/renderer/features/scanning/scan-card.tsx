@@ -2,7 +2,7 @@ import { BarcodeScanner24Regular, CheckmarkCircle24Filled } from '@fluentui/reac
 import { listedCustomer } from '@/domain/customers/names'
 import { counted } from '@/domain/format/plural'
 import { displayReference } from '@/domain/format/reference'
-import { useSlow } from '../../lib/use-slow'
+import { useSlow } from '@/renderer/lib/use-slow'
 import type { Phase, Target } from './scan-queue'
 import { readText, waitingText } from './scan-texts'
 import styles from './scanning.module.css'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Burst } from '@/domain/barcode/scan-buffer'
-import { usePreferences } from '../../lib/preferences/preferences'
+import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { findScanned } from './find-scanned'
 import { createScanQueue } from './scan-queue'
 import { playSignal, type Signal } from './tones'

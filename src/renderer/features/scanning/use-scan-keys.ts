@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Burst, KeyStroke } from '@/domain/barcode/scan-buffer'
-import { EMPTY_SCAN, takeKey } from '@/domain/barcode/scan-buffer'
+import { type Burst, EMPTY_SCAN, type KeyStroke, takeKey } from '@/domain/barcode/scan-buffer'
 import { takesText } from '@/renderer/lib/page-key'
 
 /** A mark that stands in an address and is a key of the page's own elsewhere: « / » goes to the search. */

@@ -1,5 +1,5 @@
 import { SELECTION_KEY } from '@/contract/storage'
-import { readOfWindow, writeOfWindow } from '../../lib/storage/storage'
+import { readOfWindow, writeOfWindow } from '@/renderer/lib/storage/storage'
 
 const isOrders = (value: unknown): value is readonly number[] => Array.isArray(value) && value.every(Number.isSafeInteger)
 

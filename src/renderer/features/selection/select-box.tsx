@@ -1,4 +1,4 @@
-import { Icon, Meaning } from '../../kit/icons/icon'
+import { Icon, Meaning } from '@/renderer/kit/icons/icon'
 import styles from './select-box.module.css'
 import { rowSelection } from './selection-changes'
 import { selectAll, useCountOf, useSelection } from './selection-store'

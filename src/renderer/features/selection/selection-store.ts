@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { batchEvery } from '../../lib/batch'
+import { batchEvery } from '@/renderer/lib/batch'
 import {
   clearOwn,
   EMPTY_SELECTION,

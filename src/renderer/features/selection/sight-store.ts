@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { SeenPage } from '../../lib/orders/list-selection-seam'
+import type { SeenPage } from '@/renderer/lib/orders/list-selection-seam'
 
 /** What is on screen of the list, and which selected orders are not in it any more, or of which nobody knows. */
 interface SightStore {

@@ -1,4 +1,4 @@
-import type { SeenPage } from '../../lib/orders/list-selection-seam'
+import type { SeenPage } from '@/renderer/lib/orders/list-selection-seam'
 
 /** What a window knows of where orders stand that are not on screen (reference: lists 5.1). */
 export interface ListSight extends SeenPage {

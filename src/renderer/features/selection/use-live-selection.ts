@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { emitLive, onConnected, onLive, useLiveStatus } from '../../lib/live/live'
+import { emitLive, onConnected, onLive, useLiveStatus } from '@/renderer/lib/live/live'
 import { forgetKept, keep, keptOf, writeKept } from './kept-selections'
 import { EMPTY_SELECTION, enterScope, forgetOthers, missingFrom } from './selection-changes'
 import { change, heard, isHearing, keepOwn, useSelection } from './selection-store'

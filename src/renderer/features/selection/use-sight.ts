@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { SeenPage } from '../../lib/orders/list-selection-seam'
+import type { SeenPage } from '@/renderer/lib/orders/list-selection-seam'
 import { useSelection } from './selection-store'
 import { NONE, useSightStore } from './sight-store'
 

@@ -1,10 +1,10 @@
 import { create } from 'zustand'
 import { SELECTION_KEY } from '@/contract/storage'
+import { forgetCapabilities } from '@/renderer/lib/dialect/discover'
+import { forgetTyping, sessionHasBegun, sessionIsOver } from '@/renderer/lib/drafts/kept-typing'
+import { host } from '@/renderer/lib/host/host'
 import type { Credentials } from '@/renderer/lib/host/host-types'
-import { forgetCapabilities } from '../../lib/dialect/discover'
-import { forgetTyping, sessionHasBegun, sessionIsOver } from '../../lib/drafts/kept-typing'
-import { host } from '../../lib/host/host'
-import { writeOfWindow } from '../../lib/storage/storage'
+import { writeOfWindow } from '@/renderer/lib/storage/storage'
 
 /** The session of this window. `unknown` until the program around the screens was asked. */
 interface SessionStore {

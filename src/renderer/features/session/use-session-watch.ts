@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { host } from '@/renderer/lib/host/host'
+import { onSessionDoubt } from '@/renderer/lib/http/session-doubt'
+import { stopLive } from '@/renderer/lib/live/live'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
-import { host } from '../../lib/host/host'
-import { onSessionDoubt } from '../../lib/http/session-doubt'
-import { stopLive } from '../../lib/live/live'
 import { checkSession, endSession, useSession } from './session'
 
 /** Watches over the session of a guarded page, and forgets everything of its operator once it has ended. Answers its state. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { host } from '../../lib/host/host'
+import { host } from '@/renderer/lib/host/host'
 import styles from './sheet-pages.module.css'
 import { postToParent } from './use-auto-print'
 

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
-import { DialogShell } from '../../kit/dialog-shell/dialog-shell'
-import { KeyCap } from '../../kit/key-cap/key-cap'
+import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
+import { KeyCap } from '@/renderer/kit/key-cap/key-cap'
 import { SHORTCUTS } from './shortcuts'
 import styles from './shortcuts-dialog.module.css'
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { useMedia } from '../../kit/theme/use-media'
-import { usePreferences } from '../../lib/preferences/preferences'
+import { useMedia } from '@/renderer/kit/theme/use-media'
+import { usePreferences } from '@/renderer/lib/preferences/preferences'
 
 /** Under this width lists need the room more than the sidebar does (reference: lists 1.6). */
 const NARROW = '(max-width: 1439px)'

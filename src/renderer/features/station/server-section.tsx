@@ -1,9 +1,9 @@
 import { Button, Spinner } from '@fluentui/react-components'
 import { type FormEvent, useState } from 'react'
 import type { StationSetup } from '@/contract/desktop/station'
+import { LineField } from '@/renderer/kit/form/line-field'
 import type { HostStation } from '@/renderer/lib/host/host-types'
-import { LineField } from '../../kit/form/line-field'
-import { useSlow } from '../../lib/use-slow'
+import { useSlow } from '@/renderer/lib/use-slow'
 import styles from './station-settings.module.css'
 
 interface Props {

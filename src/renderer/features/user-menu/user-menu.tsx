@@ -14,8 +14,8 @@ import { SignOut20Regular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { fullName, initials } from '@/domain/format/person'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
-import { PROFILES, type StationProfile, THEME_CHOICES, type ThemeChoice, usePreferences } from '../../lib/preferences/preferences'
-import { useProfile, useProfileFailure } from '../../lib/query/use-profile'
+import { PROFILES, type StationProfile, THEME_CHOICES, type ThemeChoice, usePreferences } from '@/renderer/lib/preferences/preferences'
+import { useProfile, useProfileFailure } from '@/renderer/lib/query/use-profile'
 import styles from './user-menu.module.css'
 
 /** What a badge has room for. */

@@ -1,14 +1,12 @@
 import { Dismiss12Regular } from '@fluentui/react-icons'
-import type { ReactNode } from 'react'
-import { memo, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { SCAN_GAP_MS } from '@/domain/barcode/scan-buffer'
 import { isFocusTaken, useAfterPress } from '@/renderer/kit/focus/use-after-press'
+import { useLeftText } from '@/renderer/lib/drafts/use-left-text'
 import { useLatest } from '@/renderer/lib/react/use-latest'
-import { useLeftText } from '../../lib/drafts/use-left-text'
 import styles from './badge-list.module.css'
 import type { MoreBadgesProps } from './more-badges'
-import type { SaveLabels } from './use-badge-edits'
-import { useBadgeEdits } from './use-badge-edits'
+import { type SaveLabels, useBadgeEdits } from './use-badge-edits'
 
 interface Props {
   /** Name of the list for who cannot see where it stands: « Bacs de la commande 48213 ». */

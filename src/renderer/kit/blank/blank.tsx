@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../icons/icon'
-import type { IconName } from '../icons/icon-paths'
+import { Icon } from '@/renderer/kit/icons/icon'
+import type { IconName } from '@/renderer/kit/icons/icon-paths'
 import styles from './blank.module.css'
 
 interface Props {

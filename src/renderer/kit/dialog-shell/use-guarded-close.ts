@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
-import { useMayHoldUnsaved } from '../../lib/drafts/unsaved'
+import { useMayHoldUnsaved } from '@/renderer/lib/drafts/unsaved'
 
 /**
  * The way out of a dialog in which something is typed: Escape, « Annuler » and ✕ ask once before what was changed is dropped, and only

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { BrandMark } from '../brand-mark/brand-mark'
+import { BrandMark } from '@/renderer/kit/brand-mark/brand-mark'
 import styles from './message-page.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Tone } from '@/domain/states/order-states'
 import type { OptionCode } from '@/domain/tags/options'
-import type { IconName } from '../icons/icon-paths'
+import type { IconName } from '@/renderer/kit/icons/icon-paths'
 
 /** How an option looks, wherever it shows. */
 export const OPTION_LOOKS: Readonly<Record<OptionCode, { readonly icon: IconName; readonly tone: Tone }>> = {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { STORAGE_KEYS } from '@/contract/storage'
-import { readStored, writeStored } from '../../lib/storage/storage'
+import { readStored, writeStored } from '@/renderer/lib/storage/storage'
 
 interface FoldedSections {
   readonly folded: ReadonlySet<string>

@@ -1,7 +1,7 @@
 import { type Hint, isOutlined, stateHint, stateLabel, stateTone } from '@/domain/states/order-states'
-import { Icon, Meaning } from '../icons/icon'
-import type { IconName } from '../icons/icon-paths'
-import { toneClass } from '../tone/tone'
+import { Icon, Meaning } from '@/renderer/kit/icons/icon'
+import type { IconName } from '@/renderer/kit/icons/icon-paths'
+import { toneClass } from '@/renderer/kit/tone/tone'
 import styles from './state-pill.module.css'
 
 const FACES: Readonly<Record<Hint, IconName>> = {

@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger, Tooltip } from '@fluentui/react-components'
 import { Add16Regular } from '@fluentui/react-icons'
 import { PRODUCED_TECHNIQUES, type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
-import { TechniqueBadge } from '../technique-badge/technique-badge'
+import { TechniqueBadge } from '@/renderer/kit/technique-badge/technique-badge'
 import styles from './technique-menu.module.css'
 
 interface Props {

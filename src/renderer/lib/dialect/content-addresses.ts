@@ -1,5 +1,5 @@
 import { HOST_CONTENTS } from '@/contract/desktop/desktop-http'
-import { host } from '../host/host'
+import { host } from '@/renderer/lib/host/host'
 
 /** Where this page reads pictures and files of the API host at `origin`: under `prefix` of our own origin. */
 interface Place {

@@ -1,7 +1,7 @@
 import { capabilitiesOf, getCapabilities } from '@/contract/http/health'
-import { host } from '../host/host'
-import { ApiError } from '../http/api-error'
-import { sessionDoubtOf } from '../http/session-doubt'
+import { host } from '@/renderer/lib/host/host'
+import { ApiError } from '@/renderer/lib/http/api-error'
+import { sessionDoubtOf } from '@/renderer/lib/http/session-doubt'
 import { type KnownCapabilities, useKnown } from './capabilities'
 import { learnContents } from './content-addresses'
 

@@ -1,7 +1,6 @@
 import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
-import type { Creation } from '../http/create-once'
-import { createOnce } from '../http/create-once'
+import { type Creation, createOnce } from '@/renderer/lib/http/create-once'
 import { mayHoldUnsaved } from './unsaved'
 
 type ByKey<T> = Readonly<Record<string, T>>

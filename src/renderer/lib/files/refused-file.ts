@@ -1,6 +1,6 @@
 import { HEAD_BYTES, refuseContent } from '@/domain/files/content'
 import { CONTENT_REFUSALS } from '@/domain/refusals/refusal-texts'
-import { UNREADABLE_FILE } from '../http/refusal-texts'
+import { UNREADABLE_FILE } from '@/renderer/lib/http/refusal-texts'
 
 /** Why a chosen file may not be sent, as a person reads it, or null: the very rule of the server, told before anything is sent. */
 export async function refusedFile(file: File): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { productionArchive } from '@/contract/orders/orders'
 import { revokeToken } from '@/contract/session'
 import { archiveName } from '@/domain/files/archive'
-import { knows } from '../dialect/capabilities'
+import { knows } from '@/renderer/lib/dialect/capabilities'
 import { browserSession } from './browser-session'
 import { INVOICING } from './client'
 import type { FetchOptions, Host } from './host-types'

@@ -2,9 +2,9 @@ import { Problem } from '@/contract/http/problem'
 import { setPrinted } from '@/contract/orders/orders'
 import type { JobMark } from '@/domain/printing/job-decisions'
 import { readAs } from '@/domain/reading/read-as'
-import { knows } from '../dialect/capabilities'
-import { mayHoldUnsaved } from '../drafts/unsaved'
-import { ApiError } from '../http/api-error'
+import { knows } from '@/renderer/lib/dialect/capabilities'
+import { mayHoldUnsaved } from '@/renderer/lib/drafts/unsaved'
+import { ApiError } from '@/renderer/lib/http/api-error'
 import type { Host } from './host-types'
 
 /** A mark that did not arrive is sent again after so long, until it does or this page goes. */

@@ -1,8 +1,8 @@
 import { getOrder } from '@/contract/orders/orders'
 import type { Order } from '@/domain/orders/order'
+import { discovered } from '@/renderer/lib/dialect/discover'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
-import { discovered } from '../dialect/discover'
-import { randomName } from '../random-name'
+import { randomName } from '@/renderer/lib/random-name'
 import { ApiError, isAway } from './api-error'
 import { call } from './call'
 

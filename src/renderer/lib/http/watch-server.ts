@@ -1,8 +1,8 @@
 import { getHealth } from '@/contract/http/health'
 import { getProfile } from '@/contract/session'
 import { readAs } from '@/domain/reading/read-as'
-import { knows } from '../dialect/capabilities'
-import { host } from '../host/host'
+import { knows } from '@/renderer/lib/dialect/capabilities'
+import { host } from '@/renderer/lib/host/host'
 import { ACCEPT } from './api-error'
 
 /** What is known of the server. `retryInS` counts down to the next try while it is away, null while one is under way. */

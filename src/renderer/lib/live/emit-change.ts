@@ -1,6 +1,6 @@
 import type { Endpoint } from '@/contract/http/endpoint'
 import { createComment } from '@/contract/orders/papers'
-import { knows } from '../dialect/capabilities'
+import { knows } from '@/renderer/lib/dialect/capabilities'
 import { emitLive } from './live'
 
 /** A call as it was sent, and what was read of its answer. */

@@ -12,10 +12,10 @@ import {
 } from '@/contract/live'
 import type { OriginFilter } from '@/domain/orders/origins'
 import { readAs } from '@/domain/reading/read-as'
-import { knows } from '../dialect/capabilities'
-import { discover } from '../dialect/discover'
-import { host } from '../host/host'
-import { randomName } from '../random-name'
+import { knows } from '@/renderer/lib/dialect/capabilities'
+import { discover } from '@/renderer/lib/dialect/discover'
+import { host } from '@/renderer/lib/host/host'
+import { randomName } from '@/renderer/lib/random-name'
 
 /** What a screen shows of the live connection. `operators` is how many are connected, oneself included. */
 interface LiveStatus {

@@ -1,11 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getOrder } from '@/contract/orders/orders'
 import type { Order } from '@/domain/orders/order'
-import { call } from '../http/call'
-import { onLive, useLiveStatus } from '../live/live'
-import { queryKeys } from '../query/keys'
-import { laidOver, serverValue, takeNews } from '../query/pending'
+import { call } from '@/renderer/lib/http/call'
+import { onLive, useLiveStatus } from '@/renderer/lib/live/live'
+import { queryKeys } from '@/renderer/lib/query/keys'
+import { laidOver, serverValue, takeNews } from '@/renderer/lib/query/pending'
 
 /** Of two states of an order the newer one: answers and events may overtake each other. */
 export const newerOf = (known: Order, news: Order): Order => (news.version < known.version ? known : news)

@@ -1,6 +1,5 @@
 import { create } from 'zustand'
-import type { StorageKey } from '@/contract/storage'
-import { STORAGE_KEYS } from '@/contract/storage'
+import { STORAGE_KEYS, type StorageKey } from '@/contract/storage'
 import type { Piece } from '@/domain/picking/piece-table'
 import { tickOf, toggleTicks } from '@/domain/picking/ticks'
 import { onStored, readStored, writeStored } from '@/renderer/lib/storage/storage'

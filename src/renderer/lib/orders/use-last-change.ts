@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { HistoryLine } from '@/contract/orders/history'
-import { listHistory } from '@/contract/orders/history'
+import { type HistoryLine, listHistory } from '@/contract/orders/history'
 import { dayOf, parisTime } from '@/domain/calendar/api-date'
 import { dayMonthTime, timeOfDay } from '@/domain/calendar/date-text'
 import type { Read } from '@/domain/reading/read-as'
-import { useCapability } from '../dialect/capabilities'
-import { call } from '../http/call'
-import { queryKeys } from '../query/keys'
+import { useCapability } from '@/renderer/lib/dialect/capabilities'
+import { call } from '@/renderer/lib/http/call'
+import { queryKeys } from '@/renderer/lib/query/keys'
 
 /** Who changed something last, null where nobody can tell, and when, as one reads it. */
 interface LastChange {

@@ -1,5 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { hashKey, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { listHistory } from '@/contract/orders/history'
 import { authorName } from '@/domain/format/person'
@@ -10,8 +9,7 @@ import { mayHaveMissed, onConnected, onLive } from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { takeNews } from '@/renderer/lib/query/pending'
 import { useProfile } from '@/renderer/lib/query/use-profile'
-import type { Marked } from './order-marks'
-import { itemMark, markChanged } from './order-marks'
+import { itemMark, type Marked, markChanged } from './order-marks'
 import { takeOrder } from './order-query'
 
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)

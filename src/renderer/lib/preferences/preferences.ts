@@ -5,7 +5,7 @@ import { SCAN_GAP_MS } from '@/domain/barcode/scan-buffer'
 import { OriginFilter } from '@/domain/orders/origins'
 import { DEFAULT_PROCESS_GROUP, PROCESS_GROUP_CODES, type ProcessGroup } from '@/domain/planning/process-groups'
 import { DEFAULT_PRINT_SETTINGS, type PrintSettings, withASheet } from '@/domain/printing/print-settings'
-import { readStored, writeStored } from '../storage/storage'
+import { readStored, writeStored } from '@/renderer/lib/storage/storage'
 
 export const PROFILES = { production: 'P.A.O', dtg: 'DTG', packing: 'Emballage' } as const
 export type StationProfile = keyof typeof PROFILES

@@ -1,7 +1,7 @@
-import { discover } from '../dialect/discover'
-import { host } from '../host/host'
-import { markOrders } from '../host/printed-marks'
-import { emitChange } from '../live/emit-change'
+import { discover } from '@/renderer/lib/dialect/discover'
+import { host } from '@/renderer/lib/host/host'
+import { markOrders } from '@/renderer/lib/host/printed-marks'
+import { emitChange } from '@/renderer/lib/live/emit-change'
 import { notifyPrinted } from './notify-printed'
 
 interface InTab {

@@ -1,10 +1,10 @@
 import { PRINT_UNDO_OFFERED_MS } from '@/domain/printing/print-undo'
+import { host } from '@/renderer/lib/host/host'
 import type { PrintOutcome } from '@/renderer/lib/host/host-types'
+import { printOutcomeText, undoFailedText, undoneText } from '@/renderer/lib/host/print-outcome-text'
+import { errorText } from '@/renderer/lib/http/api-error'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
-import { host } from '../host/host'
-import { printOutcomeText, undoFailedText, undoneText } from '../host/print-outcome-text'
-import { errorText } from '../http/api-error'
-import { mayWorkLater } from '../saves/try-later'
+import { mayWorkLater } from '@/renderer/lib/saves/try-later'
 
 type SentOutcome = Extract<PrintOutcome, { kind: 'sent' }>
 

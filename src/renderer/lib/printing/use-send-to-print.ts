@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { JobOrder, SheetKind } from '@/contract/desktop/print-jobs'
 import { fullName } from '@/domain/format/person'
 import { useNotices } from '@/renderer/lib/notices/notices'
-import { useProfile } from '../query/use-profile'
+import { useProfile } from '@/renderer/lib/query/use-profile'
 import type { Alone, OnPrinted } from './send-to-print'
 
 /**

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { useLiveStatus } from '../live/live'
+import { useLiveStatus } from '@/renderer/lib/live/live'
 import { queryKeys } from './keys'
 
 /** What is on screen is read again this often while nothing is live: an open order, and everything else. */

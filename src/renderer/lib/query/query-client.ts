@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { mayHoldUnsaved } from '../drafts/unsaved'
-import { isAway } from '../http/api-error'
+import { mayHoldUnsaved } from '@/renderer/lib/drafts/unsaved'
+import { isAway } from '@/renderer/lib/http/api-error'
 
 /** A refusal is final; a server that does not answer is asked again, later and later, up to every 5 s. */
 const mayRetry = (count: number, error: unknown): boolean => isAway(error) && count < 1_000

@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { mayHaveMissed, onConnected } from '../live/live'
+import { mayHaveMissed, onConnected } from '@/renderer/lib/live/live'
 
 /** Changes of one burst are read again once. */
 const REFRESH_WITHIN_MS = 300

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getProfile, type Profile } from '@/contract/session'
-import { call } from '../http/call'
+import { call } from '@/renderer/lib/http/call'
 import { queryKeys } from './keys'
 
 const profileQuery = queryOptions({

@@ -1,5 +1,4 @@
-import type { RefObject } from 'react'
-import { useInsertionEffect, useRef } from 'react'
+import { type RefObject, useInsertionEffect, useRef } from 'react'
 
 /**
  * The value of the last drawing, for callbacks that stay the same: what is sent later, or by hand, reads it then. In an effect React's own

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { changeOutcome, TakenValue } from '@/domain/orders/change-outcome'
 import type { Order } from '@/domain/orders/order'
-import { mayHoldUnsaved } from '../drafts/unsaved'
+import { mayHoldUnsaved } from '@/renderer/lib/drafts/unsaved'
 
 /** `soon`: sent again by itself; `sending`: on its way; `person`: it waits for somebody. */
 type Waits = 'soon' | 'sending' | 'person'

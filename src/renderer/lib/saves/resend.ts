@@ -10,8 +10,16 @@ import { knows } from '@/renderer/lib/dialect/capabilities'
 import { call } from '@/renderer/lib/http/call'
 import { onConnected } from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'
-import type { FailedSave, Resend } from './failed-saves'
-import { changeFailed, dropFailed, failedOf, failedSave, keepFailed, useFailedSavesStore } from './failed-saves'
+import {
+  changeFailed,
+  dropFailed,
+  type FailedSave,
+  failedOf,
+  failedSave,
+  keepFailed,
+  type Resend,
+  useFailedSavesStore
+} from './failed-saves'
 import { AGAIN_AFTER_MS, mayWorkLater, TRIES_MAX } from './try-later'
 
 /** The name of the operator who is signed in; null while nobody is, or it is not known yet. */

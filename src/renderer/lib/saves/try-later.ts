@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
+import { knows } from '@/renderer/lib/dialect/capabilities'
+import { ApiError, isAway } from '@/renderer/lib/http/api-error'
+import { onConnected } from '@/renderer/lib/live/live'
 import { useIsMounted } from '@/renderer/lib/react/use-is-mounted'
-import { knows } from '../dialect/capabilities'
-import { ApiError, isAway } from '../http/api-error'
-import { onConnected } from '../live/live'
 
 /** What could not be saved for want of an answer is sent again after so long. */
 export const AGAIN_AFTER_MS = 5_000

@@ -1,10 +1,9 @@
-import type { QueryKey } from '@tanstack/react-query'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { CallInput, Endpoint, Reply } from '@/contract/http/endpoint'
-import { call } from '../http/call'
-import { beginChange } from '../query/pending'
-import { useLatest } from '../react/use-latest'
+import { call } from '@/renderer/lib/http/call'
+import { beginChange } from '@/renderer/lib/query/pending'
+import { useLatest } from '@/renderer/lib/react/use-latest'
 
 /** What a save changes on screen at once. */
 interface Shown<E extends Endpoint, Cached> {

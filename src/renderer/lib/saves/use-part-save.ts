@@ -5,8 +5,7 @@ import { DEFAULT_ERROR } from '@/renderer/lib/http/refusal-texts'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import type { FailedSave } from './failed-saves'
 import { sendOne } from './resend'
-import type { SaveOptions } from './use-saves'
-import { useSaves } from './use-saves'
+import { type SaveOptions, useSaves } from './use-saves'
 
 /** « Ce qui n'a pas réussi. Pourquoi. »: the default reason is left out where the sentence before it says as much. */
 export function failedBecause(failed: string, error: unknown): string {

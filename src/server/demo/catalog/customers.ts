@@ -1,5 +1,4 @@
-import type { Artwork, Motif } from '../../previews/recipe'
-import { MOTIFS } from '../../previews/recipe'
+import { type Artwork, MOTIFS, type Motif } from '@/server/previews/recipe'
 import { type Dice, dice } from '../dice'
 import { ABROAD, FAR, LAST_NAMES, MEN, NEAR, organisation, STREETS, WOMEN } from './names'
 

@@ -1,5 +1,5 @@
 import type { ProducedTechnique } from '@/domain/techniques/techniques'
-import type { GarmentKind, Zone } from '../../previews/recipe'
+import type { GarmentKind, Zone } from '@/server/previews/recipe'
 
 /** A fabric colour: French name and hex. `dark` fabrics take light inks. */
 export interface Fabric {

@@ -1,4 +1,4 @@
-import type { Motif } from '../../previews/recipe'
+import type { Motif } from '@/server/previews/recipe'
 import type { Dice } from '../dice'
 
 /** Kinds of organisations: names for a town, and the drawings their visuals use. */

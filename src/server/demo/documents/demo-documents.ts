@@ -1,5 +1,5 @@
 import { totalPieces } from '@/domain/sizes/size-list'
-import type { DocumentLine, InvoicingDocument } from '../../documents/invoicing-document'
+import type { DocumentLine, InvoicingDocument } from '@/server/documents/invoicing-document'
 import { customer } from '../catalog/customers'
 import { CUSTOMER_COMMENTS } from '../catalog/sentences'
 import { type Dice, dice } from '../dice'

@@ -1,7 +1,7 @@
 import type { OriginCode } from '@/domain/orders/origins'
 import type { SizeQuantity } from '@/domain/sizes/size-list'
 import type { ProducedTechnique } from '@/domain/techniques/techniques'
-import type { Artwork, GarmentKind, Zone } from '../../previews/recipe'
+import type { Artwork, GarmentKind, Zone } from '@/server/previews/recipe'
 import type { DemoCustomer } from '../catalog/customers'
 import { type CatalogGarment, FABRICS, type Fabric, GARMENTS, TECHNIQUE_PRICES, zonesOf } from '../catalog/garments'
 import { ITEM_COMMENTS } from '../catalog/sentences'

@@ -1,5 +1,5 @@
 import { totalPieces } from '@/domain/sizes/size-list'
-import { type OrderForm, orderFormPages } from '../../archive-files/order-form'
+import { type OrderForm, orderFormPages } from '@/server/archive-files/order-form'
 import type { DemoFile, DemoItem } from './demo-order'
 
 /** What a purchase order says of these items: what was ordered, and what is put on it. */

@@ -1,6 +1,6 @@
 import { dayMonthYear } from '@/domain/calendar/date-text'
 import { displayReference } from '@/domain/format/reference'
-import type { FileRecipe } from '../../archive-files/order-form'
+import type { FileRecipe } from '@/server/archive-files/order-form'
 import { ANNOTATIONS, COMMENTS, ORIGIN_COMMENTS, SYSTEM_ANNOTATIONS, TICKETS } from '../catalog/sentences'
 import type { Dice } from '../dice'
 import { writtenAt } from './dates'

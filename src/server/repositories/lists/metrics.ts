@@ -1,7 +1,7 @@
 import type { ListMetrics } from '@/contract/metrics'
 import { channelsOf, DIMENSION_CODES } from '@/domain/lists/dimensions'
 import { type Condition, MEMBERSHIP } from '@/domain/lists/membership'
-import type { Query } from '../../db/database'
+import type { Query } from '@/server/db/database'
 import { conditionSql, type ListSide, newValues, type Statement, sidesOf, TABLES, whereSql } from './list-sql'
 
 interface Counted {

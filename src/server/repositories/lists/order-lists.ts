@@ -1,7 +1,7 @@
 import type { SortDir, SortField } from '@/domain/lists/columns'
 import { type DimensionCode, listScope } from '@/domain/lists/dimensions'
 import { type Condition, MEMBERSHIP, reachOf } from '@/domain/lists/membership'
-import type { Query } from '../../db/database'
+import type { Query } from '@/server/db/database'
 import {
   type Filters,
   isSearched,

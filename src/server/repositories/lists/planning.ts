@@ -2,7 +2,7 @@ import type { DayTotals } from '@/contract/planning'
 import { addDays, type CalendarDay } from '@/domain/calendar/days'
 import { METRIC_NAMES, type Metrics } from '@/domain/orders/order'
 import { type GroupCondition, type ProcessGroup, processGroup } from '@/domain/planning/process-groups'
-import type { Query } from '../../db/database'
+import type { Query } from '@/server/db/database'
 import { conditionSql, type ListSide, type Statement, sidesOf } from './list-sql'
 import { PLANNED_ORDER } from './order-summary'
 

@@ -1,22 +1,19 @@
-import type { FluentIcon } from '@fluentui/react-icons'
 import {
   Box16Regular,
   Camera16Regular,
   Cart16Regular,
   Flag16Regular,
   Flash16Regular,
+  type FluentIcon,
   Gift16Regular,
   Warning16Regular
 } from '@fluentui/react-icons'
-import type { RefObject } from 'react'
-import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { codeOf } from '@/domain/orders/labels'
 import type { Order } from '@/domain/orders/order'
-import type { OptionCode } from '@/domain/tags/options'
-import { isSavTag, OPTIONS, optionOf } from '@/domain/tags/options'
-import { useOrderPart } from '../../../lib/orders/order-query'
-import type { LabelKind } from './label-list'
-import { importantFirst, LabelList } from './label-list'
+import { isSavTag, OPTIONS, type OptionCode, optionOf } from '@/domain/tags/options'
+import { useOrderPart } from '@/renderer/lib/orders/order-query'
+import { importantFirst, type LabelKind, LabelList } from './label-list'
 import styles from './labels.module.css'
 import { labelsThatFit } from './labels-that-fit'
 

@@ -5,8 +5,8 @@ import type { Order } from '@/domain/orders/order'
 import { confirmationFor, type OrderState, type StateSelector } from '@/domain/states/order-states'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { useNotices } from '@/renderer/lib/notices/notices'
-import { confirmationText } from '../../../lib/orders/state-texts'
-import { queryKeys } from '../../../lib/query/keys'
+import { confirmationText } from '@/renderer/lib/orders/state-texts'
+import { queryKeys } from '@/renderer/lib/query/keys'
 
 /** Asks to set a selector: what must be confirmed is asked first (reference: states-and-steps 2.2). */
 export type RequestState = (selector: StateSelector, next: OrderState) => void

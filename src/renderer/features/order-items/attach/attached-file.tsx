@@ -2,8 +2,8 @@ import { Attach16Regular, Dismiss16Regular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState } from 'react'
 import { hasUploadPreview } from '@/domain/files/kinds'
 import { formatFileSize } from '@/domain/format/number'
-import { LocalPicture } from '../../../kit/local-picture/local-picture'
-import { refusedFile } from '../../../lib/files/refused-file'
+import { LocalPicture } from '@/renderer/kit/local-picture/local-picture'
+import { refusedFile } from '@/renderer/lib/files/refused-file'
 import styles from './attached-file.module.css'
 
 interface Props {

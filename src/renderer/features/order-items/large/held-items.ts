@@ -1,7 +1,6 @@
 import { createContext, use, useEffect } from 'react'
 import { create } from 'zustand'
-import type { Folds } from '@/domain/items/item-list'
-import { FIRST_FOLDS, foldsText, ITEM_FOLDS_KEY, readFolds, withFolds } from '@/domain/items/item-list'
+import { FIRST_FOLDS, type Folds, foldsText, ITEM_FOLDS_KEY, readFolds, withFolds } from '@/domain/items/item-list'
 import type { Item } from '@/domain/orders/order'
 import { leftText } from '@/renderer/lib/drafts/kept-typing'
 import { readStored, writeStored } from '@/renderer/lib/storage/storage'

@@ -1,5 +1,4 @@
-import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Item } from '@/domain/orders/order'
 import { sizeTotals } from '@/domain/sizes/size-grid'
 

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { AnnotationText } from '@/contract/orders/annotations'
-import type { NewItem } from '@/contract/orders/items'
-import { FACES_MAX, RequiredText } from '@/contract/orders/items'
+import { FACES_MAX, type NewItem, RequiredText } from '@/contract/orders/items'
 import { DEFAULT_FACE } from '@/domain/faces/heavy'
 import { FILE_BYTES_MAX } from '@/domain/files/content'
 import { parseSizes } from '@/domain/sizes/edit-sizes'
 import { Technique } from '@/domain/techniques/techniques'
 import { createDrafts, newDraftKey } from '@/renderer/lib/drafts/drafts'
-import { refusedFile } from '../../../lib/files/refused-file'
+import { refusedFile } from '@/renderer/lib/files/refused-file'
 import { refusedSizes } from '../sizes/size-texts'
 
 const SizesText = z.string().check((check) => {

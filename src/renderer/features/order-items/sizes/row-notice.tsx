@@ -1,6 +1,5 @@
 import { CheckmarkCircle16Regular, Info16Regular } from '@fluentui/react-icons'
-import type { RefObject } from 'react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import styles from './row-notice.module.css'
 
 /** What is told of a change beside what was changed, and what may be done about it. */

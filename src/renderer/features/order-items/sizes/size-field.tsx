@@ -1,10 +1,9 @@
 import { ErrorCircle16Regular } from '@fluentui/react-icons'
 import { useEffect, useId, useRef, useState } from 'react'
 import { parseSizes } from '@/domain/sizes/edit-sizes'
-import type { SizeQuantity } from '@/domain/sizes/size-list'
-import { sizeChip } from '@/domain/sizes/size-list'
-import { isFocusTaken, useAfterPress } from '../../../kit/focus/use-after-press'
-import { useLeftText } from '../../../lib/drafts/use-left-text'
+import { type SizeQuantity, sizeChip } from '@/domain/sizes/size-list'
+import { isFocusTaken, useAfterPress } from '@/renderer/kit/focus/use-after-press'
+import { useLeftText } from '@/renderer/lib/drafts/use-left-text'
 import { refusedSizes } from './size-texts'
 import styles from './sizes.module.css'
 

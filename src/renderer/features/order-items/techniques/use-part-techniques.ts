@@ -4,15 +4,12 @@ import { patchView } from '@/contract/orders/techniques'
 import { facesFollowing } from '@/domain/decorations/views-of-face'
 import { statesAfter, techniquesAfter } from '@/domain/orders/edit-techniques'
 import type { Order } from '@/domain/orders/order'
-import type { Carrier } from '@/domain/techniques/carriers'
-import { carriersOf, techniquesWith } from '@/domain/techniques/carriers'
-import type { ProducedTechnique } from '@/domain/techniques/techniques'
-import { isProduced } from '@/domain/techniques/techniques'
+import { type Carrier, carriersOf, techniquesWith } from '@/domain/techniques/carriers'
+import { isProduced, type ProducedTechnique } from '@/domain/techniques/techniques'
 import { newerOf } from '@/renderer/lib/orders/order-query'
 import { useTechniqueLoss } from '@/renderer/lib/orders/use-technique-loss'
 import { queryKeys } from '@/renderer/lib/query/keys'
-import type { SaveFailure } from '@/renderer/lib/saves/use-part-save'
-import { usePartSave } from '@/renderer/lib/saves/use-part-save'
+import { type SaveFailure, usePartSave } from '@/renderer/lib/saves/use-part-save'
 
 type Part = Pick<Carrier, 'kind' | 'id'>
 

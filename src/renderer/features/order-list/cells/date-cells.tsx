@@ -2,8 +2,8 @@ import { dayOf } from '@/domain/calendar/api-date'
 import { dayMonth, listDay, longDay, longDayTime, timeOfDay } from '@/domain/calendar/date-text'
 import { productionShift } from '@/domain/calendar/production-shift'
 import type { OrderSummary } from '@/domain/orders/order'
-import { Icon, Meaning } from '../../../kit/icons/icon'
-import { toneClass } from '../../../kit/tone/tone'
+import { Icon, Meaning } from '@/renderer/kit/icons/icon'
+import { toneClass } from '@/renderer/kit/tone/tone'
 import styles from './text-cells.module.css'
 
 /** Création: day and time (reference: lists 2.5). */

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@/domain/orders/order'
 import { stepOf } from '@/domain/techniques/steps'
-import { TechniqueBadge, techniqueText } from '../../../kit/technique-badge/technique-badge'
+import { TechniqueBadge, techniqueText } from '@/renderer/kit/technique-badge/technique-badge'
 import styles from './techniques-cell.module.css'
 import { badgesThatFit } from './that-fit'
 

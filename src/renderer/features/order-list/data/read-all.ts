@@ -1,6 +1,6 @@
 import { listOrders, PAGE_SIZE_MAX } from '@/contract/orders/orders'
 import { isUnreadable } from '@/domain/orders/raw-order'
-import { call } from '../../../lib/http/call'
+import { call } from '@/renderer/lib/http/call'
 import { ALL_MOST, type ListRequest } from './list-request'
 
 /** All orders of a list, filters included, as it shows them. A host that gives smaller pages than it is asked for is asked for more of them. */

@@ -1,9 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { OrderPage } from '@/contract/orders/orders'
-import { listOrders, PAGE_SIZE } from '@/contract/orders/orders'
+import { listOrders, type OrderPage, PAGE_SIZE } from '@/contract/orders/orders'
 import { isChannel, isDimension } from '@/domain/lists/dimensions'
 import { DEFAULT_GRID } from '@/domain/lists/grid-config'
 import { readListAddress } from '@/domain/lists/list-address'
@@ -17,8 +15,7 @@ import { rememberList, usePreferences } from '@/renderer/lib/preferences/prefere
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { useIsMounted } from '@/renderer/lib/react/use-is-mounted'
 import { useLatest } from '@/renderer/lib/react/use-latest'
-import type { ListRequest } from './list-request'
-import { listRequest, pageCount, pageInAddress } from './list-request'
+import { type ListRequest, listRequest, pageCount, pageInAddress } from './list-request'
 
 /** The way to one of the two orders beside the one on screen. */
 interface NeighbourStep {

@@ -4,7 +4,7 @@ import { gridKey } from '@/contract/storage'
 import type { DimensionCode } from '@/domain/lists/dimensions'
 import { DEFAULT_GRID, type GridConfig, readGridConfig } from '@/domain/lists/grid-config'
 import { readListAddress, writeListAddress } from '@/domain/lists/list-address'
-import { readStored, writeStored } from '../../../lib/storage/storage'
+import { readStored, writeStored } from '@/renderer/lib/storage/storage'
 import { pageInAddress } from './list-request'
 
 interface ListView {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FocusEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react'
-import { readAhead } from '../../../lib/orders/order-query'
+import { readAhead } from '@/renderer/lib/orders/order-query'
 
 /** A pointer that only crosses a link, or a focus that only passes a row, opens nothing. */
 const RESTS_MS = 60

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { errorText } from '@/renderer/lib/http/api-error'
 import { useNotices } from '@/renderer/lib/notices/notices'
-import { errorText } from '../../../lib/http/api-error'
 import type { RowSelectionSeam } from '../grid/list-context'
 import type { ListRequest } from './list-request'
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SortDir, SortField } from '@/domain/lists/columns'
-import { COLUMNS, type ColumnId } from '@/domain/lists/columns'
+import { COLUMNS, type ColumnId, type SortDir, type SortField } from '@/domain/lists/columns'
 import type { GridConfig } from '@/domain/lists/grid-config'
 import { Icon } from '@/renderer/kit/icons/icon'
 import styles from './header-cell.module.css'

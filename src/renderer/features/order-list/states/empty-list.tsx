@@ -1,8 +1,8 @@
 import { Button } from '@fluentui/react-components'
 import { activeFilters, DEFAULT_GRID, type GridConfig } from '@/domain/lists/grid-config'
 import type { OriginFilter } from '@/domain/orders/origins'
-import { Blank } from '../../../kit/blank/blank'
-import { Icon } from '../../../kit/icons/icon'
+import { Blank } from '@/renderer/kit/blank/blank'
+import { Icon } from '@/renderer/kit/icons/icon'
 import { originText } from './origin-text'
 
 interface Props {

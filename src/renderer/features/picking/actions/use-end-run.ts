@@ -1,5 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OrderPage } from '@/contract/orders/orders'
 import { popRuns } from '@/contract/picking'
 import { errorText } from '@/renderer/lib/http/api-error'

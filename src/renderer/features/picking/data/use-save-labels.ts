@@ -1,10 +1,9 @@
 import { useCallback } from 'react'
-import type { OrderPatch } from '@/contract/orders/orders'
-import { patchOrder } from '@/contract/orders/orders'
+import { type OrderPatch, patchOrder } from '@/contract/orders/orders'
 import { patchedOrder } from '@/domain/orders/patch/patch-order'
-import type { FoundOrders } from '../../../lib/orders/found-orders'
-import { newerOf } from '../../../lib/orders/order-query'
-import { useOptimistic } from '../../../lib/saves/use-optimistic'
+import type { FoundOrders } from '@/renderer/lib/orders/found-orders'
+import { newerOf } from '@/renderer/lib/orders/order-query'
+import { useOptimistic } from '@/renderer/lib/saves/use-optimistic'
 import { pickingKey, withOrder } from './use-picking-orders'
 
 /** Bins or runs of an order. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Blank } from '../../../kit/blank/blank'
-import type { IconName } from '../../../kit/icons/icon-paths'
-import { usePreferences } from '../../../lib/preferences/preferences'
+import { Blank } from '@/renderer/kit/blank/blank'
+import type { IconName } from '@/renderer/kit/icons/icon-paths'
+import { usePreferences } from '@/renderer/lib/preferences/preferences'
 
 interface Props {
   readonly icon: IconName

@@ -1,4 +1,4 @@
-import { useSlow } from '../../../lib/use-slow'
+import { useSlow } from '@/renderer/lib/use-slow'
 import styles from './picking-skeleton.module.css'
 
 /** The page before its orders, once waiting is worth a word. */

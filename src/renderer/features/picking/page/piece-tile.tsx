@@ -1,8 +1,8 @@
 import { formatNumber } from '@/domain/format/number'
 import type { PieceCell } from '@/domain/picking/piece-table'
 import { tickedPieces } from '@/domain/picking/ticks'
+import { Icon } from '@/renderer/kit/icons/icon'
 import { usePickingTicks } from '@/renderer/lib/orders/station-ticks'
-import { Icon } from '../../../kit/icons/icon'
 import styles from './piece-tile.module.css'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Button } from '@fluentui/react-components'
 import { QrCode20Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
-import { useLoaded } from '../../../kit/dialog-shell/use-loaded'
-import { useCapability } from '../../../lib/dialect/capabilities'
-import { host } from '../../../lib/host/host'
+import { useLoaded } from '@/renderer/kit/dialog-shell/use-loaded'
+import { useCapability } from '@/renderer/lib/dialect/capabilities'
+import { host } from '@/renderer/lib/host/host'
 import styles from './phone.module.css'
 
 const loadDialog = async () => (await import('./phone-dialog')).PhoneDialog

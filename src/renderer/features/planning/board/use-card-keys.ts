@@ -1,18 +1,7 @@
-import type { FocusEvent } from 'react'
-import type { KeyboardEvent } from 'react'
-import type { MouseEvent } from 'react'
-import type { RefObject } from 'react'
-import { useEffect } from 'react'
-import { useMemo } from 'react'
-import { useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { orderPath } from '@/renderer/lib/orders/order-paths'
-import type { BoardState } from '../data/board-store'
-import type { BoardStore } from '../data/board-store'
-import { shownLate } from '../data/board-store'
-import { cardIdAt } from '../card-elements'
-import { findCard } from '../card-elements'
-import { isAmongLate } from '../card-elements'
-import { isCard } from '../card-elements'
+import { cardIdAt, findCard, isAmongLate, isCard } from '../card-elements'
+import { type BoardState, type BoardStore, shownLate } from '../data/board-store'
 
 /** Where an arrow leads from a late card: along the strip, or down to the card of the board that the Tab key reaches. */
 export function lateAfter(state: BoardState, id: number, key: string): { readonly id: number; readonly late: boolean } | null {

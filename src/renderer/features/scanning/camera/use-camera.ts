@@ -1,8 +1,6 @@
-import type { RefObject } from 'react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { FrameReply, FrameRequest } from './frames'
-import type { Camera, CameraRefusal } from './stream'
-import { cameraOf, closeCamera, listCameras, openCamera } from './stream'
+import { type Camera, type CameraRefusal, cameraOf, closeCamera, listCameras, openCamera } from './stream'
 
 /** Two workers, ten pictures a second (reference: scanning 4.1). */
 const WORKERS = 2

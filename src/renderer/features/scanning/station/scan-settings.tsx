@@ -2,7 +2,7 @@ import { Speaker220Regular } from '@fluentui/react-icons'
 import { useId } from 'react'
 import { SCAN_GAP_MS } from '@/domain/barcode/scan-buffer'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
-import { usePreferences } from '../../../lib/preferences/preferences'
+import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { playSignal } from '../tones'
 import styles from './station.module.css'
 
