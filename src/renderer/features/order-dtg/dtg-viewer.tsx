@@ -1,5 +1,5 @@
 import { ChevronLeft28Regular, ChevronRight28Regular, Dumbbell16Regular, ZoomIn20Regular } from '@fluentui/react-icons'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { isHeavy } from '@/domain/faces/heavy'
 import { formatNumber } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
@@ -98,17 +98,14 @@ const TAKES_ARROWS = 'input, textarea, select, [contenteditable], [role="menu"],
 
 /** Left and Right step through, wherever the focus is but in what takes these keys itself. They are heard as soon as one sees that they are. */
 function useArrows(step: (by: 1 | -1) => void): void {
-  const latest = useRef(step)
-  useLayoutEffect(() => {
-    latest.current = step
-  })
+  const stepNow = useEffectEvent(step)
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
       if (event.target instanceof Element && event.target.closest(TAKES_ARROWS)) return
       event.preventDefault()
-      latest.current(event.key === 'ArrowLeft' ? -1 : 1)
+      stepNow(event.key === 'ArrowLeft' ? -1 : 1)
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { labelsIn } from '@/domain/orders/labels'
+import { useLatest } from '@/renderer/lib/react/use-latest'
 
 /** What becomes of a text that one adds to a list of labels. */
 interface Added {
@@ -44,10 +45,7 @@ function useWished(values: Labels, onSave: SaveLabels, onFailed: (lost: Labels) 
   const waiting = useRef<Labels | null>(null)
   const busy = useRef(false)
   const saved = useRef(values)
-  const latest = useRef({ values, onSave, onFailed })
-  useEffect(() => {
-    latest.current = { values, onSave, onFailed }
-  })
+  const latest = useLatest({ values, onSave, onFailed })
 
   const saveAll = useCallback(async (): Promise<void> => {
     busy.current = true

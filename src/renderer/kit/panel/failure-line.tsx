@@ -5,8 +5,7 @@ import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { whoText } from '@/renderer/kit/compare/compare-view'
 import { useFocusStays } from '@/renderer/kit/focus/use-focus-stays'
 import { useLastChange } from '@/renderer/lib/orders/use-last-change'
-import type { Taken } from '@/renderer/lib/saves/failed-saves'
-import { type FailedSave, useFailedSavesStore } from '@/renderer/lib/saves/failed-saves'
+import { type FailedSave, type Taken, useFailedSavesStore } from '@/renderer/lib/saves/failed-saves'
 import styles from './failure-line.module.css'
 
 interface Props {

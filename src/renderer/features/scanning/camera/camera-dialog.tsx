@@ -4,6 +4,7 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { isSameLabel, readSight, type Sight, takeSight } from '@/domain/barcode/sight'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
+import { useIsMounted } from '@/renderer/lib/react/use-is-mounted'
 import { useSlow } from '@/renderer/lib/use-slow'
 import { isWaiting } from '../scan-queue'
 import { scanQueue } from '../scanner'
@@ -90,13 +91,7 @@ type State = { readonly kind: 'rest' | 'reading' } | { readonly kind: 'refused';
 export function PhotoScan({ onCode, primary }: Props) {
   const [state, setState] = useState<State>({ kind: 'rest' })
   const field = useRef<HTMLInputElement>(null)
-  const left = useRef(false)
-  useEffect(() => {
-    left.current = false
-    return () => {
-      left.current = true
-    }
-  }, [])
+  const isMounted = useIsMounted()
 
   const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [photo] = target.files ?? []
@@ -105,7 +100,7 @@ export function PhotoScan({ onCode, primary }: Props) {
     const read = await import('./read-photo').then(({ readPhoto }) => readPhoto(photo)).catch(() => ({ refusal: 'not-loaded' as const }))
     // The same photo once more is another try.
     target.value = ''
-    if (left.current) return
+    if (!isMounted()) return
     if ('code' in read) {
       setState({ kind: 'rest' })
       onCode(read.code)

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { CalendarDay } from '@/domain/calendar/days'
 import { NOTHING_SELECTED } from '@/domain/planning/card-selection'
 import { chosen, type Move, type MoveDates, moveTo, needsDialog } from '@/domain/planning/plan-move'
@@ -6,6 +6,7 @@ import type { PlannedOrder } from '@/domain/planning/planned-order'
 import { movable, refusalText } from '@/domain/planning/refuse-move'
 import { choiceFor } from '@/domain/planning/several-moves'
 import { useNotices } from '@/renderer/lib/notices/notices'
+import { useLatest } from '@/renderer/lib/react/use-latest'
 import { bucketNow, useBoardStore, useBoardView } from '../../data/board-store'
 import { aboutMoves, goneText, stayText } from '../move-texts'
 import { useMoveSaves } from '../use-move-saves'
@@ -45,8 +46,7 @@ export function useMoveActions(): MoveActions {
     const left = moves.filter((move) => !isGone(move))
     if (left.length > 0) save(left)
   }
-  const latest = useRef({ begin, saveMoves })
-  latest.current = { begin, saveMoves }
+  const latest = useLatest({ begin, saveMoves })
 
   return useMemo(
     () => ({
