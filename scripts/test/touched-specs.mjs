@@ -68,7 +68,7 @@ export const TOUCHED = [
     specs: ['e2e/order-labels', 'e2e/order-two-operators']
   },
   {
-    of: ['src/renderer/features/order-page/papers/history-section.tsx', 'src/domain/history', 'src/server/routes/history.ts'],
+    of: ['src/renderer/features/order-page/papers/history-section.tsx', 'src/domain/history', 'src/server/routes/papers.ts'],
     specs: ['e2e/order-history']
   },
   {
