@@ -10,7 +10,7 @@ import { useOrderPart } from '@/renderer/lib/orders/order-query'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import type { OrderSaves } from '@/renderer/lib/saves/use-order-saves'
 import { ArchiveButton } from './archive-button'
-import { OrderLabels } from './labels/order-labels'
+import { OrderLabelLists } from './labels/order-labels'
 import { isBigMode, ModeSwitch, ORDER_MODES, type OrderMode } from './mode-switch'
 import { MoreMenu } from './more-menu'
 import { NextActionButton, takeNextAction } from './next-action-button'
@@ -102,7 +102,7 @@ export const OrderHeader = memo(function OrderHeader({ orderKey, saves, mode, on
         <MoreMenu orderKey={orderKey}>{more}</MoreMenu>
       </div>
       <div className={styles.second}>
-        <OrderLabels orderKey={orderKey} big={isBigMode(mode)} />
+        <OrderLabelLists orderKey={orderKey} big={isBigMode(mode)} />
         <div className={styles.states}>
           {STATE_SELECTORS.map((selector) => (
             <StateChoice key={selector} orderKey={orderKey} selector={selector} saves={saves} request={request} />

@@ -109,7 +109,7 @@ const labelsOf = ({ tags, bacs, picking_runs }: Order) => ({ tags: importantFirs
 const PHONE_MOST = 760
 
 /** Options, bins and runs of an order, as badges that one edits in place, in one row whatever there is of them (reference: order-page 2.2). */
-export const OrderLabels = memo(function OrderLabels({ orderKey, big }: { orderKey: string; big: boolean }) {
+export const OrderLabelLists = memo(function OrderLabelLists({ orderKey, big }: { orderKey: string; big: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   const room = useRoom(place)
   // Drawn anew when another number of them fits; what the labels are concerns each list.

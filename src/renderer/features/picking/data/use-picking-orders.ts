@@ -19,7 +19,7 @@ const REFRESH_WITHIN_MS = 300
 export const pickingKey = (ids: readonly number[]) => queryKeys.sheets(ids, 'picking')
 
 /** The page's orders with one brought up to date; the same when it shows none of it. */
-export const withOrder = (found: FoundOrders, id: number, change: (order: Order) => Order): FoundOrders => ({
+export const withFoundOrder = (found: FoundOrders, id: number, change: (order: Order) => Order): FoundOrders => ({
   ...found,
   orders: found.orders.map((order) => (order.id === id ? change(order) : order))
 })
@@ -66,7 +66,7 @@ export function usePickingOrders(ids: readonly number[]): { readonly view: Picki
         const shown = client.getQueryData<FoundOrders>(key)
         if (!shown?.orders.some(({ id }) => id === orderId)) return
         if (news === undefined) return refresh()
-        takeNews<FoundOrders>(client, key, (base) => withOrder(base, orderId, (order) => newerOf(order, news)))
+        takeNews<FoundOrders>(client, key, (base) => withFoundOrder(base, orderId, (order) => newerOf(order, news)))
       }),
       onConnected((again) => again && refresh())
     ]

@@ -4,7 +4,7 @@ import { patchedOrder } from '@/domain/orders/patch/patch-order'
 import type { FoundOrders } from '@/renderer/lib/orders/found-orders'
 import { newerOf } from '@/renderer/lib/orders/order-query'
 import { useOptimistic } from '@/renderer/lib/saves/use-optimistic'
-import { pickingKey, withOrder } from './use-picking-orders'
+import { pickingKey, withFoundOrder } from './use-picking-orders'
 
 /** Bins or runs of an order. */
 type Labels = Pick<OrderPatch, 'bacs' | 'picking_runs'>
@@ -18,8 +18,8 @@ export function useSaveLabels(ids: readonly number[]): SaveOrderLabels {
   const { mutateAsync } = useOptimistic<typeof patchOrder, FoundOrders>({
     endpoint: patchOrder,
     key,
-    apply: (found, { params, body }) => withOrder(found, Number(params.id), (order) => patchedOrder(order, body)),
-    settle: (found, answer) => withOrder(found, answer.id, (order) => newerOf(order, answer))
+    apply: (found, { params, body }) => withFoundOrder(found, Number(params.id), (order) => patchedOrder(order, body)),
+    settle: (found, answer) => withFoundOrder(found, answer.id, (order) => newerOf(order, answer))
   })
   return useCallback((id, labels, seen) => mutateAsync({ params: { id }, body: { ...labels, seen } }), [mutateAsync])
 }

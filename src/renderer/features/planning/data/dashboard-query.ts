@@ -63,7 +63,7 @@ function isWithin(order: PlannedOrder, { group, from, to }: DashboardRequest): b
 }
 
 /** Orders of a request with one of them changed, come, or gone. */
-export function withOrder(orders: readonly PlannedOrder[], order: PlannedOrder, request: DashboardRequest): readonly PlannedOrder[] {
+export function withPlannedOrder(orders: readonly PlannedOrder[], order: PlannedOrder, request: DashboardRequest): readonly PlannedOrder[] {
   const at = orders.findIndex(({ id }) => id === order.id)
   if (!isWithin(order, request)) return at < 0 ? orders : orders.toSpliced(at, 1)
   return at < 0 ? [...orders, order] : orders.with(at, order)
@@ -72,7 +72,7 @@ export function withOrder(orders: readonly PlannedOrder[], order: PlannedOrder, 
 /** Orders of a request after news of one of them: it is one of them by the server's filter, evaluated here (decision 031). */
 export function withNews(orders: readonly PlannedOrder[], news: Order, request: DashboardRequest): readonly PlannedOrder[] {
   const order = plannedOf(news)
-  if (isMember(order, processGroup(request.group).toDo)) return withOrder(orders, order, request)
+  if (isMember(order, processGroup(request.group).toDo)) return withPlannedOrder(orders, order, request)
   const others = orders.filter(({ id }) => id !== order.id)
   return others.length === orders.length ? orders : others
 }

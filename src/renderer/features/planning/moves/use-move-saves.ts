@@ -17,7 +17,7 @@ import { useIsMounted } from '@/renderer/lib/react/use-is-mounted'
 import { useLatest } from '@/renderer/lib/react/use-latest'
 import { useOptimistic } from '@/renderer/lib/saves/use-optimistic'
 import type { BoardView } from '../data/board-store'
-import { type DashboardRequest, dashboardRequest, lateRequest, withNews, withOrder } from '../data/dashboard-query'
+import { type DashboardRequest, dashboardRequest, lateRequest, withNews, withPlannedOrder } from '../data/dashboard-query'
 import { useLateReach } from '../data/use-late-work'
 import { failedNotice, movedNotice, ordersNamed, undoFailedNotice, undoneNotice } from './move-texts'
 
@@ -93,7 +93,7 @@ export function useMoveSaves(
     key: queryKeys.dashboard({ ...shown }),
     apply: (orders: readonly PlannedOrder[], { params, body }: CallInput<typeof patchOrder>) => {
       const order = orders.find(({ id }) => id === params.id) ?? moving.current.get(Number(params.id))
-      return order === undefined ? orders : withOrder(orders, { ...order, ...datesIn(body) }, shown)
+      return order === undefined ? orders : withPlannedOrder(orders, { ...order, ...datesIn(body) }, shown)
     },
     settle: (orders: readonly PlannedOrder[], answer: Order) => withNews(orders, answer, shown)
   })
