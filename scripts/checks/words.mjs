@@ -6,7 +6,6 @@ import { exportsOf, sharedNames, wordFaults } from './word-rules.mjs'
 /** Names in which a word of ours still stands; none may be added. */
 const EXCUSED = new Set([
   'copyAskedFace',
-  'toldOf',
   'told',
   'data-told',
   'TOLD_EVERY_MS',
@@ -17,11 +16,8 @@ const EXCUSED = new Set([
   'ASKED_MOST',
   'ASKED_AFTER_MS',
   'HEAR_EVERY_MS',
-  'MANNER',
-  'flight'
+  'MANNER'
 ])
-/** Whether no two files of src may export the same name. */
-const ONE_NAME_ONE_EXPORT = false
 /** The router asks every file of routes for this one. */
 const ROUTE = { folder: 'src/renderer/app/routes/', name: 'Component' }
 /** What names the words to forbid them. */
@@ -38,16 +34,15 @@ const faults = paths
   .filter((path) => !ITSELF.test(path))
   .flatMap((path) => wordFaults(path, read(path), EXCUSED).map(({ line, message }) => `${path}:${line}  ${message}`))
 
-if (ONE_NAME_ONE_EXPORT) {
-  /** @type {Map<string, Set<string>>} */
-  const exported = new Map()
-  for (const path of paths.filter((each) => each.startsWith('src/'))) {
-    const names = exportsOf(path, read(path))
-    if (path.startsWith(ROUTE.folder)) names.delete(ROUTE.name)
-    exported.set(path, names)
-  }
-  faults.push(...sharedNames(exported))
+// No two files of src export the same name.
+/** @type {Map<string, Set<string>>} */
+const exported = new Map()
+for (const path of paths.filter((each) => each.startsWith('src/'))) {
+  const names = exportsOf(path, read(path))
+  if (path.startsWith(ROUTE.folder)) names.delete(ROUTE.name)
+  exported.set(path, names)
 }
+faults.push(...sharedNames(exported))
 
 for (const fault of faults) process.stdout.write(`${fault}\n`)
 process.exitCode = faults.length === 0 ? 0 : 1
