@@ -1,4 +1,4 @@
-/** Direction of imports: domain <- contract <- { server } | { main, preload } | { renderer: lib, kit <- features <- app }. Types apart. */
+/** Direction of imports: domain <- contract <- { server } | { main, preload } | { renderer: lib <- kit <- features <- app }. Types apart. */
 
 const TYPES_APART = { dependencyTypesNot: ['type-only'] }
 

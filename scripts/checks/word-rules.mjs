@@ -36,12 +36,12 @@ const isType = ({ parent }) => ts.isInterfaceDeclaration(parent) || ts.isTypeAli
 
 /**
  * Names of a file in which a word of ours stands: its own, and those in its code. Comments and texts are free.
- * @param {string} path @param {string} text @param {ReadonlySet<string>} [excused] names that may stay
+ * @param {string} path @param {string} text
  * @returns {Fault[]}
  */
-export function wordFaults(path, text, excused = new Set()) {
+export function wordFaults(path, text) {
   const [file = ''] = (path.split('/').at(-1) ?? '').split('.')
-  const ofFile = excused.has(file) ? null : fieldsWord(file)
+  const ofFile = fieldsWord(file)
   /** @type {Fault[]} */
   const faults = ofFile === null ? [] : [{ line: 1, message: `the file's name, ${file}: ${ofFile}` }]
   // Most files have none of them, not even in a comment: only the others are parsed.
@@ -49,7 +49,7 @@ export function wordFaults(path, text, excused = new Set()) {
   const source = parse(path, text)
   /** @param {ts.Node} node */
   const visit = (node) => {
-    if ((ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) && !excused.has(node.text)) {
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
       const word = fieldsWord(node.text.replace('#', '')) ?? (isType(node) ? OLD_TYPES.get(node.text) : undefined)
       if (word !== undefined)
         faults.push({ line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1, message: `${node.text}: ${word}` })

@@ -94,7 +94,7 @@ const OrderLabel = z.string().check(
 /** Bins, runs or tags of an order as they are sent. */
 export const OrderLabels = z.array(OrderLabel).check(z.maxLength(LABELS_MAX, `Au plus ${LABELS_MAX} à la fois.`))
 
-/** A partial change of an order (reference: api 2.3). Rules: states.ts, steps.ts; 409 tells which was broken. */
+/** A partial change of an order (reference: api 2.3). Rules: domain/orders/patch/fields.ts; 409 tells which was broken. */
 export const OrderPatch = z.strictObject({
   state: z.optional(OrderState),
   files_state: z.optional(FilesState),

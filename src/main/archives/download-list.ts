@@ -15,7 +15,7 @@ export function throttle<A extends readonly unknown[]>(
   }
 }
 
-const TOLD_EVERY_MS = 100
+const REPORTED_EVERY_MS = 100
 /** What is saved is kept in sight, the latest first; older ones go. What failed stays until somebody takes it away, as long as one can read it all. */
 const SAVED_MAX = 20
 const FAILED_MAX = 200
@@ -31,7 +31,7 @@ export function downloadList(now: () => number, onChange: (list: readonly Archiv
     list = next.filter((download) => !isEnded(download) || kept.has(download))
   }
   const change = (id: string, to: Partial<ArchiveDownload>): void => put(list.map((each) => (each.id === id ? { ...each, ...to } : each)))
-  const notifyThrottled = throttle(TOLD_EVERY_MS, now, () => onChange(list))
+  const notifyThrottled = throttle(REPORTED_EVERY_MS, now, () => onChange(list))
   const tell = (): void => onChange(list)
   return {
     all: () => list,

@@ -14,7 +14,7 @@ interface UploadInit {
 export type SendUpload = (target: string, init: UploadInit, onSent: (bytes: number) => void) => Promise<Response>
 
 /** Four times a second is a bar that moves. */
-const TOLD_EVERY_MS = 250
+const REPORTED_EVERY_MS = 250
 
 /** The whole reply: that of an upload is short. Electron's type hides that it is a stream of Node. */
 const replyOf = async (reply: IncomingMessage): Promise<Response> => {
@@ -28,7 +28,7 @@ const replyOf = async (reply: IncomingMessage): Promise<Response> => {
  * takes a body in, streamed or not, before the first byte goes (decision 037).
  */
 export const uploadBy =
-  (request: typeof net.request, everyMs = TOLD_EVERY_MS): SendUpload =>
+  (request: typeof net.request, everyMs = REPORTED_EVERY_MS): SendUpload =>
   async (target, { method, headers, body, signal }, onSent) => {
     signal.throwIfAborted()
     const call = request({ url: target, method, credentials: 'omit', redirect: 'error' })

@@ -14,7 +14,7 @@ interface Copy {
   readonly at: string
 }
 
-async function copyAskedFace(
+async function copyWantedFace(
   query: Query,
   face: WantedFace,
   label: string,
@@ -44,6 +44,6 @@ export async function copyItems(query: Query, copy: Copy): Promise<void> {
     const item = await copyItem(query, made.id, { order: copy.order, position, sizes, comment: line.comment ?? null })
     const labels = new Map(made.faces.map(({ id, face }) => [id, face]))
     for (const [place, face] of line.faces.entries())
-      await copyAskedFace(query, face, labels.get(face.from_code) ?? face.face, { item, position: place }, copy)
+      await copyWantedFace(query, face, labels.get(face.from_code) ?? face.face, { item, position: place }, copy)
   }
 }

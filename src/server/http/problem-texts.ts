@@ -12,7 +12,7 @@ import { TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 
 /*
  * Every French sentence with which the server refuses, by the code of its problem. Those that the screens say, too, stand in
- * domain/refusals/refusal-texts.ts; those of a field that breaks its form stand at the field (contract/), or in wording.ts where the
+ * domain/refusals/refusal-texts.ts; those of a field that breaks its form stand at the field (contract/), or in validate.ts where the
  * contract has none.
  */
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '@/contract/http/endpoint'
+import { ID_MAX } from '@/contract/http/values'
 import { SHEETS_MAX } from '@/contract/orders/orders'
 import { formatNumber } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
@@ -96,11 +97,9 @@ export function checkReply(endpoint: Endpoint, status: number, body: unknown): v
   if (!parsed.success) throw new Error(`${endpoint.method} ${endpoint.path} broke its contract: ${z.prettifyError(parsed.error)}`)
 }
 
-const LARGEST_ID = 2_147_483_647
-
 /** Ids of a comma-separated list, each once, empty places left out; null when one of them is no id, or there are none or too many. */
 export function idsOf(text: string): number[] | null {
   const ids = [...new Set(text.split(',').map((part) => part.trim()))].filter((part) => part !== '')
-  const valid = ids.every((part) => /^[1-9]\d{0,9}$/.test(part) && Number(part) <= LARGEST_ID)
+  const valid = ids.every((part) => /^[1-9]\d{0,9}$/.test(part) && Number(part) <= ID_MAX)
   return valid && ids.length > 0 && ids.length <= SHEETS_MAX ? ids.map(Number) : null
 }

@@ -79,7 +79,7 @@ export function DownloadRow({ download, onAgain, onShow, onCancel }: DownloadRow
         <Icon />
       </span>
       <b className={styles.name}>{name}</b>
-      <span className={`${styles.told} num`} role={stage.kind === 'failed' ? 'alert' : undefined}>
+      <span className={`${styles.status} num`} role={stage.kind === 'failed' ? 'alert' : undefined}>
         {downloadText(download)}
       </span>
       {underWay && stage.kind !== 'waiting' && (

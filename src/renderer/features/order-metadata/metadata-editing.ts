@@ -1,10 +1,12 @@
 import { create } from 'zustand'
 import type { CallInput } from '@/contract/http/endpoint'
-import { type OrderChange, patchOrder } from '@/contract/orders/orders'
-import { mergeMetadata, mergeMetas } from '@/domain/metadata/merge-metas'
-import { rebasedMetadata, type WholeMetadata } from '@/domain/metadata/metadata-texts'
-import { editedMetadata, type MetaBlock, MetadataForm, metaBlockOf, metadataOf, type TypedMetadata } from '@/domain/metadata/metas'
-import type { Order } from '@/domain/orders/order'
+import type { OrderChange } from '@/contract/orders/orders'
+import { patchOrder } from '@/contract/orders/orders'
+import type { WholeMetadata } from '@/domain/metadata/metadata-texts'
+import { rebasedMetadata } from '@/domain/metadata/metadata-texts'
+import type { MetaBlock, TypedMetadata } from '@/domain/metadata/metas'
+import { editedMetadata, MetadataForm, metaBlockOf, metadataOf } from '@/domain/metadata/metas'
+import { patchedOrder } from '@/domain/orders/patch/patch-order'
 import { createDrafts } from '@/renderer/lib/drafts/drafts'
 import { call } from '@/renderer/lib/http/call'
 import { newerOf } from '@/renderer/lib/orders/order-query'
@@ -53,15 +55,6 @@ export function changeOfDraft(key: string): OrderChange | null {
   return { metas: wanted.metas as MetaBlock, metadata: [...wanted.metadata], seen: { metas, metadata: [...metadata] } }
 }
 
-/** The order as a change leaves it, by the server's own rule. */
-function changed(order: Order, { body: { metas, metadata, seen } }: CallInput<typeof patchOrder>): Order {
-  return {
-    ...order,
-    metas: metas ? mergeMetas(order.metas, seen?.metas, metas) : order.metas,
-    metadata: metadata ? [...mergeMetadata(order.metadata, seen?.metadata, metadata)] : order.metadata
-  }
-}
-
 interface Saved {
   readonly orderKey: string
   readonly reference: string
@@ -76,7 +69,7 @@ export const useMetadataSave = ({ orderKey, reference, orderId, typed }: Saved) 
     orderKey,
     reference,
     endpoint: patchOrder,
-    apply: changed,
+    apply: (order, { body }) => patchedOrder(order, body),
     settle: newerOf,
     ...(typed && {
       // Once the server has it, it is no draft any more, also when it was sent again from a notice on another page.

@@ -16,7 +16,7 @@ import type { OrderSaves } from '@/renderer/lib/saves/use-order-saves'
 import { useScanClaim } from '@/renderer/lib/scan-claim'
 import styles from './packed-toggle.module.css'
 
-const TOLD_MS = 3_000
+const NOTICE_MS = 3_000
 
 /**
  * Packs by scanning: a reference ticks its next size, the order's own code packs it once everything is ticked. Answers whether a scan
@@ -30,9 +30,9 @@ function useTickScans(order: PackedOrder, left: number, pack: (() => void) | nul
     if (scan === null) return false
     if (scan.kind === 'piece') {
       toggle([scan.piece])
-      show({ text: `${scan.sku}, ${scan.piece.size}\u00a0: coché.`, tone: 'success', durationMs: TOLD_MS })
-    } else if (scan.kind === 'all-ticked') show({ text: `${scan.sku}\u00a0: tout est déjà coché.`, tone: 'info', durationMs: TOLD_MS })
-    else if (left > 0) show({ text: "Tout n'est pas encore coché.", tone: 'warning', durationMs: TOLD_MS })
+      show({ text: `${scan.sku}, ${scan.piece.size}\u00a0: coché.`, tone: 'success', durationMs: NOTICE_MS })
+    } else if (scan.kind === 'all-ticked') show({ text: `${scan.sku}\u00a0: tout est déjà coché.`, tone: 'info', durationMs: NOTICE_MS })
+    else if (left > 0) show({ text: "Tout n'est pas encore coché.", tone: 'warning', durationMs: NOTICE_MS })
     else pack?.()
     return true
   }

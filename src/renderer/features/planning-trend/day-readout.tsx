@@ -17,7 +17,7 @@ interface Props {
 export function DayReadout({ group, day, today }: Props) {
   const closed = closedText(day.day)
   return (
-    <div className={styles.readout} data-told={day.day}>
+    <div className={styles.readout} data-day-read={day.day}>
       <p className={styles.day}>
         <b>{dayInWords(day.day)}</b>
         <span>{dayHint(day.day, today)}</span>

@@ -8,7 +8,7 @@ import styles from './print-settings.module.css'
 import { StationPrinting } from './station-printing'
 
 const SHEETS = { printProduction: 'Infos de production', printPicking: 'Infos de préparation' } as const
-const MANNER = { autoPrint: 'Imprimer automatiquement', closeAfterPrint: "Fermer après l'impression" } as const
+const PRINT_OPTIONS = { autoPrint: 'Imprimer automatiquement', closeAfterPrint: "Fermer après l'impression" } as const
 
 const RULE = "Au moins l'une des deux reste cochée."
 const REFUSED = {
@@ -56,7 +56,7 @@ export function PrintSettingsDialog({ onClose }: { onClose: () => void }) {
       </fieldset>
       <fieldset className={styles.group}>
         <legend>Déroulement</legend>
-        {entries(MANNER).map(([setting, label]) => box(setting, label))}
+        {entries(PRINT_OPTIONS).map(([setting, label]) => box(setting, label))}
       </fieldset>
       {host.station !== null && <StationPrinting station={host.station} />}
     </DialogShell>

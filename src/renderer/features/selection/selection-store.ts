@@ -16,7 +16,7 @@ import {
 export const useSelection = create<Selection>()(() => EMPTY_SELECTION)
 
 /** However fast the others select, the rows are drawn again at most this often. */
-const HEAR_EVERY_MS = 50
+const BATCH_MS = 50
 
 let hearing = false
 
@@ -30,7 +30,7 @@ function update(next: (selection: Selection) => Selection): void {
 }
 
 /** What the server tells waits here for its turn. */
-export const heard = batchEvery<Heard>(HEAR_EVERY_MS, (news) => update((selection) => takeHeard(selection, news)))
+export const heard = batchEvery<Heard>(BATCH_MS, (news) => update((selection) => takeHeard(selection, news)))
 
 /** Forgets what the operator's other windows selected, when news of them may have been missed: the server tells what still is. */
 export function keepOwn(held: ReadonlySet<number>): void {

@@ -8,7 +8,7 @@ import { type ListSight, lookAt, ordersAt, withAnswers } from './sight'
 import { useSightStore } from './sight-store'
 
 /** So many orders are asked for at once; of more, one is not sure. */
-const ASKED_MOST = 60
+const CHECKED_MAX = 60
 /** Orders that leave together are asked for together. */
 const ASK_AFTER_MS = 250
 
@@ -43,7 +43,7 @@ export function watchSight(): () => void {
   // What cannot be read stays unsure, and is asked about before one acts on it.
   const ask = async (): Promise<void> => {
     const { unsure } = useSightStore.getState()
-    if (sight === null || unsure.length === 0 || unsure.length > ASKED_MOST) return
+    if (sight === null || unsure.length === 0 || unsure.length > CHECKED_MAX) return
     const { key, list } = sight
     asking.abort()
     asking = new AbortController()

@@ -1,9 +1,12 @@
 import { Button, Field, Input, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components'
 import { CalendarLtr16Regular, ChevronLeft20Regular, ChevronRight20Regular } from '@fluentui/react-icons'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { dayMonthYear, monthYear } from '@/domain/calendar/date-text'
 import type { CalendarDay } from '@/domain/calendar/days'
-import { addMonths, parseDay, type TypedDayRefusal } from '@/domain/calendar/month'
+import type { TypedDayRefusal } from '@/domain/calendar/month'
+import { addMonths, parseDay } from '@/domain/calendar/month'
+import { DATE_REFUSALS } from '@/domain/refusals/refusal-texts'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import styles from './date-picker.module.css'
 import { MonthGrid } from './month-grid'
@@ -51,7 +54,7 @@ export function DateCalendar(choice: DateChoice) {
 
 const TYPED_REFUSALS: Readonly<Record<TypedDayRefusal, string>> = {
   form: 'Une date comme 24/11/2026 est attendue.',
-  'no-such-day': "Cette date n'existe pas."
+  'no-such-day': DATE_REFUSALS['no-such-day']
 }
 
 interface Props extends DateChoice {

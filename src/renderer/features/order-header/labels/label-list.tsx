@@ -1,18 +1,21 @@
-import { memo, type ReactNode, useState } from 'react'
-import { type OrderChange, patchOrder } from '@/contract/orders/orders'
-import { mergeLabels } from '@/domain/compare/merge-labels'
+import type { ReactNode } from 'react'
+import { memo, useState } from 'react'
+import { patchOrder } from '@/contract/orders/orders'
 import { displayReference } from '@/domain/format/reference'
 import { LABEL_LENGTH_MAX, LABELS_MAX } from '@/domain/orders/labels'
 import type { Order } from '@/domain/orders/order'
 import type { LabelField } from '@/domain/orders/patch/fields'
+import { patchedOrder } from '@/domain/orders/patch/patch-order'
 import { isSavTag, OPTION_CODES, optionOf } from '@/domain/tags/options'
 import { BadgeList } from '@/renderer/kit/badge-list/badge-list'
-import { MoreBadges, type MoreBadgesProps } from '@/renderer/kit/badge-list/more-badges'
+import type { MoreBadgesProps } from '@/renderer/kit/badge-list/more-badges'
+import { MoreBadges } from '@/renderer/kit/badge-list/more-badges'
 import { OrderMark } from '@/renderer/kit/panel/changed-by'
 import { FailureLine } from '@/renderer/kit/panel/failure-line'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { newerOf, useOrderPart } from '@/renderer/lib/orders/order-query'
-import { type SaveFailure, usePartSave } from '@/renderer/lib/saves/use-part-save'
+import type { SaveFailure } from '@/renderer/lib/saves/use-part-save'
+import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import styles from './labels.module.css'
 
 function rank(tag: string): number {
@@ -33,11 +36,6 @@ interface SavedNotice {
 
 const isSaid = (labels: readonly string[], sign: string): string[] => labels.map((label) => `${sign} ${label}`)
 
-const merged = (order: Order, field: LabelField, { seen = {}, ...patch }: OrderChange): Order => ({
-  ...order,
-  [field]: mergeLabels(order[field], seen[field] ?? order[field], patch[field] ?? order[field])
-})
-
 /**
  * Saves a list of labels of an order. What colleagues put in or took out meanwhile stays; a failure puts the list back and says what was
  * not saved; a save is told, and may be undone from there, both ways (reference: order-page 2.2).
@@ -49,7 +47,7 @@ function useLabelSave(order: Pick<Order, 'id' | 'origin_ref_id'>, orderKey: stri
     orderKey,
     reference: order.origin_ref_id,
     endpoint: patchOrder,
-    apply: (cached, { body }) => merged(cached, field, body),
+    apply: (cached, { body }) => patchedOrder(cached, body),
     settle: newerOf,
     failed: "Une erreur s'est produite."
   })

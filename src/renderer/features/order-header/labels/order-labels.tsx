@@ -64,8 +64,8 @@ function Option({ tag }: { tag: string }) {
 }
 
 const trimmed = (text: string): string => text.trim()
-const CODES_TOLD_MS = 3_000
-const OPTIONS_TOLD_MS = 5_000
+const CODES_NOTICE_MS = 3_000
+const OPTIONS_NOTICE_MS = 5_000
 
 /** Tags keep their case and are undone from their notice; bins and runs are upper-cased (reference: orders 1.4, order-page 2.2). */
 const KINDS: readonly LabelKind[] = [
@@ -78,7 +78,7 @@ const KINDS: readonly LabelKind[] = [
     keep: trimmed,
     saved: {
       text: 'Les options ont bien été enregistrées\u00a0!',
-      durationMs: OPTIONS_TOLD_MS,
+      durationMs: OPTIONS_NOTICE_MS,
       undo: { text: 'Annuler', done: 'Les options ont bien été restaurées\u00a0!' }
     },
     draw: (tag) => <Option tag={tag} />
@@ -90,7 +90,7 @@ const KINDS: readonly LabelKind[] = [
     hint: 'Bac',
     code: true,
     keep: codeOf,
-    saved: { text: 'Les bacs ont bien été enregistrés\u00a0!', durationMs: CODES_TOLD_MS }
+    saved: { text: 'Les bacs ont bien été enregistrés\u00a0!', durationMs: CODES_NOTICE_MS }
   },
   {
     field: 'picking_runs',
@@ -99,7 +99,7 @@ const KINDS: readonly LabelKind[] = [
     hint: 'Run',
     code: true,
     keep: codeOf,
-    saved: { text: 'Les runs ont bien été enregistrés\u00a0!', durationMs: CODES_TOLD_MS }
+    saved: { text: 'Les runs ont bien été enregistrés\u00a0!', durationMs: CODES_NOTICE_MS }
   }
 ]
 

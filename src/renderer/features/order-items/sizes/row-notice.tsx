@@ -42,7 +42,7 @@ export function RowNotice({ news, beside, onGone }: Props) {
     <span
       ref={own}
       role="status"
-      className={`${styles.news} ${news === null ? '' : styles.told} ${over ? styles.over : ''}`}
+      className={`${styles.news} ${news === null ? '' : styles.shown} ${over ? styles.over : ''}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -35,7 +35,7 @@ interface ListNeighbours {
 const OUTSIDE: ListNeighbours = { place: null, previous: null, next: null }
 const UNREAD: ListNeighbours = { place: undefined, previous: null, next: null }
 /** The page of an order comes first; the list behind it is asked for after that. */
-const ASKED_AFTER_MS = 1_500
+const READ_AFTER_MS = 1_500
 
 const read = (client: QueryClient, request: ListRequest): Promise<OrderPage> =>
   client.fetchQuery({
@@ -71,7 +71,7 @@ export function useListNeighbours(orderId: number): ListNeighbours {
   const missing = data === undefined
   useEffect(() => {
     if (request === null || !missing) return
-    const timer = window.setTimeout(() => void read(client, request).catch(() => undefined), ASKED_AFTER_MS)
+    const timer = window.setTimeout(() => void read(client, request).catch(() => undefined), READ_AFTER_MS)
     return () => window.clearTimeout(timer)
   }, [client, request, missing])
 

@@ -52,14 +52,14 @@ export function OutdatedPanel({ title, advice, facts, waiting, openLabel, onOpen
 }
 
 /** Orders that are told by name; the page shows them all. */
-const TOLD_MAX = 8
+const SHOWN_MAX = 8
 
 /** The orders that are not what a shared sheet shows of them any more. */
 export function ChangedList({ changed }: { changed: ChangedOrders }) {
-  const others = changed.length - TOLD_MAX
+  const others = changed.length - SHOWN_MAX
   return (
     <ul className={styles.changes} aria-label="Changées depuis l'impression">
-      {changed.slice(0, TOLD_MAX).map(({ id, reference }) => (
+      {changed.slice(0, SHOWN_MAX).map(({ id, reference }) => (
         <li key={id}>
           <b>{`#${displayReference(reference)}`}</b>
         </li>

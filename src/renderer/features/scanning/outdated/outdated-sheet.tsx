@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Changes that are told; the order's history has them all. */
-const TOLD_MAX = 5
+const SHOWN_MAX = 5
 
 /** What changed of the order that the sheet shows, newest first; null until it is known, none where the history cannot be had. */
 function useChanges(orderId: number, since: string) {
@@ -37,10 +37,10 @@ function useChanges(orderId: number, since: string) {
 export function OutdatedSheet({ order, sheet, waiting, onOpen, onClose }: Props) {
   const since = parisTime(new Date(sheet.printedAt))
   const changes = useChanges(order.id, since)
-  const more = (changes?.length ?? 0) - TOLD_MAX
+  const more = (changes?.length ?? 0) - SHOWN_MAX
   const facts = changes !== null && changes.length > 0 && (
     <ul className={styles.changes} aria-label="Changé depuis l'impression">
-      {changes.slice(0, TOLD_MAX).map((line) => (
+      {changes.slice(0, SHOWN_MAX).map((line) => (
         <li key={line.id}>
           <time className="num" dateTime={line.at.replace(' ', 'T')}>
             {dayMonthTime(line.at)}
