@@ -3,8 +3,12 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const alias = { '@': resolve(import.meta.dirname, 'src') }
-/** Files share the workers, and each begins clean: a worker and a page for each of them take longer than what they test. */
-const shared = { isolate: false, setupFiles: ['tests/support/clean-file.setup.ts'] }
+const clean = 'tests/support/clean-file.setup.ts'
+/**
+ * Files share the workers, and each begins clean: a worker and a page for each of them take longer than what they test. A test that passes
+ * at its second try is named and counted (scripts/test/counts.mjs).
+ */
+const shared = { isolate: false, setupFiles: [clean], retry: 1 }
 
 export default defineConfig({
   test: {
@@ -17,7 +21,14 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: { ...shared, name: 'renderer', include: ['tests/renderer/**/*.test.{ts,tsx}'], environment: 'jsdom', testTimeout: 20_000 }
+        test: {
+          ...shared,
+          setupFiles: [clean, 'tests/renderer/support/patience.setup.ts'],
+          name: 'renderer',
+          include: ['tests/renderer/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          testTimeout: 20_000
+        }
       },
       {
         resolve: { alias },

@@ -97,11 +97,11 @@ export const screens = (order, decorated, picked, form) => [
   { name: 'camera', path: LIST, user: 'camille', ready: cameraShown },
   {
     name: 'gallery',
-    path: `/orders/view/${order}`,
+    path: LIST,
     user: 'camille',
     ready: async (page) => {
       await page
-        .getByRole('button', { name: /^Aperçu/ })
+        .getByRole('button', { name: /voir les aperçus$/ })
         .first()
         .click()
       await page.getByRole('dialog').getByRole('img').first().waitFor()
@@ -113,7 +113,7 @@ export const screens = (order, decorated, picked, form) => [
     user: 'camille',
     ready: async (page) => {
       await page
-        .getByRole('button', { name: /^Réassort/ })
+        .getByRole('button', { name: /voir l'origine$/ })
         .first()
         .click()
       await page.getByRole('dialog').getByRole('article').waitFor()

@@ -140,8 +140,14 @@ try {
   const packed = await richOrder(host.address, token, { list: 'dimension=shipping&channel=complete' })
   for (const screen of [...screens(order, decorated, picked, form), ...orderScreens({ closed, dtg, packed, order: form })]) {
     if (wanted.length > 0 && !wanted.includes(screen.name)) continue
-    if (screen.paper) await takePaper(screen)
-    else for (const theme of THEMES) for (const viewport of screen.size ? [screen.size] : SIZES) await take(screen, theme, viewport)
+    try {
+      if (screen.paper) await takePaper(screen)
+      else for (const theme of THEMES) for (const viewport of screen.size ? [screen.size] : SIZES) await take(screen, theme, viewport)
+    } catch (error) {
+      // One that cannot be reached any more does not keep back the others.
+      say(`${screen.name} : ${error instanceof Error ? error.message : error}`)
+      process.exitCode = 1
+    }
   }
 } finally {
   await browser.close()

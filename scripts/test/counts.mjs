@@ -31,9 +31,16 @@ export function total(counts) {
 /** A check without tests of its own counts for one. @param {boolean} good @returns {Count} */
 export const countCheck = (good) => ({ passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 })
 
+/** @typedef {{ status: string, fullName?: string, failureMessages?: readonly string[] }} VitestTest */
+
+/** How the summary names a test: its file, its name, and the first line of what was said when it failed. @param {string} file @param {VitestTest} test */
+const named = (file, { fullName = '', failureMessages: [said = ''] = [] }) =>
+  [`${basename(file)} › ${fullName}`, said.split('\n', 1)[0]].filter(Boolean).join(' : ')
+
 /**
- * Counts a vitest JSON report. A file that could not run counts as one failure: it has no tests to count.
- * @param {{ testResults: readonly { name?: string, status: string, assertionResults: readonly { status: string, fullName?: string }[] }[] }} report
+ * Counts a vitest JSON report. A file that could not run counts as one failure: it has no tests to count. A test that passed when tried
+ * again keeps the message of its first try.
+ * @param {{ testResults: readonly { name?: string, status: string, assertionResults: readonly VitestTest[] }[] }} report
  * @returns {Count}
  */
 export function countVitest({ testResults }) {
@@ -42,10 +49,18 @@ export function countVitest({ testResults }) {
   const broken = testResults.flatMap(({ name = '', status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
     if (failed.length === 0) return status === 'failed' ? [basename(name)] : []
-    return failed.map(({ fullName = '' }) => `${basename(name)} › ${fullName}`)
+    return failed.map((test) => named(name, test))
   })
-  const count = { passed: of('passed'), failed: broken.length, skipped: tests.length - of('passed') - of('failed') }
-  return broken.length > 0 ? { ...count, broken } : count
+  const again = testResults.flatMap(({ name = '', assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+      .map((test) => named(name, test))
+  )
+  return {
+    ...{ passed: of('passed'), failed: broken.length, skipped: tests.length - of('passed') - of('failed') },
+    ...(again.length > 0 && { again }),
+    ...(broken.length > 0 && { broken })
+  }
 }
 
 /**

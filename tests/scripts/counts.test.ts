@@ -14,6 +14,25 @@ it.each([
     [file('passed', 'passed', 'passed', 'pending'), file('failed', 'passed', 'failed')],
     { passed: 3, failed: 1, skipped: 1, broken: ['a.test.ts › test 1'] }
   ],
+  [
+    'a failed test with what it said, one that passed when tried again with what it had said',
+    [
+      {
+        name: '/atelier/tests/b.test.tsx',
+        status: 'failed',
+        assertionResults: [
+          { status: 'failed', fullName: 'breaks', failureMessages: ['Error: no button\n    at b.test.tsx:3', 'Error: none again'] },
+          { status: 'passed', fullName: 'waits', failureMessages: ['Error: too slow\n    at b.test.tsx:9'] },
+          { status: 'passed', fullName: 'works', failureMessages: [] }
+        ]
+      }
+    ],
+    {
+      ...{ passed: 2, failed: 1, skipped: 0 },
+      again: ['b.test.tsx › waits : Error: too slow'],
+      broken: ['b.test.tsx › breaks : Error: no button']
+    }
+  ],
   ['a file that could not be loaded as a failure', [file('failed')], { passed: 0, failed: 1, skipped: 0, broken: ['a.test.ts'] }],
   [
     'a file whose hook failed as a failure',

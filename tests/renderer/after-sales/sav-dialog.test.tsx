@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -19,7 +19,6 @@ type Answer = ReturnType<Parameters<typeof serveOrigin>[0]>
 const TAKEN: Answer = { status: 409, body: { code: 'reference-taken', message: 'Prise.' } }
 const made = (origin_ref_id: string): Answer => ({ status: 201, body: { id: 77, origin_ref_id }, afterMs: 30 })
 
-configure({ asyncUtilTimeout: 8_000 })
 let server: OriginServer
 let answers: Answer[]
 let closed: number

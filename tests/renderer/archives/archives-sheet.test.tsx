@@ -1,11 +1,10 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import type { ArchiveDownload } from '@/contract/desktop/archives'
 import { ArchivesTray } from '@/renderer/features/archives/archives-tray'
 import type { StationArchives } from '@/renderer/lib/host/host-types'
 
-configure({ asyncUtilTimeout: 5_000 })
 afterEach(cleanup)
 
 const anArchive = (order: number, stage: ArchiveDownload['stage']): ArchiveDownload => ({

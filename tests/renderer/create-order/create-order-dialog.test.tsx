@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -12,7 +12,6 @@ import { type OriginServer, serveOrigin } from '../support/origin-server'
 
 type Answer = ReturnType<Parameters<typeof serveOrigin>[0]>
 
-configure({ asyncUtilTimeout: 8_000 })
 const BUSY: Answer = { status: 503, body: { code: 'unavailable', message: 'Indisponible.' } }
 let server: OriginServer
 let answers: Answer[]

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -8,8 +8,6 @@ import { FormDialog } from '@/renderer/kit/form/form-dialog'
 import { TextField } from '@/renderer/kit/form/form-fields'
 import { isChanged } from '@/renderer/kit/form/use-kept-form'
 import { holdsUnsaved } from '@/renderer/lib/drafts/unsaved'
-
-configure({ asyncUtilTimeout: 5_000 })
 
 let closed: number
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ITEM_FOLDS_KEY, LARGE_FROM, readFolds } from '@/domain/items/item-list'
@@ -12,8 +12,6 @@ import { aFace, anItem, anOrder } from '../support/an-order'
 import { giveRoom } from '../support/give-room'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
 import { showOrderPage } from '../support/show-order-page'
-
-configure({ asyncUtilTimeout: 5_000 })
 
 let server: OriginServer
 let takeRoom: () => void

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CAPABILITIES } from '@/contract/http/capabilities'
@@ -10,7 +10,6 @@ import { giveRoom } from '../support/give-room'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
 import { showOrderPage } from '../support/show-order-page'
 
-configure({ asyncUtilTimeout: 8_000 })
 let server: OriginServer
 let order: Order
 let takeRoom: () => void

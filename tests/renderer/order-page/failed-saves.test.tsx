@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CAPABILITIES } from '@/contract/http/capabilities'
@@ -11,7 +11,6 @@ import { hurry } from '../support/hurry'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
 import { selectorOf, showOrderPage } from '../support/show-order-page'
 
-configure({ asyncUtilTimeout: 8_000 })
 /** What a test waits instead of five seconds. */
 let hurriedMs = 150
 const AWAY = { status: 503, body: { code: 'unavailable', message: 'Le serveur est occupé.' } }

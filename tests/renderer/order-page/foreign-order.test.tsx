@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { aFace, anItem, anOrder } from '../support/an-order'
@@ -9,7 +9,6 @@ import { selectorOf, showOrderPage } from '../support/show-order-page'
 // Dialogs are loaded on demand: here they are at hand.
 await import('@/renderer/features/order-people/shipping-dialog')
 await import('@/renderer/features/order-people/customer-dialog')
-configure({ asyncUtilTimeout: 5_000 })
 
 type Raw = Record<string, unknown>
 let server: OriginServer

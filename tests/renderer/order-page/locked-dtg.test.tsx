@@ -1,4 +1,4 @@
-import { cleanup, configure, waitFor } from '@testing-library/react'
+import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Annotation, Order } from '@/domain/orders/order'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
@@ -11,7 +11,6 @@ import { hurry } from '../support/hurry'
 import { CUT, type OriginServer, serveOrigin } from '../support/origin-server'
 import { showOrderPage } from '../support/show-order-page'
 
-configure({ asyncUtilTimeout: 8_000 })
 const NOTE = {
   id: 4,
   content: 'Centrer sur la poitrine',

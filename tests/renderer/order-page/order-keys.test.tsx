@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Comment, Order } from '@/domain/orders/order'
@@ -10,8 +10,6 @@ import { aFace, anItem, anOrder } from '../support/an-order'
 import { giveRoom } from '../support/give-room'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
 import { showOrderPage } from '../support/show-order-page'
-
-configure({ asyncUtilTimeout: 5_000 })
 
 const LIST = '/orders/all/opened?sort=id&dir=asc&page=2'
 const SECOND = 151

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Order } from '@/domain/orders/order'
@@ -11,8 +11,6 @@ import { selectorOf, showOrderPage } from '../support/show-order-page'
 const REFUSED = { status: 409, body: { code: 'state-refused', message: "Cet état n'est plus possible." }, afterMs: 30 }
 let server: OriginServer
 
-// Dialogs and menus are loaded and drawn for real, on a machine that may be busy.
-configure({ asyncUtilTimeout: 5_000 })
 let order: Order
 let refuse: boolean
 

@@ -1,4 +1,4 @@
-import { cleanup, configure, waitFor } from '@testing-library/react'
+import { cleanup, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Order } from '@/domain/orders/order'
@@ -10,7 +10,6 @@ import { hurry } from '../support/hurry'
 import { CUT, type OriginServer, serveOrigin } from '../support/origin-server'
 import { showOrderPage } from '../support/show-order-page'
 
-configure({ asyncUtilTimeout: 8_000 })
 let server: OriginServer
 let takeRoom: () => void
 let order: Order

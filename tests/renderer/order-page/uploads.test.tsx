@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -20,7 +20,6 @@ import { hurry } from '../support/hurry'
 
 // Loaded on demand: here it is at hand.
 await import('@/renderer/features/order-files/upload-dialog')
-configure({ asyncUtilTimeout: 8_000 })
 const ID = 48213
 let client: ReturnType<typeof createQueryClient>
 let failing: boolean

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, fireEvent, render, waitFor } from '@testing-library/react'
+import { fireEvent, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -18,7 +18,6 @@ import { alertThat, named, press, says, theOne } from '../support/by-words'
 import { CUT, type Heard, type Reply } from '../support/origin-server'
 import { serveList } from '../support/serve-list'
 
-configure({ asyncUtilTimeout: 8_000 })
 const { host } = serveList()
 const IDS = [1, 2]
 /** What the host answers to a change instead of making it. */

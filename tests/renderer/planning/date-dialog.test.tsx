@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -7,8 +7,6 @@ import type { PlannedOrder } from '@/domain/planning/planned-order'
 import { DateDialog } from '@/renderer/features/planning/moves/choice/date-dialog'
 import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { card } from '../../domain/planning/cards'
-
-configure({ asyncUtilTimeout: 5_000 })
 
 /** Wednesday; the order is produced today, its deadline tomorrow, sent on Friday, delivered on Saturday. */
 const ORDER = card({

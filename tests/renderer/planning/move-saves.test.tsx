@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CAPABILITIES } from '@/contract/http/capabilities'
 import { moveTo } from '@/domain/planning/plan-move'
@@ -13,8 +13,6 @@ import { queryKeys } from '@/renderer/lib/query/keys'
 import { card } from '../../domain/planning/cards'
 import { anOrder } from '../support/an-order'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const ORDER = card({ dtg_state: 'new', techniques: ['dtg'] })
 const DAY = '2026-11-19'

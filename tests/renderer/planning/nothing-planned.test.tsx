@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, waitFor } from '@testing-library/react'
+import { cleanup, render, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { nothingOf } from '@/domain/planning/nothing'
@@ -12,7 +12,6 @@ import { alertThat, press } from '../support/by-words'
 import { giveRoom } from '../support/give-room'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
 
-configure({ asyncUtilTimeout: 8_000 })
 let server: OriginServer
 let takeRoom: () => void
 let failing: boolean

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { Component as ListRoute } from '@/renderer/app/routes/order-list-route'
@@ -8,9 +8,6 @@ import { Overlays } from '@/renderer/app/shell/overlays'
 import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { NoticeStack } from '@/renderer/kit/notices/notice-stack'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
-
-// Roles are looked up in the whole screen: a busy machine takes its time.
-configure({ asyncUtilTimeout: 8_000 })
 
 const withOver = (screen: ReactNode): ReactNode => (
   <>

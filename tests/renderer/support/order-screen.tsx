@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -19,9 +19,6 @@ import { theOne } from './by-words'
 import { giveRoom } from './give-room'
 import { saveOf } from './order-host'
 import { type Heard, type OriginServer, type Reply, serveOrigin } from './origin-server'
-
-// What is loaded on demand is drawn for real, on a machine that may be busy.
-configure({ asyncUtilTimeout: 8_000 })
 
 const NOT_FOUND = { status: 404, body: { code: 'not-found', message: 'Introuvable.' } }
 

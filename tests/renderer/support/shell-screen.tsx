@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { Component as ListRoute } from '@/renderer/app/routes/order-list-route'
@@ -11,8 +11,6 @@ import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { NoticeStack } from '@/renderer/kit/notices/notice-stack'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 const inShell = (page: ReactNode): ReactNode => (
   <>

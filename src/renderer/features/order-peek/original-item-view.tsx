@@ -74,7 +74,7 @@ function OriginalFace({ face, garment }: { face: Face; garment: string }) {
         <p className={styles.title}>
           <b>{face.face}</b>{' '}
           {area && (
-            <span className={`${styles.area} num`}>
+            <span className="num">
               {formatNumber(area.width)} × {formatNumber(area.height)}&nbsp;cm
             </span>
           )}

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { CallInput } from '@/contract/http/endpoint'
 import { type OrderPatch, patchOrder } from '@/contract/orders/orders'
 import { displayReference } from '@/domain/format/reference'
-import type { Order } from '@/domain/orders/order'
+import { patchedOrder } from '@/domain/orders/patch/patch-order'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { newerOf } from '@/renderer/lib/orders/order-query'
@@ -40,7 +40,7 @@ export function useOrderSaves(orderKey: string, orderId: number): OrderSaves {
   const { save, running, failures, dismiss } = useSaves<typeof patchOrder>({
     orderKey,
     endpoint: patchOrder,
-    apply: (order, { body }) => ({ ...order, ...body }) as Order,
+    apply: (order, { body }) => patchedOrder(order, body),
     settle: newerOf,
     fields: ({ body }) => fieldsOf(body),
     text: (error, { body }) =>

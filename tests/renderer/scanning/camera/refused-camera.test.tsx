@@ -1,10 +1,8 @@
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CameraDialog } from '@/renderer/features/scanning/camera/camera-dialog'
 import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 const getUserMedia = vi.fn<() => Promise<MediaStream>>()
 beforeEach(() => vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } })))

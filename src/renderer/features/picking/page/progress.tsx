@@ -18,7 +18,7 @@ export function PickingProgress({ pieces, unit, bar = true }: Props) {
   const total = pieces.reduce((sum, { qty }) => sum + qty, 0)
   const whole = total > 0 && done === total
   return (
-    <span className={`${styles.progress} ${whole ? styles.whole : ''}`}>
+    <span className={styles.progress}>
       {whole && (
         <span className={styles.mark} role="img" aria-label="Préparée" title="Tout est pris">
           <Icon name="check" size={12} />
