@@ -13,7 +13,15 @@ export default defineConfig({
     ssr: true,
     target: 'node22',
     outDir: 'out/server',
-    // The thread that reads PDF files is a program of its own, beside the server's.
-    rollupOptions: { input: { start: 'src/server/start.ts', 'page-worker': 'src/server/pdf-pages/page-worker.ts' } }
+    // The threads that read PDF files and hash passwords are programs of their own, beside the server's.
+    rollupOptions: {
+      input: {
+        start: 'src/server/start.ts',
+        'page-worker': 'src/server/pdf-pages/page-worker.ts',
+        'hash-worker': 'src/server/auth/hash-worker.ts'
+      },
+      // Beside the programs that they start by their address.
+      output: { chunkFileNames: '[name]-[hash].js' }
+    }
   }
 })

@@ -11,6 +11,7 @@ export const getMetrics = endpoint({
   method: 'GET',
   path: '/api/metrics',
   summary: 'Nombre de commandes par liste',
+  role: 'packing',
   query: z.object({ origin: z.optional(OriginFilter) }),
   replies: { 200: ListMetrics, ...COMMON_REPLIES }
 })

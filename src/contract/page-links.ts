@@ -17,6 +17,7 @@ export const createPickingLink = endpoint({
   method: 'POST',
   path: '/api/picking/links',
   summary: 'Crée un lien de courte durée vers la page de picking de ces commandes, pour un téléphone',
+  role: 'packing',
   capability: 'page-links',
   body: z.strictObject({ ids: OrderIds }),
   replies: { 201: PageLink, ...COMMON_REPLIES }

@@ -30,6 +30,7 @@ export const pushRuns = endpoint({
   method: 'PATCH',
   path: '/api/picking/runs/push',
   summary: 'Ajoute des runs à des commandes',
+  role: 'packing',
   body: RunChange,
   replies: REPLIES
 })
@@ -38,6 +39,7 @@ export const popRuns = endpoint({
   method: 'PATCH',
   path: '/api/picking/runs/pop',
   summary: 'Retire des runs de commandes (run terminé)',
+  role: 'packing',
   body: RunChange,
   replies: REPLIES
 })
@@ -61,6 +63,7 @@ export const checkSharedSheet = endpoint({
   path: '/api/picking/sheet-check',
   changes: false,
   summary: "Dit quelles commandes ont changé depuis l'impression d'une fiche de picking qu'elles partagent",
+  role: 'packing',
   capability: 'sheet-checks',
   body: SharedSheetCheck,
   replies: { 200: SharedSheetState, ...COMMON_REPLIES }

@@ -59,6 +59,7 @@ export const listDashboard = endpoint({
   path: '/api/orders/dashboard',
   changes: false,
   summary: 'Commandes du tableau de bord, entre deux jours',
+  role: 'packing',
   body: z
     .strictObject({ filters: DashboardFilters, from: Day, to: Day, useDispatchDate: z.optional(z.boolean()) })
     .check(spanOf(DASHBOARD_DAYS_MAX)),
@@ -80,6 +81,7 @@ export const getPlanning = endpoint({
   method: 'GET',
   path: '/api/planning',
   summary: 'Charge par jour et par groupe de production',
+  role: 'packing',
   query: z.object({ from: Day, to: Day, processes: z.optional(z.string().check(z.maxLength(200))) }).check(spanOf(PLANNING_DAYS_MAX)),
   replies: { 200: Planning, ...COMMON_REPLIES }
 })
@@ -95,6 +97,7 @@ export const getKpi = endpoint({
   method: 'GET',
   path: '/api/kpis',
   summary: "Tendance de la charge d'un groupe de production",
+  role: 'packing',
   capability: 'trends',
   query: z.object({ kpi: ProcessGroup }),
   replies: { 200: Kpi, ...COMMON_REPLIES }

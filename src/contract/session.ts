@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '@/contract/http/endpoint'
 import { COMMON_REPLIES, refusalWords } from '@/contract/http/problem'
+import { DEFAULT_ROLE, ROLES } from '@/domain/people/roles'
 import { hinted } from '@/domain/reading/hints'
-import { readAs } from '@/domain/reading/read-as'
+import { type Read, readAs } from '@/domain/reading/read-as'
 
 /** How long an access token is taken to be good for, in seconds, where a host does not say. */
 const LIFETIME_S = 900
@@ -47,7 +48,7 @@ export const requestToken = endpoint({
   method: 'POST',
   path: '/oauth/v2/token',
   summary: 'Ouvre une session (password) ou la prolonge (refresh_token)',
-  open: true,
+  role: 'anyone',
   body: TokenRequest,
   replies: { 200: Token, 400: TokenError, 401: TokenError, 429: TokenError, 500: TokenError, 503: TokenError }
 })
@@ -57,16 +58,24 @@ export const revokeToken = endpoint({
   method: 'POST',
   path: '/oauth/v2/revoke',
   summary: 'Ferme la session',
+  role: 'packing',
   capability: 'session-revocation',
   replies: { 204: z.undefined(), ...COMMON_REPLIES }
 })
 
-export const Profile = z.object({ firstname: z.string(), lastname: z.string() })
-export type Profile = z.infer<typeof Profile>
+export const Profile = z.object({
+  firstname: z.string(),
+  lastname: z.string(),
+  /** A host that knows no roles makes everybody an operator (reference: people 2.1). */
+  role: hinted(z.enum(ROLES), { absent: { value: DEFAULT_ROLE } })
+})
+/** Another host may name a role that nobody here knows. */
+export type Profile = Read<z.infer<typeof Profile>>
 
 export const getProfile = endpoint({
   method: 'GET',
   path: '/api/user/profile',
   summary: "Prénom et nom de l'opérateur",
+  role: 'packing',
   replies: { 200: Profile, ...COMMON_REPLIES }
 })

@@ -29,6 +29,8 @@ export const CAPABILITIES = [
   /** A socket names its window, so that what an earlier connection left ends. */
   'live-windows',
   /** Cards that a colleague drags are told. */
-  'live-drags'
+  'live-drags',
+  /** People with roles, invitations, accounts of their own. */
+  'people'
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]

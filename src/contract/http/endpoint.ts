@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Role } from '@/domain/people/roles'
 import { type Read, type Readable, readAs } from '@/domain/reading/read-as'
 import type { Capability } from './capabilities'
 
@@ -16,8 +17,8 @@ export interface Endpoint {
   readonly path: string
   /** One line for the API's documentation. */
   readonly summary: string
-  /** False for the calls that need no access token; true when absent. */
-  readonly open?: boolean
+  /** The least role that may make the call (reference: people 2.1); `anyone` needs no access token. */
+  readonly role: Role | 'anyone'
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: Schema

@@ -6,7 +6,7 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
   summary: 'Le serveur et sa base répondent',
-  open: true,
+  role: 'anyone',
   capability: 'health',
   replies: { 200: z.object({ status: z.literal('ok'), version: z.string() }), 503: Problem }
 })
@@ -19,7 +19,7 @@ export const getCapabilities = endpoint({
   method: 'GET',
   path: '/api/capabilities',
   summary: 'Ce que ce serveur sait faire de plus',
-  open: true,
+  role: 'anyone',
   replies: { 200: Capabilities, ...COMMON_REPLIES }
 })
 

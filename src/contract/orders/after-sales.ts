@@ -80,6 +80,7 @@ export const createSav = endpoint({
   method: 'POST',
   path: '/api/orders',
   summary: "Crée une commande SAV à partir d'une commande fermée",
+  role: 'operator',
   body: NewSav,
   beyond: { request_key: 'idempotency-keys' },
   replies: {

@@ -38,6 +38,7 @@ export const createFaceAnnotation = endpoint({
   method: 'POST',
   path: '/api/orders/items/faces/:id/annotations',
   summary: 'Annote une face',
+  role: 'operator',
   params: Id,
   body: draft,
   beyond: { request_key: 'idempotency-keys' },
@@ -50,6 +51,7 @@ export const patchFaceAnnotation = endpoint({
   method: 'PATCH',
   path: '/api/orders/items/faces/annotations/:id',
   summary: "Épingle une annotation d'une face, ou la détache",
+  role: 'operator',
   params: Id,
   body: pin,
   replies: changed
@@ -60,6 +62,7 @@ export const deleteFaceAnnotation = endpoint({
   method: 'DELETE',
   path: '/api/orders/items/faces/annotations/:id',
   summary: "Supprime une annotation d'une face",
+  role: 'operator',
   params: Id,
   replies: deleted
 })
@@ -69,6 +72,7 @@ export const createViewAnnotation = endpoint({
   method: 'POST',
   path: '/api/decorations/views/:id/annotations',
   summary: "Annote une vue d'une décoration",
+  role: 'operator',
   params: Id,
   body: draft,
   beyond: { request_key: 'idempotency-keys' },
@@ -81,6 +85,7 @@ export const patchViewAnnotation = endpoint({
   method: 'PATCH',
   path: '/api/decorations/views/annotations/:id',
   summary: "Épingle une annotation d'une vue, ou la détache",
+  role: 'operator',
   params: Id,
   body: pin,
   replies: changed
@@ -91,6 +96,7 @@ export const deleteViewAnnotation = endpoint({
   method: 'DELETE',
   path: '/api/decorations/views/annotations/:id',
   summary: "Supprime une annotation d'une vue",
+  role: 'operator',
   params: Id,
   replies: deleted
 })

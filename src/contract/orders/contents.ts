@@ -14,7 +14,7 @@ export const getFacePreview = endpoint({
   method: 'GET',
   path: '/api/previews/faces/:id.svg',
   summary: "Dessin d'une face",
-  open: true,
+  role: 'anyone',
   params: ContentId,
   query: Signed,
   replies
@@ -25,7 +25,7 @@ export const getFilePage = endpoint({
   method: 'GET',
   path: '/api/files/:id/pages/:page.png',
   summary: "Page d'un fichier PDF",
-  open: true,
+  role: 'anyone',
   params: z.extend(ContentId, { page: wholeNumber(1, PAGES_SHOWN_MAX) }),
   query: Signed,
   replies
@@ -36,7 +36,7 @@ export const getViewPreview = endpoint({
   method: 'GET',
   path: '/api/previews/views/:id.svg',
   summary: "Dessin d'une vue",
-  open: true,
+  role: 'anyone',
   params: ContentId,
   query: Signed,
   replies
@@ -47,7 +47,7 @@ export const getAnnotationFile = endpoint({
   method: 'GET',
   path: '/api/annotations/:id/content',
   summary: "Contenu du fichier d'une annotation",
-  open: true,
+  role: 'anyone',
   params: ContentId,
   query: Signed,
   replies
@@ -58,7 +58,7 @@ export const getFileContent = endpoint({
   method: 'GET',
   path: '/api/files/:id/content',
   summary: "Contenu d'un fichier de commande",
-  open: true,
+  role: 'anyone',
   params: ContentId,
   query: Signed,
   replies

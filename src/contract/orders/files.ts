@@ -33,6 +33,7 @@ export const listFiles = endpoint({
   method: 'GET',
   path: '/api/orders/:id/files',
   summary: "Fichiers d'une commande",
+  role: 'packing',
   params: Id,
   replies: { 200: z.array(OrderFile), ...COMMON_REPLIES }
 })
@@ -42,6 +43,7 @@ export const createFile = endpoint({
   method: 'POST',
   path: '/api/orders/:id/files',
   summary: 'Ajoute un fichier à une commande',
+  role: 'packing',
   params: Id,
   body: FileUpload,
   beyond: { request_key: 'idempotency-keys', technique: 'file-places', face: 'file-places' },
@@ -54,6 +56,7 @@ export const patchFile = endpoint({
   method: 'PATCH',
   path: '/api/orders/files/:id',
   summary: 'Épingle un fichier ou change son type',
+  role: 'operator',
   params: Id,
   body: z.strictObject({ pinned: z.optional(z.boolean()), type: z.optional(z.nullable(z.enum(['BAT', '']))) }),
   replies: { 200: OrderFile, 409: Problem, 413: Problem, ...COMMON_REPLIES }
@@ -64,6 +67,7 @@ export const deleteFile = endpoint({
   method: 'DELETE',
   path: '/api/orders/files/:id',
   summary: 'Supprime un fichier',
+  role: 'operator',
   params: Id,
   replies: { 200: z.object({ id: z.int() }), 409: Problem, ...COMMON_REPLIES }
 })

@@ -23,6 +23,7 @@ export const listHistory = endpoint({
   method: 'GET',
   path: '/api/orders/:id/history',
   summary: "Historique d'une commande",
+  role: 'packing',
   capability: 'history',
   params: z.object({ id: IdNumber }),
   query: z.object({ before: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)) }),

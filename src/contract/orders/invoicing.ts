@@ -25,6 +25,7 @@ export const createOrderFromDoc = endpoint({
   method: 'POST',
   path: '/api/:invoicing/order-from-doc',
   summary: "Crée une commande à partir d'un document de facturation",
+  role: 'operator',
   params: z.object({ invoicing: z.string().check(z.minLength(1), z.maxLength(80)) }),
   body: OrderFromDoc,
   replies: { 201: hinted(z.object({ id: z.int() }), { whole: ['id'] }), 409: Problem, 413: Problem, ...COMMON_REPLIES }

@@ -34,6 +34,7 @@ export const patchItem = endpoint({
   method: 'PATCH',
   path: '/api/orders/items/:id',
   summary: "Change les tailles d'un article",
+  role: 'operator',
   params: z.object({ id: IdNumber }),
   body: ItemPatch,
   beyond: { from: 'merges' },
@@ -88,6 +89,7 @@ export const createItem = endpoint({
   method: 'POST',
   path: '/api/orders/:id/items',
   summary: 'Ajoute un article à une commande',
+  role: 'operator',
   params: z.object({ id: IdNumber }),
   body: NewItem,
   beyond: { request_key: 'idempotency-keys' },
@@ -103,6 +105,7 @@ export const patchFace = endpoint({
   method: 'PATCH',
   path: '/api/orders/items/faces/:id',
   summary: "Change les options ou les techniques d'une face",
+  role: 'operator',
   params: z.object({ id: IdNumber }),
   beyond: { seen: 'merges' },
   body: z.union([

@@ -57,6 +57,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
   summary: 'Une page de commandes, filtrée et triée',
+  role: 'packing',
   query: ListQuery,
   replies: { 200: OrderPage, ...COMMON_REPLIES }
 })
@@ -66,6 +67,7 @@ export const listFullOrders = endpoint({
   method: 'GET',
   path: '/api/orders/list',
   summary: 'Commandes complètes, pour les fiches',
+  role: 'packing',
   query: z.object({ ids: z.string(), scope: z.optional(z.enum(['production', 'picking'])) }),
   replies: { 200: z.array(Order), ...COMMON_REPLIES }
 })
@@ -75,6 +77,7 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/api/orders/:id',
   summary: 'Une commande entière',
+  role: 'packing',
   params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(80)) }),
   replies: { 200: Order, ...COMMON_REPLIES }
 })
@@ -144,6 +147,7 @@ export const patchOrder = endpoint({
   method: 'PATCH',
   path: '/api/orders/:id',
   summary: "Change des champs d'une commande",
+  role: 'packing',
   params: OrderId,
   body: OrderChange,
   beyond: { seen: 'merges', undo: 'merges', force: 'merges', metadata: 'metadata' },
@@ -159,6 +163,7 @@ export const setPrinted = endpoint({
   method: 'POST',
   path: '/api/orders/set-printed',
   summary: 'Marque des commandes comme imprimées, ou retire une marque que son auteur vient de poser',
+  role: 'packing',
   body: z.object({ ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(500)), printed: z.boolean() }),
   replies: { 200: z.object({ updated: z.int(), marked: z.optional(z.array(z.int())) }), 409: Problem, ...COMMON_REPLIES }
 })
@@ -171,6 +176,7 @@ export const productionArchive = endpoint({
   method: 'GET',
   path: '/api/orders/:id/production-archive/:process',
   summary: 'Archive des fichiers de production',
+  role: 'operator',
   params: z.extend(OrderId, { process: z.enum(['all', ...PRODUCED_TECHNIQUES]) }),
   replies: { 200: 'binary', 206: 'binary', 409: Problem, 416: Problem, ...COMMON_REPLIES }
 })

@@ -24,6 +24,7 @@ export const listComments = endpoint({
   method: 'GET',
   path: '/api/orders/:id/comments',
   summary: "Commentaires d'une commande",
+  role: 'packing',
   params: Id,
   replies: { 200: z.array(Comment), ...COMMON_REPLIES }
 })
@@ -33,6 +34,7 @@ export const createComment = endpoint({
   method: 'POST',
   path: '/api/orders/:id/comments',
   summary: 'Commente une commande',
+  role: 'packing',
   params: Id,
   body: z.extend(CommentDraft, IDEMPOTENT),
   beyond: { request_key: 'idempotency-keys' },
@@ -44,6 +46,7 @@ export const patchComment = endpoint({
   method: 'PATCH',
   path: '/api/orders/comments/:id',
   summary: 'Épingle un commentaire, ou le détache',
+  role: 'packing',
   params: Id,
   body: z.strictObject({ pinned: z.boolean() }),
   replies: { 200: Comment, 413: Problem, ...COMMON_REPLIES }
@@ -54,6 +57,7 @@ export const closeTicket = endpoint({
   method: 'PATCH',
   path: '/api/orders/tickets/:id/close',
   summary: 'Ferme un ticket',
+  role: 'operator',
   params: z.object({ id: IdNumber }),
   replies: { 200: Ticket, ...COMMON_REPLIES }
 })

@@ -72,6 +72,7 @@ export const patchCustomer = endpoint({
   method: 'PATCH',
   path: '/api/customer/:id',
   summary: 'Change un client',
+  role: 'operator',
   params: Id,
   body: z.partial(CustomerForm),
   replies: { 200: Customer, 413: Problem, ...COMMON_REPLIES }
@@ -82,6 +83,7 @@ export const patchShipping = endpoint({
   method: 'PATCH',
   path: '/api/shipping-addresses/:id',
   summary: "Change la livraison d'une commande",
+  role: 'operator',
   params: Id,
   body: z.partial(ShippingFields),
   replies: { 200: Shipping, 413: Problem, ...COMMON_REPLIES }

@@ -16,6 +16,7 @@ export const patchTechniques = endpoint({
   method: 'PATCH',
   path: '/api/orders/:id/techniques',
   summary: "Change les techniques d'une commande",
+  role: 'operator',
   params: z.object({ id: IdNumber }),
   body: z.strictObject({ techs: Techs, seen: z.optional(Techs) }),
   beyond: { seen: 'merges' },
@@ -30,6 +31,7 @@ export const patchView = endpoint({
   method: 'PATCH',
   path: '/api/decorations/views/:id',
   summary: "Change les techniques d'une vue",
+  role: 'operator',
   params: z.object({ id: IdNumber }),
   body: z.strictObject({ processes: Techs, seen: z.optional(Techs) }),
   beyond: { seen: 'merges' },
@@ -45,6 +47,7 @@ export const moveDecoration = endpoint({
   path: '/api/decorations/:id/state-transition/:transition',
   changes: true,
   summary: "Change l'état d'une décoration",
+  role: 'operator',
   params: z.object({ id: IdNumber, transition: z.enum(TRANSITION_NAMES) }),
   replies: { 200: Order, 409: Problem, ...COMMON_REPLIES }
 })

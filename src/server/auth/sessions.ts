@@ -1,3 +1,4 @@
+import type { Role } from '@/domain/people/roles'
 import type { Database } from '@/server/db/database'
 import { endedFamilies, findAccess, revokeFamily } from '@/server/repositories/accounts'
 import { type Clock, tokenHash } from './tokens'
@@ -7,6 +8,7 @@ export interface SessionUser {
   readonly id: number
   readonly firstname: string
   readonly lastname: string
+  readonly role: Role
   readonly family: string
   /** Null for a whole session; otherwise all that its token may touch (a page's link). */
   readonly scope: string | null

@@ -8,11 +8,12 @@ import {
   insertToken,
   isClient,
   lockRefreshToken,
+  replaceHash,
   retireRefreshToken,
   revokeFamily,
   type TokenRow
 } from '@/server/repositories/accounts'
-import { verifyPassword } from './password'
+import { hashPassword, isOutdated, verifyPassword } from './password'
 import { type Clock, type Lifetimes, newPair, pairAfter, type TokenPair, tokenHash } from './tokens'
 
 export interface ModelTools {
@@ -57,8 +58,10 @@ export function tokenModel({ query, secret, clock, lifetimes, onReuse }: ModelTo
 
     getUser: async (username, password) => {
       const account = await findAccount(query, username)
-      const right = await verifyPassword(password, account?.password_hash ?? null)
-      return right && account !== null ? { id: account.id } : null
+      const stored = account?.password_hash ?? null
+      if (!(await verifyPassword(password, stored)) || account === null || stored === null) return null
+      if (isOutdated(stored)) await replaceHash(query, account.id, stored, await hashPassword(password))
+      return { id: account.id }
     },
 
     generateAccessToken: async () => pairToIssue().access,

@@ -17,18 +17,24 @@ const PASSWORD = 'atelier'
 const CLIENT = 'atelier-desktop'
 
 const USERS = [
-  ['camille@atelier.test', 'Camille', 'Renard'],
-  ['noa@atelier.test', 'Noa', 'Lefèvre'],
-  ['sacha@atelier.test', 'Sacha', 'Marchand']
+  ['camille@atelier.test', 'Camille', 'Renard', 'operator'],
+  ['noa@atelier.test', 'Noa', 'Lefèvre', 'operator'],
+  ['sacha@atelier.test', 'Sacha', 'Marchand', 'administrator']
 ] as const
 
 /** The demo's three operators and its OAuth client. Present ones stay as they are. Answers the operators' ids, in their order. */
 export async function addDemoUsers(client: ClientBase): Promise<number[]> {
   const hashes = await Promise.all(USERS.map(() => hashPassword(PASSWORD)))
   await client.query(
-    `insert into users (email, password_hash, firstname, lastname)
-     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[]) on conflict (email) do nothing`,
-    [USERS.map(([email]) => email), hashes, USERS.map(([, firstname]) => firstname), USERS.map(([, , lastname]) => lastname)]
+    `insert into users (email, password_hash, firstname, lastname, role)
+     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) on conflict (email) do nothing`,
+    [
+      USERS.map(([email]) => email),
+      hashes,
+      USERS.map(([, firstname]) => firstname),
+      USERS.map(([, , lastname]) => lastname),
+      USERS.map(([, , , role]) => role)
+    ]
   )
   await client.query('insert into oauth_clients (id, secret_hash) values ($1, $2) on conflict (id) do nothing', [
     CLIENT,

@@ -38,7 +38,7 @@ function operationOf(endpoint: Endpoint): Json {
     ...(endpoint.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } } } }
       : {}),
-    ...(endpoint.open ? { security: [] } : {}),
+    ...(endpoint.role === 'anyone' ? { security: [] } : {}),
     responses: Object.fromEntries(
       Object.entries(endpoint.replies).map(([status, reply]) => [status, replyOf(status, reply, endpoint.path.endsWith('.svg'))])
     )

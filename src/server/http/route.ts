@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Endpoint, HandlerInput, Success } from '@/contract/http/endpoint'
+import { hasRole, roleRefusal } from '@/domain/people/roles'
 import type { SessionUser } from '@/server/auth/sessions'
-import { Ready, Refusal } from './answers'
+import { Ready, Refusal, refuse } from './answers'
 import { answerInReach, refuseLinkCall, refuseLinkInput } from './link-reach'
 import { checkInput, checkReply } from './validate'
 
@@ -44,6 +45,10 @@ function send(router: Router, endpoint: Endpoint, reply: FastifyReply, answer: u
   return reply.code(status).send(answer)
 }
 
+/** Refuses a call that asks for more than the role of who makes it; null where it may be made. */
+const refuseRole = ({ role }: Endpoint, user: SessionUser): Refusal | null =>
+  role === 'anyone' || hasRole(user.role, role) ? null : refuse(403, 'forbidden', roleRefusal(role))
+
 /** Serves one endpoint of the contract: token, input and, in tests, replies are checked against it. */
 export function route<const E extends Endpoint>(router: Router, endpoint: E, handler: Handler<E>): void {
   router.endpoints.push(endpoint)
@@ -51,13 +56,13 @@ export function route<const E extends Endpoint>(router: Router, endpoint: E, han
     method: endpoint.method,
     url: endpoint.path,
     // A HEAD would do what its GET does: move a decoration on, for one.
-    ...(endpoint.open ? {} : { onRequest: router.authenticate, exposeHeadRoute: false }),
+    ...(endpoint.role === 'anyone' ? {} : { onRequest: router.authenticate, exposeHeadRoute: false }),
     ...(endpoint.bodyBytesMax === undefined ? {} : { bodyLimit: endpoint.bodyBytesMax }),
     handler: async (request, reply) => {
       const user = userOf(request)
       // Open calls look at no token.
-      const scope = endpoint.open ? null : user.scope
-      const input = refuseLinkCall(endpoint, scope) ?? checkInput(endpoint, request)
+      const scope = endpoint.role === 'anyone' ? null : user.scope
+      const input = refuseLinkCall(endpoint, scope) ?? refuseRole(endpoint, user) ?? checkInput(endpoint, request)
       const refusal = input instanceof Refusal ? input : refuseLinkInput(endpoint, input, scope)
       if (refusal !== null) return send(router, endpoint, reply, refusal)
       const caller: Caller = { user, request }

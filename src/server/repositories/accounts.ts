@@ -1,15 +1,21 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Role } from '@/domain/people/roles'
 import type { Query } from '@/server/db/database'
 import { firstRow } from './rows'
 
 interface Account {
   readonly id: number
-  readonly password_hash: string
+  /** Null until an invited person chose one. */
+  readonly password_hash: string | null
 }
 
 /** The account of an e-mail address, written in any case. */
 export const findAccount = (query: Query, email: string): Promise<Account | null> =>
   firstRow<Account>(query, 'select id, password_hash from users where email = $1', [email.trim().toLowerCase()])
+
+/** Keeps a hash of today's kind for a password that was just right; one that was changed meanwhile stays. */
+export const replaceHash = (query: Query, id: number, before: string, after: string): Promise<object[]> =>
+  query('update users set password_hash = $3 where id = $1 and password_hash = $2', [id, before, after])
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -102,6 +108,7 @@ interface AccessRow {
   readonly id: number
   readonly firstname: string
   readonly lastname: string
+  readonly role: Role
   readonly family: string
   readonly scope: string | null
   readonly access_expires_at: Date
@@ -111,8 +118,8 @@ interface AccessRow {
 export const findAccess = (query: Query, hash: Buffer): Promise<AccessRow | null> =>
   firstRow<AccessRow>(
     query,
-    `select u.id, u.firstname, u.lastname, t.family, t.scope, t.access_expires_at
-       from oauth_tokens t join users u on u.id = t.user_id where t.access_hash = $1 and t.revoked_at is null`,
+    `select u.id, u.firstname, u.lastname, u.role, t.family, t.scope, t.access_expires_at
+       from oauth_tokens t join users u on u.id = t.user_id where t.access_hash = $1 and t.revoked_at is null and u.disabled_at is null`,
     [hash]
   )
 

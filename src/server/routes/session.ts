@@ -45,7 +45,7 @@ function addTokenRoute(router: Router, tools: IssueTools): void {
 /** Sign-in, refresh, sign-out and profile (reference: api 2.1). */
 export function addSession(router: Router, tools: IssueTools, sessions: Sessions): void {
   addTokenRoute(router, tools)
-  route(router, getProfile, (_, { user }) => ({ firstname: user.firstname, lastname: user.lastname }))
+  route(router, getProfile, (_, { user }) => ({ firstname: user.firstname, lastname: user.lastname, role: user.role }))
   route(router, revokeToken, async (_, { user }) => {
     await sessions.revoke(user.family)
     return undefined

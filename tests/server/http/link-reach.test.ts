@@ -76,7 +76,7 @@ describe('what a link hears', () => {
   })
 
   it.each([
-    [getProfile, { firstname: 'Camille', lastname: 'Renard' }],
+    [getProfile, { firstname: 'Camille', lastname: 'Renard', role: 'operator' }],
     [pushRuns, [{ id: 7 }]],
     [popRuns, [{ id: 7 }]],
     [checkSharedSheet, { changed: [7] }]

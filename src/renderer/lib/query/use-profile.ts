@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getProfile, type Profile } from '@/contract/session'
+import { DEFAULT_ROLE, hasRole, ROLES, type Role } from '@/domain/people/roles'
 import { call } from '@/renderer/lib/http/call'
 import { queryKeys } from './keys'
 
@@ -11,6 +12,12 @@ const profileQuery = queryOptions({
 
 /** First and last name of the operator who is signed in (reference: api 2.1); undefined until known. */
 export const useProfile = (): Profile | undefined => useQuery(profileQuery).data
+
+/** Whether the person who is signed in has at least this role; false until known (reference: people 2.1). A role that nobody here knows is an operator's. */
+export function useHasRole(least: Role): boolean {
+  const profile = useProfile()
+  return profile !== undefined && hasRole(ROLES.find((role) => role === profile.role) ?? DEFAULT_ROLE, least)
+}
 
 /** The way to ask for the name again where it could not be read; null else. */
 export function useProfileFailure(): (() => void) | null {
