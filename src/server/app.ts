@@ -5,6 +5,7 @@ import { DEFAULT_INVOICING } from '@/contract/orders/invoicing'
 import { BACK_OFF, type BackOffRule, openBackOff } from '@/server/auth/back-off'
 import { openSessions } from '@/server/auth/sessions'
 import { type Clock, LIFETIMES, type Lifetimes } from '@/server/auth/tokens'
+import { DEMO_ORDERS } from '@/server/config'
 import { openDatabase } from '@/server/db/database'
 import { listenToNotices } from '@/server/db/notices'
 import { type FileStore, openMemoryStore } from '@/server/files/file-store'
@@ -33,6 +34,7 @@ import { addPeople } from '@/server/routes/people'
 import { addPicking } from '@/server/routes/picking'
 import { addPlanning } from '@/server/routes/planning'
 import { addSession } from '@/server/routes/session'
+import { addWorkshop } from '@/server/routes/workshop'
 
 const FORM = 'application/x-www-form-urlencoded'
 const LINKED_DATA = /^application\/(?:[\w.+-]+\+)?json(?:\s*;|$)/
@@ -60,6 +62,8 @@ export interface AppOptions {
   readonly invoicing?: string
   /** Where uploaded contents are kept; without it they last as long as the application. */
   readonly files?: FileStore
+  /** Orders of the demonstration where the first start chooses it. */
+  readonly demoOrders?: number
   readonly lifetimes?: Lifetimes
   readonly backOff?: BackOffRule
   readonly clock?: Clock
@@ -145,6 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addNewOrders(router, changes, options.invoicing ?? DEFAULT_INVOICING)
   addPlanning(router, changes, cache)
   addArchive(router, database, store)
+  addWorkshop(router, { ...files, demoOrders: options.demoOrders ?? DEMO_ORDERS }, options.publicOrigin ?? null)
   addContents(router, { database, urls, store, pages })
   addDocs(app, endpoints, version)
   await addScreens(app, options.screens ?? null)

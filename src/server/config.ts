@@ -13,8 +13,8 @@ export interface ServerConfig {
   readonly dataFolder: string
   /** Folder of uploaded files; servers of one database share it. */
   readonly filesFolder: string
-  /** Number of demo orders in an empty database. */
-  readonly demoOrders: number
+  /** Number of orders of the demonstration; null where nobody said. */
+  readonly demoOrders: number | null
   readonly client: { readonly id: string; readonly secret: string }
   /** Name of the external invoicing service in the path of its call. */
   readonly invoicing: string
@@ -22,6 +22,9 @@ export interface ServerConfig {
   readonly publicOrigin: string | null
   readonly log: 'file' | 'stderr'
 }
+
+/** Orders of the demonstration where nobody says how many. */
+export const DEMO_ORDERS = 600
 
 /** A setting that cannot be used; the message is one French line for the person who starts the server. */
 export class ConfigError extends Error {
@@ -72,7 +75,7 @@ export function readConfig(
     databaseUrl: url,
     dataFolder,
     filesFolder: env.ATELIER_FILES?.trim() || join(dataFolder, 'files'),
-    demoOrders: number(env, 'ATELIER_DEMO_ORDERS', 600, 2_000_000),
+    demoOrders: env.ATELIER_DEMO_ORDERS?.trim() ? number(env, 'ATELIER_DEMO_ORDERS', DEMO_ORDERS, 2_000_000) : null,
     client: { id: env.ATELIER_CLIENT_ID?.trim() || 'atelier-desktop', secret: env.ATELIER_CLIENT_SECRET?.trim() || 'atelier-desktop' },
     invoicing,
     publicOrigin: publicOrigin === null ? null : new URL(publicOrigin).origin,

@@ -8,9 +8,10 @@ import { parisTime } from '@/domain/calendar/api-date'
 import type { Query } from '@/server/db/database'
 import { migrate } from '@/server/db/migrate'
 import { openDiskStore } from '@/server/files/disk-store'
-import { hasOrders } from '@/server/repositories/full-orders'
+import { isUnused } from '@/server/repositories/workshop'
+import { newSetupLink } from '@/server/workshop/setup-key'
 import { buildApp } from './app'
-import { ConfigError, readConfig, type ServerConfig } from './config'
+import { ConfigError, DEMO_ORDERS, readConfig, type ServerConfig } from './config'
 
 /** Resolves when somebody asks this process to stop: a signal, its parent's word `stop`, or its parent's end (Windows has no signals). */
 function stopRequested(): Promise<string> {
@@ -46,13 +47,30 @@ function readVersion(): string {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version : '0.0.0'
 }
 
-async function seedWhenEmpty(url: string, config: ServerConfig): Promise<void> {
+/**
+ * The demonstration, on an embedded database that nobody ever used (reference: people 5.1): a database of the workshop's own is never filled by
+ * itself, and gets no password that is known.
+ */
+async function seedUnused(url: string, { databaseUrl, demoOrders }: ServerConfig): Promise<void> {
+  if (databaseUrl !== null || demoOrders === 0) return
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   try {
     const query: Query = async (text) => (await pool.query(text)).rows
-    if (config.demoOrders === 0 || (await hasOrders(query))) return
+    if (!(await isUnused(query))) return
     const { seedDemo } = await import('@/server/demo/seed-demo')
-    await seedDemo(pool, { orders: config.demoOrders, today: parisTime(new Date()).slice(0, 10) })
+    await seedDemo(pool, { orders: demoOrders ?? DEMO_ORDERS, today: parisTime(new Date()).slice(0, 10) })
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Says where the workshop is prepared while nobody administers it (reference: people 5.2). The link is a key: it goes to no log. */
+async function saySetupLink(url: string, origin: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  try {
+    const query: Query = async (text, values) => (await pool.query(text, values as unknown[])).rows
+    const link = await newSetupLink(query, origin)
+    if (link !== null) say(`Premier démarrage, lien valable une heure : ${link}`)
   } finally {
     await pool.end()
   }
@@ -72,7 +90,7 @@ async function main(): Promise<void> {
   const postgres = config.databaseUrl === null ? await openEmbedded(config) : { url: config.databaseUrl, stop: async () => undefined }
   try {
     await migrate(postgres.url)
-    await seedWhenEmpty(postgres.url, config)
+    await seedUnused(postgres.url, config)
     const { client, invoicing, publicOrigin } = config
     const files = openDiskStore(config.filesFolder)
     const app = await buildApp({
@@ -83,13 +101,16 @@ async function main(): Promise<void> {
       client,
       invoicing,
       publicOrigin,
+      demoOrders: config.demoOrders || DEMO_ORDERS,
       files
     })
     try {
       await app.listen({ port: config.port, host: config.host })
       const { port } = app.server.address() as AddressInfo
       log.info({ port, host: config.host }, 'ready')
-      say(`Atelier prêt : http://127.0.0.1:${port}`)
+      const origin = `http://127.0.0.1:${port}`
+      await saySetupLink(postgres.url, publicOrigin ?? origin)
+      say(`Atelier prêt : ${origin}`)
       log.info({ reason: await stop }, 'stopping')
     } finally {
       await app.close()

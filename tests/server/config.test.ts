@@ -11,7 +11,7 @@ describe('settings', () => {
       databaseUrl: null,
       dataFolder: '/home/lea/.local/share/atelier',
       filesFolder: '/home/lea/.local/share/atelier/files',
-      demoOrders: 600,
+      demoOrders: null,
       client: { id: 'atelier-desktop', secret: 'atelier-desktop' },
       invoicing: 'invoicing',
       publicOrigin: null,

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runningPostgres } from '@/server/db/embedded'
+import { createDatabase } from './support/database'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 let bundle: string
@@ -32,6 +33,8 @@ afterAll(() => {
 interface Running {
   readonly child: ChildProcess
   readonly address: Promise<string>
+  /** What it said beside its address: the way to the first-start page. */
+  readonly setup: () => string | null
   readonly ended: Promise<number | null>
   readonly complaints: () => string
 }
@@ -50,18 +53,21 @@ function start(env: Record<string, string> = {}): Running {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc']
   })
   let complaints = ''
+  let setup: string | null = null
   child.stderr?.on('data', (chunk) => (complaints += chunk))
   const ended = new Promise<number | null>((done) => child.once('exit', done))
   const address = new Promise<string>((ready, fail) => {
     createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
       const found = /^Atelier prêt : (http:\/\/127\.0\.0\.1:\d+)$/.exec(line)?.[1]
-      if (found) ready(found)
+      const link = /^Premier démarrage, lien valable une heure : (.+)$/.exec(line)?.[1]
+      if (link) setup = link
+      else if (found) ready(found)
       else fail(new Error(`unexpected line: ${line}`))
     })
     void ended.then((code) => fail(new Error(`ended with ${code}: ${complaints}`)))
   })
   address.catch(() => undefined)
-  return { child, address, ended, complaints: () => complaints }
+  return { child, address, setup: () => setup, ended, complaints: () => complaints }
 }
 
 const postgresRuns = () => runningPostgres(join(data, 'postgres')) !== null
@@ -81,6 +87,24 @@ describe('the server as a program', () => {
     expect(await running.ended).toBe(0)
     expect(postgresRuns()).toBe(false)
     expect(running.complaints()).toBe('')
+  })
+
+  it.each<[string, 'empty' | null]>([
+    ['a database of its own', 'empty'],
+    ['no demonstration asked for', null]
+  ])('with %s it fills in nothing, and says once where the workshop is prepared', async (_, template) => {
+    const database = template && (await createDatabase(template))
+    const folder = join(data, 'own')
+    const running = start({ ATELIER_DATA: folder, ...(database ? { DATABASE_URL: database.url } : { ATELIER_DEMO_ORDERS: '0' }) })
+    const address = await running.address
+    expect(running.setup()).toMatch(new RegExp(`^${address}/demarrage#cle=[\\w-]{32}$`))
+    const workshop = await (await fetch(`${address}/api/workshop`)).json()
+    expect(workshop).toEqual({ name: '', pickup: null, is_demo: false, needs_setup: true })
+    running.child.kill('SIGTERM')
+    expect(await running.ended).toBe(0)
+    await database?.drop()
+    expect(readFileSync(join(folder, 'logs/server.log'), 'utf8')).not.toContain('cle=')
+    rmSync(folder, { recursive: true, force: true })
   })
 
   it('finishes what it was answering when it is asked to stop', async () => {

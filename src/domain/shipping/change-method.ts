@@ -1,5 +1,5 @@
 import type { Shipping } from '@/domain/orders/order'
-import { DEFAULT_COUNTRY, isPickup, isRelay, WORKSHOP_ADDRESS } from './methods'
+import { DEFAULT_COUNTRY, isPickup, isRelay, type WORKSHOP_ADDRESS } from './methods'
 
 /** The lines of an address that a pickup replaces by the workshop's. */
 export type Address = Pick<Shipping, keyof typeof WORKSHOP_ADDRESS>
@@ -28,9 +28,9 @@ const addressOf = ({ organization, street, street2, street3, street4, postcode, 
 })
 
 /** What a delivery is stored as: a pickup has the workshop's address, and only a relay has a code (reference: people-and-shipping 2.2, 2.3). */
-export const settledDelivery = <D extends Delivery>(delivery: D): D => ({
+export const settledDelivery = <D extends Delivery>(delivery: D, workshop: Address): D => ({
   ...delivery,
-  ...(isPickup(delivery.method) ? WORKSHOP_ADDRESS : {}),
+  ...(isPickup(delivery.method) ? workshop : {}),
   relay_code: isRelay(delivery.method) ? delivery.relay_code : null
 })
 
@@ -49,14 +49,15 @@ export const NOTHING_KEPT: KeptDelivery = { address: null, relay_code: null }
 export function changeMethod<D extends Delivery>(
   delivery: D,
   kept: KeptDelivery,
-  method: string
+  method: string,
+  workshop: Address
 ): { readonly delivery: D; readonly kept: KeptDelivery } {
   const before = isPickup(delivery.method)
   const after = isPickup(method)
   const code = delivery.relay_code?.trim() ? delivery.relay_code : kept.relay_code
   const address = before && !after ? (kept.address ?? NO_ADDRESS) : {}
   return {
-    delivery: settledDelivery({ ...delivery, ...address, method, relay_code: code }),
+    delivery: settledDelivery({ ...delivery, ...address, method, relay_code: code }, workshop),
     kept: { address: after ? (before ? kept.address : addressOf(delivery)) : null, relay_code: code }
   }
 }
@@ -71,9 +72,6 @@ interface Change {
 
 const PART = 'shipping.'
 
-/** What becoming a pickup writes: a change of another value is not part of it, though it may have been made in the same second. */
-const BECOMES: Readonly<Record<string, unknown>> = { ...WORKSHOP_ADDRESS, relay_code: null }
-
 /**
  * The address and relay code that a delivery had before it became the pickup that it is, from its order's changes, newest first; null where
  * they do not go back so far.
@@ -82,11 +80,13 @@ export function keptBeforePickup(delivery: Delivery, changes: readonly Change[])
   const ofShipping = changes.filter(({ field }) => field.startsWith(PART))
   const became = ofShipping.find(({ field, from, to }) => field === `${PART}method` && isPickup(String(to)) && !isPickup(String(from)))
   if (became === undefined) return null
+  // What becoming a pickup wrote is what stands: a change to another value is not part of it, though it may have been made in the same second.
+  const becomes: Readonly<Record<string, unknown>> = { ...addressOf(delivery), relay_code: null }
   const before: Record<string, unknown> = { ...delivery }
   const replaced = new Set<string>()
   for (const { at, field, from, to } of ofShipping) {
     const name = field.slice(PART.length)
-    if (at !== became.at || replaced.has(name) || !Object.hasOwn(BECOMES, name) || to !== BECOMES[name]) continue
+    if (at !== became.at || replaced.has(name) || !Object.hasOwn(becomes, name) || to !== becomes[name]) continue
     replaced.add(name)
     before[name] = from
   }

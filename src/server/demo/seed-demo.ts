@@ -4,8 +4,10 @@ import { pipeline } from 'node:stream/promises'
 import type { ClientBase, Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { CalendarDay } from '@/domain/calendar/days'
+import { DEMO_WORKSHOP } from '@/domain/workshop/workshop'
 import { hashPassword } from '@/server/auth/password'
 import { customer } from './catalog/customers'
+import { DEMO_EMAILS, DEMO_PEOPLE } from './demo-people'
 import { DEMO_DOCUMENTS, demoDocumentOf } from './documents/demo-documents'
 import { demoOrderOf } from './orders/demo-order-of'
 import { type OrderBook, orderBook } from './orders/order-book'
@@ -16,24 +18,23 @@ import { RowWriter, TABLE_NAMES } from './write/tables'
 const PASSWORD = 'atelier'
 const CLIENT = 'atelier-desktop'
 
-const USERS = [
-  ['camille@atelier.test', 'Camille', 'Renard', 'operator'],
-  ['noa@atelier.test', 'Noa', 'Lefèvre', 'operator'],
-  ['sacha@atelier.test', 'Sacha', 'Marchand', 'administrator']
-] as const
-
-/** The demo's three operators and its OAuth client. Present ones stay as they are. Answers the operators' ids, in their order. */
-export async function addDemoUsers(client: ClientBase): Promise<number[]> {
-  const hashes = await Promise.all(USERS.map(() => hashPassword(PASSWORD)))
+/**
+ * The demo's three operators and its OAuth client. Present ones stay as they are. Without `signIn` they have no password and are disabled: names
+ * for what is invented. Answers the operators' ids, in their order.
+ */
+export async function addDemoUsers(client: ClientBase, signIn = true): Promise<number[]> {
+  const hashes = await Promise.all(DEMO_PEOPLE.map(() => (signIn ? hashPassword(PASSWORD) : null)))
   await client.query(
-    `insert into users (email, password_hash, firstname, lastname, role)
-     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) on conflict (email) do nothing`,
+    `insert into users (email, password_hash, firstname, lastname, role, disabled_at)
+     select *, case when $6 then null else now() end from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
+         on conflict (email) do nothing`,
     [
-      USERS.map(([email]) => email),
+      DEMO_EMAILS,
       hashes,
-      USERS.map(([, firstname]) => firstname),
-      USERS.map(([, , lastname]) => lastname),
-      USERS.map(([, , , role]) => role)
+      DEMO_PEOPLE.map(([, firstname]) => firstname),
+      DEMO_PEOPLE.map(([, , lastname]) => lastname),
+      DEMO_PEOPLE.map(([, , , role]) => role),
+      signIn
     ]
   )
   await client.query('insert into oauth_clients (id, secret_hash) values ($1, $2) on conflict (id) do nothing', [
@@ -41,7 +42,7 @@ export async function addDemoUsers(client: ClientBase): Promise<number[]> {
     createHash('sha256').update(CLIENT).digest('hex')
   ])
   const { rows } = await client.query<{ id: number }>('select id from users where email = any($1) order by array_position($1, email)', [
-    USERS.map(([email]) => email)
+    DEMO_EMAILS
   ])
   return rows.map(({ id }) => id)
 }
@@ -52,6 +53,8 @@ export interface SeedOptions {
   /** The workshop's day around which dates stand. */
   readonly today: CalendarDay
   readonly seed?: number
+  /** Whether its three people sign in, with a password that everybody knows; they do unless told. */
+  readonly signIn?: boolean
   readonly onProgress?: (done: number, total: number) => void
 }
 
@@ -67,8 +70,8 @@ async function copyRows(client: PoolClient, writer: RowWriter): Promise<void> {
     await pipeline(Readable.from([Buffer.from(text)]), client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)))
 }
 
-async function fill(client: PoolClient, book: OrderBook, onProgress: SeedOptions['onProgress']): Promise<void> {
-  const writer = new RowWriter(await addDemoUsers(client))
+async function fill(client: PoolClient, book: OrderBook, { signIn, onProgress }: SeedOptions): Promise<void> {
+  const writer = new RowWriter(await addDemoUsers(client, signIn))
   for (let id = 1; id <= book.customers; id++) {
     writer.addCustomer(customer(book.seed, id, id <= book.organisations))
     if (id % BATCH === 0) await copyRows(client, writer)
@@ -114,10 +117,14 @@ export async function seedDemo(pool: Pool, options: SeedOptions): Promise<void> 
     if (rows[0]?.filled === false) {
       const book = orderBook({ orders: options.orders, today: options.today, seed: options.seed ?? SEED })
       const finishBulkLoad = options.orders >= BULK_FROM ? await prepareBulkLoad(client) : null
-      await fill(client, book, options.onProgress)
+      await fill(client, book, options)
       await finishBulkLoad?.()
       await setSequences(client)
       await client.query(`analyze ${WRITTEN_TABLES.join(', ')}`)
+      await client.query(
+        `update workshop set is_demo = true, set_up_at = coalesce(set_up_at, now()), name = coalesce(nullif(name, ''), $1)`,
+        [DEMO_WORKSHOP]
+      )
     }
     await client.query('commit')
     if (rows[0]?.filled === false && options.orders >= BULK_FROM) await markVisible(client)

@@ -9,6 +9,7 @@ import { PROCESS_GROUP_CODES } from '@/domain/planning/process-groups'
 import { DATE_REFUSALS } from '@/domain/refusals/refusal-texts'
 import type { StepRefusal } from '@/domain/techniques/steps'
 import { TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
+import { DEMO_WORKSHOP } from '@/domain/workshop/workshop'
 
 /*
  * Every French sentence with which the server refuses, by the code of its problem. Those that the screens say, too, stand in
@@ -142,6 +143,16 @@ export const INVALID = {
   savItem: "Cet article n'est pas de la commande.",
   savItemTwice: 'Un article est demandé deux fois.',
   savReference: "Cette référence n'est pas celle d'un SAV de la commande."
+} as const
+
+/** How a workshop moves in, and why it does not (reference: people 5). */
+export const FIRST_START = {
+  administrator: "Nommez qui administre l'atelier\u00a0: la démonstration part avec ses comptes.",
+  confirmation: (name: string) => `Tapez «\u00a0${name || DEMO_WORKSHOP}\u00a0» pour confirmer.`,
+  done: (by: string) => `L'atelier vient d'être créé par ${by}. Connectez-vous.`,
+  email: "Cette adresse est déjà celle de quelqu'un.",
+  key: "Ce lien de premier démarrage n'est plus valable\u00a0: redémarrez le serveur, il en affiche un nouveau.",
+  noDemo: 'La démonstration a déjà été effacée.'
 } as const
 
 /** 401 `unauthorized`, 403 `forbidden`. */

@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os'
+import type { FastifyRequest } from 'fastify'
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 
@@ -53,4 +54,14 @@ export function publicOrigin(
   if (known !== null) return known
   const open = listening !== null && ['0.0.0.0', '::'].includes(listening.address)
   return open && network !== null ? `http://${network}:${listening.port}` : null
+}
+
+const first = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header)
+
+/** The same for a request: what its own server listens on, how it came. */
+export function publicOriginOf(request: FastifyRequest, configured: string | null): string | null {
+  const { host, origin } = request.headers
+  const listening = request.server.server.address()
+  const forwardedProtocol = first(request.headers['x-forwarded-proto'])
+  return publicOrigin(configured, { host, origin, forwardedProtocol }, typeof listening === 'object' ? listening : null)
 }

@@ -4,6 +4,7 @@ import type { PromisedOrder } from '@/domain/orders/promised'
 import type { SessionUser } from '@/server/auth/sessions'
 import type { Clock } from '@/server/auth/tokens'
 import type { Database, Query } from '@/server/db/database'
+import { allOrRefused } from '@/server/http/all-or-refused'
 import { notFound, Refusal } from '@/server/http/answers'
 import { NOT_FOUND } from '@/server/http/problem-texts'
 import type { SignedUrls } from '@/server/http/signed-urls'
@@ -25,29 +26,6 @@ export interface ChangeTools {
 
 /** Wall time of the workshop now, as an API date. */
 export const nowOf = ({ clock }: Pick<ChangeTools, 'clock'>): string => parisTime(new Date(clock()))
-
-/** Carries a refusal out of a transaction, which is rolled back for it. */
-class Undone extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
-    super('refused')
-    this.refusal = refusal
-  }
-}
-
-/** Runs `work` in one transaction: committed when it succeeds, rolled back when it refuses, whatever it had written by then. */
-export async function allOrRefused<T>(database: Database, work: (query: Query) => Promise<T | Refusal>): Promise<T | Refusal> {
-  try {
-    return await database.transaction(async (query) => {
-      const answer = await work(query)
-      if (answer instanceof Refusal) throw new Undone(answer)
-      return answer
-    })
-  } catch (error) {
-    if (error instanceof Undone) return error.refusal
-    throw error
-  }
-}
 
 /** What a change of a part did: what the caller hears, and what the order's history keeps of it. Nothing kept, nothing changed. */
 export interface PartChange<T> {

@@ -8,12 +8,13 @@ import { isPutBack, movedSince, movedText } from '@/domain/planning/moved-meanwh
 import { PRINT_UNDO_WITHIN_MS } from '@/domain/printing/print-undo'
 import type { SessionUser } from '@/server/auth/sessions'
 import type { Query } from '@/server/db/database'
+import { allOrRefused } from '@/server/http/all-or-refused'
 import { invalid, notFound, Refusal, refuse } from '@/server/http/answers'
 import { CONFLICT, INVALID, NOT_FOUND, patchText } from '@/server/http/problem-texts'
 import { readFullOrder } from '@/server/repositories/full-orders'
 import { lastMover, replacedDates } from '@/server/repositories/order-history'
 import { anyPrinted, type LockedOrder, lockOrder, markPrinted, saveChanges, unmarkPrinted } from '@/server/repositories/order-writes'
-import { allOrRefused, type ChangeTools, nowOf } from './change-part'
+import { type ChangeTools, nowOf } from './change-part'
 
 /** Why the very body of a change is refused, whatever the order: it is empty, holds a date that does not exist, or takes one away. */
 function refuseBody({ seen: _, undo, force: __, ...patch }: OrderChange): Refusal | null {

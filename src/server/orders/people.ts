@@ -4,13 +4,16 @@ import type { PromisedCustomer, PromisedShipping } from '@/domain/orders/promise
 import { RELAY_CODE_MISSING } from '@/domain/refusals/refusal-texts'
 import { lacksRelayCode, settledDelivery } from '@/domain/shipping/change-method'
 import { shippingMethod } from '@/domain/shipping/methods'
+import { pickupAddress } from '@/domain/workshop/workshop'
 import type { SessionUser } from '@/server/auth/sessions'
+import { allOrRefused } from '@/server/http/all-or-refused'
 import { invalid, notFound, Refusal } from '@/server/http/answers'
 import { INVALID, NOT_FOUND } from '@/server/http/problem-texts'
 import type { HistoryEntry } from '@/server/repositories/order-history'
 import { shippingOf } from '@/server/repositories/order-parts'
 import { lockCustomer, orderOfAddress, saveCustomer, saveShipping } from '@/server/repositories/people'
-import { allOrRefused, type ChangeTools, changePart } from './change-part'
+import { readWorkshop } from '@/server/repositories/workshop'
+import { type ChangeTools, changePart } from './change-part'
 
 /** Fields as they were sent: those that were not, stay. */
 type Sent<T> = { readonly [K in keyof Omit<T, 'id'>]?: T[K] | undefined }
@@ -37,7 +40,7 @@ export async function changeShipping(
   return changePart<PromisedShipping>(tools, orderId, user, async (query) => {
     const before = (await shippingOf(query, [orderId])).get(orderId)
     if (before === undefined) return notFound(NOT_FOUND.shippingAddress)
-    const after = settledDelivery({ ...before, ...changedParts<PromisedShipping>(before, patch) })
+    const after = settledDelivery({ ...before, ...changedParts<PromisedShipping>(before, patch) }, pickupAddress(await readWorkshop(query)))
     const refusal = refuseShipping(before, after)
     if (refusal !== null) return refusal
     const changed = changedParts(before, after)

@@ -3,10 +3,11 @@ import { authorName } from '@/domain/format/person'
 import { codesOf } from '@/domain/orders/labels'
 import { movedRuns, RUN_ORDERS_MAX, type RunMove, refuseRuns, runMessage, runsByOrder } from '@/domain/picking/runs'
 import type { SessionUser } from '@/server/auth/sessions'
+import { allOrRefused } from '@/server/http/all-or-refused'
 import { invalid, notFound, Refusal, refuse } from '@/server/http/answers'
 import { INVALID, tooManyRuns, unknownOrders } from '@/server/http/problem-texts'
 import { type LockedOrder, lockOrders, saveRuns } from '@/server/repositories/order-writes'
-import { allOrRefused, type ChangeTools } from './change-part'
+import type { ChangeTools } from './change-part'
 
 interface Moved {
   readonly order: LockedOrder

@@ -142,9 +142,6 @@ export const readFullOrder = async (query: Query, id: number, urls: SignedUrls):
 export const findOrderByReference = async (query: Query, reference: string): Promise<number | null> =>
   (await query<{ id: number }>('select id from orders where origin_ref_id = $1', [reference]))[0]?.id ?? null
 
-/** Whether there is any order. */
-export const hasOrders = async (query: Query): Promise<boolean> => (await query('select from orders limit 1')).length > 0
-
 /** Whether there is an order of this id. */
 export const isOrder = async (query: Query, id: number): Promise<boolean> =>
   (await query('select from orders where id = $1', [id])).length > 0

@@ -38,18 +38,18 @@ it.each<readonly [string, string, readonly string[], Address, string | null]>([
 ])('%s', (_, from, path, address, code) => {
   let delivery = start(from, 'R1')
   let kept = NOTHING_KEPT
-  for (const method of path) ({ delivery, kept } = changeMethod(delivery, kept, method))
+  for (const method of path) ({ delivery, kept } = changeMethod(delivery, kept, method, WORKSHOP_ADDRESS))
   expect(delivery).toEqual({ ...address, method: path.at(-1), relay_code: code })
 })
 
 it('what is typed before a pickup is what comes back', () => {
   const typed = { ...start('colissimo'), street: '9 rue Neuve' }
-  const { delivery, kept } = changeMethod(typed, NOTHING_KEPT, 'magasin')
-  expect(changeMethod(delivery, kept, 'colissimo').delivery).toEqual(typed)
+  const { delivery, kept } = changeMethod(typed, NOTHING_KEPT, 'magasin', WORKSHOP_ADDRESS)
+  expect(changeMethod(delivery, kept, 'colissimo', WORKSHOP_ADDRESS).delivery).toEqual(typed)
 })
 
 it('a pickup whose address was never known leaves an empty one', () => {
-  const { delivery } = changeMethod({ ...start('magasin'), ...WORKSHOP_ADDRESS }, NOTHING_KEPT, 'colissimo')
+  const { delivery } = changeMethod({ ...start('magasin'), ...WORKSHOP_ADDRESS }, NOTHING_KEPT, 'colissimo', WORKSHOP_ADDRESS)
   expect(delivery).toEqual({ ...EMPTY, method: 'colissimo', relay_code: null })
 })
 
@@ -60,7 +60,7 @@ it.each([
   ['colissimo', null, false]
 ])('%s with the code %s lacks one: %s', (method, relay_code, lacks) => {
   expect(lacksRelayCode({ method, relay_code })).toBe(lacks)
-  expect(settledDelivery(start(method, relay_code)).relay_code).toBe(method === 'colissimo' ? null : relay_code)
+  expect(settledDelivery(start(method, relay_code), WORKSHOP_ADDRESS).relay_code).toBe(method === 'colissimo' ? null : relay_code)
 })
 
 describe('what a saved pickup had before', () => {

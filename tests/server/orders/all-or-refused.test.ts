@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase, type Query } from '@/server/db/database'
+import { allOrRefused } from '@/server/http/all-or-refused'
 import { notFound, type Refusal } from '@/server/http/answers'
-import { allOrRefused } from '@/server/orders/change-part'
+
 import { createDatabase, type TestDatabase } from '../support/database'
 
 let target: TestDatabase

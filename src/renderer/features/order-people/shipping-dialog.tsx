@@ -12,11 +12,12 @@ import {
   SHIPPING_METHODS,
   type ShippingGroup,
   shippingLabel,
-  shippingMethod,
-  WORKSHOP_ADDRESS
+  shippingMethod
 } from '@/domain/shipping/methods'
+import { pickupAddress } from '@/domain/workshop/workshop'
 import fields from '@/renderer/kit/form/form.module.css'
 import { ChoiceField, TextField } from '@/renderer/kit/form/form-fields'
+import { useWorkshop } from '@/renderer/lib/query/use-workshop'
 import { type DialogOf, type OrderPart, PersonFields, usePartDialog } from './part-dialog'
 import { DELIVERY_LABELS, type DeliveryFields, deliveryResult } from './people-texts'
 import { useKeptDelivery } from './use-kept-delivery'
@@ -36,13 +37,14 @@ const SHIPPING: OrderPart<'shipping', DeliveryFields, ShippingEntry, typeof patc
 /** Changes how and where an order goes (reference: people-and-shipping 2.3, 2.4). */
 export function ShippingDialog({ shipping, ...of }: DialogOf & { readonly shipping: Shipping }) {
   const kept = useKeptDelivery(of.orderId, shipping)
+  const pickup = pickupAddress(useWorkshop())
   const { form, before, errors, dialog } = usePartDialog(SHIPPING, shipping, of)
   const { control, register, watch, getValues, reset } = form
   const method = watch('method')
   // The form's own choice has not been kept yet: what it held before is judged with the method that is chosen now.
   const choose = (previous: string, next: string): void => {
     const typed = { ...getValues(), method: previous } as Omit<Shipping, 'id'>
-    const change = changeMethod(typed, kept.current, next)
+    const change = changeMethod(typed, kept.current, next, pickup)
     kept.current = change.kept
     reset(change.delivery, { keepDefaultValues: true, keepErrors: false })
   }
@@ -59,9 +61,7 @@ export function ShippingDialog({ shipping, ...of }: DialogOf & { readonly shippi
       {isRelay(method) && <TextField label="Code relais" control={control} name="relay_code" className={fields.half} />}
       <PersonFields form={form} title={before.gender} />
       {isPickup(method) ? (
-        <p className={fields.note}>
-          {`Retrait à l'atelier\u00a0: ${WORKSHOP_ADDRESS.street}, ${WORKSHOP_ADDRESS.postcode} ${WORKSHOP_ADDRESS.city}.`}
-        </p>
+        <p className={fields.note}>{`Retrait à l'atelier\u00a0: ${pickup.street}, ${pickup.postcode} ${pickup.city}.`}</p>
       ) : (
         <>
           <TextField label="Organisation (facultatif)" control={control} name="organization" />

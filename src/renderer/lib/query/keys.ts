@@ -2,6 +2,7 @@
 export const queryKeys = {
   profile: ['profile'] as const,
   metrics: ['metrics'] as const,
+  workshop: ['workshop'] as const,
   lists: ['orders', 'list'] as const,
   /** One page of a list; `request` is its normalised query. */
   list: (request: Readonly<Record<string, unknown>>) => ['orders', 'list', request] as const,

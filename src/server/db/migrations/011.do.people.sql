@@ -16,6 +16,7 @@ create table workshop (
   -- Where orders are fetched (« Retrait atelier »); null where nobody said.
   pickup     jsonb,
   is_demo    boolean not null default false,
+  -- Null until somebody moved in, or the demonstration did.
   set_up_at  timestamptz
 );
 insert into workshop (is_demo, set_up_at)
@@ -26,11 +27,11 @@ create table security_log (
   id        bigint generated always as identity primary key,
   at        timestamptz not null default now(),
   kind      text not null,
-  -- Who it is about: a person, or an account as it was typed.
-  user_id   integer references users,
+  -- Who it is about: a person, or an account as it was typed. No reference: the demonstration's people go, what they did stays.
+  user_id   integer,
   person    text,
   -- Who did it, where that is somebody else.
-  by_id     integer references users,
+  by_id     integer,
   by_name   text,
   address   text,
   station   text,

@@ -1,0 +1,123 @@
+import type { Pickup } from '@/domain/workshop/workshop'
+import type { Query } from '@/server/db/database'
+import { firstRow } from './rows'
+
+/** The workshop itself (reference: people 5.1). */
+export interface WorkshopRow {
+  readonly name: string
+  readonly pickup: Pickup | null
+  readonly is_demo: boolean
+}
+
+const COLUMNS = 'name, pickup, is_demo'
+
+const found = (row: WorkshopRow | null): WorkshopRow => {
+  if (row === null) throw new Error('the workshop is missing')
+  return row
+}
+
+export const readWorkshop = async (query: Query): Promise<WorkshopRow> =>
+  found(await firstRow<WorkshopRow>(query, `select ${COLUMNS} from workshop`, []))
+
+/** The same, locked until the transaction ends: who moves in, or empties it, does so alone. */
+export const lockWorkshop = async (query: Query): Promise<WorkshopRow> =>
+  found(await firstRow<WorkshopRow>(query, `select ${COLUMNS} from workshop for update`, []))
+
+/** Whether nobody ever moved in, nor the demonstration did. */
+export const isUnused = async (query: Query): Promise<boolean> =>
+  (await query('select from workshop where set_up_at is null and not exists (select from users)')).length > 0
+
+/** Keeps who the workshop is; somebody has moved in from then on. */
+export const saveWorkshop = (query: Query, { name, pickup, is_demo }: WorkshopRow): Promise<object[]> =>
+  query('update workshop set name = $1, pickup = $2, is_demo = $3, set_up_at = coalesce(set_up_at, now())', [
+    name,
+    pickup === null ? null : JSON.stringify(pickup),
+    is_demo
+  ])
+
+/** Name of an administrator who can sign in; null while there is none. */
+export const findAdministrator = async (query: Query): Promise<string | null> =>
+  (
+    await firstRow<{ name: string }>(
+      query,
+      `select firstname || ' ' || lastname as name from users
+        where role = 'administrator' and disabled_at is null and password_hash is not null order by id limit 1`,
+      []
+    )
+  )?.name ?? null
+
+interface NewPerson {
+  readonly email: string
+  readonly firstname: string
+  readonly lastname: string
+  readonly password_hash: string
+  readonly role: string
+}
+
+/** Adds a person who can sign in at once; null where the address is somebody's already. */
+export const insertPerson = async (query: Query, person: NewPerson): Promise<number | null> =>
+  (
+    await firstRow<{ id: number }>(
+      query,
+      `insert into users (email, firstname, lastname, password_hash, role) values ($1, $2, $3, $4, $5)
+         on conflict (email) do nothing returning id`,
+      [person.email, person.firstname, person.lastname, person.password_hash, person.role]
+    )
+  )?.id ?? null
+
+/** Keeps a key of the first-start page, as its hash, until `expires`; those that are past go. */
+export async function insertSetupKey(query: Query, hash: Buffer, expires: Date): Promise<void> {
+  await query('delete from setup_keys where expires_at < now()')
+  await query('insert into setup_keys (hash, expires_at) values ($1, $2)', [hash, expires])
+}
+
+export const isSetupKey = async (query: Query, hash: Buffer, now: Date): Promise<boolean> =>
+  (await query('select from setup_keys where hash = $1 and expires_at > $2', [hash, now])).length > 0
+
+export const deleteSetupKeys = (query: Query): Promise<object[]> => query('delete from setup_keys')
+
+/** What the demonstration fills, and what people did to it: all of it goes with it. Every other table is the workshop's own and stays. */
+export const DATA_TABLES = [
+  'orders',
+  'customers',
+  'shipping_addresses',
+  'items',
+  'faces',
+  'annotations',
+  'comments',
+  'tickets',
+  'order_files',
+  'order_history',
+  'history_orders',
+  'history_counts',
+  'invoicing_documents',
+  'decorations',
+  'decoration_views',
+  'order_requests'
+] as const
+
+/** Orders that are there, of which the last ones are told before they go. */
+export const countOrders = async (query: Query): Promise<number> =>
+  (await firstRow<{ n: number }>(query, 'select count(*) as n from orders', []))?.n ?? 0
+
+/** Contents that were uploaded, by their hash. */
+export const uploadedContents = async (query: Query): Promise<string[]> =>
+  (
+    await query<{ hash: string }>(
+      `select content_hash as hash from order_files where content_hash is not null
+        union select content_hash from annotations where content_hash is not null`
+    )
+  ).map(({ hash }) => hash)
+
+/** Takes every order away, with all that hangs on it; numbers begin anew. */
+export const emptyData = (query: Query): Promise<object[]> => query(`truncate ${DATA_TABLES.join(', ')} restart identity`)
+
+/** Takes away the people of these addresses, and their sign-ins. Answers the families of those. */
+export async function deletePeople(query: Query, emails: readonly string[]): Promise<string[]> {
+  const families = await query<{ family: string }>(
+    'select distinct family from oauth_tokens t join users u on u.id = t.user_id where u.email = any($1)',
+    [emails]
+  )
+  await query('delete from users where email = any($1)', [emails])
+  return families.map(({ family }) => family)
+}

@@ -1,0 +1,26 @@
+import { getWorkshop, leaveDemo, setUpWorkshop } from '@/contract/workshop'
+import { Refusal } from '@/server/http/answers'
+import { publicOriginOf } from '@/server/http/public-origin'
+import { type Router, route } from '@/server/http/route'
+import { findAdministrator, readWorkshop } from '@/server/repositories/workshop'
+import { moveIn } from '@/server/workshop/first-start'
+import { startForReal } from '@/server/workshop/leave-demo'
+
+type Tools = Parameters<typeof moveIn>[0] & Parameters<typeof startForReal>[0]
+
+/** The workshop, and how one moves into it (reference: people 5). */
+export function addWorkshop(router: Router, tools: Tools, configuredOrigin: string | null): void {
+  const { database } = tools
+  route(router, getWorkshop, async () => ({
+    ...(await readWorkshop(database.query)),
+    needs_setup: (await findAdministrator(database.query)) === null
+  }))
+  route(router, setUpWorkshop, async ({ body }, { request }) => {
+    const orders = await moveIn(tools, body, request.ip)
+    return orders instanceof Refusal ? orders : { orders, origin: publicOriginOf(request, configuredOrigin) }
+  })
+  route(router, leaveDemo, async ({ body }, { user, request }) => {
+    const orders = await startForReal(tools, body, user, request.ip)
+    return orders instanceof Refusal ? orders : { orders }
+  })
+}

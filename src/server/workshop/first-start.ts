@@ -1,0 +1,81 @@
+import pg from 'pg'
+import type { HandlerInput } from '@/contract/http/endpoint'
+import type { setUpWorkshop } from '@/contract/workshop'
+import { parisTime } from '@/domain/calendar/api-date'
+import { hashPassword } from '@/server/auth/password'
+import { type Clock, tokenHash } from '@/server/auth/tokens'
+import type { Database, Query } from '@/server/db/database'
+import { allOrRefused } from '@/server/http/all-or-refused'
+import { invalid, type Refusal, refuse } from '@/server/http/answers'
+import { FIRST_START } from '@/server/http/problem-texts'
+import { recordSecurity } from '@/server/repositories/security-log'
+import {
+  countOrders,
+  deleteSetupKeys,
+  findAdministrator,
+  insertPerson,
+  isSetupKey,
+  lockWorkshop,
+  saveWorkshop
+} from '@/server/repositories/workshop'
+import { refuseNewPassword } from './new-password'
+
+interface FirstStartTools {
+  readonly database: Database
+  readonly clock: Clock
+  /** Orders of the demonstration where it is chosen. */
+  readonly demoOrders: number
+}
+
+type FirstStart = HandlerInput<typeof setUpWorkshop>['body']
+
+/** Refuses where somebody administers the workshop already, and who has no key. */
+async function refuseMovingIn(query: Query, key: string, clock: Clock): Promise<Refusal | null> {
+  const before = await findAdministrator(query)
+  if (before !== null) return refuse(409, 'conflict', FIRST_START.done(before))
+  return (await isSetupKey(query, tokenHash(key), new Date(clock()))) ? null : refuse(403, 'forbidden', FIRST_START.key)
+}
+
+/**
+ * Moves a workshop in (reference: people 5.2): its name, its first administrator, and the demonstration where it is wanted. Of two browsers
+ * that do it at once one does, and the other hears who. Orders that are there are never touched. Answers how many there are.
+ */
+export async function moveIn(
+  tools: FirstStartTools,
+  { key, workshop, administrator, data }: FirstStart,
+  address: string
+): Promise<number | Refusal> {
+  const { database, clock } = tools
+  const early = await refuseMovingIn(database.query, key, clock)
+  if (early !== null) return early
+  const refusal = await refuseNewPassword(administrator.password, administrator)
+  if (refusal !== null) return invalid([{ path: 'body.administrator.password', message: refusal }])
+  // Hashed before the workshop is locked: it takes a moment.
+  const password_hash = await hashPassword(administrator.password)
+  const done = await allOrRefused(database, async (query) => {
+    await lockWorkshop(query)
+    const late = await refuseMovingIn(query, key, clock)
+    if (late !== null) return late
+    const { password: _, ...names } = administrator
+    const id = await insertPerson(query, { ...names, email: names.email.toLowerCase(), password_hash, role: 'administrator' })
+    if (id === null) return invalid([{ path: 'body.administrator.email', message: FIRST_START.email }])
+    await saveWorkshop(query, { ...workshop, is_demo: false })
+    await deleteSetupKeys(query)
+    await recordSecurity(query, { kind: 'workshop-set-up', userId: id, address })
+    return null
+  })
+  if (done !== null) return done
+  if (data === 'demo') await fillWithDemo(tools)
+  return countOrders(database.query)
+}
+
+/** The demonstration's orders, of people who cannot sign in. */
+async function fillWithDemo({ database, clock, demoOrders }: FirstStartTools): Promise<void> {
+  const { seedDemo } = await import('@/server/demo/seed-demo')
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 })
+  try {
+    await seedDemo(pool, { orders: demoOrders, today: parisTime(new Date(clock())).slice(0, 10), signIn: false })
+  } finally {
+    await pool.end()
+  }
+}
