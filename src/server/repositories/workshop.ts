@@ -46,25 +46,6 @@ export const findAdministrator = async (query: Query): Promise<string | null> =>
     )
   )?.name ?? null
 
-interface NewPerson {
-  readonly email: string
-  readonly firstname: string
-  readonly lastname: string
-  readonly password_hash: string
-  readonly role: string
-}
-
-/** Adds a person who can sign in at once; null where the address is somebody's already. */
-export const insertPerson = async (query: Query, person: NewPerson): Promise<number | null> =>
-  (
-    await firstRow<{ id: number }>(
-      query,
-      `insert into users (email, firstname, lastname, password_hash, role) values ($1, $2, $3, $4, $5)
-         on conflict (email) do nothing returning id`,
-      [person.email, person.firstname, person.lastname, person.password_hash, person.role]
-    )
-  )?.id ?? null
-
 /** Keeps a key of the first-start page, as its hash, until `expires`; those that are past go. */
 export async function insertSetupKey(query: Query, hash: Buffer, expires: Date): Promise<void> {
   await query('delete from setup_keys where expires_at < now()')
@@ -118,6 +99,8 @@ export async function deletePeople(query: Query, emails: readonly string[]): Pro
     'select distinct family from oauth_tokens t join users u on u.id = t.user_id where u.email = any($1)',
     [emails]
   )
+  await query('update invitations set made_by = null where made_by in (select id from users where email = any($1))', [emails])
+  await query('delete from invitations where user_id in (select id from users where email = any($1))', [emails])
   await query('delete from users where email = any($1)', [emails])
   return families.map(({ family }) => family)
 }

@@ -2,23 +2,14 @@ import pg from 'pg'
 import type { HandlerInput } from '@/contract/http/endpoint'
 import type { setUpWorkshop } from '@/contract/workshop'
 import { parisTime } from '@/domain/calendar/api-date'
-import { hashPassword } from '@/server/auth/password'
 import { type Clock, tokenHash } from '@/server/auth/tokens'
 import type { Database, Query } from '@/server/db/database'
 import { allOrRefused } from '@/server/http/all-or-refused'
-import { invalid, type Refusal, refuse } from '@/server/http/answers'
+import { Refusal, refuse } from '@/server/http/answers'
 import { FIRST_START } from '@/server/http/problem-texts'
 import { recordSecurity } from '@/server/repositories/security-log'
-import {
-  countOrders,
-  deleteSetupKeys,
-  findAdministrator,
-  insertPerson,
-  isSetupKey,
-  lockWorkshop,
-  saveWorkshop
-} from '@/server/repositories/workshop'
-import { refuseNewPassword } from './new-password'
+import { countOrders, deleteSetupKeys, findAdministrator, isSetupKey, lockWorkshop, saveWorkshop } from '@/server/repositories/workshop'
+import { firstAdministrator } from './first-administrator'
 
 interface FirstStartTools {
   readonly database: Database
@@ -48,20 +39,17 @@ export async function moveIn(
   const { database, clock } = tools
   const early = await refuseMovingIn(database.query, key, clock)
   if (early !== null) return early
-  const refusal = await refuseNewPassword(administrator.password, administrator)
-  if (refusal !== null) return invalid([{ path: 'body.administrator.password', message: refusal }])
-  // Hashed before the workshop is locked: it takes a moment.
-  const password_hash = await hashPassword(administrator.password)
+  const add = await firstAdministrator(administrator)
+  if ('refused' in add) return add.refused
   const done = await allOrRefused(database, async (query) => {
     await lockWorkshop(query)
     const late = await refuseMovingIn(query, key, clock)
     if (late !== null) return late
-    const { password: _, ...names } = administrator
-    const id = await insertPerson(query, { ...names, email: names.email.toLowerCase(), password_hash, role: 'administrator' })
-    if (id === null) return invalid([{ path: 'body.administrator.email', message: FIRST_START.email }])
+    const userId = await add(query, new Date(clock()))
+    if (userId instanceof Refusal) return userId
     await saveWorkshop(query, { ...workshop, is_demo: false })
     await deleteSetupKeys(query)
-    await recordSecurity(query, { kind: 'workshop-set-up', userId: id, address })
+    await recordSecurity(query, { kind: 'workshop-set-up', userId, address })
     return null
   })
   if (done !== null) return done

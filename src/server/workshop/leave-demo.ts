@@ -1,8 +1,8 @@
 import type { HandlerInput } from '@/contract/http/endpoint'
 import type { leaveDemo } from '@/contract/workshop'
 import { confirmsLeaving } from '@/domain/workshop/workshop'
-import { hashPassword } from '@/server/auth/password'
 import type { SessionUser } from '@/server/auth/sessions'
+import type { Clock } from '@/server/auth/tokens'
 import type { Database } from '@/server/db/database'
 import { DEMO_EMAILS } from '@/server/demo/demo-people'
 import type { FileStore } from '@/server/files/file-store'
@@ -15,16 +15,16 @@ import {
   deletePeople,
   emptyData,
   findAdministrator,
-  insertPerson,
   lockWorkshop,
   saveWorkshop,
   uploadedContents
 } from '@/server/repositories/workshop'
-import { refuseNewPassword } from './new-password'
+import { firstAdministrator } from './first-administrator'
 
 interface LeaveTools {
   readonly database: Database
   readonly store: FileStore
+  readonly clock: Clock
   /** Hears that orders have gone. */
   readonly onWritten: () => void
 }
@@ -36,11 +36,10 @@ type Leave = HandlerInput<typeof leaveDemo>['body']
  * people stay. All or nothing; the sessions of its people end. Answers how many orders went.
  */
 export async function startForReal(tools: LeaveTools, wanted: Leave, user: SessionUser, address: string): Promise<number | Refusal> {
-  const { database, store } = tools
+  const { database, store, clock } = tools
   const { administrator } = wanted
-  const refusal = administrator && (await refuseNewPassword(administrator.password, administrator))
-  if (refusal !== null) return invalid([{ path: 'body.administrator.password', message: refusal }])
-  const password_hash = administrator && (await hashPassword(administrator.password))
+  const add = administrator && (await firstAdministrator(administrator))
+  if (add !== null && 'refused' in add) return add.refused
   const outcome = await allOrRefused(database, async (query) => {
     const workshop = await lockWorkshop(query)
     if (!workshop.is_demo) return refuse(409, 'conflict', FIRST_START.noDemo)
@@ -49,11 +48,8 @@ export async function startForReal(tools: LeaveTools, wanted: Leave, user: Sessi
     const [orders, contents] = [await countOrders(query), await uploadedContents(query)]
     await emptyData(query)
     const families = await deletePeople(query, DEMO_EMAILS)
-    if (administrator !== null && password_hash !== null) {
-      const { password: _, ...names } = administrator
-      const id = await insertPerson(query, { ...names, email: names.email.toLowerCase(), password_hash, role: 'administrator' })
-      if (id === null) return invalid([{ path: 'body.administrator.email', message: FIRST_START.email }])
-    }
+    const added = await add?.(query, new Date(clock()))
+    if (added instanceof Refusal) return added
     if ((await findAdministrator(query)) === null) return invalid([{ path: 'body.administrator', message: FIRST_START.administrator }])
     await saveWorkshop(query, { ...(wanted.workshop ?? workshop), is_demo: false })
     await recordSecurity(query, { kind: 'demo-emptied', account: `${user.firstname} ${user.lastname}`, address, detail: { orders } })

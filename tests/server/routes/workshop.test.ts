@@ -67,6 +67,7 @@ describe('a database that nobody used', () => {
   it.each([
     ['a wrong key', {}, 'no-key', 403, /redémarrez le serveur/],
     ['a password that is too short', { administrator: { ...MAELLE, password: 'court' } }, null, 400, /Validation/],
+    ['a password that everybody has', { administrator: { ...MAELLE, password: 'motdepassemotdepasse' } }, null, 400, /Validation/],
     ['a postcode that is none', { workshop: { name: 'A', pickup: { ...PICKUP, postcode: '350' } } }, null, 400, /Validation/],
     ['a name that is blank', { workshop: { name: '  ', pickup: null } }, null, 400, /Validation/]
   ])('is not moved into with %s', async (_, body, key, status, message) => {
@@ -156,7 +157,7 @@ describe('the demonstration', () => {
       "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'"
     )
     const kept = ['users', 'oauth_clients', 'oauth_tokens', 'secrets', 'login_attempts', 'socket_io_attachments', 'schema_version']
-    const own = ['workshop', 'security_log', 'setup_keys']
+    const own = ['workshop', 'security_log', 'setup_keys', 'invitations']
     expect(tables.map(({ name }) => name).sort()).toEqual([...DATA_TABLES, ...kept, ...own].sort())
   })
 })
