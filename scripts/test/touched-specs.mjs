@@ -17,6 +17,16 @@ export const TOUCHED = [
     of: ['src/renderer/features/session', 'src/renderer/features/user-menu', 'src/domain/session', 'src/server/auth'],
     specs: ['e2e/session']
   },
+  {
+    of: [
+      'src/renderer/features/first-start',
+      'src/domain/workshop',
+      'src/server/workshop',
+      'src/server/routes/workshop.ts',
+      'src/contract/workshop.ts'
+    ],
+    specs: ['e2e/first-start']
+  },
   { of: ['src/main/session'], specs: ['desktop/session'] },
   {
     of: ['src/renderer/features/connection', 'src/renderer/lib/live', 'src/renderer/lib/http', 'src/renderer/lib/host', 'src/server/live'],

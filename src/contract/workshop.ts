@@ -15,10 +15,10 @@ export const PickupEntry = z.strictObject({
   phone: z.nullable(z.string().check(z.trim(), z.maxLength(40, 'Au plus 40 caractères.')))
 })
 
-const WorkshopEntry = z.strictObject({ name: needed(), pickup: z.nullable(PickupEntry) })
+export const WorkshopEntry = z.strictObject({ name: needed(), pickup: z.nullable(PickupEntry) })
 
 /** The first administrator, who chooses a password at once. Whether it will do is `domain/people`'s to say. */
-const Administrator = z.strictObject({
+export const Administrator = z.strictObject({
   firstname: needed(),
   lastname: needed(),
   email: z.string().check(z.trim(), z.minLength(1, CREDENTIAL_TEXTS.missing), z.email(CREDENTIAL_TEXTS['invalid-email'])),
@@ -31,6 +31,8 @@ export const Workshop = z.object({
   pickup: z.nullable(z.object({ street: z.string(), postcode: z.string(), city: z.string(), phone: z.nullable(z.string()) })),
   /** Its orders are invented. */
   is_demo: z.boolean(),
+  /** Its three people sign in, with the password that everybody knows. */
+  demo_accounts: z.boolean(),
   /** Nobody can sign in as an administrator: its first-start page waits. */
   needs_setup: z.boolean()
 })

@@ -99,7 +99,7 @@ describe('the server as a program', () => {
     const address = await running.address
     expect(running.setup()).toMatch(new RegExp(`^${address}/demarrage#cle=[\\w-]{32}$`))
     const workshop = await (await fetch(`${address}/api/workshop`)).json()
-    expect(workshop).toEqual({ name: '', pickup: null, is_demo: false, needs_setup: true })
+    expect(workshop).toEqual({ name: '', pickup: null, is_demo: false, demo_accounts: false, needs_setup: true })
     running.child.kill('SIGTERM')
     expect(await running.ended).toBe(0)
     await database?.drop()

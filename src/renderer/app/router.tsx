@@ -37,6 +37,7 @@ export const createRouter = (client: QueryClient) => {
       hydrateFallbackElement: <StartPage />,
       children: [
         { path: '/login', lazy: screen(() => import('./routes/login-route')) },
+        { path: '/demarrage', lazy: screen(() => import('./routes/first-start-route')) },
         { path: '/setup', lazy: screen(() => import('./routes/setup-route')) },
         {
           lazy: screen(() => import('./routes/session-guard')),

@@ -46,6 +46,11 @@ export const findAdministrator = async (query: Query): Promise<string | null> =>
     )
   )?.name ?? null
 
+/** Whether any of these addresses can sign in. */
+export const haveAccounts = async (query: Query, emails: readonly string[]): Promise<boolean> =>
+  (await query('select from users where email = any($1) and disabled_at is null and password_hash is not null limit 1', [emails])).length >
+  0
+
 /** Keeps a key of the first-start page, as its hash, until `expires`; those that are past go. */
 export async function insertSetupKey(query: Query, hash: Buffer, expires: Date): Promise<void> {
   await query('delete from setup_keys where expires_at < now()')

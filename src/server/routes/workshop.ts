@@ -1,8 +1,9 @@
 import { getWorkshop, leaveDemo, setUpWorkshop } from '@/contract/workshop'
+import { DEMO_EMAILS } from '@/server/demo/demo-people'
 import { Refusal } from '@/server/http/answers'
 import { publicOriginOf } from '@/server/http/public-origin'
 import { type Router, route } from '@/server/http/route'
-import { findAdministrator, readWorkshop } from '@/server/repositories/workshop'
+import { findAdministrator, haveAccounts, readWorkshop } from '@/server/repositories/workshop'
 import { moveIn } from '@/server/workshop/first-start'
 import { startForReal } from '@/server/workshop/leave-demo'
 
@@ -13,6 +14,7 @@ export function addWorkshop(router: Router, tools: Tools, configuredOrigin: stri
   const { database } = tools
   route(router, getWorkshop, async () => ({
     ...(await readWorkshop(database.query)),
+    demo_accounts: await haveAccounts(database.query, DEMO_EMAILS),
     needs_setup: (await findAdministrator(database.query)) === null
   }))
   route(router, setUpWorkshop, async ({ body }, { request }) => {

@@ -2,13 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '../../../scripts/run/server-process.mjs'
-import { copyTemplate } from '../../support/test-cluster'
+import { copyTemplate, type Template } from '../../support/test-cluster'
 
 /** A built companion server with a database of its own, and a temporary folder; it can be stopped and started again under open screens. */
 export interface OwnServer {
   /** The same after a stop and a start. */
   readonly address: string
   readonly port: string
+  /** What it said when it started, beside its address. */
+  readonly said: readonly string[]
   readonly stop: () => Promise<void>
   readonly start: () => Promise<void>
   /** Stops it for good and removes its database and its folder. */
@@ -18,15 +20,17 @@ export interface OwnServer {
 /** The same on a port that was free a moment ago, or on another one. */
 export const ownServerAt = (port: string): Promise<OwnServer> => ownServer({}, port).catch(() => ownServer())
 
-/** Starts one on a free port, its database a copy of the run's demo data. `env` adds to the server's environment. */
-export async function ownServer(env: Readonly<Record<string, string>> = {}, onPort = '0'): Promise<OwnServer> {
+/** Starts one on a free port, its database a copy of the run's demo data, or an empty one. `env` adds to the server's environment. */
+export async function ownServer(env: Readonly<Record<string, string>> = {}, onPort = '0', template: Template = 'demo'): Promise<OwnServer> {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-e2e-'))
-  const database = await copyTemplate(process.env.ATELIER_TEST_CLUSTER ?? '', 'demo')
+  const database = await copyTemplate(process.env.ATELIER_TEST_CLUSTER ?? '', template)
+
+  const said: string[] = []
 
   const run = async (port: string) => {
     const started = await startServer(process.execPath, {
       env: { ...process.env, DATABASE_URL: database.url, ATELIER_DATA: folder, PORT: port, ...env },
-      onLine: () => undefined
+      onLine: (line) => void said.push(line)
     })
     if ('failed' in started) throw new Error(`the server ended with code ${started.failed} before it was ready`)
     return started
@@ -41,6 +45,7 @@ export async function ownServer(env: Readonly<Record<string, string>> = {}, onPo
   return {
     address,
     port: new URL(address).port,
+    said,
     stop,
     start: async () => {
       running ??= await run(new URL(address).port)

@@ -39,14 +39,14 @@ describe('a database that nobody used', () => {
   beforeEach(() => begin('empty'))
 
   it('waits to be set up, and lets nobody in by a known password', async () => {
-    expect(await workshop()).toEqual({ name: '', pickup: null, is_demo: false, needs_setup: true })
+    expect(await workshop()).toEqual({ name: '', pickup: null, is_demo: false, demo_accounts: false, needs_setup: true })
     expect((await signIn('sacha@atelier.test', 'atelier')).status).toBe(400)
   })
 
   it('is moved into: a name, an address, an administrator who signs in, no order', async () => {
     const { status, body } = await setUp({}, await newKey())
     expect([status, body.orders]).toEqual([201, 0])
-    expect(await workshop()).toEqual({ ...WORKSHOP, is_demo: false, needs_setup: false })
+    expect(await workshop()).toEqual({ ...WORKSHOP, is_demo: false, demo_accounts: false, needs_setup: false })
     const { body: token } = await signIn('maelle@rivage.test', MAELLE.password)
     const profile = await server.call('GET', '/api/user/profile', { token: token.access_token })
     expect(profile.body).toEqual({ firstname: 'Maëlle', lastname: 'Rivière', role: 'administrator' })
@@ -59,7 +59,7 @@ describe('a database that nobody used', () => {
   it('may be filled with the demonstration, whose people sign in with no password', async () => {
     const { body } = await setUp({ data: 'demo' }, await newKey())
     expect(body.orders).toBe(12)
-    expect(await workshop()).toMatchObject({ name: WORKSHOP.name, is_demo: true })
+    expect(await workshop()).toMatchObject({ name: WORKSHOP.name, is_demo: true, demo_accounts: false })
     expect((await signIn('camille@atelier.test', 'atelier')).status).toBe(400)
     expect(await database.query('select count(*)::int as n from users where disabled_at is null')).toEqual([{ n: 1 }])
   })
@@ -113,13 +113,13 @@ describe('the demonstration', () => {
     })
 
   it('says what it is, and needs no first start', async () =>
-    expect(await workshop()).toEqual({ name: DEMO_WORKSHOP, pickup: null, is_demo: true, needs_setup: false }))
+    expect(await workshop()).toEqual({ name: DEMO_WORKSHOP, pickup: null, is_demo: true, demo_accounts: true, needs_setup: false }))
 
   it('is left for real: no order, none of its people, an administrator, its sessions over', async () => {
     const camille = await server.tokenOf('camille')
     const { status, body } = await leave({})
     expect([status, body.orders > 500]).toEqual([200, true])
-    expect(await workshop()).toEqual({ ...WORKSHOP, is_demo: false, needs_setup: false })
+    expect(await workshop()).toEqual({ ...WORKSHOP, is_demo: false, demo_accounts: false, needs_setup: false })
     expect((await server.call('GET', '/api/user/profile', { token: camille })).status).toBe(401)
     expect((await signIn('camille@atelier.test', 'atelier')).status).toBe(400)
     expect((await signIn(MAELLE.email, MAELLE.password)).status).toBe(200)

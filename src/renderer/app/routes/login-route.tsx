@@ -3,6 +3,8 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { LoginCard } from '@/renderer/features/session/login-card'
 import { returnPathOf } from '@/renderer/features/session/login-state'
 import { checkSession, useSession } from '@/renderer/features/session/session'
+import { discover } from '@/renderer/lib/dialect/discover'
+import { useWorkshop } from '@/renderer/lib/query/use-workshop'
 import { StartPage } from './start-page'
 
 /** The login page. Who is signed in already, here or in another window, goes on to where they came from (reference: session 1.4). */
@@ -13,9 +15,13 @@ export function Component() {
     document.title = 'Connexion — Atelier'
     const check = (): void => void checkSession()
     check()
+    // What only some hosts know of their workshop is said before anybody signs in.
+    void discover()
     window.addEventListener('focus', check)
     return () => window.removeEventListener('focus', check)
   }, [])
+  const workshop = useWorkshop()
   if (state === 'unknown') return <StartPage />
-  return state === 'signed-in' ? <Navigate to={returnPathOf(from)} replace /> : <LoginCard />
+  if (state === 'signed-out' && workshop?.needs_setup) return <Navigate to="/demarrage" replace />
+  return state === 'signed-in' ? <Navigate to={returnPathOf(from)} replace /> : <LoginCard isDemo={workshop?.demo_accounts === true} />
 }

@@ -14,6 +14,7 @@ import { usePhone } from '@/renderer/kit/theme/use-media'
 import { host } from '@/renderer/lib/host/host'
 import { usePrintNews } from '@/renderer/lib/printing/print-jobs'
 import { useSlow } from '@/renderer/lib/use-slow'
+import { DemoNote } from '../shell/demo-note'
 import { OperatorMenu } from '../shell/operator-menu'
 import { useOverlay } from '../shell/overlay-store'
 import { Overlays } from '../shell/overlays'
@@ -100,6 +101,7 @@ export function Component() {
         </main>
         <StatusBar connection={connection} before={phone && <MenuButton />}>
           <ScanStatus />
+          <DemoNote />
           {host.station && <ArchivesTray archives={host.station.archives} />}
         </StatusBar>
       </div>

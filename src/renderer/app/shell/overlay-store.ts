@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** What lies over the whole shell, one at a time. */
-export type Overlay = 'print-settings' | 'palette' | 'lists' | 'shortcuts' | 'end-run' | 'camera' | 'create-order'
+export type Overlay = 'print-settings' | 'palette' | 'lists' | 'shortcuts' | 'end-run' | 'camera' | 'create-order' | 'leave-demo'
 
 interface OverlayStore {
   readonly shown: Overlay | null

@@ -13,6 +13,7 @@ const loadEndRun = async () => (await import('@/renderer/features/picking/action
 const loadOutside = async () => (await import('@/renderer/features/selection/outside-dialog')).OutsideDialog
 const loadCamera = async () => (await import('@/renderer/features/scanning/camera/camera-dialog')).CameraDialog
 const loadCreateOrder = async () => (await import('@/renderer/features/create-order/create-order-dialog')).CreateOrderDialog
+const loadLeaveDemo = async () => (await import('@/renderer/features/first-start/leave-demo-dialog')).LeaveDemoDialog
 const loadLists = async () => (await import('./lists-drawer')).ListsDrawer
 const loadPalette = async () => (await import('./palette-overlay')).PaletteOverlay
 
@@ -35,6 +36,7 @@ export function Overlays({ sidebar }: { sidebar: SidebarSwitch }) {
   )
   const PrintSettingsDialog = useLoaded(loadPrintSettings, shown === 'print-settings', close)
   const CreateOrderDialog = useLoaded(loadCreateOrder, shown === 'create-order', close)
+  const LeaveDemoDialog = useLoaded(loadLeaveDemo, shown === 'leave-demo', close)
   const Palette = useLoaded(loadPalette, shown === 'palette', close)
   const ListsDrawer = useLoaded(loadLists, shown === 'lists', close)
   const ShortcutsDialog = useLoaded(loadShortcuts, shown === 'shortcuts', close)
@@ -49,6 +51,7 @@ export function Overlays({ sidebar }: { sidebar: SidebarSwitch }) {
       {ShortcutsDialog && <ShortcutsDialog onClose={close} />}
       {CameraDialog && <CameraDialog onClose={close} />}
       {CreateOrderDialog && <CreateOrderDialog onClose={close} />}
+      {LeaveDemoDialog && <LeaveDemoDialog onClose={close} />}
       {ListsDrawer && <ListsDrawer onClose={close} />}
       {Palette && <Palette sidebar={sidebar} onClose={close} />}
       <Peeks />

@@ -12,8 +12,8 @@ const EXPIRED = 'Votre session a expiré. Reconnectez-vous pour continuer.'
 /** Told where the machine has no keychain (reference: session 2.3). */
 const IN_MEMORY = "Ce poste n'a pas de trousseau de clés\u00a0: votre session ne sera gardée qu'en mémoire, jusqu'à la fermeture d'Atelier."
 
-/** The login page: a card on a sewing thread. */
-export function LoginCard() {
+/** The login page: a card on a sewing thread. `isDemo`: its host is a demonstration, whose people have a password that everybody knows. */
+export function LoginCard({ isDemo = false }: { isDemo?: boolean }) {
   const { state } = useLocation()
   const expired = useSession((session) => session.expired) || hasExpired(state)
   const keptIn = useSession((session) => session.keptIn)
@@ -28,7 +28,18 @@ export function LoginCard() {
         </p>
       )}
       <LoginForm />
+      {isDemo && <DemoAccounts />}
       {keptIn === 'memory' && <p className={styles.memory}>{IN_MEMORY}</p>}
     </CardPage>
   )
 }
+
+const DemoAccounts = () => (
+  <div className={styles.demo}>
+    <b>Démonstration</b>
+    <p>
+      Les commandes sont inventées. Entrez comme <code>camille@atelier.test</code> ou <code>noa@atelier.test</code>, ou comme{' '}
+      <code>sacha@atelier.test</code> pour administrer&nbsp;; mot de passe <code>atelier</code>.
+    </p>
+  </div>
+)
