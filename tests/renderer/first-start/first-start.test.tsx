@@ -174,7 +174,7 @@ it('leaves the demonstration once its name is typed, with who administers from t
   await fill(WORKSHOP)
   await fill(PERSON)
   await click(/^Effacer la démonstration/)
-  await screen.findByText('Tapez «\u00a0Atelier de démonstration\u00a0» pour confirmer.')
+  await screen.findByText('Tapez « Atelier de démonstration » pour confirmer.')
   expect(sent()).toEqual([])
   await text(/^Pour confirmer/, 'atelier de démonstration')
   await click(/^Effacer la démonstration/)

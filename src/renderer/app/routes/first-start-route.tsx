@@ -32,13 +32,13 @@ export function Component() {
   const key = useSetupKey()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [asked, setAsked] = useState(false)
+  const [discovered, setDiscovered] = useState(false)
   const [moved, setMoved] = useState<MovedInto | null>(null)
   const known = useCapability('people')
   const workshop = useWorkshop()
   useEffect(() => {
     document.title = 'Premier démarrage — Atelier'
-    void discover().then(() => setAsked(true))
+    void discover().then(() => setDiscovered(true))
   }, [])
   const enter = async (into: MovedInto): Promise<void> => {
     // Who moved in is signed in; where that fails, the login page says why.
@@ -48,7 +48,7 @@ export function Component() {
   }
   const foot = <CardFoot />
   if (moved !== null) return <MovedInCard moved={moved} isStation={host.station !== null} foot={foot} onOpen={() => void navigate('/')} />
-  if (!asked || (known && workshop === null)) return <StartPage />
+  if (!discovered || (known && workshop === null)) return <StartPage />
   if (!workshop?.needs_setup) return <Navigate to="/login" replace />
   return key === null ? <NoKeyCard foot={foot} /> : <FirstStartCard setupKey={key} foot={foot} onDone={(into) => void enter(into)} />
 }
