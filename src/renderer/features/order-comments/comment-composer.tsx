@@ -6,17 +6,12 @@ import { FailureLine } from '@/renderer/kit/panel/failure-line'
 import { createDrafts } from '@/renderer/lib/drafts/drafts'
 import { call } from '@/renderer/lib/http/call'
 import { countIn, forgetRequestKey } from '@/renderer/lib/http/create-once'
+import type { OrderAddress } from '@/renderer/lib/orders/order-address'
 import { withComment } from '@/renderer/lib/orders/use-order-news'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { useSlow } from '@/renderer/lib/use-slow'
 import styles from './comment-composer.module.css'
 import { offerComposer } from './composer-focus'
-
-interface Props {
-  readonly orderKey: string
-  readonly reference: string
-  readonly orderId: number
-}
 
 /** Comments begun and not yet sent, by `commentKey`. */
 export const commentDrafts = createDrafts<string>({ holdsUnsaved: (texts) => texts.some((text) => text.trim() !== '') })
@@ -24,13 +19,13 @@ export const commentDrafts = createDrafts<string>({ holdsUnsaved: (texts) => tex
 const commentKey = (orderId: number): string => `comment-${orderId}`
 
 /** Writes a comment: nothing is sent without a word (reference: order-page 3.2), and what was typed stays until the server has it. */
-export const CommentComposer = memo(function CommentComposer({ orderKey, reference, orderId }: Props) {
+export const CommentComposer = memo(function CommentComposer(order: OrderAddress) {
+  const { orderId } = order
   const message = useId()
   const key = commentKey(orderId)
   const saving = commentDrafts.useIsSending(key)
   const { save, failure } = usePartSave({
-    orderKey,
-    reference,
+    ...order,
     endpoint: createComment,
     settle: withComment,
     // However it is sent, from here or again from a notice on another page, it is sent once, as it is by then.

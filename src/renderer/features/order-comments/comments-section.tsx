@@ -6,6 +6,7 @@ import { pinnedFirst } from '@/renderer/kit/panel/pin-button'
 import { Count, Section } from '@/renderer/kit/panel/section'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
 import { useMedia } from '@/renderer/kit/theme/use-media'
+import type { OrderAddress } from '@/renderer/lib/orders/order-address'
 import { CommentComposer } from './comment-composer'
 import { CommentRow } from './comment-row'
 import commentsSection from './comments-section.module.css'
@@ -57,12 +58,7 @@ function CommentsSheet({ count, children }: Props) {
   )
 }
 
-interface CommentsSectionProps {
-  readonly orderKey: string
-  readonly reference: string
-  readonly orderId: number
-  readonly comments: readonly Comment[]
-}
+type CommentsSectionProps = OrderAddress & { readonly comments: readonly Comment[] }
 
 /** How many comments there are, in amber as soon as there is one, and how many are pinned (reference: order-page 3.2). */
 function CommentCount({ comments }: { comments: readonly Comment[] }) {
@@ -81,7 +77,7 @@ function CommentList({ comments, ...order }: CommentsSectionProps) {
       {comments.length === 0 && <p className={`${sheet.body} ${commentsSection.none}`}>Aucun commentaire.</p>}
       <ul className={commentsSection.list} aria-live="polite" aria-relevant="additions">
         {pinnedFirst(comments).map((comment) => (
-          <CommentRow key={comment.id} orderKey={order.orderKey} reference={order.reference} comment={comment} />
+          <CommentRow key={comment.id} {...order} comment={comment} />
         ))}
       </ul>
       <CommentComposer {...order} />

@@ -16,6 +16,7 @@ import { Glyph } from '@/renderer/kit/icons/icon'
 import { LinkedText } from '@/renderer/kit/linked-text/linked-text'
 import { FailureLine } from '@/renderer/kit/panel/failure-line'
 import { PinButton } from '@/renderer/kit/panel/pin-button'
+import type { OrderAddress } from '@/renderer/lib/orders/order-address'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import styles from './files-section.module.css'
 
@@ -58,26 +59,23 @@ const marksOf = ({ pinned, type }: { pinned?: boolean | undefined; type?: string
   ...(type === undefined ? {} : { type })
 })
 
-interface Props {
-  readonly orderKey: string
-  readonly reference: string
+interface Props extends OrderAddress {
   readonly file: OrderFile
   readonly onDelete: (file: OrderFile) => void
 }
 
 /** One file: what it is, its content, BAT, pin, deletion where they are allowed (reference: files 2.1, 2.3, 2.4). */
-export const FileRow = memo(function FileRow({ orderKey, reference, file, onDelete }: Props) {
+export const FileRow = memo(function FileRow({ file, onDelete, ...order }: Props) {
   const { id, type, pinned, message } = file
   const { name } = file.file
   const place = useFocusStays<HTMLLIElement>()
   const fixed = isMadeUp(id)
   const isPicture = isShownPicture(mimeOfFile(file.file))
   const marks = usePartSave({
-    orderKey,
-    reference,
+    ...order,
     endpoint: patchFile,
-    apply: (order, { params, body }) => marked(order, Number(params.id), marksOf(body)),
-    settle: (order, answer) => marked(order, answer.id, marksOf(answer)),
+    apply: (now, { params, body }) => marked(now, Number(params.id), marksOf(body)),
+    settle: (now, answer) => marked(now, answer.id, marksOf(answer)),
     failed: "Le fichier n'a pas été changé."
   })
   const change = (body: { pinned?: boolean; type?: 'BAT' | '' }): void => void marks.save({ params: { id }, body })

@@ -1,9 +1,10 @@
 import { type ComponentProps, type ComponentType, useCallback, useState } from 'react'
 import { useLoaded } from '@/renderer/kit/dialog-shell/use-loaded'
 import { useNotices } from '@/renderer/lib/notices/notices'
+import type { OrderAddress } from '@/renderer/lib/orders/order-address'
 import type { UploadDialog as Dialog } from './upload-dialog'
 import type { UploadDraft } from './upload-drafts'
-import type { OrderAddress, Uploads } from './use-order-uploads'
+import type { Uploads } from './use-order-uploads'
 
 type View = ComponentType<ComponentProps<typeof Dialog>>
 

@@ -1,4 +1,5 @@
 import type { Item } from '@/domain/orders/order'
+import { useOrderAddress } from '@/renderer/lib/orders/order-address'
 import type { Peek } from '@/renderer/lib/peek/peek'
 import { DecorationPanel } from './decoration/decoration-panel'
 import styles from './item-card.module.css'
@@ -6,9 +7,6 @@ import { FaceCard } from './parts/face-card'
 import { SizesRow } from './sizes/sizes-row'
 
 export interface ItemProps {
-  readonly orderKey: string
-  readonly orderId: number
-  readonly reference: string
   readonly item: Item
   /** Its place in the order, from 1. */
   readonly place: number
@@ -20,20 +18,19 @@ interface Props extends ItemProps {
 }
 
 /** What an item holds under its title: sizes, comment, faces, decoration (reference: items-and-decorations 1.1). */
-export function ItemBody({ orderKey, orderId, reference, item, place, onPeek }: Props) {
+export function ItemBody({ item, place, onPeek }: Props) {
+  const { orderId } = useOrderAddress()
   const labels = item.faces.map(({ face }) => face)
   const alone = item.faces.length === 1
   return (
     <>
-      <SizesRow orderKey={orderKey} reference={reference} itemId={item.id} place={place} sizes={item.sizes} />
+      <SizesRow itemId={item.id} place={place} sizes={item.sizes} />
       {item.comment && <p className={styles.comment}>{item.comment}</p>}
       {item.faces.length > 0 && (
         <div className={alone ? styles.one : styles.faces}>
           {item.faces.map((face) => (
             <FaceCard
               key={face.id}
-              orderKey={orderKey}
-              reference={reference}
               face={face}
               labels={labels}
               alone={alone}
@@ -44,13 +41,7 @@ export function ItemBody({ orderKey, orderId, reference, item, place, onPeek }: 
         </div>
       )}
       {item.decoration && (
-        <DecorationPanel
-          orderKey={orderKey}
-          reference={reference}
-          decoration={item.decoration}
-          garment={item.name}
-          onOpen={(viewId) => onPeek({ kind: 'faces', orderId, viewId })}
-        />
+        <DecorationPanel decoration={item.decoration} garment={item.name} onOpen={(viewId) => onPeek({ kind: 'faces', orderId, viewId })} />
       )}
     </>
   )

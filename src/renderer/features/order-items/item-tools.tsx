@@ -4,13 +4,14 @@ import { displayReference } from '@/domain/format/reference'
 import type { Order, OriginalItem } from '@/domain/orders/order'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { ChangedBy } from '@/renderer/kit/panel/changed-by'
+import { useOrderAddress } from '@/renderer/lib/orders/order-address'
 import { itemMark, useOrderMark } from '@/renderer/lib/orders/order-marks'
 import { type Peek, peek } from '@/renderer/lib/peek/peek'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import styles from './item-card.module.css'
 
 /** The colleague who just changed an item. */
-export const ItemMark = ({ orderKey, id }: { orderKey: string; id: number }) => <ChangedBy by={useOrderMark(orderKey, itemMark(id))} />
+export const ItemMark = ({ id }: { id: number }) => <ChangedBy by={useOrderMark(useOrderAddress().orderKey, itemMark(id))} />
 
 /** Marks an item that is taken again from an earlier order, and shows that one (reference: items-and-decorations 1.6). */
 export const ReassortButton = ({ from, onOpen }: { from: OriginalItem; onOpen: () => void }) => (
@@ -26,7 +27,8 @@ export const ReassortButton = ({ from, onOpen }: { from: OriginalItem; onOpen: (
 )
 
 /** Peeks at a part of the order on screen, with the order that the page has. */
-export function usePeekAt(orderKey: string): (at: Peek) => void {
+export function usePeekAt(): (at: Peek) => void {
+  const { orderKey } = useOrderAddress()
   const client = useQueryClient()
   return useCallback(
     (at) => {

@@ -7,21 +7,16 @@ import type { Order } from '@/domain/orders/order'
 import { useFocusStays } from '@/renderer/kit/focus/use-focus-stays'
 import { FailureLine } from '@/renderer/kit/panel/failure-line'
 import { unfold } from '@/renderer/kit/panel/folded-sections'
+import type { OrderAddress } from '@/renderer/lib/orders/order-address'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
 import { editMetadata, metadataDrafts, metadataKey, useMetadataEditing, useMetadataSave } from './metadata-editing'
 import styles from './metadata-proposal.module.css'
-
-interface Props {
-  readonly orderKey: string
-  readonly reference: string
-  readonly orderId: number
-}
 
 const metasOf = ({ metas }: Order) => metas
 const proposedOf = ({ metas, metrics, items, techniques }: Order) => ({ metas, metrics, items, techniques })
 
 /** One line where an order has no metadata that can be read: what its items say, to be kept as it is or changed first (reference: order-page 3.7). */
-export const MetadataProposal = memo(function MetadataProposal(props: Props) {
+export const MetadataProposal = memo(function MetadataProposal(props: OrderAddress) {
   const known = metaBlockOf(useOrderPart(props.orderKey, metasOf)) !== null
   const editing = useMetadataEditing((store) => store.orderId === props.orderId)
   const { save, failure } = useMetadataSave(props)
@@ -29,7 +24,7 @@ export const MetadataProposal = memo(function MetadataProposal(props: Props) {
   return <Line {...props} save={save} failure={failure} />
 })
 
-function Line({ orderKey, orderId, save, failure }: Props & Pick<ReturnType<typeof useMetadataSave>, 'save' | 'failure'>) {
+function Line({ orderKey, orderId, save, failure }: OrderAddress & Pick<ReturnType<typeof useMetadataSave>, 'save' | 'failure'>) {
   const { metas, metrics, items, techniques } = useOrderPart(orderKey, proposedOf)
   const place = useFocusStays<HTMLElement>()
   const proposed = proposedMetas(metrics, items, techniques)

@@ -10,6 +10,7 @@ import { pastedFiles } from '@/renderer/lib/files/use-file-drop'
 import { call } from '@/renderer/lib/http/call'
 import { countIn } from '@/renderer/lib/http/create-once'
 import { type UploadProgress, uploadTo } from '@/renderer/lib/http/upload-to'
+import { useOrderAddress } from '@/renderer/lib/orders/order-address'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { useSlow } from '@/renderer/lib/use-slow'
 import { AttachedFile } from '../attach/attached-file'
@@ -18,8 +19,6 @@ import { annotationDrafts, beginAnnotations } from './annotation-drafts'
 import styles from './annotations.module.css'
 
 interface Props {
-  readonly orderKey: string
-  readonly reference: string
   readonly kind: AnnotatedPart['kind']
   readonly id: number
   /** The draft's own key. */
@@ -35,15 +34,15 @@ const sending = (progress: UploadProgress | null): string =>
   progress?.share == null ? 'Envoi…' : `${progress.phase === 'reading' ? 'Lecture' : 'Envoi'} ${Math.round(progress.share * 100)}\u00a0%`
 
 /** A local annotation: Enter saves it with its file, Escape cancels all of the part; what was typed stays until the server has it (reference: items-and-decorations 4.2). */
-export function DraftForm({ orderKey, reference, kind, id, draft, onSaved, onCancel }: Props) {
+export function DraftForm({ kind, id, draft, onSaved, onCancel }: Props) {
+  const address = useOrderAddress()
   const part = partKey({ kind, id })
   const file = annotationDrafts.useField(draft, 'file') ?? null
   const { change } = annotationDrafts
   const message = useId()
   const [progress, setProgress] = useState<UploadProgress | null>(null)
   const { save, failure } = usePartSave({
-    orderKey,
-    reference,
+    ...address,
     endpoint: ANNOTATION_CALLS[kind].create,
     settle: (order: Order, made) => withAnnotation(order, { kind, id }, made),
     // However it is sent, from here or again from a notice on another page: once the server has it, it is no draft any more.
@@ -58,7 +57,7 @@ export function DraftForm({ orderKey, reference, kind, id, draft, onSaved, onCan
           const whole = { ...text, file: { name: shown.name, data: shown } }
           return uploadTo(create, id, whole, setProgress, new AbortController().signal, order)
         },
-        count: countIn(orderKey, (order) => sameAnnotations(order, { kind, id }, body.content)),
+        count: countIn(address.orderKey, (order) => sameAnnotations(order, { kind, id }, body.content)),
         already: 'Votre annotation y est déjà.'
       })
     },

@@ -10,6 +10,7 @@ import { FailureLine } from '@/renderer/kit/panel/failure-line'
 import { toneClass } from '@/renderer/kit/tone/tone'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { host } from '@/renderer/lib/host/host'
+import { useOrderAddress } from '@/renderer/lib/orders/order-address'
 import { newerOf } from '@/renderer/lib/orders/order-query'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { useHoldsItem } from '../large/held-items'
@@ -25,10 +26,9 @@ const moved = (order: Order, { params }: CallInput<typeof moveDecoration>): Orde
 })
 
 /** Moves a decoration on: shown at once, back where it was when that fails. */
-function useDecorationState(orderKey: string, reference: string, decorationId: number) {
+function useDecorationState(decorationId: number) {
   const { save, saving, failure } = usePartSave({
-    orderKey,
-    reference,
+    ...useOrderAddress(),
     endpoint: moveDecoration,
     apply: moved,
     settle: newerOf,
@@ -38,8 +38,6 @@ function useDecorationState(orderKey: string, reference: string, decorationId: n
 }
 
 interface Props {
-  readonly orderKey: string
-  readonly reference: string
   readonly decoration: Decoration
   /** Id of the title, for the panel that it names. */
   readonly titleId: string
@@ -55,9 +53,9 @@ function useAdminAddress(decorationId: number): string | null {
 }
 
 /** State of a decoration and the ways on from there; a draft is composed in the admin of the API host (reference: items-and-decorations 3.2; decision 022). */
-export function DecorationHead({ orderKey, reference, decoration, titleId }: Props) {
+export function DecorationHead({ decoration, titleId }: Props) {
   const { state, data } = decoration
-  const { move, saving, failure } = useDecorationState(orderKey, reference, data.decorationId)
+  const { move, saving, failure } = useDecorationState(data.decorationId)
   useHoldsItem(saving || failure !== null)
   const confirm = useConfirm()
   const admin = useAdminAddress(data.decorationId)

@@ -8,6 +8,7 @@ import { sizeCells } from '@/domain/sizes/size-grid'
 import { orderedSizes, sizeChip, totalPieces } from '@/domain/sizes/size-list'
 import { Swatch } from '@/renderer/kit/colored-text/colored-text'
 import { TechniqueBadge } from '@/renderer/kit/technique-badge/technique-badge'
+import { useOrderAddress } from '@/renderer/lib/orders/order-address'
 import { ItemBody, type ItemProps } from '../item-body'
 import { ItemMark, ReassortButton, usePeekAt } from '../item-tools'
 import { HeldItem } from './held-items'
@@ -51,9 +52,9 @@ function Techniques({ codes }: { codes: readonly string[] }) {
 }
 
 /** An item of a large order: a row of the grid that unfolds in place (reference: items-and-decorations 1.7). Folded, it mounts no preview. */
-export const ItemRow = memo(function ItemRow({ open, columns, onToggle, ...props }: Props) {
-  const { orderKey, orderId, item, place } = props
-  const peekAt = usePeekAt(orderKey)
+export const ItemRow = memo(function ItemRow({ item, place, open, columns, onToggle }: Props) {
+  const { orderId } = useOrderAddress()
+  const peekAt = usePeekAt()
   const body = useId()
   const sizes = orderedSizes(item.sizes)
   const notes = notesOf(item)
@@ -108,7 +109,7 @@ export const ItemRow = memo(function ItemRow({ open, columns, onToggle, ...props
       </h3>
       {!open && (
         <div className={styles.mark}>
-          <ItemMark orderKey={orderKey} id={item.id} />
+          <ItemMark id={item.id} />
         </div>
       )}
       {open && (
@@ -118,10 +119,10 @@ export const ItemRow = memo(function ItemRow({ open, columns, onToggle, ...props
             {item.item_from && (
               <ReassortButton from={item.item_from} onOpen={() => peekAt({ kind: 'reassort', orderId, itemId: item.id })} />
             )}
-            <ItemMark orderKey={orderKey} id={item.id} />
+            <ItemMark id={item.id} />
           </div>
           <HeldItem value={item.id}>
-            <ItemBody {...props} onPeek={peekAt} />
+            <ItemBody item={item} place={place} onPeek={peekAt} />
           </HeldItem>
         </div>
       )}

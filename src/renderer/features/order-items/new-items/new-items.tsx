@@ -10,6 +10,7 @@ import sheet from '@/renderer/kit/panel/sheet.module.css'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { countIn } from '@/renderer/lib/http/create-once'
 import { uploadTo } from '@/renderer/lib/http/upload-to'
+import { useOrderAddress } from '@/renderer/lib/orders/order-address'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { useSlow } from '@/renderer/lib/use-slow'
 import { FaceFields } from './face-fields'
@@ -17,9 +18,6 @@ import { beginItem, EMPTY_ITEM, ItemDraft, isTyped, itemDrafts, NEW_FACE, newIte
 import styles from './new-items.module.css'
 
 interface Props {
-  readonly orderKey: string
-  readonly reference: string
-  readonly orderId: number
   readonly draft: string
   /** Its place in the order once saved, from 1. */
   readonly place: number
@@ -33,13 +31,14 @@ const withItem = (order: Order, made: Item): Order =>
 const typedIn = (draft: string): ItemDraft => itemDrafts.get(draft)?.typed ?? EMPTY_ITEM
 
 /** A new item: Enter saves it, Escape gives it up once sure; it can be duplicated (reference: items-and-decorations 1.5). */
-function DraftSheet({ orderKey, reference, orderId, draft, place, onGone }: Props) {
+function DraftSheet({ draft, place, onGone }: Props) {
+  const address = useOrderAddress()
+  const { orderId } = address
   const confirm = useConfirm()
   const saving = itemDrafts.useIsSending(draft)
   const form = useForm<ItemDraft>({ resolver: zodResolver(ItemDraft), defaultValues: typedIn(draft) })
   const { save, failure } = usePartSave({
-    orderKey,
-    reference,
+    ...address,
     endpoint: createItem,
     settle: withItem,
     // However it is sent, from here or again from a notice on another page, it is sent once.
@@ -162,30 +161,15 @@ function DraftSheet({ orderKey, reference, orderId, draft, place, onGone }: Prop
   )
 }
 
-interface NewItemsProps {
-  readonly orderKey: string
-  readonly reference: string
-  readonly orderId: number
-  /** How many items the order has. */
-  readonly count: number
-}
-
-/** New items of an order, not yet saved, and the way to begin one (reference: items-and-decorations 1.5). */
-export function NewItems({ orderKey, reference, orderId, count }: NewItemsProps) {
+/** New items of an order that has `count`, not yet saved, and the way to begin one (reference: items-and-decorations 1.5). */
+export function NewItems({ count }: { count: number }) {
+  const { orderId } = useOrderAddress()
   const drafts = itemDrafts.useKeys((draft) => draft.orderId === orderId)
   const opener = useRef<HTMLButtonElement>(null)
   return (
     <>
       {drafts.map((draft, at) => (
-        <DraftSheet
-          key={draft}
-          orderKey={orderKey}
-          reference={reference}
-          orderId={orderId}
-          draft={draft}
-          place={count + at + 1}
-          onGone={() => opener.current?.focus()}
-        />
+        <DraftSheet key={draft} draft={draft} place={count + at + 1} onGone={() => opener.current?.focus()} />
       ))}
       <div>
         <button ref={opener} type="button" className={styles.add} onClick={() => beginItem(orderId)}>

@@ -11,6 +11,7 @@ import { BadgeList } from '@/renderer/kit/badge-list/badge-list'
 import { Glyph } from '@/renderer/kit/icons/icon'
 import { FailureLine } from '@/renderer/kit/panel/failure-line'
 import { TechniqueMenu } from '@/renderer/kit/technique-menu/technique-menu'
+import { useOrderAddress } from '@/renderer/lib/orders/order-address'
 import { newerOf, useOrderPart } from '@/renderer/lib/orders/order-query'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { Annotations } from '../annotations/annotations'
@@ -18,12 +19,6 @@ import { useHoldsItem } from '../large/held-items'
 import { useFaceTechniques } from '../techniques/use-part-techniques'
 import styles from './part-card.module.css'
 import { PartFacts, PartPreview } from './part-facts'
-
-interface Props {
-  readonly orderKey: string
-  readonly reference: string
-  readonly face: Face
-}
 
 const trimmed = (text: string): string => text.trim()
 
@@ -37,13 +32,13 @@ const withTags = (order: Order, id: number, seen: readonly string[], wanted: rea
 })
 
 /** What may be changed of a face: its techniques where the order allows it, its tags always (reference: items-and-decorations 2.3). */
-function FaceEdit({ orderKey, reference, face }: Props) {
+function FaceEdit({ face }: { face: Face }) {
+  const address = useOrderAddress()
   const { id, face: label } = face
-  const refusal = useOrderPart(orderKey, refuseTechniques)
-  const techniques = useFaceTechniques({ orderKey, reference, id }, face.techniques)
+  const refusal = useOrderPart(address.orderKey, refuseTechniques)
+  const techniques = useFaceTechniques(id, face.techniques)
   const tags = usePartSave({
-    orderKey,
-    reference,
+    ...address,
     endpoint: patchFace,
     apply: (order, { body }) => ('tags' in body ? withTags(order, id, body.seen ?? [], body.tags) : order),
     settle: newerOf,
@@ -76,8 +71,6 @@ function FaceEdit({ orderKey, reference, face }: Props) {
 }
 
 interface FaceCardProps {
-  readonly orderKey: string
-  readonly reference: string
   readonly face: Face
   /** Labels of all faces of the item. */
   readonly labels: readonly string[]
@@ -89,7 +82,7 @@ interface FaceCardProps {
 }
 
 /** One print or embroidery area: its preview, size, techniques and annotations (reference: items-and-decorations 2.1). */
-export function FaceCard({ orderKey, reference, face, labels, alone, garment, onOpen }: FaceCardProps) {
+export function FaceCard({ face, labels, alone, garment, onOpen }: FaceCardProps) {
   const [editing, setEditing] = useState(false)
   useHoldsItem(editing)
   const options = editing ? face.options : [...face.options, ...face.tags]
@@ -119,9 +112,9 @@ export function FaceCard({ orderKey, reference, face, labels, alone, garment, on
         >
           {face.stitch_points !== null && <p className={styles.note}>{formatNumber(face.stitch_points)} points par pièce</p>}
           {options.length > 0 && <p className={styles.note}>{options.join(' · ')}</p>}
-          {editing && <FaceEdit orderKey={orderKey} reference={reference} face={face} />}
+          {editing && <FaceEdit face={face} />}
         </PartFacts>
-        <Annotations orderKey={orderKey} reference={reference} kind="face" id={face.id} label={face.face} annotations={face.annotations} />
+        <Annotations kind="face" id={face.id} label={face.face} annotations={face.annotations} />
       </div>
     </fieldset>
   )

@@ -70,8 +70,6 @@ function SizeAdder({ place, itemId, onSizes }: Props) {
 }
 
 interface SizesRowProps {
-  readonly orderKey: string
-  readonly reference: string
   readonly itemId: number
   /** Place of the item in the order, from 1. */
   readonly place: number
@@ -91,9 +89,9 @@ function isInSight(row: HTMLElement | null): boolean {
 const STAYS_PX = 110
 
 /** Sizes of an item as chips in scale order; a press on one types over it, the field adds others (reference: items-and-decorations 1.1, 1.3). */
-export function SizesRow({ orderKey, reference, itemId, place, sizes }: SizesRowProps) {
+export function SizesRow({ itemId, place, sizes }: SizesRowProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { change, saving, failure, fresh, news, read } = useSizes(orderKey, reference, itemId, () => isInSight(list.current))
+  const { change, saving, failure, fresh, news, read } = useSizes(itemId, () => isInSight(list.current))
   const [edited, setEdited] = useState<SizeQuantity | null>(null)
   useHoldsItem(edited !== null || saving || failure !== null || news !== null)
   const fixed = isMadeUp(itemId)

@@ -51,21 +51,16 @@ const closed = (order: Order, id: number): Order => ({
   tickets: order.tickets.map((ticket) => (ticket.id === id ? { ...ticket, opened: false } : ticket))
 })
 
-interface TicketRowProps {
-  readonly orderKey: string
-  readonly reference: string
-  readonly ticket: Ticket
-}
+type TicketRowProps = Omit<Props, 'tickets'> & { readonly ticket: Ticket }
 
 /** One open ticket: it is closed after a confirmation (reference: order-page 3.3). */
-const TicketRow = memo(function TicketRow({ orderKey, reference, ticket }: TicketRowProps) {
+const TicketRow = memo(function TicketRow({ ticket, ...order }: TicketRowProps) {
   const confirm = useConfirm()
   const place = useFocusStays<HTMLLIElement>()
   const { save, saving, failure } = usePartSave({
-    orderKey,
-    reference,
+    ...order,
     endpoint: closeTicket,
-    settle: (order, { id }) => closed(order, id),
+    settle: (now, { id }) => closed(now, id),
     failed: "Le ticket n'a pas été fermé."
   })
   const close = async (): Promise<void> => {
