@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { parseSizes } from '@/domain/sizes/edit-sizes'
 import { type SizeQuantity, sizeChip } from '@/domain/sizes/size-list'
 import { isFocusTaken, useAfterPress } from '@/renderer/kit/focus/use-after-press'
-import { useLeftText } from '@/renderer/lib/drafts/use-left-text'
+import { useLeftText } from '@/renderer/lib/drafts/kept-typing'
 import { refusedSizes } from './size-texts'
 import styles from './sizes.module.css'
 
