@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type KeyboardEvent, memo, useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { CommentDraft, createComment } from '@/contract/orders/papers'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { FailureLine } from '@/renderer/kit/panel/failure-line'
 import { createDrafts } from '@/renderer/lib/drafts/drafts'
 import { call } from '@/renderer/lib/http/call'
@@ -93,9 +94,9 @@ export const CommentComposer = memo(function CommentComposer(order: OrderAddress
           onKeyDown={onKeyDown}
         />
         <div className={styles.foot}>
-          <button type="submit" className={styles.send} aria-disabled={saving}>
+          <PlainButton submits className={styles.send} aria-disabled={saving}>
             {slow ? 'Envoi…' : 'Envoyer'} <kbd>Ctrl ↵</kbd>
-          </button>
+          </PlainButton>
         </div>
       </div>
       {error && (

@@ -1,6 +1,7 @@
 import { ChevronDown20Regular, Comment20Regular } from '@fluentui/react-icons'
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Comment } from '@/domain/orders/order'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { unfold } from '@/renderer/kit/panel/folded-sections'
 import { pinnedFirst } from '@/renderer/kit/panel/pin-button'
 import { Count, Section } from '@/renderer/kit/panel/section'
@@ -35,14 +36,7 @@ function CommentsSheet({ count, children }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape arrives here from the fields inside
     <div className={open ? `${styles.sheet} ${styles.open}` : styles.sheet} onKeyDown={onKeyDown}>
-      <button
-        type="button"
-        ref={opener}
-        className={styles.opener}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen((now) => !now)}
-      >
+      <PlainButton ref={opener} className={styles.opener} aria-expanded={open} aria-controls={id} onClick={() => setOpen((now) => !now)}>
         <Comment20Regular />
         Commentaires {count}
         {open && (
@@ -50,7 +44,7 @@ function CommentsSheet({ count, children }: Props) {
             <ChevronDown20Regular />
           </span>
         )}
-      </button>
+      </PlainButton>
       <section id={id} className={styles.body} aria-label="Commentaires" hidden={!open}>
         {open && children}
       </section>

@@ -1,6 +1,7 @@
 import { ChevronRight20Regular, Comment20Regular } from '@fluentui/react-icons'
 import { memo, useEffect, useId, useState } from 'react'
 import type { Comment } from '@/domain/orders/order'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { pinnedFirst } from '@/renderer/kit/panel/pin-button'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
 import type { OrderAddress } from '@/renderer/lib/orders/order-address'
@@ -34,13 +35,13 @@ export const WorkComments = memo(function WorkComments({ comments, ...order }: P
           {rows(pinned)}
         </ul>
       )}
-      <button type="button" className={styles.opener} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <PlainButton className={styles.opener} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <Comment20Regular />
         {openerText(pinned.length, others.length)}
         <span className={styles.chevron}>
           <ChevronRight20Regular />
         </span>
-      </button>
+      </PlainButton>
       <div id={id} hidden={!open}>
         {open && (
           <>

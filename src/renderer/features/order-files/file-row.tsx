@@ -10,6 +10,7 @@ import { authorName } from '@/domain/format/person'
 import { counted } from '@/domain/format/plural'
 import type { Order, OrderFile } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/hints'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { FileLink } from '@/renderer/kit/file-link/file-link'
 import { useFocusStays } from '@/renderer/kit/focus/use-focus-stays'
 import { Glyph } from '@/renderer/kit/icons/icon'
@@ -109,8 +110,7 @@ export const FileRow = memo(function FileRow({ file, onDelete, ...order }: Props
           </a>
         )}
         {!fixed && canToggleProof(type) && (
-          <button
-            type="button"
+          <PlainButton
             className={isProof(type) ? `${styles.proof} ${styles.on}` : styles.proof}
             aria-pressed={isProof(type)}
             aria-label={`BAT (bon à tirer) ${name}`}
@@ -118,13 +118,13 @@ export const FileRow = memo(function FileRow({ file, onDelete, ...order }: Props
             onClick={() => change({ type: isProof(type) ? '' : 'BAT' })}
           >
             BAT
-          </button>
+          </PlainButton>
         )}
         {!fixed && <PinButton pinned={pinned} what={name} onToggle={(wanted) => change({ pinned: wanted })} />}
         {!fixed && refuseDeletion(file) === null && (
-          <button type="button" className={styles.delete} aria-label={`Supprimer ${name}`} title="Supprimer" onClick={() => onDelete(file)}>
+          <PlainButton className={styles.delete} aria-label={`Supprimer ${name}`} title="Supprimer" onClick={() => onDelete(file)}>
             <Glyph name="delete" />
-          </button>
+          </PlainButton>
         )}
       </span>
       {failure && (

@@ -2,6 +2,7 @@ import { ArrowUpload16Regular, FolderArrowUp16Regular } from '@fluentui/react-ic
 import { memo, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { deleteFile } from '@/contract/orders/files'
 import type { Order, OrderFile } from '@/domain/orders/order'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { FailureLine } from '@/renderer/kit/panel/failure-line'
 import { pinnedFirst } from '@/renderer/kit/panel/pin-button'
 import { Count, Section } from '@/renderer/kit/panel/section'
@@ -88,20 +89,14 @@ export const FilesSection = memo(function FilesSection({ files, ...order }: Prop
         aside={
           <>
             <Count>{files.length}</Count>
-            <button ref={adder} type="button" className={styles.add} onClick={() => chooser.current?.click()}>
+            <PlainButton ref={adder} className={styles.add} onClick={() => chooser.current?.click()}>
               <ArrowUpload16Regular />
               Ajouter
-            </button>
-            <button
-              type="button"
-              className={styles.add}
-              aria-label="Envoyer un fichier de production"
-              title="Envoyer un fichier de production"
-              onClick={() => productionChooser.current?.click()}
-            >
+            </PlainButton>
+            <PlainButton className={styles.add} label="Envoyer un fichier de production" onClick={() => productionChooser.current?.click()}>
               <FolderArrowUp16Regular />
               Production
-            </button>
+            </PlainButton>
           </>
         }
       >

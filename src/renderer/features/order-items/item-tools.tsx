@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { displayReference } from '@/domain/format/reference'
 import type { Order, OriginalItem } from '@/domain/orders/order'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { ChangedBy } from '@/renderer/kit/panel/changed-by'
 import { useOrderAddress } from '@/renderer/lib/orders/order-address'
@@ -15,15 +16,14 @@ export const ItemMark = ({ id }: { id: number }) => <ChangedBy by={useOrderMark(
 
 /** Marks an item that is taken again from an earlier order, and shows that one (reference: items-and-decorations 1.6). */
 export const ReassortButton = ({ from, onOpen }: { from: OriginalItem; onOpen: () => void }) => (
-  <button
-    type="button"
+  <PlainButton
     className={styles.reassort}
     title={`Réassort de la commande n°${displayReference(from.order.origin_ref_id)}\u00a0: voir l'origine`}
     onClick={onOpen}
   >
     <Icon name="again" />
     Réassort
-  </button>
+  </PlainButton>
 )
 
 /** Peeks at a part of the order on screen, with the order that the page has. */

@@ -3,6 +3,7 @@ import { type Control, type FieldErrors, type UseFormRegister, type UseFormRetur
 import { DEFAULT_FACE } from '@/domain/faces/heavy'
 import type { MetadataForm, TypedMetadata } from '@/domain/metadata/metas'
 import { TECHNIQUES, techniqueLabel } from '@/domain/techniques/techniques'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { LineField } from '@/renderer/kit/form/line-field'
 import styles from './metadata-form.module.css'
 
@@ -45,21 +46,21 @@ export function FaceEntries({ form }: { form: UseFormReturn<TypedMetadata, unkno
             error={errors?.[at]?.faces?.message}
             {...register(`metas.faces.${at}.faces`)}
           />
-          <button
-            type="button"
+          <PlainButton
+            look="tool"
             className={styles.remove}
             aria-label={`Retirer la face ${at + 1}`}
             title="Retirer"
             onClick={() => remove(at)}
           >
             <Dismiss16Regular />
-          </button>
+          </PlainButton>
         </div>
       ))}
-      <button type="button" className={styles.add} onClick={() => append({ face: DEFAULT_FACE, faces: '' })}>
+      <PlainButton className={styles.add} onClick={() => append({ face: DEFAULT_FACE, faces: '' })}>
         <Add16Regular />
         Ajouter une face
-      </button>
+      </PlainButton>
     </fieldset>
   )
 }
@@ -92,21 +93,21 @@ export function MetaPairs({ control, register, errors }: MetaPairsProps) {
             error={errors?.[at]?.value?.message}
             {...register(`pairs.${at}.value`)}
           />
-          <button
-            type="button"
+          <PlainButton
+            look="tool"
             className={styles.remove}
             aria-label={`Retirer la métadonnée ${at + 1}`}
             title="Retirer"
             onClick={() => remove(at)}
           >
             <Dismiss16Regular />
-          </button>
+          </PlainButton>
         </div>
       ))}
-      <button type="button" className={styles.add} onClick={() => append({ name: '', value: '' })}>
+      <PlainButton className={styles.add} onClick={() => append({ name: '', value: '' })}>
         <Add16Regular />
         Ajouter une métadonnée
-      </button>
+      </PlainButton>
     </fieldset>
   )
 }

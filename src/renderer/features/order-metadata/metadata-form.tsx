@@ -7,6 +7,7 @@ import type { Clash } from '@/domain/compare/compare-changes'
 import { clashingMetadata, metadataText, metasText } from '@/domain/metadata/metadata-texts'
 import { editedMetadata, metaBlockOf, proposedMetas, MetadataForm as Schema, type TypedMetadata } from '@/domain/metadata/metas'
 import type { Order } from '@/domain/orders/order'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { whoText } from '@/renderer/kit/compare/compare-view'
 import { LineField } from '@/renderer/kit/form/line-field'
 import { FailureLine } from '@/renderer/kit/panel/failure-line'
@@ -180,12 +181,12 @@ export function MetadataFormFields({ orderKey, orderId, proposed, by, failure, o
           </p>
         )}
         <div className={styles.actions}>
-          <button type="button" className={styles.button} onClick={giveUp}>
+          <PlainButton look="tall" onClick={giveUp}>
             Annuler
-          </button>
-          <button type="submit" className={`${styles.button} ${styles.primary}`}>
+          </PlainButton>
+          <PlainButton submits look="primary">
             Enregistrer
-          </button>
+          </PlainButton>
         </div>
       </div>
     </form>

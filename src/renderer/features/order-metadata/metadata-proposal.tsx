@@ -4,6 +4,7 @@ import { formatNumber } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
 import { metaBlockOf, proposedMetas } from '@/domain/metadata/metas'
 import type { Order } from '@/domain/orders/order'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { useFocusStays } from '@/renderer/kit/focus/use-focus-stays'
 import { FailureLine } from '@/renderer/kit/panel/failure-line'
 import { unfold } from '@/renderer/kit/panel/folded-sections'
@@ -45,20 +46,19 @@ function Line({ orderKey, orderId, save, failure }: OrderAddress & Pick<ReturnTy
         <b>Métadonnées proposées d'après les articles&nbsp;:</b> {figures.join(' · ')}
       </p>
       {metadataDrafts.get(metadataKey(orderId)) === undefined && (
-        <button type="button" className={`${styles.button} ${styles.primary}`} onClick={keep}>
+        <PlainButton look="primary" onClick={keep}>
           Enregistrer
-        </button>
+        </PlainButton>
       )}
-      <button
-        type="button"
-        className={styles.button}
+      <PlainButton
+        look="tall"
         onClick={() => {
           unfold('metadata')
           editMetadata(orderId)
         }}
       >
         Modifier
-      </button>
+      </PlainButton>
       {failure && (
         <div className={styles.failure}>
           <FailureLine save={failure.save} text={failure.text} onRetry={keep} onRead={failure.dismiss} />

@@ -5,6 +5,7 @@ import { formatMetric, formatMoney } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
 import { GIFT_BAGS, type MetaPair, metaBlockOf, type ReadMetaBlock } from '@/domain/metadata/metas'
 import type { Metrics, Order } from '@/domain/orders/order'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { useLoaded } from '@/renderer/kit/dialog-shell/use-loaded'
 import { ChangedBy } from '@/renderer/kit/panel/changed-by'
 import { EditButton, Section } from '@/renderer/kit/panel/section'
@@ -132,9 +133,9 @@ export const MetadataSection = memo(function MetadataSection(order: OrderAddress
       {begun && (
         <p className={`${sheet.body} ${styles.begun}`}>
           Une saisie n'est pas enregistrée.
-          <button type="button" className={styles.resume} onClick={() => setEditing(true)}>
+          <PlainButton look="small" onClick={() => setEditing(true)}>
             Reprendre
-          </button>
+          </PlainButton>
         </p>
       )}
       {Form === null && <MetadataFigures block={block} metadata={metadata} {...sold} />}

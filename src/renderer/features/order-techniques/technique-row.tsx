@@ -33,10 +33,10 @@ function StepControl({ technique, label, current, saving, locked, onStep }: Prop
     <fieldset className={locked ? `${styles.steps} ${styles.locked}` : styles.steps} aria-busy={saving}>
       <legend className="visually-hidden">{`État de production ${label}`}</legend>
       {at < 0 && (
-        <button type="button" className={`${styles.current} ${toneClass(stateTone(current))}`} aria-pressed aria-disabled>
+        <PlainButton className={`${styles.current} ${toneClass(stateTone(current))}`} aria-pressed aria-disabled>
           <ToneIcon state={current} />
           <span>{stateLabel(current)}</span>
-        </button>
+        </PlainButton>
       )}
       {steps.map((step, index) => {
         const place =
@@ -48,9 +48,8 @@ function StepControl({ technique, label, current, saving, locked, onStep }: Prop
                 ? styles.next
                 : ''
         return (
-          <button
+          <PlainButton
             key={step}
-            type="button"
             className={place}
             aria-pressed={index === at}
             aria-disabled={saving || locked || index === at}
@@ -61,7 +60,7 @@ function StepControl({ technique, label, current, saving, locked, onStep }: Prop
             {index < at && <Checkmark16Regular />}
             {index === at && (locked ? <LockClosed16Regular /> : <ToneIcon state={step} />)}
             <span>{STATE_LABELS[step]}</span>
-          </button>
+          </PlainButton>
         )
       })}
     </fieldset>

@@ -2,6 +2,7 @@ import { memo, useCallback, useRef } from 'react'
 import { annotationAuthor } from '@/domain/faces/annotation-author'
 import type { Annotation } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/hints'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { TextWithColors } from '@/renderer/kit/colored-text/colored-text'
 import { FileLink } from '@/renderer/kit/file-link/file-link'
 import { Glyph } from '@/renderer/kit/icons/icon'
@@ -58,15 +59,15 @@ export const AnnotationRow = memo(function AnnotationRow({ kind, annotation, onD
         {failure && <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
       </span>
       {!fixed && (
-        <button
-          type="button"
+        <PlainButton
+          look="tool"
           className={styles.delete}
           aria-label={`Supprimer l'annotation de ${annotationAuthor(annotation)}`}
           title="Supprimer"
           onClick={() => onDelete(id)}
         >
           <Glyph name="delete" />
-        </button>
+        </PlainButton>
       )}
     </li>
   )
@@ -141,10 +142,10 @@ export function Annotations({ kind, id: partId, label, annotations }: Annotation
         <DraftForm key={key} kind={kind} id={partId} draft={key} onSaved={() => opener.current?.focus()} onCancel={cancel} />
       ))}
       {!fixed && (
-        <button ref={opener} type="button" className={styles.open} aria-label={`Annoter, ${label}`} onClick={() => beginAnnotations(part)}>
+        <PlainButton ref={opener} className={styles.open} aria-label={`Annoter, ${label}`} onClick={() => beginAnnotations(part)}>
           <Glyph name="add" />
           Annoter
-        </button>
+        </PlainButton>
       )}
     </div>
   )

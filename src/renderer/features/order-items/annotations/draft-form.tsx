@@ -3,6 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useState } f
 import { useForm } from 'react-hook-form'
 import { AnnotationText } from '@/contract/orders/annotations'
 import type { Order } from '@/domain/orders/order'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { FailureLine } from '@/renderer/kit/panel/failure-line'
 import { PinButton } from '@/renderer/kit/panel/pin-button'
 import { refusedFile } from '@/renderer/lib/files/refused-file'
@@ -158,12 +159,12 @@ export function DraftForm({ kind, id, draft, onSaved, onCancel }: Props) {
       </div>
       {failure && <FailureLine save={failure.save} text={failure.text} onRetry={send} onRead={failure.dismiss} />}
       <div className={styles.actions}>
-        <button type="button" className={styles.button} onClick={onCancel}>
+        <PlainButton look="small" className={styles.button} onClick={onCancel}>
           Annuler <kbd>Échap</kbd>
-        </button>
-        <button type="submit" className={`${styles.button} ${styles.primary}`} aria-disabled={saving}>
+        </PlainButton>
+        <PlainButton submits look="small" className={`${styles.button} ${styles.primary}`} aria-disabled={saving}>
           {slow ? sending(progress) : 'Enregistrer'} <kbd>Entrée</kbd>
-        </button>
+        </PlainButton>
       </div>
     </form>
   )

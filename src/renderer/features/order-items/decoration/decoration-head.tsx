@@ -6,6 +6,7 @@ import { decorationLabel, refuseTransition, TRANSITIONS, type Transition, transi
 import type { Decoration, Order } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/hints'
 import { TRANSITION_REFUSALS } from '@/domain/refusals/refusal-texts'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { FailureLine } from '@/renderer/kit/panel/failure-line'
 import { toneClass } from '@/renderer/kit/tone/tone'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
@@ -91,9 +92,9 @@ export function DecorationHead({ decoration, titleId }: Props) {
           {ways.map((transition) => {
             const refusal = refuseTransition(decoration, transition)
             return (
-              <button
+              <PlainButton
                 key={transition}
-                type="button"
+                look="small"
                 className={transition === 'reopen' ? styles.way : `${styles.way} ${styles.on}`}
                 aria-disabled={saving || refusal !== null}
                 title={refusal === null ? undefined : TRANSITION_REFUSALS[refusal]}
@@ -102,7 +103,7 @@ export function DecorationHead({ decoration, titleId }: Props) {
                 }}
               >
                 {TRANSITIONS[transition].label}
-              </button>
+              </PlainButton>
             )
           })}
         </span>

@@ -6,6 +6,7 @@ import { itemTechniques } from '@/domain/items/item-list'
 import type { Item } from '@/domain/orders/order'
 import { sizeCells } from '@/domain/sizes/size-grid'
 import { orderedSizes, sizeChip, totalPieces } from '@/domain/sizes/size-list'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Swatch } from '@/renderer/kit/colored-text/colored-text'
 import { TechniqueBadge } from '@/renderer/kit/technique-badge/technique-badge'
 import { useOrderAddress } from '@/renderer/lib/orders/order-address'
@@ -68,8 +69,7 @@ export const ItemRow = memo(function ItemRow({ item, place, open, columns, onTog
       aria-label={`Article ${place}\u00a0: ${item.sku} ${item.name}`}
     >
       <h3 className={styles.title}>
-        <button
-          type="button"
+        <PlainButton
           className={styles.row}
           aria-expanded={open}
           aria-controls={open ? body : undefined}
@@ -105,7 +105,7 @@ export const ItemRow = memo(function ItemRow({ item, place, open, columns, onTog
               )}
             </span>
           </span>
-        </button>
+        </PlainButton>
       </h3>
       {!open && (
         <div className={styles.mark}>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { createItem } from '@/contract/orders/items'
 import type { Item, Order } from '@/domain/orders/order'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { LineField } from '@/renderer/kit/form/line-field'
 import { FailureLine } from '@/renderer/kit/panel/failure-line'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
@@ -121,14 +122,14 @@ function DraftSheet({ draft, place, onGone }: Props) {
       <header className={styles.head}>
         <h3>Nouvel article</h3>
         <span className={styles.flag}>Brouillon, pas encore enregistré</span>
-        <button type="button" className={`${styles.tool} ${styles.first}`} onClick={() => beginItem(orderId, structuredClone(getValues()))}>
+        <PlainButton className={`${styles.tool} ${styles.first}`} onClick={() => beginItem(orderId, structuredClone(getValues()))}>
           <Copy16Regular />
           Dupliquer
-        </button>
-        <button type="button" className={styles.tool} onClick={() => void giveUp()}>
+        </PlainButton>
+        <PlainButton className={styles.tool} onClick={() => void giveUp()}>
           <Delete16Regular />
           Supprimer
-        </button>
+        </PlainButton>
       </header>
       <fieldset disabled={saving} className={styles.typed}>
         <div className={styles.fields}>
@@ -140,22 +141,22 @@ function DraftSheet({ draft, place, onGone }: Props) {
         {faces.fields.map(({ id }, at) => (
           <FaceFields key={id} form={form} at={at} onRemove={() => faces.remove(at)} />
         ))}
-        <button type="button" className={styles.tool} onClick={() => faces.append(NEW_FACE)}>
+        <PlainButton className={styles.tool} onClick={() => faces.append(NEW_FACE)}>
           <Add16Regular />
           Ajouter une face
-        </button>
+        </PlainButton>
       </fieldset>
       {failure && <FailureLine save={failure.save} text={failure.text} onRetry={send} onRead={failure.dismiss} />}
       <div className={styles.actions}>
         <span role="alert" className={styles.error}>
           {Object.keys(errors).length > 0 && 'La personnalisation contient des erreurs.'}
         </span>
-        <button type="button" className={styles.button} onClick={() => void giveUp()}>
+        <PlainButton className={styles.button} onClick={() => void giveUp()}>
           Annuler <kbd>Échap</kbd>
-        </button>
-        <button type="submit" className={`${styles.button} ${styles.primary}`} aria-disabled={saving}>
+        </PlainButton>
+        <PlainButton submits className={`${styles.button} ${styles.primary}`} aria-disabled={saving}>
           {slow ? 'Envoi…' : 'Enregistrer'} <kbd>Entrée</kbd>
-        </button>
+        </PlainButton>
       </div>
     </form>
   )
@@ -172,10 +173,10 @@ export function NewItems({ count }: { count: number }) {
         <DraftSheet key={draft} draft={draft} place={count + at + 1} onGone={() => opener.current?.focus()} />
       ))}
       <div>
-        <button ref={opener} type="button" className={styles.add} onClick={() => beginItem(orderId)}>
+        <PlainButton ref={opener} className={styles.add} onClick={() => beginItem(orderId)}>
           <Add16Regular />
           Ajouter un article
-        </button>
+        </PlainButton>
       </div>
     </>
   )

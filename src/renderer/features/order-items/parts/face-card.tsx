@@ -8,6 +8,7 @@ import type { Face, Order } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/hints'
 import { TECHNIQUES_LOCKED } from '@/domain/refusals/refusal-texts'
 import { BadgeList } from '@/renderer/kit/badge-list/badge-list'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Glyph } from '@/renderer/kit/icons/icon'
 import { FailureLine } from '@/renderer/kit/panel/failure-line'
 import { TechniqueMenu } from '@/renderer/kit/technique-menu/technique-menu'
@@ -97,8 +98,8 @@ export function FaceCard({ face, labels, alone, garment, onOpen }: FaceCardProps
           techniques={face.techniques}
           tool={
             !isMadeUp(face.id) && (
-              <button
-                type="button"
+              <PlainButton
+                look="tool"
                 className={styles.tool}
                 aria-expanded={editing}
                 aria-label={`Techniques et options, ${face.face}`}
@@ -106,7 +107,7 @@ export function FaceCard({ face, labels, alone, garment, onOpen }: FaceCardProps
                 onClick={() => setEditing(!editing)}
               >
                 <Glyph name="edit" />
-              </button>
+              </PlainButton>
             )
           }
         >

@@ -3,6 +3,7 @@ import { formatNumber } from '@/domain/format/number'
 import { isMadeUp } from '@/domain/reading/hints'
 import { withSizes } from '@/domain/sizes/edit-sizes'
 import { orderedSizes, type SizeQuantity } from '@/domain/sizes/size-list'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { FailureLine } from '@/renderer/kit/panel/failure-line'
 import { leftText } from '@/renderer/lib/drafts/kept-typing'
 import { useHoldsItem } from '../large/held-items'
@@ -49,9 +50,8 @@ function SizeAdder({ place, itemId, onSizes }: Props) {
       {near ? (
         <SizeField label={label} name={name} onSizes={onSizes} />
       ) : (
-        <button
+        <PlainButton
           ref={stand}
-          type="button"
           className={styles.field}
           aria-label={label}
           onFocus={() => {
@@ -63,7 +63,7 @@ function SizeAdder({ place, itemId, onSizes }: Props) {
           }}
         >
           + taille:quantité
-        </button>
+        </PlainButton>
       )}
     </span>
   )
@@ -136,15 +136,14 @@ export function SizesRow({ itemId, place, sizes }: SizesRowProps) {
                   {chip.size}:<b>{formatNumber(chip.qty)}</b>
                 </span>
               ) : (
-                <button
-                  type="button"
+                <PlainButton
                   data-size={chip.size}
                   className={`${styles.chip} num ${fresh.includes(chip.size) ? styles.fresh : ''}`}
                   title="Modifier (zéro ou rien retire la taille)"
                   onClick={() => edit(chip)}
                 >
                   {chip.size}:<b>{formatNumber(chip.qty)}</b>
-                </button>
+                </PlainButton>
               )}
             </li>
           ))}

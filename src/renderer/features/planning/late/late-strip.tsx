@@ -6,7 +6,7 @@ import { isPlural } from '@/domain/format/plural'
 import type { Metrics } from '@/domain/orders/order'
 import { LATE_AGE_CODES, LATE_AGES, LATE_MONTH_DAYS, type LateAge, lateAgeOf } from '@/domain/planning/late-work'
 import { type ProcessGroup, processGroup } from '@/domain/planning/process-groups'
-import tool from '@/renderer/kit/button/plain-button.module.css'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { useFoldedSections } from '@/renderer/kit/panel/folded-sections'
 import { toneClass } from '@/renderer/kit/tone/tone'
@@ -76,9 +76,9 @@ function LateAges({ late, chosen }: AgesProps) {
   const ages = LATE_AGE_CODES.filter((age) => count(age) > 0)
   if (ages.length < 2) return null
   const chip = (age: LateAge | null, label: string, orders: number) => (
-    <button key={label} type="button" aria-pressed={age === chosen} onClick={() => store.setState({ lateAge: age, activeLate: null })}>
+    <PlainButton key={label} aria-pressed={age === chosen} onClick={() => store.setState({ lateAge: age, activeLate: null })}>
       {label} <b>{formatNumber(orders)}</b>
-    </button>
+    </PlainButton>
   )
   return (
     <fieldset className={styles.ages} aria-label="Retard">
@@ -97,8 +97,7 @@ function ReplanLate({ ids }: { readonly ids: readonly number[] }) {
   const { group } = useBoardView()
   if (!processGroup(group).draggable) return null
   return (
-    <button
-      type="button"
+    <PlainButton
       className={styles.replan}
       aria-haspopup="menu"
       onClick={({ currentTarget }) => {
@@ -111,7 +110,7 @@ function ReplanLate({ ids }: { readonly ids: readonly number[] }) {
     >
       <CalendarArrowRight20Regular />
       {ids.length > REPLANNED_AT_ONCE ? `Replanifier les ${REPLANNED_AT_ONCE} plus anciennes…` : 'Replanifier…'}
-    </button>
+    </PlainButton>
   )
 }
 
@@ -128,9 +127,9 @@ function LateUnread() {
       <p role="status">
         <b>Les commandes en retard n'ont pas pu être lues.</b> Nouvel essai dans un instant.
       </p>
-      <button type="button" className={tool.button} onClick={retry}>
+      <PlainButton look="small" onClick={retry}>
         Réessayer
-      </button>
+      </PlainButton>
     </section>
   )
 }
@@ -155,10 +154,10 @@ export function LateStrip() {
   return (
     <section className={`${styles.strip} ${toneClass('alert')}`} aria-label="En retard">
       <div className={styles.head}>
-        <button type="button" className={styles.count} aria-expanded={!folded} title={title} onClick={toggle}>
+        <PlainButton className={styles.count} aria-expanded={!folded} title={title} onClick={toggle}>
           <Icon name="calendar-late" size={20} />
           {lateCount(late.ids.length)}
-        </button>
+        </PlainButton>
         <span className={styles.amount}>
           {lateAmount(group, late.totals)}
           {lateReach === 'month' && <span title={REACH_HINT}>{` · sur ${LATE_MONTH_DAYS}\u00a0jours`}</span>}
@@ -170,11 +169,11 @@ export function LateStrip() {
         <span className={styles.grow} />
         {!folded && <LateAges late={late} chosen={lateAge} />}
         {!folded && <ReplanLate ids={shownLate({ late, lateAge })} />}
-        <button type="button" className={styles.fold} tabIndex={-1} aria-hidden="true" title={title} onClick={toggle}>
+        <PlainButton className={styles.fold} tabIndex={-1} aria-hidden="true" title={title} onClick={toggle}>
           <span className={folded ? undefined : styles.up}>
             <Icon name="chevron-down" size={14} />
           </span>
-        </button>
+        </PlainButton>
       </div>
       {!folded && <LateCards key={lateAge} ids={shownLate({ late, lateAge })} />}
     </section>
