@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { hasUploadPreview } from '@/domain/files/kinds'
 import { formatFileSize } from '@/domain/format/number'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
-import { LocalPicture } from '@/renderer/kit/local-picture/local-picture'
+import { LocalPicture } from '@/renderer/kit/picture/picture'
 import { refusedFile } from '@/renderer/lib/files/refused-file'
 import styles from './attached-file.module.css'
 
