@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { CommentDraft, createComment } from '@/contract/orders/papers'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { createDrafts } from '@/renderer/lib/drafts/drafts'
 import { call } from '@/renderer/lib/http/call'
 import { countIn, forgetRequestKey } from '@/renderer/lib/http/create-once'
@@ -104,7 +104,7 @@ export const CommentComposer = memo(function CommentComposer(order: OrderAddress
           {error.message}
         </p>
       )}
-      {failure && <FailureLine save={failure.save} text={failure.text} onRetry={send} onRead={failure.dismiss} />}
+      <SaveFailureLine failure={failure} onRetry={send} />
     </form>
   )
 })

@@ -5,7 +5,7 @@ import { authorName, initials } from '@/domain/format/person'
 import type { Comment, Order } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/hints'
 import { LinkedText } from '@/renderer/kit/linked-text/linked-text'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { PinButton } from '@/renderer/kit/panel/pin-button'
 import type { OrderAddress } from '@/renderer/lib/orders/order-address'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
@@ -49,11 +49,7 @@ export const CommentRow = memo(function CommentRow({ comment, ...order }: Props)
       <p>
         <LinkedText text={comment.content} />
       </p>
-      {failure && (
-        <div className={styles.failure}>
-          <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />
-        </div>
-      )}
+      <SaveFailureLine failure={failure} box={styles.failure} />
     </li>
   )
 })

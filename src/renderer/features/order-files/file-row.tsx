@@ -15,7 +15,7 @@ import { FileLink } from '@/renderer/kit/file-link/file-link'
 import { useFocusStays } from '@/renderer/kit/focus/use-focus-stays'
 import { Glyph } from '@/renderer/kit/icons/icon'
 import { LinkedText } from '@/renderer/kit/linked-text/linked-text'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { PinButton } from '@/renderer/kit/panel/pin-button'
 import type { OrderAddress } from '@/renderer/lib/orders/order-address'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
@@ -127,11 +127,7 @@ export const FileRow = memo(function FileRow({ file, onDelete, ...order }: Props
           </PlainButton>
         )}
       </span>
-      {failure && (
-        <div className={styles.failure}>
-          <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />
-        </div>
-      )}
+      <SaveFailureLine failure={failure} box={styles.failure} />
     </li>
   )
 })

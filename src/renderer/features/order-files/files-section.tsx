@@ -3,7 +3,7 @@ import { memo, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { deleteFile } from '@/contract/orders/files'
 import type { Order, OrderFile } from '@/domain/orders/order'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { pinnedFirst } from '@/renderer/kit/panel/pin-button'
 import { Count, Section } from '@/renderer/kit/panel/section'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
@@ -101,16 +101,7 @@ export const FilesSection = memo(function FilesSection({ files, ...order }: Prop
         }
       >
         {files.length + uploads.drafts.length === 0 && <p className={`${sheet.body} ${styles.none}`}>Aucun fichier.</p>}
-        {deletion.failure && (
-          <div className={styles.lost}>
-            <FailureLine
-              save={deletion.failure.save}
-              text={deletion.failure.text}
-              onRetry={deletion.failure.retry}
-              onRead={deletion.failure.dismiss}
-            />
-          </div>
-        )}
+        <SaveFailureLine failure={deletion.failure} box={styles.lost} />
         <ul className={styles.list}>
           {uploads.drafts.map((draft) => (
             <DraftRow key={draft.key} draft={draft} onSend={uploads.send} onRemove={uploads.remove} />

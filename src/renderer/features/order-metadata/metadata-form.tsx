@@ -10,7 +10,7 @@ import type { Order } from '@/domain/orders/order'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { whoText } from '@/renderer/kit/compare/compare-view'
 import { LineField } from '@/renderer/kit/form/line-field'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { readOrderAgain, useOrderPart } from '@/renderer/lib/orders/order-query'
@@ -174,7 +174,7 @@ export function MetadataFormFields({ orderKey, orderId, proposed, by, failure, o
           </fieldset>
         )}
         {pairs && <MetaPairs control={control} register={register} errors={errors.pairs} />}
-        {failure && <FailureLine save={failure.save} text={failure.text} onRetry={send} onRead={failure.dismiss} />}
+        <SaveFailureLine failure={failure} onRetry={send} />
         {Object.keys(errors).length > 0 && (
           <p role="alert" className={styles.wrong}>
             Oups, certaines données sont incorrectes&nbsp;!

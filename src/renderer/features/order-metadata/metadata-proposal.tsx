@@ -6,7 +6,7 @@ import { metaBlockOf, proposedMetas } from '@/domain/metadata/metas'
 import type { Order } from '@/domain/orders/order'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { useFocusStays } from '@/renderer/kit/focus/use-focus-stays'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { unfold } from '@/renderer/kit/panel/folded-sections'
 import type { OrderAddress } from '@/renderer/lib/orders/order-address'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
@@ -59,11 +59,7 @@ function Line({ orderKey, orderId, save, failure }: OrderAddress & Pick<ReturnTy
       >
         Modifier
       </PlainButton>
-      {failure && (
-        <div className={styles.failure}>
-          <FailureLine save={failure.save} text={failure.text} onRetry={keep} onRead={failure.dismiss} />
-        </div>
-      )}
+      <SaveFailureLine failure={failure} onRetry={keep} box={styles.failure} />
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { isReadyToProduce, nextStep, refuseStep, STEPS, type Step, techniqueStat
 import { type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { OrderMark } from '@/renderer/kit/panel/changed-by'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { TechniqueBadge } from '@/renderer/kit/technique-badge/technique-badge'
 import { toneClass } from '@/renderer/kit/tone/tone'
 import { ToneIcon } from '@/renderer/kit/tone/tone-icon'
@@ -130,11 +130,7 @@ export function TechniqueRow({ orderKey, order, technique, faces, saves, lock }:
         </p>
       )}
       <OrderMark orderKey={orderKey} field={field} box={techniqueStates.why} />
-      {failure && (
-        <div className={techniqueStates.failure}>
-          <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={() => saves.dismiss(field)} />
-        </div>
-      )}
+      <SaveFailureLine failure={failure} box={techniqueStates.failure} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { TECHNIQUES_LOCKED } from '@/domain/refusals/refusal-texts'
 import { stateLabel } from '@/domain/states/order-states'
 import { stepOf, techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
 import { TechniqueBadge } from '@/renderer/kit/technique-badge/technique-badge'
 import { TechniqueMenu } from '@/renderer/kit/technique-menu/technique-menu'
@@ -67,7 +67,7 @@ function TechniquePicker({ orderKey, order }: { orderKey: string; order: Produce
         refusal={refusal && TECHNIQUES_LOCKED[refusal]}
         onToggle={(technique) => void toggle(technique)}
       />
-      {failure && <FailureLine floating save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
+      <SaveFailureLine floating failure={failure} />
     </div>
   )
 }

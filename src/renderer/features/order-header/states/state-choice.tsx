@@ -6,7 +6,7 @@ import { type OrderState, SELECTABLE, STATE_LABELS, type StateSelector, stateLab
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { whoText } from '@/renderer/kit/compare/compare-view'
 import { OrderMark } from '@/renderer/kit/panel/changed-by'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { toneClass } from '@/renderer/kit/tone/tone'
 import { ToneIcon } from '@/renderer/kit/tone/tone-icon'
 import { useOrderMark } from '@/renderer/lib/orders/order-marks'
@@ -74,9 +74,7 @@ export const StateChoice = memo(function StateChoice({ orderKey, selector, saves
         </MenuPopover>
       </Menu>
       <OrderMark orderKey={orderKey} field={selector} box={styles.mark} />
-      {failure && (
-        <FailureLine floating save={failure.save} text={failure.text} onRetry={failure.retry} onRead={() => saves.dismiss(selector)} />
-      )}
+      <SaveFailureLine floating failure={failure} />
     </div>
   )
 })

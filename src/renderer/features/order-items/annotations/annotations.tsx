@@ -6,7 +6,7 @@ import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { TextWithColors } from '@/renderer/kit/colored-text/colored-text'
 import { FileLink } from '@/renderer/kit/file-link/file-link'
 import { Glyph } from '@/renderer/kit/icons/icon'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { PinButton, pinnedFirst } from '@/renderer/kit/panel/pin-button'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { useFileDrop } from '@/renderer/lib/files/use-file-drop'
@@ -56,7 +56,7 @@ export const AnnotationRow = memo(function AnnotationRow({ kind, annotation, onD
           </FileLink>
         )}{' '}
         <span className={styles.by}>{annotationAuthor(annotation)}</span>
-        {failure && <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
+        <SaveFailureLine failure={failure} />
       </span>
       {!fixed && (
         <PlainButton
@@ -137,7 +137,7 @@ export function Annotations({ kind, id: partId, label, annotations }: Annotation
           ))}
         </ul>
       )}
-      {failure && <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
+      <SaveFailureLine failure={failure} />
       {drafts.map((key) => (
         <DraftForm key={key} kind={kind} id={partId} draft={key} onSaved={() => opener.current?.focus()} onCancel={cancel} />
       ))}

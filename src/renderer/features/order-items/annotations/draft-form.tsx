@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { AnnotationText } from '@/contract/orders/annotations'
 import type { Order } from '@/domain/orders/order'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { PinButton } from '@/renderer/kit/panel/pin-button'
 import { refusedFile } from '@/renderer/lib/files/refused-file'
 import { pastedFiles } from '@/renderer/lib/files/use-file-drop'
@@ -157,7 +157,7 @@ export function DraftForm({ kind, id, draft, onSaved, onCancel }: Props) {
       <div className={styles.attached}>
         <AttachedFile file={file} to="à l'annotation" busy={saving} onFile={(chosen) => change(draft, { file: chosen })} />
       </div>
-      {failure && <FailureLine save={failure.save} text={failure.text} onRetry={send} onRead={failure.dismiss} />}
+      <SaveFailureLine failure={failure} onRetry={send} />
       <div className={styles.actions}>
         <PlainButton look="small" className={styles.button} onClick={onCancel}>
           Annuler <kbd>Échap</kbd>

@@ -7,7 +7,7 @@ import type { Decoration, Order } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/hints'
 import { TRANSITION_REFUSALS } from '@/domain/refusals/refusal-texts'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { toneClass } from '@/renderer/kit/tone/tone'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { host } from '@/renderer/lib/host/host'
@@ -111,11 +111,7 @@ export function DecorationHead({ decoration, titleId }: Props) {
       {ways.some((transition) => refuseTransition(decoration, transition) === 'view-without-process') && (
         <p className={styles.hint}>{TRANSITION_REFUSALS['view-without-process']}</p>
       )}
-      {failure && (
-        <div className={styles.failure}>
-          <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />
-        </div>
-      )}
+      <SaveFailureLine failure={failure} box={styles.failure} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { mayChangeProcesses } from '@/domain/decorations/states'
 import type { Decoration, DecorationView } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/hints'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { TechniqueMenu } from '@/renderer/kit/technique-menu/technique-menu'
 import { Annotations } from '../annotations/annotations'
 import itemStyles from '../item-card.module.css'
@@ -46,7 +46,7 @@ function ViewCard({ state, view, labels, alone, garment, onOpen }: Props) {
               />
             </div>
           )}
-          {failure && <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
+          <SaveFailureLine failure={failure} />
         </PartFacts>
         <Annotations kind="view" id={id} label={`vue ${label}`} annotations={view.annotations} />
       </div>

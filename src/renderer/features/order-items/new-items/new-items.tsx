@@ -6,7 +6,7 @@ import { createItem } from '@/contract/orders/items'
 import type { Item, Order } from '@/domain/orders/order'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { LineField } from '@/renderer/kit/form/line-field'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { countIn } from '@/renderer/lib/http/create-once'
@@ -146,7 +146,7 @@ function DraftSheet({ draft, place, onGone }: Props) {
           Ajouter une face
         </PlainButton>
       </fieldset>
-      {failure && <FailureLine save={failure.save} text={failure.text} onRetry={send} onRead={failure.dismiss} />}
+      <SaveFailureLine failure={failure} onRetry={send} />
       <div className={styles.actions}>
         <span role="alert" className={styles.error}>
           {Object.keys(errors).length > 0 && 'La personnalisation contient des erreurs.'}

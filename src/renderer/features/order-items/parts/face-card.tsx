@@ -10,7 +10,7 @@ import { TECHNIQUES_LOCKED } from '@/domain/refusals/refusal-texts'
 import { BadgeList } from '@/renderer/kit/badge-list/badge-list'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Glyph } from '@/renderer/kit/icons/icon'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { TechniqueMenu } from '@/renderer/kit/technique-menu/technique-menu'
 import { useOrderAddress } from '@/renderer/lib/orders/order-address'
 import { newerOf, useOrderPart } from '@/renderer/lib/orders/order-query'
@@ -66,7 +66,7 @@ function FaceEdit({ face }: { face: Face }) {
         most={LABELS_MAX}
         onSave={(next, seen) => tags.save({ params: { id }, body: { tags: [...next], seen: [...seen] } })}
       />
-      {failure && <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
+      <SaveFailureLine failure={failure} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { isMadeUp } from '@/domain/reading/hints'
 import { withSizes } from '@/domain/sizes/edit-sizes'
 import { orderedSizes, type SizeQuantity } from '@/domain/sizes/size-list'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { leftText } from '@/renderer/lib/drafts/kept-typing'
 import { useHoldsItem } from '../large/held-items'
 import { RowNotice } from './row-notice'
@@ -155,11 +155,7 @@ export function SizesRow({ itemId, place, sizes }: SizesRowProps) {
         </ul>
         <RowNotice news={news} beside={list} onGone={read} />
       </div>
-      {failure && (
-        <div className={styles.failure}>
-          <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />
-        </div>
-      )}
+      <SaveFailureLine failure={failure} box={styles.failure} />
     </>
   )
 }
