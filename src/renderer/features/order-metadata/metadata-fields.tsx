@@ -28,6 +28,12 @@ export const TechniqueChoice = ({ register, chosen }: Props) => (
   </fieldset>
 )
 
+const RemoveButton = ({ what, onRemove }: { what: string; onRemove: () => void }) => (
+  <PlainButton look="tool" className={styles.remove} aria-label={`Retirer ${what}`} title="Retirer" onClick={onRemove}>
+    <Dismiss16Regular />
+  </PlainButton>
+)
+
 /** Faces of a meta block: each says how many there are (reference: orders 1.7). */
 export function FaceEntries({ form }: { form: UseFormReturn<TypedMetadata, unknown, MetadataForm> }) {
   const { control, register, formState } = form
@@ -46,15 +52,7 @@ export function FaceEntries({ form }: { form: UseFormReturn<TypedMetadata, unkno
             error={errors?.[at]?.faces?.message}
             {...register(`metas.faces.${at}.faces`)}
           />
-          <PlainButton
-            look="tool"
-            className={styles.remove}
-            aria-label={`Retirer la face ${at + 1}`}
-            title="Retirer"
-            onClick={() => remove(at)}
-          >
-            <Dismiss16Regular />
-          </PlainButton>
+          <RemoveButton what={`la face ${at + 1}`} onRemove={() => remove(at)} />
         </div>
       ))}
       <PlainButton className={styles.add} onClick={() => append({ face: DEFAULT_FACE, faces: '' })}>
@@ -93,15 +91,7 @@ export function MetaPairs({ control, register, errors }: MetaPairsProps) {
             error={errors?.[at]?.value?.message}
             {...register(`pairs.${at}.value`)}
           />
-          <PlainButton
-            look="tool"
-            className={styles.remove}
-            aria-label={`Retirer la métadonnée ${at + 1}`}
-            title="Retirer"
-            onClick={() => remove(at)}
-          >
-            <Dismiss16Regular />
-          </PlainButton>
+          <RemoveButton what={`la métadonnée ${at + 1}`} onRemove={() => remove(at)} />
         </div>
       ))}
       <PlainButton className={styles.add} onClick={() => append({ name: '', value: '' })}>

@@ -8,21 +8,14 @@ import { Annotations } from '../annotations/annotations'
 import itemStyles from '../item-card.module.css'
 import { useHoldsItem } from '../large/held-items'
 import styles from '../parts/part-card.module.css'
-import { PartFacts, PartPreview } from '../parts/part-facts'
+import { PartFacts, type PartPlace, PartPreview } from '../parts/part-facts'
 import { useViewProcesses } from '../techniques/use-part-techniques'
 import panel from './decoration.module.css'
 import { DecorationHead } from './decoration-head'
 
-interface Props {
+interface Props extends PartPlace {
   readonly state: Decoration['state']
   readonly view: DecorationView
-  /** Labels of all views of the decoration. */
-  readonly labels: readonly string[]
-  /** The only view: its annotations stand beside it. */
-  readonly alone: boolean
-  readonly garment: string
-  /** Shows its preview large. */
-  readonly onOpen: () => void
 }
 
 /** One view of a decoration: its preview, size, heavy marker, processes and annotations (reference: items-and-decorations 2.2, 3.1). */

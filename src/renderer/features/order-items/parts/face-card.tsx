@@ -19,7 +19,7 @@ import { Annotations } from '../annotations/annotations'
 import { useHoldsItem } from '../large/held-items'
 import { useFaceTechniques } from '../techniques/use-part-techniques'
 import styles from './part-card.module.css'
-import { PartFacts, PartPreview } from './part-facts'
+import { PartFacts, type PartPlace, PartPreview } from './part-facts'
 
 const trimmed = (text: string): string => text.trim()
 
@@ -71,19 +71,8 @@ function FaceEdit({ face }: { face: Face }) {
   )
 }
 
-interface FaceCardProps {
-  readonly face: Face
-  /** Labels of all faces of the item. */
-  readonly labels: readonly string[]
-  /** The only face of its item: its annotations stand beside it. */
-  readonly alone: boolean
-  readonly garment: string
-  /** Shows its preview large. */
-  readonly onOpen: () => void
-}
-
 /** One print or embroidery area: its preview, size, techniques and annotations (reference: items-and-decorations 2.1). */
-export function FaceCard({ face, labels, alone, garment, onOpen }: FaceCardProps) {
+export function FaceCard({ face, labels, alone, garment, onOpen }: PartPlace & { readonly face: Face }) {
   const [editing, setEditing] = useState(false)
   useHoldsItem(editing)
   const options = editing ? face.options : [...face.options, ...face.tags]

@@ -56,6 +56,17 @@ export function PartPreview({ url, label, small, onOpen }: Props) {
   )
 }
 
+/** How a face or a view stands among those of its item. */
+export interface PartPlace {
+  /** Labels of all of them. */
+  readonly labels: readonly string[]
+  /** The only one: its annotations stand beside it. */
+  readonly alone: boolean
+  readonly garment: string
+  /** Shows its preview large. */
+  readonly onOpen: () => void
+}
+
 interface PartFactsProps {
   /** Name of the face or view. */
   readonly label: string
