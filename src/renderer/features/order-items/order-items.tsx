@@ -50,7 +50,6 @@ const itemsOf = (order: Order): readonly Item[] => order.items
 const idOf = (order: Order): number => order.id
 const referenceOf = (order: Order): string => order.origin_ref_id
 
-/** A sheet for each item. */
 function ItemSheets({ items }: { items: readonly Item[] }) {
   const shown = useAtRest() ? items : items.slice(0, FIRST)
   return (

@@ -28,7 +28,6 @@ interface Props {
   readonly proposed: boolean
   /** Who just changed the metadata. */
   readonly by: string | null | undefined
-  /** What was not saved of it, and why. */
   readonly failure: SaveFailure | null
   readonly onSave: (change: OrderChange) => void
   readonly onLeave: () => void

@@ -46,7 +46,6 @@ interface ComparedForm<T extends object> {
    * fields meanwhile, that is asked, and nothing is sent. False when it was not saved.
    */
   readonly saveCompared: (typed: Typed<T>, save: (changed: Partial<T>) => Promise<boolean>) => Promise<boolean>
-  /** True while the order is read. */
   readonly reading: boolean
 }
 

@@ -17,7 +17,6 @@ import { useTrend } from './use-trend'
 
 interface Props {
   readonly group: ProcessGroup
-  /** Address of a group's trend. */
   readonly pathOf: (group: ProcessGroup) => string
   /** Where else one can go from here, beside the groups. */
   readonly views: ReactNode

@@ -5,7 +5,6 @@ import { PlainButton } from '@/renderer/kit/button/plain-button'
 import styles from './badge-list.module.css'
 
 export interface MoreBadgesProps {
-  /** Name of the list. */
   readonly label: string
   readonly values: readonly string[]
   /** How many of them do not show in the row. */

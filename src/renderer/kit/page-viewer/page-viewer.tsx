@@ -13,9 +13,7 @@ import { type PageView, viewAfter, WHOLE, ZOOMS } from './page-keys'
 import styles from './page-viewer.module.css'
 
 interface Props {
-  /** Name of the file. */
   readonly name: string
-  /** Address of the file itself. */
   readonly url: string
   /** Addresses of its pages, one at least. */
   readonly pages: readonly string[]

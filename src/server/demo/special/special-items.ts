@@ -33,7 +33,6 @@ export const run = (first: (typeof SIZE_SCALE)[number], quantities: readonly num
     return size === undefined ? [] : [{ size, qty }]
   })
 
-/** An item as it is wanted. */
 function wantedItem({ chance, who }: Maker, { sku, fabric, techniques, sizes, comment, stitchPoints }: Wanted): DemoItem {
   const garment = GARMENTS.find((one) => one.sku === sku)
   if (garment === undefined) throw new Error(`no garment ${sku}`)

@@ -22,7 +22,6 @@ import styles from './annotations.module.css'
 interface Props {
   readonly kind: AnnotatedPart['kind']
   readonly id: number
-  /** The draft's own key. */
   readonly draft: string
   /** The draft has gone: it was saved. */
   readonly onSaved: () => void

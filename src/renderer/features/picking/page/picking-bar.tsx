@@ -35,7 +35,6 @@ function PhoneButton({ ids }: { ids: readonly number[] }) {
 }
 
 interface Props {
-  /** Orders that the page was asked for. */
   readonly ids: readonly number[]
   readonly orders: number
   readonly pieces: readonly Piece[]

@@ -98,6 +98,7 @@ function ReplanLate({ ids }: { readonly ids: readonly number[] }) {
   if (!processGroup(group).draggable) return null
   return (
     <PlainButton
+      look="medium"
       className={styles.replan}
       aria-haspopup="menu"
       onClick={({ currentTarget }) => {
@@ -169,7 +170,7 @@ export function LateStrip() {
         <span className={styles.grow} />
         {!folded && <LateAges late={late} chosen={lateAge} />}
         {!folded && <ReplanLate ids={shownLate({ late, lateAge })} />}
-        <PlainButton className={styles.fold} tabIndex={-1} aria-hidden="true" title={title} onClick={toggle}>
+        <PlainButton look="tool" className={styles.fold} tabIndex={-1} aria-hidden="true" title={title} onClick={toggle}>
           <span className={folded ? undefined : styles.up}>
             <Icon name="chevron-down" size={14} />
           </span>
