@@ -17,6 +17,14 @@ export const FOLDERS = [
   folder('src/renderer/lib/query', 'renderer', 'renderer/{lib,planning,picking}/**/*'),
   folder('src/renderer/lib/live', 'renderer', 'renderer/{lib,planning,session}/**/*'),
   folder('src/renderer/lib/http', 'renderer', 'renderer/{lib,create-order,session}/**/*'),
+  folder(
+    'src/renderer/lib/drafts',
+    'renderer',
+    'renderer/lib/{drafts,kept-typing,unsaved}',
+    'renderer/kit/{badge-list,use-kept-form}',
+    'renderer/picking/run-drafts'
+  ),
+  folder('src/renderer/lib/saves', 'renderer', 'renderer/{lib,order-page,order-timeline}/**/*'),
   folder('src/renderer/features/session', 'renderer', 'renderer/session/**/*'),
   folder('src/main/session', 'unit', 'main/{session,protocol}/**/*'),
   folder('src/main/printing', 'unit', 'main/{printing,windows}/**/*'),

@@ -8,6 +8,9 @@ export interface Dice {
   readonly pick: <T>(list: readonly T[]) => T
   /** Picks by weight. */
   readonly weighted: <T>(list: readonly (readonly [T, number])[]) => T
+  /** The same, of names with their weights; and of the numbers from 0 on, by their weights alone. */
+  readonly named: <K extends string>(weights: Readonly<Record<K, number>>) => K
+  readonly place: (weights: readonly number[]) => number
 }
 
 const mix = (value: number): number => {
@@ -30,18 +33,21 @@ export function dice(seed: number, stream: keyof typeof STREAMS, index: number):
     if (list.length === 0) throw new RangeError('Nothing to pick from')
     return list[Math.floor(next() * list.length)] as T
   }
+  const weighted = <T>(list: readonly (readonly [T, number])[]): T => {
+    let left = next() * list.reduce((sum, [, weight]) => sum + weight, 0)
+    for (const [value, weight] of list) {
+      left -= weight
+      if (left < 0) return value
+    }
+    return pick(list)[0]
+  }
   return {
     next,
     int: (from, to) => from + Math.floor(next() * (to - from + 1)),
     chance: (probability) => next() < probability,
     pick,
-    weighted: (list) => {
-      let left = next() * list.reduce((sum, [, weight]) => sum + weight, 0)
-      for (const [value, weight] of list) {
-        left -= weight
-        if (left < 0) return value
-      }
-      return pick(list)[0]
-    }
+    weighted,
+    named: <K extends string>(weights: Readonly<Record<K, number>>) => weighted(Object.entries(weights) as [K, number][]),
+    place: (weights) => weighted([...weights.entries()])
   }
 }

@@ -7,9 +7,8 @@ import type { OrderSummary } from '@/domain/orders/order'
 import { ProductionCell } from '@/renderer/features/order-list/cells/date-cells'
 import { FacesCell } from '@/renderer/features/order-list/cells/figure-cells'
 import { OptionsCell } from '@/renderer/features/order-list/cells/options-cell'
-import { ReferenceCell } from '@/renderer/features/order-list/cells/reference-cell'
-import { TechniquesCell } from '@/renderer/features/order-list/cells/techniques-cell'
-import { CustomerCell, LabelsCell, StatesCell } from '@/renderer/features/order-list/cells/text-cells'
+import { TechniquesCell } from '@/renderer/features/order-list/cells/technique-cells'
+import { CustomerCell, LabelsCell, ReferenceCell, StatesCell } from '@/renderer/features/order-list/cells/text-cells'
 
 ModuleRegistry.registerModules([AllCommunityModule])
 

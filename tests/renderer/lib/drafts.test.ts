@@ -68,3 +68,46 @@ it('lists what belongs together in the order of its beginning, and draws nothing
   act(() => notes.change(second, { text: 'b' }))
   expect(drawn).toBe(before)
 })
+
+it('a component follows one draft, one field of it, those that belong together, and whether one is on its way', async () => {
+  const { result } = renderHook(() => ({
+    all: notes.useAll(),
+    one: notes.useDraft('note-1'),
+    text: notes.useField('note-1', 'text'),
+    mine: notes.useDrafts(({ order }) => order === 1).map(({ text }) => text),
+    sending: notes.useIsSending('note-1')
+  }))
+  expect(result.current).toEqual({ all: {}, one: undefined, text: undefined, mine: [], sending: false })
+  const [mine, other] = [
+    { text: 'a', order: 1 },
+    { text: 'b', order: 2 }
+  ]
+  act(() => {
+    notes.keep('note-1', mine)
+    notes.keep('note-2', other)
+  })
+  expect(result.current).toEqual({ all: { 'note-1': mine, 'note-2': other }, one: mine, text: 'a', mine: ['a'], sending: false })
+  let answer = (_: string): void => undefined
+  let sent = Promise.resolve<string | null>(null)
+  act(() => {
+    sent = sendNote('note-1', () => new Promise((resolve) => (answer = resolve)))
+  })
+  expect(result.current.sending).toBe(true)
+  await vi.waitFor(() => {
+    answer('made')
+    expect(notes.get('note-1')).toBeUndefined()
+  })
+  await act(() => sent)
+  expect(result.current).toEqual({ all: { 'note-2': other }, one: undefined, text: undefined, mine: [], sending: false })
+})
+
+it('a listener hears of drafts, and not of what is only on its way', async () => {
+  const heard: string[][] = []
+  const stop = notes.subscribe((drafts) => heard.push(Object.keys(drafts)))
+  notes.keep('note-1', { text: 'a', order: 1 })
+  await expect(sendNote('note-1', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
+  notes.drop('note-1')
+  stop()
+  notes.keep('note-2', { text: 'b', order: 1 })
+  expect(heard).toEqual([['note-1'], []])
+})

@@ -19,7 +19,7 @@ import { AGAIN_AFTER_MS, TRIES_MAX } from '@/renderer/lib/saves/try-later'
 import { hurry } from '../support/hurry'
 
 // Loaded on demand: here it is at hand.
-await import('@/renderer/features/order-files/upload-dialog')
+await import('@/renderer/features/order-files/upload-dialogs')
 const ID = 48213
 let client: ReturnType<typeof createQueryClient>
 let failing: boolean

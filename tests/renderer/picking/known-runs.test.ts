@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { knownRuns } from '@/renderer/features/picking/actions/use-end-run'
+import { knownRuns } from '@/renderer/features/picking/actions/end-run-dialog'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { anOrder } from '../support/an-order'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkedText, leavingText, tooManyText } from '@/renderer/features/printing/print-texts'
-import { inListOrder } from '@/renderer/lib/orders/in-list-order'
+import { inListOrder } from '@/renderer/lib/orders/list-selection-seam'
 
 it.each([
   ['as the list shows them', [5, 2, 9], [9, 5, 3, 2], [9, 5, 2]],

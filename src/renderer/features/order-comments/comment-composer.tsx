@@ -2,21 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type KeyboardEvent, memo, useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { CommentDraft, createComment } from '@/contract/orders/papers'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { createDrafts } from '@/renderer/lib/drafts/drafts'
 import { call } from '@/renderer/lib/http/call'
 import { countIn, forgetRequestKey } from '@/renderer/lib/http/create-once'
+import type { OrderAddress } from '@/renderer/lib/orders/order-address'
 import { withComment } from '@/renderer/lib/orders/use-order-news'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { useSlow } from '@/renderer/lib/use-slow'
 import styles from './comment-composer.module.css'
 import { offerComposer } from './composer-focus'
-
-interface Props {
-  readonly orderKey: string
-  readonly reference: string
-  readonly orderId: number
-}
 
 /** Comments begun and not yet sent, by `commentKey`. */
 export const commentDrafts = createDrafts<string>({ holdsUnsaved: (texts) => texts.some((text) => text.trim() !== '') })
@@ -24,13 +20,13 @@ export const commentDrafts = createDrafts<string>({ holdsUnsaved: (texts) => tex
 const commentKey = (orderId: number): string => `comment-${orderId}`
 
 /** Writes a comment: nothing is sent without a word (reference: order-page 3.2), and what was typed stays until the server has it. */
-export const CommentComposer = memo(function CommentComposer({ orderKey, reference, orderId }: Props) {
+export const CommentComposer = memo(function CommentComposer(order: OrderAddress) {
+  const { orderId } = order
   const message = useId()
   const key = commentKey(orderId)
   const saving = commentDrafts.useIsSending(key)
   const { save, failure } = usePartSave({
-    orderKey,
-    reference,
+    ...order,
     endpoint: createComment,
     settle: withComment,
     // However it is sent, from here or again from a notice on another page, it is sent once, as it is by then.
@@ -98,9 +94,9 @@ export const CommentComposer = memo(function CommentComposer({ orderKey, referen
           onKeyDown={onKeyDown}
         />
         <div className={styles.foot}>
-          <button type="submit" className={styles.send} aria-disabled={saving}>
+          <PlainButton submits className={styles.send} aria-disabled={saving}>
             {slow ? 'Envoi…' : 'Envoyer'} <kbd>Ctrl ↵</kbd>
-          </button>
+          </PlainButton>
         </div>
       </div>
       {error && (
@@ -108,7 +104,7 @@ export const CommentComposer = memo(function CommentComposer({ orderKey, referen
           {error.message}
         </p>
       )}
-      {failure && <FailureLine save={failure.save} text={failure.text} onRetry={send} onRead={failure.dismiss} />}
+      <SaveFailureLine failure={failure} onRetry={send} />
     </form>
   )
 })

@@ -5,8 +5,9 @@ import { authorName, initials } from '@/domain/format/person'
 import type { Comment, Order } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/hints'
 import { LinkedText } from '@/renderer/kit/linked-text/linked-text'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { PinButton } from '@/renderer/kit/panel/pin-button'
+import type { OrderAddress } from '@/renderer/lib/orders/order-address'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import styles from './comments-section.module.css'
 
@@ -18,17 +19,12 @@ const withPin = (order: Order, id: number, pinned: boolean): Order => ({
   comments: order.comments.map((comment) => (comment.id === id ? { ...comment, pinned } : comment))
 })
 
-interface Props {
-  readonly orderKey: string
-  readonly reference: string
-  readonly comment: Comment
-}
+type Props = OrderAddress & { readonly comment: Comment }
 
 /** One comment: who, when, what, and its pin, which shows at once (reference: order-page 3.2). */
-export const CommentRow = memo(function CommentRow({ orderKey, reference, comment }: Props) {
+export const CommentRow = memo(function CommentRow({ comment, ...order }: Props) {
   const { save, failure } = usePartSave({
-    orderKey,
-    reference,
+    ...order,
     endpoint: patchComment,
     apply: (order, { params, body }) => withPin(order, Number(params.id), body.pinned),
     settle: (order, { id, pinned }) => withPin(order, id, pinned),
@@ -53,11 +49,7 @@ export const CommentRow = memo(function CommentRow({ orderKey, reference, commen
       <p>
         <LinkedText text={comment.content} />
       </p>
-      {failure && (
-        <div className={styles.failure}>
-          <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />
-        </div>
-      )}
+      <SaveFailureLine failure={failure} box={styles.failure} />
     </li>
   )
 })

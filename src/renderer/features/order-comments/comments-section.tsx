@@ -1,11 +1,13 @@
 import { ChevronDown20Regular, Comment20Regular } from '@fluentui/react-icons'
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Comment } from '@/domain/orders/order'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { unfold } from '@/renderer/kit/panel/folded-sections'
 import { pinnedFirst } from '@/renderer/kit/panel/pin-button'
 import { Count, Section } from '@/renderer/kit/panel/section'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
 import { useMedia } from '@/renderer/kit/theme/use-media'
+import type { OrderAddress } from '@/renderer/lib/orders/order-address'
 import { CommentComposer } from './comment-composer'
 import { CommentRow } from './comment-row'
 import commentsSection from './comments-section.module.css'
@@ -34,14 +36,7 @@ function CommentsSheet({ count, children }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape arrives here from the fields inside
     <div className={open ? `${styles.sheet} ${styles.open}` : styles.sheet} onKeyDown={onKeyDown}>
-      <button
-        type="button"
-        ref={opener}
-        className={styles.opener}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen((now) => !now)}
-      >
+      <PlainButton ref={opener} className={styles.opener} aria-expanded={open} aria-controls={id} onClick={() => setOpen((now) => !now)}>
         <Comment20Regular />
         Commentaires {count}
         {open && (
@@ -49,7 +44,7 @@ function CommentsSheet({ count, children }: Props) {
             <ChevronDown20Regular />
           </span>
         )}
-      </button>
+      </PlainButton>
       <section id={id} className={styles.body} aria-label="Commentaires" hidden={!open}>
         {open && children}
       </section>
@@ -57,12 +52,7 @@ function CommentsSheet({ count, children }: Props) {
   )
 }
 
-interface CommentsSectionProps {
-  readonly orderKey: string
-  readonly reference: string
-  readonly orderId: number
-  readonly comments: readonly Comment[]
-}
+type CommentsSectionProps = OrderAddress & { readonly comments: readonly Comment[] }
 
 /** How many comments there are, in amber as soon as there is one, and how many are pinned (reference: order-page 3.2). */
 function CommentCount({ comments }: { comments: readonly Comment[] }) {
@@ -81,7 +71,7 @@ function CommentList({ comments, ...order }: CommentsSectionProps) {
       {comments.length === 0 && <p className={`${sheet.body} ${commentsSection.none}`}>Aucun commentaire.</p>}
       <ul className={commentsSection.list} aria-live="polite" aria-relevant="additions">
         {pinnedFirst(comments).map((comment) => (
-          <CommentRow key={comment.id} orderKey={order.orderKey} reference={order.reference} comment={comment} />
+          <CommentRow key={comment.id} {...order} comment={comment} />
         ))}
       </ul>
       <CommentComposer {...order} />

@@ -1,20 +1,17 @@
 import { ChevronRight20Regular, Comment20Regular } from '@fluentui/react-icons'
 import { memo, useEffect, useId, useState } from 'react'
 import type { Comment } from '@/domain/orders/order'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { pinnedFirst } from '@/renderer/kit/panel/pin-button'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
+import type { OrderAddress } from '@/renderer/lib/orders/order-address'
 import { CommentComposer } from './comment-composer'
 import { CommentRow } from './comment-row'
 import list from './comments-section.module.css'
 import { offerComposerPlace } from './composer-focus'
 import styles from './work-comments.module.css'
 
-interface Props {
-  readonly orderKey: string
-  readonly reference: string
-  readonly orderId: number
-  readonly comments: readonly Comment[]
-}
+type Props = OrderAddress & { readonly comments: readonly Comment[] }
 
 function openerText(pinned: number, others: number): string {
   if (others === 0) return 'Écrire un commentaire'
@@ -23,15 +20,14 @@ function openerText(pinned: number, others: number): string {
 }
 
 /** Comments at a machine: pinned ones always in sight, the others and a field for one's own behind a line (reference: order-page 4.1). */
-export const WorkComments = memo(function WorkComments({ orderKey, reference, orderId, comments }: Props) {
+export const WorkComments = memo(function WorkComments({ comments, ...order }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
   useEffect(() => offerComposerPlace(() => setOpen(true)), [])
   const sorted = pinnedFirst(comments)
   const pinned = sorted.filter((comment) => comment.pinned)
   const others = sorted.filter((comment) => !comment.pinned)
-  const rows = (shown: readonly Comment[]) =>
-    shown.map((comment) => <CommentRow key={comment.id} orderKey={orderKey} reference={reference} comment={comment} />)
+  const rows = (shown: readonly Comment[]) => shown.map((comment) => <CommentRow key={comment.id} {...order} comment={comment} />)
   return (
     <section className={`${sheet.sheet} ${styles.comments}`} aria-label="Commentaires">
       {pinned.length > 0 && (
@@ -39,18 +35,18 @@ export const WorkComments = memo(function WorkComments({ orderKey, reference, or
           {rows(pinned)}
         </ul>
       )}
-      <button type="button" className={styles.opener} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <PlainButton className={styles.opener} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <Comment20Regular />
         {openerText(pinned.length, others.length)}
         <span className={styles.chevron}>
           <ChevronRight20Regular />
         </span>
-      </button>
+      </PlainButton>
       <div id={id} hidden={!open}>
         {open && (
           <>
             {others.length > 0 && <ul className={list.list}>{rows(others)}</ul>}
-            <CommentComposer orderKey={orderKey} reference={reference} orderId={orderId} />
+            <CommentComposer {...order} />
           </>
         )}
       </div>

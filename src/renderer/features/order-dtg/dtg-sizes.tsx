@@ -10,7 +10,6 @@ import { useOrder } from '@/renderer/lib/orders/order-query'
 import styles from './dtg-sizes.module.css'
 
 interface Props {
-  /** The order's reference. */
   readonly reference: string
   readonly item: Item
 }

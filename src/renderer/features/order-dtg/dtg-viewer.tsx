@@ -15,7 +15,6 @@ interface Props {
   readonly faces: readonly DtgFace[]
   readonly at: number
   readonly onAt: (at: number) => void
-  /** Shows a face large. */
   readonly onZoom: (faceId: number) => void
 }
 

@@ -1,6 +1,7 @@
 import { ArrowUpload20Regular, Dismiss16Regular, ErrorCircle20Regular } from '@fluentui/react-icons'
 import { memo } from 'react'
 import { formatFileSize } from '@/domain/format/number'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { useFocusStays } from '@/renderer/kit/focus/use-focus-stays'
 import { RetryCountdown } from '@/renderer/kit/panel/failure-line'
 import styles from './draft-row.module.css'
@@ -51,24 +52,18 @@ export const DraftRow = memo(function DraftRow({ draft, onSend, onRemove }: Prop
       <span className={styles.ways}>
         {state === 'loading' && share !== undefined && <span className={`${styles.share} num`}>{Math.floor(share * 100)}&nbsp;%</span>}
         {sendable && state !== 'loading' && (
-          <button
-            type="button"
-            className={styles.again}
-            aria-label={`${failed ? 'Réessayer' : 'Envoyer'} ${file.name}`}
-            onClick={() => onSend(draft.key)}
-          >
+          <PlainButton look="small" aria-label={`${failed ? 'Réessayer' : 'Envoyer'} ${file.name}`} onClick={() => onSend(draft.key)}>
             {failed ? 'Réessayer' : 'Envoyer'}
-          </button>
+          </PlainButton>
         )}
-        <button
-          type="button"
-          className={styles.remove}
+        <PlainButton
+          look="tool"
           aria-label={`${state === 'loading' ? "Arrêter l'envoi de" : 'Retirer'} ${file.name}`}
           title={state === 'loading' ? "Arrêter l'envoi" : 'Retirer'}
           onClick={() => onRemove(draft.key)}
         >
           <Dismiss16Regular />
-        </button>
+        </PlainButton>
       </span>
     </li>
   )

@@ -10,12 +10,14 @@ import { authorName } from '@/domain/format/person'
 import { counted } from '@/domain/format/plural'
 import type { Order, OrderFile } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/hints'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { FileLink } from '@/renderer/kit/file-link/file-link'
 import { useFocusStays } from '@/renderer/kit/focus/use-focus-stays'
 import { Glyph } from '@/renderer/kit/icons/icon'
 import { LinkedText } from '@/renderer/kit/linked-text/linked-text'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { PinButton } from '@/renderer/kit/panel/pin-button'
+import type { OrderAddress } from '@/renderer/lib/orders/order-address'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import styles from './files-section.module.css'
 
@@ -58,26 +60,23 @@ const marksOf = ({ pinned, type }: { pinned?: boolean | undefined; type?: string
   ...(type === undefined ? {} : { type })
 })
 
-interface Props {
-  readonly orderKey: string
-  readonly reference: string
+interface Props extends OrderAddress {
   readonly file: OrderFile
   readonly onDelete: (file: OrderFile) => void
 }
 
 /** One file: what it is, its content, BAT, pin, deletion where they are allowed (reference: files 2.1, 2.3, 2.4). */
-export const FileRow = memo(function FileRow({ orderKey, reference, file, onDelete }: Props) {
+export const FileRow = memo(function FileRow({ file, onDelete, ...order }: Props) {
   const { id, type, pinned, message } = file
   const { name } = file.file
   const place = useFocusStays<HTMLLIElement>()
   const fixed = isMadeUp(id)
   const isPicture = isShownPicture(mimeOfFile(file.file))
   const marks = usePartSave({
-    orderKey,
-    reference,
+    ...order,
     endpoint: patchFile,
-    apply: (order, { params, body }) => marked(order, Number(params.id), marksOf(body)),
-    settle: (order, answer) => marked(order, answer.id, marksOf(answer)),
+    apply: (now, { params, body }) => marked(now, Number(params.id), marksOf(body)),
+    settle: (now, answer) => marked(now, answer.id, marksOf(answer)),
     failed: "Le fichier n'a pas été changé."
   })
   const change = (body: { pinned?: boolean; type?: 'BAT' | '' }): void => void marks.save({ params: { id }, body })
@@ -111,8 +110,7 @@ export const FileRow = memo(function FileRow({ orderKey, reference, file, onDele
           </a>
         )}
         {!fixed && canToggleProof(type) && (
-          <button
-            type="button"
+          <PlainButton
             className={isProof(type) ? `${styles.proof} ${styles.on}` : styles.proof}
             aria-pressed={isProof(type)}
             aria-label={`BAT (bon à tirer) ${name}`}
@@ -120,20 +118,16 @@ export const FileRow = memo(function FileRow({ orderKey, reference, file, onDele
             onClick={() => change({ type: isProof(type) ? '' : 'BAT' })}
           >
             BAT
-          </button>
+          </PlainButton>
         )}
         {!fixed && <PinButton pinned={pinned} what={name} onToggle={(wanted) => change({ pinned: wanted })} />}
         {!fixed && refuseDeletion(file) === null && (
-          <button type="button" className={styles.delete} aria-label={`Supprimer ${name}`} title="Supprimer" onClick={() => onDelete(file)}>
+          <PlainButton className={styles.delete} aria-label={`Supprimer ${name}`} title="Supprimer" onClick={() => onDelete(file)}>
             <Glyph name="delete" />
-          </button>
+          </PlainButton>
         )}
       </span>
-      {failure && (
-        <div className={styles.failure}>
-          <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />
-        </div>
-      )}
+      <SaveFailureLine failure={failure} box={styles.failure} />
     </li>
   )
 })

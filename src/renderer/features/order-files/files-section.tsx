@@ -2,12 +2,14 @@ import { ArrowUpload16Regular, FolderArrowUp16Regular } from '@fluentui/react-ic
 import { memo, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { deleteFile } from '@/contract/orders/files'
 import type { Order, OrderFile } from '@/domain/orders/order'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { pinnedFirst } from '@/renderer/kit/panel/pin-button'
 import { Count, Section } from '@/renderer/kit/panel/section'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { pastedFiles, useFileDrop } from '@/renderer/lib/files/use-file-drop'
+import type { OrderAddress } from '@/renderer/lib/orders/order-address'
 import { useLatest } from '@/renderer/lib/react/use-latest'
 import { type SaveFailure, usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { DraftRow } from './draft-row'
@@ -25,15 +27,14 @@ interface FileDeletion {
 }
 
 /** Deletes files of an order. Its row goes at once, and the focus with it unless `onGone` takes it: that it could not be deleted is told in the panel, where the row comes back. */
-function useFileDeletion(orderKey: string, reference: string, onGone: () => void): FileDeletion {
+function useFileDeletion(order: OrderAddress, onGone: () => void): FileDeletion {
   const gone = useLatest(onGone)
   const confirm = useConfirm()
   const { save, failure } = usePartSave({
-    orderKey,
-    reference,
+    ...order,
     endpoint: deleteFile,
-    apply: (order, { params }) => without(order, Number(params.id)),
-    settle: (order, { id }) => without(order, id),
+    apply: (now, { params }) => without(now, Number(params.id)),
+    settle: (now, { id }) => without(now, id),
     failed: "Le fichier n'a pas été supprimé."
   })
   const confirmAndRemove = useCallback(
@@ -55,19 +56,14 @@ function useFileDeletion(orderKey: string, reference: string, onGone: () => void
   return { remove, failure }
 }
 
-interface Props {
-  readonly orderKey: string
-  readonly reference: string
-  readonly orderId: number
-  readonly files: readonly OrderFile[]
-}
+type Props = OrderAddress & { readonly files: readonly OrderFile[] }
 
 /** Files of an order with their kinds, pinned ones first, and those that are being added by drop, paste or choice (reference: files 2.1). */
 export const FilesSection = memo(function FilesSection({ files, ...order }: Props) {
   const uploads = useOrderUploads(order)
   const { take, dialog } = useUploadDialog(uploads)
   const production = useProductionDialog(order, uploads)
-  const deletion = useFileDeletion(order.orderKey, order.reference, () => adder.current?.focus())
+  const deletion = useFileDeletion(order, () => adder.current?.focus())
   const { over, handlers } = useFileDrop((dropped) => void take(dropped))
   const adder = useRef<HTMLButtonElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
@@ -93,40 +89,25 @@ export const FilesSection = memo(function FilesSection({ files, ...order }: Prop
         aside={
           <>
             <Count>{files.length}</Count>
-            <button ref={adder} type="button" className={styles.add} onClick={() => chooser.current?.click()}>
+            <PlainButton ref={adder} className={styles.add} onClick={() => chooser.current?.click()}>
               <ArrowUpload16Regular />
               Ajouter
-            </button>
-            <button
-              type="button"
-              className={styles.add}
-              aria-label="Envoyer un fichier de production"
-              title="Envoyer un fichier de production"
-              onClick={() => productionChooser.current?.click()}
-            >
+            </PlainButton>
+            <PlainButton className={styles.add} label="Envoyer un fichier de production" onClick={() => productionChooser.current?.click()}>
               <FolderArrowUp16Regular />
               Production
-            </button>
+            </PlainButton>
           </>
         }
       >
         {files.length + uploads.drafts.length === 0 && <p className={`${sheet.body} ${styles.none}`}>Aucun fichier.</p>}
-        {deletion.failure && (
-          <div className={styles.lost}>
-            <FailureLine
-              save={deletion.failure.save}
-              text={deletion.failure.text}
-              onRetry={deletion.failure.retry}
-              onRead={deletion.failure.dismiss}
-            />
-          </div>
-        )}
+        <SaveFailureLine failure={deletion.failure} box={styles.lost} />
         <ul className={styles.list}>
           {uploads.drafts.map((draft) => (
             <DraftRow key={draft.key} draft={draft} onSend={uploads.send} onRemove={uploads.remove} />
           ))}
           {pinnedFirst(files).map((file) => (
-            <FileRow key={file.id} orderKey={order.orderKey} reference={order.reference} file={file} onDelete={deletion.remove} />
+            <FileRow key={file.id} {...order} file={file} onDelete={deletion.remove} />
           ))}
         </ul>
       </Section>

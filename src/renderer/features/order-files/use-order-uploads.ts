@@ -8,6 +8,7 @@ import { errorText } from '@/renderer/lib/http/api-error'
 import { countIn } from '@/renderer/lib/http/create-once'
 import { uploadTo } from '@/renderer/lib/http/upload-to'
 import { useNotices } from '@/renderer/lib/notices/notices'
+import type { OrderAddress } from '@/renderer/lib/orders/order-address'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { takeNews } from '@/renderer/lib/query/pending'
 import { addUnsent } from '@/renderer/lib/saves/failed-saves'
@@ -31,13 +32,6 @@ const bodyOf = ({ file, message, pinned, isBat, production }: UploadDraft) => {
 /** What one reads of a file that did not arrive (reference: files 2.2, errors 1.1). */
 const failedText = ({ production }: UploadDraft, reason: string): string =>
   production === null ? `Le fichier n'a pas été envoyé. ${reason}` : `une Erreur s'est produite. ${reason}`
-
-/** Which order files are for. */
-export interface OrderAddress {
-  readonly orderKey: string
-  readonly reference: string
-  readonly orderId: number
-}
 
 /** What one may change of a draft before it is sent. */
 export type DraftChange = Partial<Pick<UploadDraft, 'message' | 'isBat' | 'pinned' | 'production'>>

@@ -1,9 +1,10 @@
 import { type ComponentProps, type ComponentType, useCallback, useState } from 'react'
 import { useLoaded } from '@/renderer/kit/dialog-shell/use-loaded'
 import { useNotices } from '@/renderer/lib/notices/notices'
-import type { UploadDialog as Dialog } from './upload-dialog'
+import type { OrderAddress } from '@/renderer/lib/orders/order-address'
+import type { UploadDialog as Dialog } from './upload-dialogs'
 import type { UploadDraft } from './upload-drafts'
-import type { OrderAddress, Uploads } from './use-order-uploads'
+import type { Uploads } from './use-order-uploads'
 
 type View = ComponentType<ComponentProps<typeof Dialog>>
 
@@ -21,7 +22,7 @@ export function useUploadDialog({ drafts, add, change, send, remove }: Uploads) 
     if (files.length === 0) return
     const made = await add(files)
     try {
-      const { UploadDialog } = await import('./upload-dialog')
+      const { UploadDialog } = await import('./upload-dialogs')
       setView(() => UploadDialog)
       setToDescribe((now) => [...now, ...made.filter((draft) => draft.sendable).map(({ key }) => key)])
       // They are named in the dialog, which stands before the panel.
@@ -55,7 +56,7 @@ export function useUploadDialog({ drafts, add, change, send, remove }: Uploads) 
   return { take, dialog }
 }
 
-const loadProductionDialog = async () => (await import('./production-dialog')).ProductionDialog
+const loadProductionDialog = async () => (await import('./upload-dialogs')).ProductionDialog
 const WHOLE_ORDER = { face: null, technique: null }
 
 /** Takes a production file in: it becomes a draft, which is confirmed in a dialog before it is sent (reference: files 2.5). */

@@ -1,3 +1,4 @@
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import type { StationProfile } from '@/renderer/lib/preferences/preferences'
 import styles from './mode-switch.module.css'
 
@@ -19,16 +20,15 @@ export function ModeSwitch({ mode, onMode }: { mode: OrderMode; onMode: (mode: O
     <fieldset className={styles.modes}>
       <legend className="visually-hidden">Mode d'affichage</legend>
       {MODES.map(([name, label], at) => (
-        <button
+        <PlainButton
           key={name}
-          type="button"
           aria-pressed={name === mode}
           aria-keyshortcuts={`Alt+${at + 1}`}
           title={`Alt + ${at + 1}`}
           onClick={() => onMode(name)}
         >
           {label}
-        </button>
+        </PlainButton>
       ))}
     </fieldset>
   )

@@ -1,5 +1,6 @@
 import { ChevronDown20Regular } from '@fluentui/react-icons'
 import { formatNumber } from '@/domain/format/number'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import styles from './neighbour-buttons.module.css'
 import { useOrderKeys } from './use-order-keys'
 
@@ -35,9 +36,9 @@ export function NeighbourButtons({ neighbours }: { neighbours: Neighbours }) {
       {SIDES.map(({ side, label, key, shortcut }) => {
         const step = neighbours[side]
         return (
-          <button
+          <PlainButton
             key={side}
-            type="button"
+            look="tool"
             className={side === 'previous' ? `${styles.way} ${styles.up}` : styles.way}
             aria-label={label}
             aria-keyshortcuts={shortcut}
@@ -48,7 +49,7 @@ export function NeighbourButtons({ neighbours }: { neighbours: Neighbours }) {
             onClick={() => step?.go()}
           >
             <ChevronDown20Regular />
-          </button>
+          </PlainButton>
         )
       })}
     </span>

@@ -4,6 +4,7 @@ import { type MouseEvent, memo } from 'react'
 import { nextAction } from '@/domain/orders/next-action'
 import type { Order } from '@/domain/orders/order'
 import { STATE_SELECTORS, type StateSelector } from '@/domain/states/order-states'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import type { OrderSaves } from '@/renderer/lib/saves/use-order-saves'
@@ -37,8 +38,7 @@ export const NextActionButton = memo(function NextActionButton({ orderKey, saves
     if (!isSecondClick(event)) takeNextAction(client, orderKey, saves, request)
   }
   return (
-    <button
-      type="button"
+    <PlainButton
       className={styles.next}
       aria-keyshortcuts="Alt+Enter"
       title={`${action.label} (Alt + Entrée)`}
@@ -50,6 +50,6 @@ export const NextActionButton = memo(function NextActionButton({ orderKey, saves
         {action.label}
         <ArrowRight16Regular />
       </span>
-    </button>
+    </PlainButton>
   )
 })

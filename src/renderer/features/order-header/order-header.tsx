@@ -72,7 +72,6 @@ interface Props {
   readonly onMode: (mode: OrderMode) => void
   /** Beside the way back. */
   readonly beside?: ReactNode
-  /** Goes to the field of a new comment. */
   readonly onComment: () => void
   /** What the more menu holds beside its own. */
   readonly more?: ReactNode

@@ -3,6 +3,7 @@ import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { Order } from '@/domain/orders/order'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { FailureLine } from '@/renderer/kit/panel/failure-line'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { serverValue } from '@/renderer/lib/query/pending'
@@ -61,12 +62,12 @@ function UnsavedChanges({ orderKey, title, onClose }: Props) {
       )}
       {saves.length > 0 && (
         <div className={styles.ways}>
-          <button type="button" className={styles.way} onClick={() => dropAll(orderKey)}>
+          <PlainButton look="tall" onClick={() => dropAll(orderKey)}>
             Tout abandonner
-          </button>
-          <button ref={first} type="button" className={`${styles.way} ${styles.primary}`} onClick={() => void sendAll(orderKey)}>
+          </PlainButton>
+          <PlainButton ref={first} look="primary" onClick={() => void sendAll(orderKey)}>
             Tout réessayer
-          </button>
+          </PlainButton>
         </div>
       )}
     </dialog>
@@ -106,15 +107,14 @@ export function SaveStatus({ orderKey }: { orderKey: string }) {
         {failed > 0 ? (
           <>
             <ErrorCircle16Regular />
-            <button
-              type="button"
+            <PlainButton
               className={`${styles.open} ${styles.kept}`}
               aria-haspopup="dialog"
               aria-expanded={open}
               onClick={() => setOpen(!open)}
             >
               {words}
-            </button>
+            </PlainButton>
           </>
         ) : saving ? (
           <>

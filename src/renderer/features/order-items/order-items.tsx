@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { counted } from '@/domain/format/plural'
 import { LARGE_FROM } from '@/domain/items/item-list'
 import type { Item, Order } from '@/domain/orders/order'
@@ -6,17 +6,18 @@ import { totalPieces } from '@/domain/sizes/size-list'
 import { Swatch } from '@/renderer/kit/colored-text/colored-text'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
 import { useAtRest } from '@/renderer/lib/after-paint'
+import { OrderAddressContext, useOrderAddress } from '@/renderer/lib/orders/order-address'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
-import { ItemBody, type ItemProps } from './item-body'
+import { ItemBody, ItemMark, type ItemProps, ReassortButton, usePeekAt } from './item-body'
 import styles from './item-card.module.css'
-import { ItemMark, ReassortButton, usePeekAt } from './item-tools'
 import { ItemsPanel } from './large/items-panel'
 import { NewItems } from './new-items/new-items'
 import { StepsContext, stepsOf } from './parts/part-facts'
 
 /** One garment reference: what it is, how many of each size, and its faces (reference: items-and-decorations 1.1). */
-const ItemCard = memo(function ItemCard({ orderKey, orderId, reference, item, place }: ItemProps) {
-  const peekAt = usePeekAt(orderKey)
+const ItemCard = memo(function ItemCard({ item, place }: ItemProps) {
+  const { orderId } = useOrderAddress()
+  const peekAt = usePeekAt()
   return (
     <article className={sheet.sheet} aria-label={`Article ${place}\u00a0: ${item.sku} ${item.name}`}>
       <header className={styles.head}>
@@ -31,10 +32,10 @@ const ItemCard = memo(function ItemCard({ orderKey, orderId, reference, item, pl
           </span>
         )}
         {item.item_from && <ReassortButton from={item.item_from} onOpen={() => peekAt({ kind: 'reassort', orderId, itemId: item.id })} />}
-        <ItemMark orderKey={orderKey} id={item.id} />
+        <ItemMark id={item.id} />
         <span className={styles.total}>{counted(totalPieces(item.sizes), 'piece')}</span>
       </header>
-      <ItemBody orderKey={orderKey} orderId={orderId} reference={reference} item={item} place={place} onPeek={peekAt} />
+      <ItemBody item={item} place={place} onPeek={peekAt} />
     </article>
   )
 })
@@ -49,15 +50,12 @@ const itemsOf = (order: Order): readonly Item[] => order.items
 const idOf = (order: Order): number => order.id
 const referenceOf = (order: Order): string => order.origin_ref_id
 
-type Items = Omit<ItemProps, 'item' | 'place'> & { readonly items: readonly Item[] }
-
-/** A sheet for each item. */
-function ItemSheets({ items, ...order }: Items) {
+function ItemSheets({ items }: { items: readonly Item[] }) {
   const shown = useAtRest() ? items : items.slice(0, FIRST)
   return (
     <>
       {shown.map((item, index) => (
-        <ItemCard key={item.id} {...order} item={item} place={index + 1} />
+        <ItemCard key={item.id} item={item} place={index + 1} />
       ))}
       {shown.length < items.length && <div style={{ height: (items.length - shown.length) * ITEM_HEIGHT }} />}
     </>
@@ -73,14 +71,16 @@ export function OrderItems({ orderKey }: { orderKey: string }) {
   const orderId = useOrderPart(orderKey, idOf)
   const reference = useOrderPart(orderKey, referenceOf)
   const steps = useOrderPart(orderKey, stepsOf)
-  const all = { orderKey, orderId, reference, items }
+  const address = useMemo(() => ({ orderKey, orderId, reference }), [orderKey, orderId, reference])
   // An item that comes or goes while one is there changes no sheet into a row, nor back: what one is typing in would go with it.
   const [seen, setSeen] = useState({ orderId, large: items.length >= LARGE_FROM })
   if (seen.orderId !== orderId) setSeen({ orderId, large: items.length >= LARGE_FROM })
   return (
-    <StepsContext value={steps}>
-      {seen.large ? <ItemsPanel {...all} /> : <ItemSheets {...all} />}
-      <NewItems orderKey={orderKey} reference={reference} orderId={orderId} count={items.length} />
-    </StepsContext>
+    <OrderAddressContext value={address}>
+      <StepsContext value={steps}>
+        {seen.large ? <ItemsPanel items={items} /> : <ItemSheets items={items} />}
+        <NewItems count={items.length} />
+      </StepsContext>
+    </OrderAddressContext>
   )
 }

@@ -15,7 +15,6 @@ const FIELDS: readonly { readonly name: keyof Filters; readonly label: string; r
 ]
 
 interface Props {
-  /** The filters of the list on screen. */
   readonly filters: Filters
   readonly onSearch: (filters: Filters) => void
   /** What stands at the end of the bar. */

@@ -19,7 +19,6 @@ interface Props {
   readonly label: string
   readonly request: ListRequest
   readonly goTo: (page: number, options?: { readonly replace: boolean }) => void
-  /** Scope of the shared selection. */
   readonly scope: string
   readonly selection: RowSelectionSeam
   readonly onSort: (order: GridConfig['order']) => void

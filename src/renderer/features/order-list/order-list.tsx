@@ -1,14 +1,36 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
-import { useLocation } from 'react-router-dom'
-import { type DimensionCode, dimension, listScope } from '@/domain/lists/dimensions'
+import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { formatMetric } from '@/domain/format/number'
+import { channelsOf, type DimensionCode, dimension, listScope } from '@/domain/lists/dimensions'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
+import { useMetrics } from '@/renderer/lib/query/use-metrics'
 import { listRequest } from './data/list-request'
 import { useListView } from './data/use-list-view'
 import type { RowSelectionSeam } from './grid/list-context'
 import { FilterBar } from './list-filters'
 import { ListFrame } from './list-frame'
-import { ListTabs } from './list-tabs'
+import styles from './list-tabs.module.css'
 import { SelectionInfo } from './selection-info'
+
+/** One tab per channel with its number of orders; nothing when the dimension has but one (reference: lists 1.1). */
+const ListTabs = memo(function ListTabs({ code, channel }: { code: DimensionCode; channel: string }) {
+  const countOf = useMetrics()
+  const channels = channelsOf(code)
+  if (channels.length < 2) return null
+  return (
+    <nav className={styles.tabs} aria-label="Étapes de la liste">
+      {channels.map((one) => {
+        const count = countOf(code, one)
+        return (
+          <Link key={one} to={`/orders/${listScope(code, one)}`} className={styles.tab} aria-current={one === channel ? 'page' : undefined}>
+            {dimension(code).channels[one]}
+            {count !== null && <span className={styles.badge}>{count === undefined ? '\u00a0' : formatMetric(count)}</span>}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+})
 
 interface Props {
   readonly code: DimensionCode

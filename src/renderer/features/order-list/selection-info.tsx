@@ -1,12 +1,35 @@
-import { memo } from 'react'
+import { memo, useRef, useState } from 'react'
 import { formatNumber } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Icon } from '@/renderer/kit/icons/icon'
-import { ALL_MOST } from './data/list-request'
-import { useSelectList } from './data/use-select-list'
+import { errorText } from '@/renderer/lib/http/api-error'
+import { useNotices } from '@/renderer/lib/notices/notices'
+import { ALL_MOST, type ListRequest } from './data/list-request'
 import { type RowSelectionSeam, useListState } from './grid/list-context'
 import styles from './selection-info.module.css'
+
+/** Selects the whole list, its other pages too; `reading` until they are known. A failure is told, and leaves what was selected. */
+function useSelectList(selection: RowSelectionSeam, request: ListRequest) {
+  const { show } = useNotices()
+  const [reading, setReading] = useState(false)
+  const wanted = useRef(request)
+  wanted.current = request
+  const selectList = async (): Promise<void> => {
+    setReading(true)
+    try {
+      const { readAll } = await import('./data/read-all')
+      const ids = await readAll(request)
+      // Other filters were set meanwhile: that list is not the one that was meant.
+      if (wanted.current.filters === request.filters && wanted.current.channel === request.channel) await selection.selectList(ids)
+    } catch (error) {
+      show({ tone: 'error', text: `La liste n'a pas pu être sélectionnée. ${errorText(error)}` })
+    } finally {
+      setReading(false)
+    }
+  }
+  return { reading, selectList }
+}
 
 interface Taken {
   readonly count: number

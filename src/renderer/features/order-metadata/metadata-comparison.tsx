@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Clash } from '@/domain/compare/compare-changes'
 import { metadataLabel, metadataValueText } from '@/domain/metadata/metadata-texts'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { CompareView, type KeptSide, takeAllText, undecidedText } from '@/renderer/kit/compare/compare-view'
 import { useLastChange } from '@/renderer/lib/orders/use-last-change'
 import styles from './metadata-form.module.css'
@@ -33,24 +34,20 @@ export function MetadataComparison({ orderId, clashes, onBack, onDecide }: Props
         onChoose={(field, side) => setChoices((made) => ({ ...made, [field]: side }))}
       />
       <div className={styles.decide}>
-        <button
-          type="button"
-          className={styles.button}
-          onClick={() => setChoices(Object.fromEntries(clashes.map(({ field }) => [field, 'theirs' as const])))}
-        >
+        <PlainButton look="tall" onClick={() => setChoices(Object.fromEntries(clashes.map(({ field }) => [field, 'theirs' as const])))}>
           {takeAllText(by)}
-        </button>
-        <button type="button" className={styles.button} onClick={onBack}>
+        </PlainButton>
+        <PlainButton look="tall" onClick={onBack}>
           Revenir à la saisie
-        </button>
-        <button
-          type="button"
-          className={`${styles.button} ${styles.primary}`}
+        </PlainButton>
+        <PlainButton
+          look="primary"
+          className={styles.undecided}
           aria-disabled={undecided > 0}
           onClick={() => undecided === 0 && onDecide(clashes.filter(({ field }) => choices[field] === 'theirs').map(({ field }) => field))}
         >
           {undecided === 0 ? 'Enregistrer' : undecidedText(undecided)}
-        </button>
+        </PlainButton>
       </div>
     </div>
   )

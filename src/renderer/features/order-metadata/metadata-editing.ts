@@ -9,6 +9,7 @@ import { editedMetadata, MetadataForm, metaBlockOf, metadataOf } from '@/domain/
 import { patchedOrder } from '@/domain/orders/patch/patch-order'
 import { createDrafts } from '@/renderer/lib/drafts/drafts'
 import { call } from '@/renderer/lib/http/call'
+import type { OrderAddress } from '@/renderer/lib/orders/order-address'
 import { newerOf } from '@/renderer/lib/orders/order-query'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 
@@ -55,19 +56,15 @@ export function changeOfDraft(key: string): OrderChange | null {
   return { metas: wanted.metas as MetaBlock, metadata: [...wanted.metadata], seen: { metas, metadata: [...metadata] } }
 }
 
-interface Saved {
-  readonly orderKey: string
-  readonly reference: string
-  readonly orderId: number
+interface Saved extends OrderAddress {
   /** What is saved was typed: it is a draft until the server has it; what is done once it has been sent again by itself. */
   readonly typed?: { readonly onResent: () => void }
 }
 
 /** Saves metadata of an order: typed ones, which stay a draft until the server has them, or those that its items propose. */
-export const useMetadataSave = ({ orderKey, reference, orderId, typed }: Saved) =>
+export const useMetadataSave = ({ typed, ...address }: Saved) =>
   usePartSave({
-    orderKey,
-    reference,
+    ...address,
     endpoint: patchOrder,
     apply: (order, { body }) => patchedOrder(order, body),
     settle: newerOf,
@@ -75,12 +72,12 @@ export const useMetadataSave = ({ orderKey, reference, orderId, typed }: Saved) 
       // Once the server has it, it is no draft any more, also when it was sent again from a notice on another page.
       send: async (input: CallInput<typeof patchOrder>) => {
         const order = await call(patchOrder, input)
-        metadataDrafts.drop(metadataKey(orderId))
+        metadataDrafts.drop(metadataKey(address.orderId))
         return order
       },
       again: () => {
-        const body = changeOfDraft(metadataKey(orderId))
-        return body && { params: { id: orderId }, body }
+        const body = changeOfDraft(metadataKey(address.orderId))
+        return body && { params: { id: address.orderId }, body }
       },
       onResent: typed.onResent
     }),

@@ -3,6 +3,7 @@ import { type Control, type FieldErrors, type UseFormRegister, type UseFormRetur
 import { DEFAULT_FACE } from '@/domain/faces/heavy'
 import type { MetadataForm, TypedMetadata } from '@/domain/metadata/metas'
 import { TECHNIQUES, techniqueLabel } from '@/domain/techniques/techniques'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { LineField } from '@/renderer/kit/form/line-field'
 import styles from './metadata-form.module.css'
 
@@ -27,6 +28,12 @@ export const TechniqueChoice = ({ register, chosen }: Props) => (
   </fieldset>
 )
 
+const RemoveButton = ({ what, onRemove }: { what: string; onRemove: () => void }) => (
+  <PlainButton look="tool" className={styles.remove} aria-label={`Retirer ${what}`} title="Retirer" onClick={onRemove}>
+    <Dismiss16Regular />
+  </PlainButton>
+)
+
 /** Faces of a meta block: each says how many there are (reference: orders 1.7). */
 export function FaceEntries({ form }: { form: UseFormReturn<TypedMetadata, unknown, MetadataForm> }) {
   const { control, register, formState } = form
@@ -45,21 +52,13 @@ export function FaceEntries({ form }: { form: UseFormReturn<TypedMetadata, unkno
             error={errors?.[at]?.faces?.message}
             {...register(`metas.faces.${at}.faces`)}
           />
-          <button
-            type="button"
-            className={styles.remove}
-            aria-label={`Retirer la face ${at + 1}`}
-            title="Retirer"
-            onClick={() => remove(at)}
-          >
-            <Dismiss16Regular />
-          </button>
+          <RemoveButton what={`la face ${at + 1}`} onRemove={() => remove(at)} />
         </div>
       ))}
-      <button type="button" className={styles.add} onClick={() => append({ face: DEFAULT_FACE, faces: '' })}>
+      <PlainButton className={styles.add} onClick={() => append({ face: DEFAULT_FACE, faces: '' })}>
         <Add16Regular />
         Ajouter une face
-      </button>
+      </PlainButton>
     </fieldset>
   )
 }
@@ -92,21 +91,13 @@ export function MetaPairs({ control, register, errors }: MetaPairsProps) {
             error={errors?.[at]?.value?.message}
             {...register(`pairs.${at}.value`)}
           />
-          <button
-            type="button"
-            className={styles.remove}
-            aria-label={`Retirer la métadonnée ${at + 1}`}
-            title="Retirer"
-            onClick={() => remove(at)}
-          >
-            <Dismiss16Regular />
-          </button>
+          <RemoveButton what={`la métadonnée ${at + 1}`} onRemove={() => remove(at)} />
         </div>
       ))}
-      <button type="button" className={styles.add} onClick={() => append({ name: '', value: '' })}>
+      <PlainButton className={styles.add} onClick={() => append({ name: '', value: '' })}>
         <Add16Regular />
         Ajouter une métadonnée
-      </button>
+      </PlainButton>
     </fieldset>
   )
 }

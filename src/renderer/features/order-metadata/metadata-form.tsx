@@ -7,9 +7,10 @@ import type { Clash } from '@/domain/compare/compare-changes'
 import { clashingMetadata, metadataText, metasText } from '@/domain/metadata/metadata-texts'
 import { editedMetadata, metaBlockOf, proposedMetas, MetadataForm as Schema, type TypedMetadata } from '@/domain/metadata/metas'
 import type { Order } from '@/domain/orders/order'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { whoText } from '@/renderer/kit/compare/compare-view'
 import { LineField } from '@/renderer/kit/form/line-field'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { readOrderAgain, useOrderPart } from '@/renderer/lib/orders/order-query'
@@ -27,7 +28,6 @@ interface Props {
   readonly proposed: boolean
   /** Who just changed the metadata. */
   readonly by: string | null | undefined
-  /** What was not saved of it, and why. */
   readonly failure: SaveFailure | null
   readonly onSave: (change: OrderChange) => void
   readonly onLeave: () => void
@@ -173,19 +173,19 @@ export function MetadataFormFields({ orderKey, orderId, proposed, by, failure, o
           </fieldset>
         )}
         {pairs && <MetaPairs control={control} register={register} errors={errors.pairs} />}
-        {failure && <FailureLine save={failure.save} text={failure.text} onRetry={send} onRead={failure.dismiss} />}
+        <SaveFailureLine failure={failure} onRetry={send} />
         {Object.keys(errors).length > 0 && (
           <p role="alert" className={styles.wrong}>
             Oups, certaines données sont incorrectes&nbsp;!
           </p>
         )}
         <div className={styles.actions}>
-          <button type="button" className={styles.button} onClick={giveUp}>
+          <PlainButton look="tall" onClick={giveUp}>
             Annuler
-          </button>
-          <button type="submit" className={`${styles.button} ${styles.primary}`}>
+          </PlainButton>
+          <PlainButton submits look="primary">
             Enregistrer
-          </button>
+          </PlainButton>
         </div>
       </div>
     </form>

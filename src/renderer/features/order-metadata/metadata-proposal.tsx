@@ -4,24 +4,20 @@ import { formatNumber } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
 import { metaBlockOf, proposedMetas } from '@/domain/metadata/metas'
 import type { Order } from '@/domain/orders/order'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { useFocusStays } from '@/renderer/kit/focus/use-focus-stays'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { unfold } from '@/renderer/kit/panel/folded-sections'
+import type { OrderAddress } from '@/renderer/lib/orders/order-address'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
 import { editMetadata, metadataDrafts, metadataKey, useMetadataEditing, useMetadataSave } from './metadata-editing'
 import styles from './metadata-proposal.module.css'
-
-interface Props {
-  readonly orderKey: string
-  readonly reference: string
-  readonly orderId: number
-}
 
 const metasOf = ({ metas }: Order) => metas
 const proposedOf = ({ metas, metrics, items, techniques }: Order) => ({ metas, metrics, items, techniques })
 
 /** One line where an order has no metadata that can be read: what its items say, to be kept as it is or changed first (reference: order-page 3.7). */
-export const MetadataProposal = memo(function MetadataProposal(props: Props) {
+export const MetadataProposal = memo(function MetadataProposal(props: OrderAddress) {
   const known = metaBlockOf(useOrderPart(props.orderKey, metasOf)) !== null
   const editing = useMetadataEditing((store) => store.orderId === props.orderId)
   const { save, failure } = useMetadataSave(props)
@@ -29,7 +25,7 @@ export const MetadataProposal = memo(function MetadataProposal(props: Props) {
   return <Line {...props} save={save} failure={failure} />
 })
 
-function Line({ orderKey, orderId, save, failure }: Props & Pick<ReturnType<typeof useMetadataSave>, 'save' | 'failure'>) {
+function Line({ orderKey, orderId, save, failure }: OrderAddress & Pick<ReturnType<typeof useMetadataSave>, 'save' | 'failure'>) {
   const { metas, metrics, items, techniques } = useOrderPart(orderKey, proposedOf)
   const place = useFocusStays<HTMLElement>()
   const proposed = proposedMetas(metrics, items, techniques)
@@ -50,25 +46,20 @@ function Line({ orderKey, orderId, save, failure }: Props & Pick<ReturnType<type
         <b>Métadonnées proposées d'après les articles&nbsp;:</b> {figures.join(' · ')}
       </p>
       {metadataDrafts.get(metadataKey(orderId)) === undefined && (
-        <button type="button" className={`${styles.button} ${styles.primary}`} onClick={keep}>
+        <PlainButton look="primary" onClick={keep}>
           Enregistrer
-        </button>
+        </PlainButton>
       )}
-      <button
-        type="button"
-        className={styles.button}
+      <PlainButton
+        look="tall"
         onClick={() => {
           unfold('metadata')
           editMetadata(orderId)
         }}
       >
         Modifier
-      </button>
-      {failure && (
-        <div className={styles.failure}>
-          <FailureLine save={failure.save} text={failure.text} onRetry={keep} onRead={failure.dismiss} />
-        </div>
-      )}
+      </PlainButton>
+      <SaveFailureLine failure={failure} onRetry={keep} box={styles.failure} />
     </section>
   )
 }

@@ -5,10 +5,12 @@ import { formatMetric, formatMoney } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
 import { GIFT_BAGS, type MetaPair, metaBlockOf, type ReadMetaBlock } from '@/domain/metadata/metas'
 import type { Metrics, Order } from '@/domain/orders/order'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { useLoaded } from '@/renderer/kit/dialog-shell/use-loaded'
 import { ChangedBy } from '@/renderer/kit/panel/changed-by'
 import { EditButton, Section } from '@/renderer/kit/panel/section'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
+import type { OrderAddress } from '@/renderer/lib/orders/order-address'
 import { useOrderMark } from '@/renderer/lib/orders/order-marks'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
 import { editMetadata, metadataDrafts, metadataKey, useMetadataEditing, useMetadataSave } from './metadata-editing'
@@ -85,14 +87,9 @@ const metadataPart = (order: Order) => order.metadata
 // An amount that nobody told is NaN, which a query never takes for the same: as a part of its own it would be drawn for ever.
 const soldPart = ({ metrics, amount, channel }: Order) => ({ metrics, amount, channel })
 
-interface MetadataSectionProps {
-  readonly orderKey: string
-  readonly reference: string
-  readonly orderId: number
-}
-
 /** Metadata of an order, read or edited (reference: order-page 3.7). */
-export const MetadataSection = memo(function MetadataSection({ orderKey, reference, orderId }: MetadataSectionProps) {
+export const MetadataSection = memo(function MetadataSection(order: OrderAddress) {
+  const { orderKey, orderId } = order
   const metasBy = useOrderMark(orderKey, 'metas')
   const metadataBy = useOrderMark(orderKey, 'metadata')
   const by = metasBy === undefined ? metadataBy : metasBy
@@ -108,7 +105,7 @@ export const MetadataSection = memo(function MetadataSection({ orderKey, referen
     // Where one is by then, one stays.
     window.requestAnimationFrame(() => document.activeElement === document.body && opener.current?.focus())
   }, [setEditing])
-  const { save, saving, failure } = useMetadataSave({ orderKey, reference, orderId, typed: { onResent: leave } })
+  const { save, saving, failure } = useMetadataSave({ ...order, typed: { onResent: leave } })
   const submit = useCallback(
     async (body: OrderChange): Promise<void> => {
       leave()
@@ -136,9 +133,9 @@ export const MetadataSection = memo(function MetadataSection({ orderKey, referen
       {begun && (
         <p className={`${sheet.body} ${styles.begun}`}>
           Une saisie n'est pas enregistrée.
-          <button type="button" className={styles.resume} onClick={() => setEditing(true)}>
+          <PlainButton look="small" onClick={() => setEditing(true)}>
             Reprendre
-          </button>
+          </PlainButton>
         </p>
       )}
       {Form === null && <MetadataFigures block={block} metadata={metadata} {...sold} />}

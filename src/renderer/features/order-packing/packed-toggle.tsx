@@ -8,7 +8,7 @@ import { tickedPieces } from '@/domain/picking/ticks'
 import { totalPieces } from '@/domain/sizes/size-list'
 import { STATE_LABELS, stateLabel } from '@/domain/states/order-states'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
 import { usePackingTicks } from '@/renderer/lib/orders/station-ticks'
@@ -89,7 +89,7 @@ export const PackedToggle = memo(function PackedToggle({ orderKey, saves }: { or
         </span>
         {packed ? <CheckmarkCircle24Filled /> : <Box20Regular />}
       </PlainButton>
-      {failure && <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={() => saves.dismiss('state')} />}
+      <SaveFailureLine failure={failure} />
     </div>
   )
 })

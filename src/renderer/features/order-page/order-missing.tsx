@@ -6,7 +6,6 @@ import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import styles from './order-missing.module.css'
 
 interface Props {
-  /** What the address asked for. */
   readonly orderKey: string
   /** Why it cannot be shown when it is not simply unknown. */
   readonly reason: string | null

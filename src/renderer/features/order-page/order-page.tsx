@@ -39,7 +39,6 @@ export function FullOrderPage({ reference, header, top, make, papers, people }: 
   )
 }
 
-/** Names the window after the order. */
 function useOrderTitle(reference: string): void {
   const title = displayReference(reference)
   useEffect(() => {

@@ -16,6 +16,7 @@ import fields from '@/renderer/kit/form/form.module.css'
 import { FormDialog } from '@/renderer/kit/form/form-dialog'
 import { TextField, TitleField } from '@/renderer/kit/form/form-fields'
 import { isChanged, useKeptForm } from '@/renderer/kit/form/use-kept-form'
+import type { OrderAddress } from '@/renderer/lib/orders/order-address'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { fieldText } from './people-texts'
 import { useComparedForm } from './use-compared-form'
@@ -40,10 +41,7 @@ export interface OrderPart<N extends Name, T extends FieldValues, O extends Fiel
 }
 
 /** Which order the dialog is of. */
-export interface DialogOf {
-  readonly orderKey: string
-  readonly reference: string
-  readonly orderId: number
+export interface DialogOf extends OrderAddress {
   readonly onClose: () => void
 }
 
@@ -56,13 +54,12 @@ const fieldsOf = <T extends object>({ id: _, ...fields }: { readonly id: number 
 export function usePartDialog<N extends Name, T extends FieldValues, O extends FieldValues, E extends Endpoint>(
   part: OrderPart<N, T, O, E>,
   value: Order[N],
-  { orderKey, reference, orderId, onClose }: DialogOf
+  { onClose, ...address }: DialogOf
 ) {
   const { name, endpoint, input, settle, failed } = part
   const asSent = useRef<() => CallInput<E>>(() => input(0, {}))
   const { save, saving, failure } = usePartSave({
-    orderKey,
-    reference,
+    ...address,
     endpoint,
     settle,
     outcome: (order, sent) => ({ ...order, [name]: { ...order[name], ...(sent as { body?: object }).body } }),
@@ -79,10 +76,9 @@ export function usePartDialog<N extends Name, T extends FieldValues, O extends F
     defaultValues: before as DefaultValues<T>
   })
   const errors: Readonly<Record<string, unknown>> = form.formState.errors
-  useKeptForm(`${name} ${orderKey}`, form)
+  useKeptForm(`${name} ${address.orderKey}`, form)
   const { comparison, saveCompared, reading } = useComparedForm({
-    orderKey,
-    orderId,
+    ...address,
     part: name,
     form,
     opened: before,

@@ -5,6 +5,7 @@ import { changedParts, compareChanges } from '@/domain/compare/compare-changes'
 import type { Order } from '@/domain/orders/order'
 import { CompareView } from '@/renderer/kit/compare/compare-view'
 import type { FormComparison } from '@/renderer/kit/form/form-dialog'
+import type { OrderAddress } from '@/renderer/lib/orders/order-address'
 import { readOrderAgain } from '@/renderer/lib/orders/order-query'
 import { useLastChange } from '@/renderer/lib/orders/use-last-change'
 import { queryKeys } from '@/renderer/lib/query/keys'
@@ -20,10 +21,7 @@ export async function saveChanged<T extends object>(
   return Object.keys(changed).length === 0 || (await save(changed))
 }
 
-interface Options<T extends FieldValues, C, O> {
-  /** Address of the order's page, and its number. */
-  readonly orderKey: string
-  readonly orderId: number
+interface Options<T extends FieldValues, C, O> extends OrderAddress {
   /** What the fields are of, as a history names it: 'shipping'. */
   readonly part: string
   readonly form: UseFormReturn<T, C, O>
@@ -48,7 +46,6 @@ interface ComparedForm<T extends object> {
    * fields meanwhile, that is asked, and nothing is sent. False when it was not saved.
    */
   readonly saveCompared: (typed: Typed<T>, save: (changed: Partial<T>) => Promise<boolean>) => Promise<boolean>
-  /** True while the order is read. */
   readonly reading: boolean
 }
 

@@ -6,7 +6,7 @@ import { isReadyToProduce, nextStep, refuseStep, STEPS, type Step, techniqueStat
 import { type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { OrderMark } from '@/renderer/kit/panel/changed-by'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { TechniqueBadge } from '@/renderer/kit/technique-badge/technique-badge'
 import { toneClass } from '@/renderer/kit/tone/tone'
 import { ToneIcon } from '@/renderer/kit/tone/tone-icon'
@@ -33,10 +33,10 @@ function StepControl({ technique, label, current, saving, locked, onStep }: Prop
     <fieldset className={locked ? `${styles.steps} ${styles.locked}` : styles.steps} aria-busy={saving}>
       <legend className="visually-hidden">{`État de production ${label}`}</legend>
       {at < 0 && (
-        <button type="button" className={`${styles.current} ${toneClass(stateTone(current))}`} aria-pressed aria-disabled>
+        <PlainButton className={`${styles.current} ${toneClass(stateTone(current))}`} aria-pressed aria-disabled>
           <ToneIcon state={current} />
           <span>{stateLabel(current)}</span>
-        </button>
+        </PlainButton>
       )}
       {steps.map((step, index) => {
         const place =
@@ -48,9 +48,8 @@ function StepControl({ technique, label, current, saving, locked, onStep }: Prop
                 ? styles.next
                 : ''
         return (
-          <button
+          <PlainButton
             key={step}
-            type="button"
             className={place}
             aria-pressed={index === at}
             aria-disabled={saving || locked || index === at}
@@ -61,7 +60,7 @@ function StepControl({ technique, label, current, saving, locked, onStep }: Prop
             {index < at && <Checkmark16Regular />}
             {index === at && (locked ? <LockClosed16Regular /> : <ToneIcon state={step} />)}
             <span>{STATE_LABELS[step]}</span>
-          </button>
+          </PlainButton>
         )
       })}
     </fieldset>
@@ -131,11 +130,7 @@ export function TechniqueRow({ orderKey, order, technique, faces, saves, lock }:
         </p>
       )}
       <OrderMark orderKey={orderKey} field={field} box={techniqueStates.why} />
-      {failure && (
-        <div className={techniqueStates.failure}>
-          <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={() => saves.dismiss(field)} />
-        </div>
-      )}
+      <SaveFailureLine failure={failure} box={techniqueStates.failure} />
     </div>
   )
 }

@@ -1,21 +1,76 @@
 import { Button } from '@fluentui/react-components'
 import { Checkmark20Regular, CheckmarkCircle20Regular, ErrorCircle20Regular, LockClosed20Regular } from '@fluentui/react-icons'
 import { memo } from 'react'
+import { patchTechniques } from '@/contract/orders/techniques'
 import { counted } from '@/domain/format/plural'
+import { statesAfter, techniquesAfter } from '@/domain/orders/edit-techniques'
+import type { Order } from '@/domain/orders/order'
+import { TECHNIQUES_LOCKED } from '@/domain/refusals/refusal-texts'
 import { stateLabel } from '@/domain/states/order-states'
 import { stepOf, techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
 import { TechniqueBadge } from '@/renderer/kit/technique-badge/technique-badge'
-import { useOrderPart } from '@/renderer/lib/orders/order-query'
+import { TechniqueMenu } from '@/renderer/kit/technique-menu/technique-menu'
+import { newerOf, useOrderPart } from '@/renderer/lib/orders/order-query'
 import { SELECTOR_LABELS } from '@/renderer/lib/orders/state-texts'
+import { useTechniqueLoss } from '@/renderer/lib/orders/use-technique-loss'
 import type { OrderSaves } from '@/renderer/lib/saves/use-order-saves'
+import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { isSecondClick } from '@/renderer/lib/second-click'
 import styles from './dtg-lock.module.css'
 import { type Produced, producedOf } from './produced-of'
-import { TechniquePicker } from './technique-picker'
 import { TechniqueRow } from './technique-row'
 import techniqueStates from './technique-states.module.css'
+
+function withTechniques(order: Order, wanted: readonly string[], seen: readonly string[]): Order {
+  const techniques = techniquesAfter(order.techniques, seen, wanted)
+  return { ...order, techniques, ...statesAfter(order.techniques, techniques) }
+}
+
+/** Saves what techniques an order is made with; what colleagues chose meanwhile stays. */
+function useTechniquesSave(orderKey: string, order: Pick<Order, 'id' | 'origin_ref_id' | 'techniques'>) {
+  const { save, saving, failure } = usePartSave({
+    orderKey,
+    reference: order.origin_ref_id,
+    endpoint: patchTechniques,
+    apply: (cached, { body }) => withTechniques(cached, body.techs, body.seen ?? []),
+    settle: newerOf,
+    failed: "Les techniques n'ont pas été enregistrées."
+  })
+  // What only another host knows stays among them.
+  const seen = order.techniques.filter((known): known is ProducedTechnique => known !== 'blank')
+  const set = (techs: readonly ProducedTechnique[]): void =>
+    void save({ params: { id: order.id }, body: { techs: [...techs], seen: [...seen] } })
+  return { set, saving, failure }
+}
+
+/** Chooses what the order is made with, where its rule allows it; why not is told on the button (reference: states-and-steps 3.6). */
+function TechniquePicker({ orderKey, order }: { orderKey: string; order: Produced }) {
+  const mayLose = useTechniqueLoss()
+  const { set, saving, failure } = useTechniquesSave(orderKey, order)
+  const { refusal } = order
+  const chosen = order.techniques.filter((technique): technique is ProducedTechnique => technique !== 'blank')
+
+  const toggle = async (technique: ProducedTechnique): Promise<void> => {
+    if (!chosen.includes(technique)) set([...chosen, technique])
+    else if (await mayLose(order, technique)) set(chosen.filter((kept) => kept !== technique))
+  }
+
+  return (
+    <div className={techniqueStates.place}>
+      <TechniqueMenu
+        label={`Technique\u00a0: choisir les techniques`}
+        chosen={chosen}
+        saving={saving}
+        refusal={refusal && TECHNIQUES_LOCKED[refusal]}
+        onToggle={(technique) => void toggle(technique)}
+      />
+      <SaveFailureLine floating failure={failure} />
+    </div>
+  )
+}
 
 const CONDITIONS = ['files_state', 'preparation_state'] as const
 

@@ -18,7 +18,7 @@ import { isStepDone, TIMELINE_LABELS, TIMELINE_STEPS, type TimelineStep } from '
 import { DATE_REFUSALS } from '@/domain/refusals/refusal-texts'
 import { DatePicker } from '@/renderer/kit/date-picker/date-calendar'
 import { OrderMark } from '@/renderer/kit/panel/changed-by'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
 import { DATE_LABELS } from '@/renderer/lib/orders/state-texts'
 import type { OrderSaves } from '@/renderer/lib/saves/use-order-saves'
@@ -82,9 +82,7 @@ function DateCell({ order, field, saves }: Props) {
         }}
         onChoose={(day) => saves.save({ [field]: moveToDay(date, day) })}
       />
-      {failure && (
-        <FailureLine floating save={failure.save} text={failure.text} onRetry={failure.retry} onRead={() => saves.dismiss(field)} />
-      )}
+      <SaveFailureLine floating failure={failure} />
     </>
   )
 }

@@ -44,7 +44,6 @@ export interface PaletteSection {
   readonly entries: readonly Entry[]
 }
 
-/** Lists that a query shows at most. */
 const LISTS_MAX = 6
 
 export const orderEntry = (order: OrderSummary): OrderEntry => ({

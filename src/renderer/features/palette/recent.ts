@@ -3,7 +3,6 @@ import { STORAGE_KEYS } from '@/contract/storage'
 import { readStored, writeStored } from '@/renderer/lib/storage/storage'
 import { ALL_LISTS, type Entry, type PaletteAction } from './entries'
 
-/** How many choices a station remembers. */
 const RECENT_MAX = 5
 
 const Choice = z.discriminatedUnion('kind', [

@@ -9,7 +9,6 @@ import { ApiError, errorText } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
 import { queryKeys } from '@/renderer/lib/query/keys'
 
-/** Orders that the palette shows at most. */
 const ORDERS_MAX = 8
 /** Shorter words find too much to be of use. */
 const LEAST_LENGTH = 2

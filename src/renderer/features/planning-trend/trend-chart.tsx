@@ -1,15 +1,101 @@
-import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, memo, useEffect, useMemo, useRef } from 'react'
 import type { Kpi } from '@/contract/planning'
-import { dayInWords } from '@/domain/calendar/date-text'
+import { dayInWords, dayShortMonth } from '@/domain/calendar/date-text'
+import { dayHint } from '@/domain/calendar/day-hint'
+import { type CalendarDay, daysBetween, weekday } from '@/domain/calendar/days'
 import { LEVEL_LABELS, LEVEL_TONES } from '@/domain/planning/load'
-import { processGroup } from '@/domain/planning/process-groups'
-import { linesOf, plannedOn, trendScale } from '@/domain/planning/trend'
+import { type ProcessGroup, processGroup } from '@/domain/planning/process-groups'
+import { alarmFrom, amountIn, figuredDays, leftOn, linesOf, plannedOn, type TrendDay, trendScale } from '@/domain/planning/trend'
 import { toneClass } from '@/renderer/kit/tone/tone'
-import { DayReadout } from './day-readout'
-import { daySentence, figure } from './day-texts'
-import { TrendBars } from './trend-bars'
+import { closedText, dayFigures, daySentence, figure, whenOf } from './day-texts'
+import { LevelWord } from './level-word'
+import trendBars from './trend-bars.module.css'
 import styles from './trend-chart.module.css'
 import { useReadDay } from './use-read-day'
+
+interface DayReadoutProps {
+  readonly group: ProcessGroup
+  readonly day: TrendDay
+  readonly today: CalendarDay
+}
+
+/** The day under the pointer or the keys, with its numbers. Ears hear the same from the chart itself. */
+function DayReadout({ group, day, today }: DayReadoutProps) {
+  const closed = closedText(day.day)
+  return (
+    <div className={styles.readout} data-day-read={day.day}>
+      <p className={styles.day}>
+        <b>{dayInWords(day.day)}</b>
+        <span>{dayHint(day.day, today)}</span>
+      </p>
+      {closed !== null && <p className={styles.closed}>{closed}</p>}
+      {day.orders > 0 ? (
+        <>
+          <p className={styles.level}>
+            <LevelWord group={group} amount={amountIn(day)} />
+          </p>
+          <dl className={styles.figures}>
+            {dayFigures(group, day).map(([name, figure]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="num">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : (
+        closed === null && <p className={styles.closed}>Rien de prévu</p>
+      )}
+    </div>
+  )
+}
+
+interface Props {
+  readonly group: ProcessGroup
+  readonly days: readonly TrendDay[]
+  readonly today: CalendarDay
+  /** Where the scale ends. */
+  readonly top: number
+}
+
+/** Days between two figures, and between today's word and the date of a Monday: nearer they would lie over each other. */
+const FIGURES_APART = 3
+const DATES_APART = 5
+
+const share = (part: number, whole: number): CSSProperties => ({ '--share': whole === 0 ? 0 : part / whole }) as CSSProperties
+
+/** What stands under a day: today's word, or the date of a Monday. */
+function underDay(day: CalendarDay, today: CalendarDay): string | null {
+  if (day === today) return "Aujourd'hui"
+  return weekday(day) === 1 && Math.abs(daysBetween(day, today)) >= DATES_APART ? dayShortMonth(day) : null
+}
+
+/** One bar per day: as high as what was planned, filled with what is left. Nothing of it is drawn again while one reads along. */
+const TrendBars = memo(function TrendBars({ group, days, today, top }: Props) {
+  const figured = figuredDays(group, days, today, FIGURES_APART)
+  return days.map((day) => {
+    const planned = plannedOn(group, day)
+    const alarming = planned >= alarmFrom(group)
+    return (
+      <div
+        key={day.day}
+        className={trendBars.day}
+        data-day={day.day}
+        data-when={whenOf(day.day, today)}
+        data-closed={closedText(day.day) !== null}
+        data-alarming={alarming}
+      >
+        {planned > 0 && (
+          <div className={trendBars.bar} style={share(planned, top)}>
+            <div className={trendBars.left} style={share(Math.min(leftOn(group, day), planned), planned)} />
+            {figured.has(day.day) && <span className={`num ${trendBars.figure}`}>{figure(planned)}</span>}
+          </div>
+        )}
+        <span className={trendBars.under}>{underDay(day.day, today)}</span>
+      </div>
+    )
+  })
+})
 
 /** Names of lines that are nearer than this part of the height would lie over each other: the graver one keeps its name. */
 const NAMES_APART = 0.055

@@ -1,6 +1,52 @@
 import { DataBarVertical20Regular, Table20Regular } from '@fluentui/react-icons'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { LEVEL_LABELS, LEVEL_TONES, levelOf, measuredOf } from '@/domain/planning/load'
+import { PROCESS_GROUP_CODES, type ProcessGroup, processGroup } from '@/domain/planning/process-groups'
+import { amountIn } from '@/domain/planning/trend'
+import { todayFrom } from '@/domain/planning/visible-days'
+import { toneClass } from '@/renderer/kit/tone/tone'
+import { useLoads } from '@/renderer/lib/planning/use-loads'
+import { useToday } from '@/renderer/lib/use-today'
+import { figure } from './day-texts'
 import styles from './trend-head.module.css'
+
+interface GroupLinksProps {
+  readonly current: ProcessGroup
+  readonly pathOf: (group: ProcessGroup) => string
+}
+
+/** The trends of all groups, each with what the day's work has left and the hue of its level: one sees who drowns without going there. */
+export function GroupLinks({ current, pathOf }: GroupLinksProps) {
+  const loads = useLoads(todayFrom(useToday()))
+  const list = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another group comes into sight
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
+  return (
+    <nav ref={list} className={styles.groups} aria-label="Groupes de production">
+      {PROCESS_GROUP_CODES.map((group) => {
+        const totals = loads?.[group]
+        const amount = totals && amountIn(totals)
+        const level = amount && levelOf(group, amount)
+        return (
+          <Link
+            key={group}
+            to={pathOf(group)}
+            className={styles.group}
+            aria-current={group === current ? 'page' : undefined}
+            title={amount && level ? `Charge du jour\u00a0: ${figure(measuredOf(group, amount))}, ${LEVEL_LABELS[level]}` : undefined}
+          >
+            <span className={`${styles.dot} ${level ? toneClass(LEVEL_TONES[level]) : ''}`} />
+            {processGroup(group).label}
+            <span className={`num ${styles.load}`}>{amount ? figure(measuredOf(group, amount)) : '\u00a0'}</span>
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
 
 const VIEWS = { chart: ['Graphique', DataBarVertical20Regular], table: ['Tableau', Table20Regular] } as const
 export type TrendShape = keyof typeof VIEWS

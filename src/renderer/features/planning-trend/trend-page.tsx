@@ -8,17 +8,15 @@ import { Blank } from '@/renderer/kit/blank/blank'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { useSlow } from '@/renderer/lib/use-slow'
-import { GroupLinks } from './group-links'
 import { TrendChart } from './trend-chart'
 import { TrendFigures } from './trend-facts'
-import { TrendLegend, type TrendShape, ViewChoice } from './trend-head'
+import { GroupLinks, TrendLegend, type TrendShape, ViewChoice } from './trend-head'
 import styles from './trend-page.module.css'
 import { TrendTable } from './trend-table'
 import { useTrend } from './use-trend'
 
 interface Props {
   readonly group: ProcessGroup
-  /** Address of a group's trend. */
   readonly pathOf: (group: ProcessGroup) => string
   /** Where else one can go from here, beside the groups. */
   readonly views: ReactNode

@@ -1,16 +1,55 @@
 import { Button } from '@fluentui/react-components'
-import { memo } from 'react'
+import { type CSSProperties, memo, type ReactNode, useRef } from 'react'
 import { Blank } from '@/renderer/kit/blank/blank'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { errorText } from '@/renderer/lib/http/api-error'
-import { BoardColumns } from './board/board-columns'
 import { useBoardSize } from './board/board-size'
+import { DayColumn, DayFrame } from './board/day-column'
+import { CARD_KEYS_ID, MOVE_KEYS_ID, SELECTED_ID } from './board/order-card'
+import { useCardKeys } from './board/use-card-keys'
 import styles from './board-body.module.css'
-import { BoardContext, type BoardStore, type BoardView } from './data/board-store'
+import { BoardContext, type BoardStore, type BoardView, useBoardStore } from './data/board-store'
 import { type Board, useBoard } from './data/use-board'
 import { LateStrip } from './late/late-strip'
 import { WallLate } from './late/wall-late'
 import { BoardMoves } from './moves/board-moves'
+
+/** What describes cards to who does not see them. */
+const HINTS: Readonly<Record<string, string>> = {
+  [CARD_KEYS_ID]: "Flèches\u00a0: d'une carte à l'autre, d'un jour à l'autre. Entrée ou double clic\u00a0: ouvrir la commande.",
+  [MOVE_KEYS_ID]:
+    'Espace\u00a0: prendre la carte, puis flèches gauche et droite pour choisir le jour, Entrée pour déposer, Échap pour annuler. Ctrl et Espace\u00a0: la sélectionner. Touche Menu, ou Maj et F10\u00a0: déplacer au…',
+  [SELECTED_ID]: 'Sélectionnée'
+}
+
+interface Props {
+  readonly days: BoardView['days']
+  /** What is late, over the days. */
+  readonly late: ReactNode
+}
+
+/** The days of a board side by side under what is late, with the keys of their cards. */
+function BoardColumns({ days, late }: Props) {
+  const board = useRef<HTMLDivElement>(null)
+  const keys = useCardKeys(board, useBoardStore())
+  return (
+    <div {...keys} ref={board} className={styles.board}>
+      {Object.entries(HINTS).map(([id, text]) => (
+        <p key={id} id={id} className="visually-hidden">
+          {text}
+        </p>
+      ))}
+      {late}
+      <div className={styles.columns} style={{ '--days': days.length } as CSSProperties}>
+        {days.map((day) => (
+          <DayFrame key={day} day={day}>
+            <DayColumn day={day} />
+          </DayFrame>
+        ))}
+      </div>
+    </div>
+  )
+}
 
 const Reload = ({ onRetry }: { onRetry: () => void }) => (
   <Button icon={<Icon name="retry" size={18} />} onClick={onRetry}>

@@ -22,7 +22,6 @@ const NAMED = 4
 
 interface Props {
   readonly job: PrintJob
-  /** What its printer is called. */
   readonly printer: string
   /** The day that it is, as milliseconds: moments of today are told by their hour. */
   readonly now: number
@@ -110,7 +109,6 @@ const SHOWN: readonly JobDecision[] = ['retry', 'confirm', 'reprint', 'remove', 
 
 interface JobActionsProps {
   readonly job: PrintJob
-  /** What its printer is called. */
   readonly printer: string
   readonly onDecide: (job: PrintJob, decision: JobDecision, row: HTMLElement | null) => void
 }

@@ -54,7 +54,6 @@ interface ScanQueue {
   readonly acknowledge: () => void
   /** Opens what a sheet that is out of date stands for. */
   readonly openAnyway: () => void
-  /** Looks the failed scan up again. */
   readonly retry: () => void
   /** Who opens what is found; the answer stops it. Scans wait while there is nobody. */
   readonly connect: (open: Open) => () => void

@@ -69,6 +69,7 @@ export function Scanning({ onSearch, sheetsOnly = false }: Props) {
       }),
     [connect, client, navigate]
   )
+  const answers = { waiting: waiting.length, onOpen: openAnyway, onClose: acknowledge }
   return (
     <>
       <ScanCard phase={phase} waiting={waiting.length} />
@@ -83,24 +84,10 @@ export function Scanning({ onSearch, sheetsOnly = false }: Props) {
         />
       )}
       {phase.kind === 'outdated' && OutdatedSheet && (
-        <OutdatedSheet
-          key={phase.scan.at}
-          order={phase.order}
-          sheet={phase.sheet}
-          waiting={waiting.length}
-          onOpen={openAnyway}
-          onClose={acknowledge}
-        />
+        <OutdatedSheet key={phase.scan.at} order={phase.order} sheet={phase.sheet} {...answers} />
       )}
       {phase.kind === 'outdated-shared' && (
-        <OutdatedSharedScan
-          key={phase.scan.at}
-          sheet={phase.sheet}
-          changed={phase.changed}
-          waiting={waiting.length}
-          onOpen={openAnyway}
-          onClose={acknowledge}
-        />
+        <OutdatedSharedScan key={phase.scan.at} sheet={phase.sheet} changed={phase.changed} {...answers} />
       )}
     </>
   )

@@ -1,8 +1,9 @@
 import { Dismiss12Regular } from '@fluentui/react-icons'
 import { memo, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { SCAN_GAP_MS } from '@/domain/barcode/scan-buffer'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { isFocusTaken, useAfterPress } from '@/renderer/kit/focus/use-after-press'
-import { useLeftText } from '@/renderer/lib/drafts/use-left-text'
+import { useLeftText } from '@/renderer/lib/drafts/kept-typing'
 import { useLatest } from '@/renderer/lib/react/use-latest'
 import styles from './badge-list.module.css'
 import type { MoreBadgesProps } from './more-badges'
@@ -154,9 +155,9 @@ const Badge = memo(function Badge({ value, code, marked, onRemove, draw }: Badge
       <span className={styles.text} title={value}>
         {draw?.(value) ?? value}
       </span>
-      <button type="button" aria-label={`Retirer ${value}`} title={`Retirer ${value}`} onClick={() => onRemove(value)}>
+      <PlainButton label={`Retirer ${value}`} onClick={() => onRemove(value)}>
         <Dismiss12Regular />
-      </button>
+      </PlainButton>
     </span>
   )
 })

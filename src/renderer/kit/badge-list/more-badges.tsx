@@ -1,10 +1,10 @@
 import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { Dismiss12Regular } from '@fluentui/react-icons'
 import { type ReactNode, useRef } from 'react'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import styles from './badge-list.module.css'
 
 export interface MoreBadgesProps {
-  /** Name of the list. */
   readonly label: string
   readonly values: readonly string[]
   /** How many of them do not show in the row. */
@@ -31,14 +31,13 @@ export function MoreBadges({ label, values, hidden, open, onOpen, onRemove, onEm
   return (
     <Menu open={open} onOpenChange={(_, data) => onOpen(data.open)} persistOnItemClick positioning={{ position: 'below', align: 'start' }}>
       <MenuTrigger disableButtonEnhancement>
-        <button
-          type="button"
+        <PlainButton
           className={styles.more}
           aria-label={`${label}\u00a0: ${hidden === 1 ? '1 autre' : `${hidden} autres`}`}
           title={values.join(', ')}
         >
           +{hidden}
-        </button>
+        </PlainButton>
       </MenuTrigger>
       <MenuPopover>
         <MenuList>

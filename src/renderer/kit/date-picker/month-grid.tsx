@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { longDay } from '@/domain/calendar/date-text'
 import { addDays, type CalendarDay, mondayOf } from '@/domain/calendar/days'
 import { addMonths, isSameMonth, weeksOf } from '@/domain/calendar/month'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import styles from './date-picker.module.css'
 
 const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
@@ -77,9 +78,8 @@ export function MonthGrid({ active, focused, chosen, today, refuse, onMove, onCh
               const reason = refuse(day)
               return (
                 <td key={day}>
-                  <button
+                  <PlainButton
                     ref={day === active ? place : null}
-                    type="button"
                     tabIndex={day === active ? 0 : -1}
                     className={`${styles.day} ${isSameMonth(day, active) ? '' : styles.other} num`}
                     aria-label={reason === null ? longDay(day) : `${longDay(day)}, ${reason}`}
@@ -90,7 +90,7 @@ export function MonthGrid({ active, focused, chosen, today, refuse, onMove, onCh
                     onClick={() => (reason === null ? onChoose(day) : onMove(day))}
                   >
                     {Number(day.slice(8))}
-                  </button>
+                  </PlainButton>
                 </td>
               )
             })}

@@ -1,6 +1,6 @@
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { PageViewer } from '@/renderer/kit/page-viewer/page-viewer'
-import { Picture } from '@/renderer/kit/picture/picture'
+import { Picture } from '../picture/picture'
 import styles from './picture-dialog.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Picture } from '@/renderer/kit/picture/picture'
+import { Picture } from '../picture/picture'
 import styles from './gallery.module.css'
 import { useTabs } from './use-tabs'
 

@@ -6,16 +6,14 @@ import {
   ZoomIn16Regular,
   ZoomOut16Regular
 } from '@fluentui/react-icons'
-import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { useSlow } from '@/renderer/lib/use-slow'
 import { type PageView, viewAfter, WHOLE, ZOOMS } from './page-keys'
 import styles from './page-viewer.module.css'
 
 interface Props {
-  /** Name of the file. */
   readonly name: string
-  /** Address of the file itself. */
   readonly url: string
   /** Addresses of its pages, one at least. */
   readonly pages: readonly string[]
@@ -24,6 +22,22 @@ interface Props {
   /** A page stands whole in its place before one zooms, instead of taking its width. */
   readonly fits?: boolean
 }
+
+interface ToolProps {
+  readonly label: string
+  /** The key that does the same. */
+  readonly hint: string
+  readonly disabled: boolean
+  readonly onClick: () => void
+  readonly drawing: ReactNode
+  readonly className?: string | undefined
+}
+
+const Tool = ({ label, hint, drawing, className = '', ...button }: ToolProps) => (
+  <PlainButton className={`${styles.tool} ${className}`} aria-label={label} title={`${label} (${hint})`} {...button}>
+    {drawing}
+  </PlainButton>
+)
 
 /** The pages of a file as pictures, one at a time: previous, next, zoom, by buttons and keys (reference: order-page 3.5). A page is fetched when it is looked at. */
 export const PageViewer = memo(function PageViewer({ name, url, pages, className = '', fits = false }: Props) {
@@ -44,36 +58,25 @@ export const PageViewer = memo(function PageViewer({ name, url, pages, className
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of its buttons and of its page arrive here
     <div className={styles.viewer} onKeyDown={onKeyDown}>
       <div className={styles.tools}>
-        <PlainButton
-          className={styles.tool}
-          aria-label="Page précédente"
-          title="Page précédente (←)"
-          disabled={at === 0}
-          onClick={() => go('PageUp')}
-        >
-          <ChevronLeft16Regular />
-        </PlainButton>
+        <Tool label="Page précédente" hint="←" disabled={at === 0} onClick={() => go('PageUp')} drawing={<ChevronLeft16Regular />} />
         <span role="status" className={`${styles.where} num`}>
           Page {at + 1} / {pages.length}
         </span>
-        <PlainButton
-          className={styles.tool}
-          aria-label="Page suivante"
-          title="Page suivante (→)"
+        <Tool
+          label="Page suivante"
+          hint="→"
           disabled={at === pages.length - 1}
           onClick={() => go('PageDown')}
-        >
-          <ChevronRight16Regular />
-        </PlainButton>
-        <PlainButton
-          className={`${styles.tool} ${styles.zoom}`}
-          aria-label="Réduire"
-          title="Réduire (-)"
+          drawing={<ChevronRight16Regular />}
+        />
+        <Tool
+          label="Réduire"
+          hint="-"
           disabled={view.zoom === 0}
           onClick={() => go('-')}
-        >
-          <ZoomOut16Regular />
-        </PlainButton>
+          drawing={<ZoomOut16Regular />}
+          className={styles.zoom}
+        />
         <PlainButton
           className={`${styles.tool} ${styles.share} num`}
           title={fits ? 'Page entière (0)' : 'Largeur entière (0)'}
@@ -81,15 +84,7 @@ export const PageViewer = memo(function PageViewer({ name, url, pages, className
         >
           {Math.round(zoom * 100)}&nbsp;%
         </PlainButton>
-        <PlainButton
-          className={styles.tool}
-          aria-label="Agrandir"
-          title="Agrandir (+)"
-          disabled={view.zoom === ZOOMS.length - 1}
-          onClick={() => go('+')}
-        >
-          <ZoomIn16Regular />
-        </PlainButton>
+        <Tool label="Agrandir" hint="+" disabled={view.zoom === ZOOMS.length - 1} onClick={() => go('+')} drawing={<ZoomIn16Regular />} />
         <a className={styles.tool} href={url} download={name} aria-label={`Télécharger ${name}`} title="Télécharger">
           <ArrowDownload16Regular />
         </a>

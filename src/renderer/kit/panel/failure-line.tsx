@@ -6,6 +6,7 @@ import { whoText } from '@/renderer/kit/compare/compare-view'
 import { useFocusStays } from '@/renderer/kit/focus/use-focus-stays'
 import { useLastChange } from '@/renderer/lib/orders/use-last-change'
 import { type FailedSave, type Taken, useFailedSavesStore } from '@/renderer/lib/saves/failed-saves'
+import type { SaveFailure } from '@/renderer/lib/saves/use-part-save'
 import styles from './failure-line.module.css'
 
 interface Props {
@@ -55,6 +56,23 @@ export function FailureLine({ text, onRetry, onRead, save, nextAt = null, floati
       </span>
     </div>
   )
+}
+
+interface SaveFailureProps {
+  readonly failure: SaveFailure | null | undefined
+  /** Instead of sending the same again. */
+  readonly onRetry?: () => void
+  readonly floating?: boolean
+  /** Its place beside the field, drawn with it. */
+  readonly box?: string | undefined
+}
+
+/** The same of a save of an order; nothing while it has not failed. */
+export function SaveFailureLine({ failure, onRetry, floating = false, box }: SaveFailureProps) {
+  if (!failure) return null
+  const { save, text, retry, dismiss } = failure
+  const line = <FailureLine floating={floating} save={save} text={text} onRetry={onRetry ?? retry} onRead={dismiss} />
+  return box === undefined ? line : <div className={box}>{line}</div>
 }
 
 const secondsTo = (at: number): number => Math.max(0, Math.ceil((at - Date.now()) / 1_000))

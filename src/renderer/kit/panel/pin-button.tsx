@@ -1,3 +1,4 @@
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Glyph } from '@/renderer/kit/icons/icon'
 import styles from './pin-button.module.css'
 
@@ -11,16 +12,16 @@ interface Props {
 /** Pins a line of a panel or detaches it (reference: states-and-steps 6.2). */
 export function PinButton({ pinned, what, onToggle }: Props) {
   return (
-    <button
-      type="button"
-      className={pinned ? `${styles.pin} ${styles.on}` : styles.pin}
+    <PlainButton
+      look="tool"
+      className={pinned ? styles.on : undefined}
       aria-pressed={pinned}
       aria-label={`Épingler ${what}`}
       title={pinned ? 'Détacher' : 'Épingler'}
       onClick={() => onToggle(!pinned)}
     >
       <Glyph name={pinned ? 'pinned' : 'pin'} />
-    </button>
+    </PlainButton>
   )
 }
 

@@ -1,5 +1,5 @@
 import { ImageOff20Regular } from '@fluentui/react-icons'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import styles from './picture.module.css'
 
 interface Props {
@@ -30,4 +30,21 @@ export function Picture({ url, alt, className = '', small = false, soon = false 
       <img src={url} alt={alt} loading={soon ? 'eager' : 'lazy'} decoding="async" onError={() => setBroken(url)} />
     </span>
   )
+}
+
+interface LocalPictureProps {
+  readonly file: File
+  readonly alt: string
+  readonly className?: string | undefined
+}
+
+/** The picture of a chosen file, from the file itself: nothing is sent for it. */
+export function LocalPicture({ file, alt, className }: LocalPictureProps) {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url === null ? null : <img className={className} src={url} alt={alt} />
 }

@@ -1,3 +1,5 @@
+import { useCallback, useState } from 'react'
+
 /** What was typed in forms that went away because their session ended by itself, by form: in this window's memory, and nowhere else. */
 const kept = new Map<string, unknown>()
 let over = false
@@ -34,7 +36,20 @@ export function takeTyping(form: string): unknown {
 
 export const leftText = (field: string): string => left.get(field) ?? ''
 
-export function keepLeftText(field: string, text: string): void {
+function keepLeftText(field: string, text: string): void {
   if (text.trim() === '') left.delete(field)
   else left.set(field, text)
+}
+
+/** Text of a short field. What is begun under a name is there again when its screen comes back, however it was left. */
+export function useLeftText(name: string | undefined, start = ''): readonly [string, (text: string) => void] {
+  const [text, setText] = useState(() => (name === undefined ? start : leftText(name)))
+  const change = useCallback(
+    (next: string): void => {
+      setText(next)
+      if (name !== undefined) keepLeftText(name, next)
+    },
+    [name]
+  )
+  return [text, change]
 }

@@ -15,7 +15,6 @@ export interface Taken {
 /** A change of an order that was not saved. It stays until it is saved, given up, or no longer needed. */
 export interface FailedSave {
   readonly id: number
-  /** Address of the order's page. */
   readonly orderKey: string
   /** What was not saved and why, as a person reads it. */
   readonly text: string

@@ -9,18 +9,14 @@ import { useNotices } from '@/renderer/lib/notices/notices'
 import { newerOf } from '@/renderer/lib/orders/order-query'
 import { failureText, type SavedField } from '@/renderer/lib/orders/state-texts'
 import { queryKeys } from '@/renderer/lib/query/keys'
-import type { FailedSave } from './failed-saves'
 import { sendOne } from './resend'
+import type { SaveFailure } from './use-part-save'
 import { useSaves } from './use-saves'
 
 /** A change that was not saved: what was wanted, why it failed. It stays until it is read, or until the field is saved. */
-interface Failure {
+interface Failure extends SaveFailure {
   readonly field: SavedField
   readonly patch: CallInput<typeof patchOrder>['body']
-  /** What was not saved and why, as a person reads it. */
-  readonly text: string
-  readonly retry: () => void
-  readonly save: FailedSave
 }
 
 export interface OrderSaves {
@@ -28,7 +24,6 @@ export interface OrderSaves {
   readonly save: (patch: OrderPatch) => void
   readonly isSaving: (field: SavedField) => boolean
   readonly failures: readonly Failure[]
-  readonly dismiss: (field: SavedField) => void
 }
 
 const fieldsOf = (patch: object): readonly SavedField[] => Object.keys(patch) as SavedField[]
@@ -62,9 +57,15 @@ export function useOrderSaves(orderKey: string, orderId: number): OrderSaves {
         }),
       isSaving: (field) => running.some(({ body }) => field in body),
       failures: failures.flatMap(({ input: { body }, save: one }) =>
-        fieldsOf(body).map((field) => ({ field, patch: body, text: one.text, retry: () => void sendOne(one.id), save: one }))
-      ),
-      dismiss: (field) => dismiss([field])
+        fieldsOf(body).map((field) => ({
+          field,
+          patch: body,
+          text: one.text,
+          retry: () => void sendOne(one.id),
+          dismiss: () => dismiss([field]),
+          save: one
+        }))
+      )
     }),
     [client, orderKey, orderId, save, running, failures, dismiss]
   )

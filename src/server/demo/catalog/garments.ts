@@ -53,6 +53,8 @@ const garment = (
 
 const TEE: readonly ProducedTechnique[] = ['dtf', 'dtg', 'flex', 'quadriflex', 'clearflex', 'transfert', 'pap']
 const WARM: readonly ProducedTechnique[] = ['dtf', 'dtg', 'flex', 'quadriflex', 'broderie', 'transfert']
+const SPORT: readonly ProducedTechnique[] = ['sublimation', 'dtf', 'flex']
+const POLO: readonly ProducedTechnique[] = ['broderie', 'dtf', 'flex', 'transfert']
 const BASIC = ['white', 'black', 'navy', 'royal', 'heather', 'red', 'bottle'] as const
 const WIDE = [...BASIC, 'anthracite', 'burgundy', 'khaki', 'sky', 'sand', 'orange', 'yellow', 'pink'] as const
 
@@ -62,23 +64,16 @@ export const GARMENTS: readonly CatalogGarment[] = [
   garment(['GI5000B', 'T-shirt Heavy Cotton enfant', 'Gildan'], 'tshirt', 'child', 3.4, BASIC, TEE),
   garment(['TU03T', 'T-shirt #E190', 'B&C'], 'tshirt', 'adult', 4.6, WIDE, TEE),
   garment(['STTU755', 'T-shirt Creator', 'Stanley/Stella'], 'tshirt', 'adult', 6.9, WIDE, TEE),
-  garment(['PA438', 'T-shirt de sport', 'Proact'], 'tshirt', 'adult', 5.4, ['white'], ['sublimation', 'dtf', 'flex']),
+  garment(['PA438', 'T-shirt de sport', 'Proact'], 'tshirt', 'adult', 5.4, ['white'], SPORT),
   garment(['K359', 'T-shirt manches longues', 'Kariban'], 'longsleeve', 'adult', 7.8, BASIC, TEE),
-  garment(
-    ['PA441', 'Débardeur de sport', 'Proact'],
-    'tanktop',
-    'adult',
-    4.9,
-    ['white', 'black', 'royal', 'red'],
-    ['sublimation', 'dtf', 'flex']
-  ),
+  garment(['PA441', 'Débardeur de sport', 'Proact'], 'tanktop', 'adult', 4.9, ['white', 'black', 'royal', 'red'], SPORT),
   garment(['STSU178', 'Sweat Cruiser 2.0', 'Stanley/Stella'], 'hoodie', 'adult', 27.5, WIDE, WARM),
   garment(['JH001', 'Sweat à capuche College', 'AWDis'], 'hoodie', 'adult', 15.9, WIDE, WARM),
   garment(['JH01J', 'Sweat à capuche enfant', 'AWDis'], 'hoodie', 'child', 13.6, BASIC, WARM),
   garment(['JH030', 'Sweat col rond', 'AWDis'], 'sweat', 'adult', 13.2, WIDE, WARM),
   garment(['STSU868', 'Sweat Roller', 'Stanley/Stella'], 'sweat', 'adult', 22.4, WIDE, WARM),
-  garment(['K239', 'Polo piqué homme', 'Kariban'], 'polo', 'adult', 10.8, BASIC, ['broderie', 'dtf', 'flex', 'transfert']),
-  garment(['K240', 'Polo piqué femme', 'Kariban'], 'polo', 'woman', 10.8, BASIC, ['broderie', 'dtf', 'flex', 'transfert']),
+  garment(['K239', 'Polo piqué homme', 'Kariban'], 'polo', 'adult', 10.8, BASIC, POLO),
+  garment(['K240', 'Polo piqué femme', 'Kariban'], 'polo', 'woman', 10.8, BASIC, POLO),
   garment(
     ['R121M', 'Softshell trois couches', 'Result'],
     'jacket',

@@ -18,30 +18,16 @@ import { annotated, demoComments, demoFiles, demoTickets } from './papers'
 /** In a long history, orders that are done and gone carry no papers: only what lists and sheets look at. */
 const FULL_HISTORY_MOST = 5_000
 
-const OPTION_TAGS: Readonly<Record<OriginCode, readonly (readonly [string, number])[]>> = {
-  sales: [
-    ['prio', 0.12],
-    ['FRACT', 0.06],
-    ['express', 0.05]
-  ],
-  web: [
-    ['48h', 0.06],
-    ['EXPRESS', 0.05],
-    ['cadeau', 0.12],
-    ['photo', 0.05]
-  ],
-  pod: [
-    ['48H', 0.06],
-    ['PHOTO', 0.04]
-  ],
-  platform: [
-    ['cadeau', 0.08],
-    ['photo', 0.05]
-  ]
+/** Tags that mean an option, with their probability. */
+const OPTION_TAGS: Readonly<Record<OriginCode, Readonly<Record<string, number>>>> = {
+  sales: { prio: 0.12, FRACT: 0.06, express: 0.05 },
+  web: { '48h': 0.06, EXPRESS: 0.05, cadeau: 0.12, photo: 0.05 },
+  pod: { '48H': 0.06, PHOTO: 0.04 },
+  platform: { cadeau: 0.08, photo: 0.05 }
 }
 
 function tagsOf(chance: Dice, entry: BookEntry, flow: Flow): string[] {
-  const options = OPTION_TAGS[entry.origin].flatMap(([tag, probability]) => (chance.chance(probability) ? [tag] : []))
+  const options = Object.entries(OPTION_TAGS[entry.origin]).flatMap(([tag, probability]) => (chance.chance(probability) ? [tag] : []))
   const free = chance.chance(0.06) ? [chance.pick(FREE_TAGS)] : []
   return [...new Set([...(entry.madeGood ? ['SAV'] : []), ...options, ...flow.tags, ...free])]
 }
@@ -51,19 +37,8 @@ function methodOf(chance: Dice, origin: OriginCode, country: string, express: bo
   if (express) return chance.pick(['ups_express', 'livraison_express'])
   if (near && chance.chance(0.3)) return 'magasin'
   return origin === 'sales'
-    ? chance.weighted([
-        ['tnt_domicile', 4],
-        ['colissimo', 4],
-        ['free_shipping', 3],
-        ['shippingbo_tnt_relay', 1]
-      ])
-    : chance.weighted([
-        ['colissimo', 6],
-        ['shippingbo_colissimo_relay', 4],
-        ['ups_access_point', 3],
-        ['lettre_suivie', 3],
-        ['free_shipping', 1]
-      ])
+    ? chance.named({ tnt_domicile: 4, colissimo: 4, free_shipping: 3, shippingbo_tnt_relay: 1 })
+    : chance.named({ colissimo: 6, shippingbo_colissimo_relay: 4, ups_access_point: 3, lettre_suivie: 3, free_shipping: 1 })
 }
 
 /** Bins of the workshop: a prime, so that steps of seven come by all of them. */
@@ -76,16 +51,7 @@ function binsOf(chance: Dice, entry: BookEntry, flow: Flow): { readonly bacs: st
   const held = entry.ending === 'open' && flow.stage !== 'arrived' && (flow.preparation !== 'new' || chance.chance(0.15))
   if (!held) return { bacs: [], runs: [] }
   const first = (entry.openIndex * 7) % BINS
-  const bacs = Array.from(
-    {
-      length: chance.weighted([
-        [1, 6],
-        [2, 2],
-        [3, 1]
-      ])
-    },
-    (_, at) => `B${String(1 + ((first + at) % BINS)).padStart(3, '0')}`
-  )
+  const bacs = Array.from({ length: 1 + chance.place([6, 2, 1]) }, (_, at) => `B${String(1 + ((first + at) % BINS)).padStart(3, '0')}`)
   const runs = chance.chance(0.6) ? [`ST${String(Math.max(NEWEST_RUN - entry.age, 1)).padStart(4, '0')}`] : []
   return { bacs, runs }
 }

@@ -65,36 +65,17 @@ const DARK_INKS: Artwork['inks'][] = [
   ['#7f1d3f', '#4b5563']
 ]
 
-const SIZES = {
-  adult: [
-    ['XS', 1],
-    ['S', 4],
-    ['M', 7],
-    ['L', 7],
-    ['XL', 5],
-    ['XXL', 3],
-    ['3XL', 1]
-  ],
-  woman: [
-    ['XS', 2],
-    ['S', 6],
-    ['M', 7],
-    ['L', 4],
-    ['XL', 2]
-  ],
-  child: [
-    ['4 ANS', 2],
-    ['6 ANS', 4],
-    ['8 ANS', 5],
-    ['10 ANS', 5],
-    ['12 ANS', 3]
-  ],
-  one: [['TU', 1]]
-} as const satisfies Record<CatalogGarment['sizes'], readonly (readonly [string, number])[]>
+/** How often each size is worn. */
+const SIZES: Readonly<Record<CatalogGarment['sizes'], Readonly<Record<string, number>>>> = {
+  adult: { XS: 1, S: 4, M: 7, L: 7, XL: 5, XXL: 3, '3XL': 1 },
+  woman: { XS: 2, S: 6, M: 7, L: 4, XL: 2 },
+  child: { '4 ANS': 2, '6 ANS': 4, '8 ANS': 5, '10 ANS': 5, '12 ANS': 3 },
+  one: { TU: 1 }
+}
 
 /** Spreads `pieces` over the sizes of a garment as a workshop sees them: most in the middle. */
 function sizesOf(chance: Dice, garment: CatalogGarment, pieces: number): SizeQuantity[] {
-  const scale: readonly (readonly [string, number])[] = SIZES[garment.sizes]
+  const scale = Object.entries(SIZES[garment.sizes])
   const counts = new Map<string, number>()
   const sum = scale.reduce((total, [, weight]) => total + weight, 0)
   let left = pieces
@@ -208,17 +189,7 @@ export function itemsOf(
   }
   for (const technique of techniques) add(technique)
   if (techniques.length === 0) add(null)
-  const extra =
-    origin === 'sales'
-      ? chance.weighted([
-          [0, 5],
-          [1, 3],
-          [2, 1]
-        ])
-      : chance.weighted([
-          [0, 9],
-          [1, 1]
-        ])
+  const extra = chance.place(origin === 'sales' ? [5, 3, 1] : [9, 1])
   for (let more = 0; more < extra; more++) add(techniques.length > 0 ? chance.pick(techniques) : null)
   return made.map((one) =>
     itemOf(

@@ -71,13 +71,9 @@ const OPEN_WITHIN_DAYS = 12
 const STILL_OPEN = 0.8
 const SAV_EVERY = 23
 
-const ORIGINS: readonly (readonly [OriginCode, number])[] = [
-  ['sales', 45],
-  ['web', 28],
-  ['pod', 17],
-  ['platform', 10]
-]
-const CODES = ORIGINS.map(([code]) => code)
+/** How many orders of a hundred come from each origin. */
+const ORIGINS = { sales: 45, web: 28, pod: 17, platform: 10 } as const satisfies Record<OriginCode, number>
+const CODES = Object.keys(ORIGINS) as OriginCode[]
 
 /** Number of the newest order of each origin: few orders look like a young shop, many must not meet order ids. */
 const NEWEST = { web: [104_612, 4_000_000], pod: [88_217, 2_900_000], platform: [51_874, 1_900_000] } as const
@@ -121,7 +117,7 @@ export function orderBook(options: { readonly orders: number; readonly today: Ca
     const ending = endingOf(index, chance)
     endings.push(ending)
     if (ending === 'open') openIndexes[index] = openSoFar++
-    let origin = chance.weighted(ORIGINS)
+    let origin: OriginCode = chance.named(ORIGINS)
     const base =
       index % SAV_EVERY === 7 && (ending === 'open' || ending === 'closed') ? finished.splice(-chance.int(1, 6), 1)[0] : undefined
     if (base !== undefined) {

@@ -30,12 +30,7 @@ const byUser = ({ chance, entry, workday }: Pen, content: string, pinned: boolea
 /** Up to three comments, oldest first; the origin's own come without a user. */
 export function demoComments(pen: Pen): readonly Written[] {
   const { chance, entry } = pen
-  const count = chance.weighted([
-    [0, 5],
-    [1, 4],
-    [2, 2],
-    [3, 1]
-  ])
+  const count = chance.place([5, 4, 2, 1])
   const written = Array.from({ length: count }, () => byUser(pen, chance.pick(COMMENTS), chance.chance(0.2)))
   const first: Written[] = chance.chance(0.3)
     ? [{ content: chance.pick(ORIGIN_COMMENTS), pinned: false, user: null, at: entry.orderedAt }]
@@ -57,12 +52,7 @@ export const annotated = (pen: Pen, items: readonly DemoItem[]): readonly DemoIt
   items.map((item) => ({
     ...item,
     faces: item.faces.map((face) => {
-      const count = pen.chance.weighted([
-        [0, 5],
-        [1, 4],
-        [2, 1]
-      ])
-      const annotations = Array.from({ length: count }, (): Noted => {
+      const annotations = Array.from({ length: pen.chance.place([5, 4, 1]) }, (): Noted => {
         const system = pen.chance.chance(0.12)
         const written = byUser(pen, pen.chance.pick(system ? SYSTEM_ANNOTATIONS : ANNOTATIONS), !system && pen.chance.chance(0.35))
         return { ...written, user: system ? null : written.user, file: null }
@@ -174,19 +164,6 @@ export function demoFiles(pen: Pen, flow: Flow, items: readonly DemoItem[], cust
     )
   if (flow.files === 'complete')
     for (const [place, { item, face }] of items.flatMap((item) => item.faces.map((face) => ({ item, face }))).entries())
-      files.push(
-        productionFile(
-          pen,
-          item,
-          face,
-          reference,
-          chance.weighted([
-            [1, 6],
-            [2, 3],
-            [3, 1]
-          ]),
-          place
-        )
-      )
+      files.push(productionFile(pen, item, face, reference, 1 + chance.place([6, 3, 1]), place))
   return files
 }

@@ -23,6 +23,9 @@ interface Wanted {
   readonly stitchPoints?: number
 }
 
+/** Items one by one, or so many of different garments, each with that many faces. */
+export type WantedItems = readonly Wanted[] | { readonly many: number; readonly faces: 1 | 2 }
+
 /** Quantities of neighbouring sizes of the scale, from `first` on. */
 export const run = (first: (typeof SIZE_SCALE)[number], quantities: readonly number[]): SizeQuantity[] =>
   quantities.flatMap((qty, at) => {
@@ -30,8 +33,7 @@ export const run = (first: (typeof SIZE_SCALE)[number], quantities: readonly num
     return size === undefined ? [] : [{ size, qty }]
   })
 
-/** An item as it is wanted. */
-export function wantedItem({ chance, who }: Maker, { sku, fabric, techniques, sizes, comment, stitchPoints }: Wanted): DemoItem {
+function wantedItem({ chance, who }: Maker, { sku, fabric, techniques, sizes, comment, stitchPoints }: Wanted): DemoItem {
   const garment = GARMENTS.find((one) => one.sku === sku)
   if (garment === undefined) throw new Error(`no garment ${sku}`)
   const zones = zonesOf(garment.kind)
@@ -42,8 +44,8 @@ export function wantedItem({ chance, who }: Maker, { sku, fabric, techniques, si
   return itemOf({ garment, fabric: FABRICS[fabric], faces }, sizes, comment ?? null)
 }
 
-/** So many items of different garments and colours, with one face or `two`, as a shop or a club stocks up. */
-export function assortment({ chance, who }: Maker, count: number, two: boolean): readonly DemoItem[] {
+/** So many items of different garments and colours, as a shop or a club stocks up. */
+function assortment({ chance, who }: Maker, count: number, two: boolean): readonly DemoItem[] {
   const worn = GARMENTS.filter(({ sizes }) => sizes === 'adult' || sizes === 'woman')
   return Array.from({ length: count }, (_, at) => {
     const garment = worn[at % worn.length] ?? worn[0]
@@ -58,3 +60,7 @@ export function assortment({ chance, who }: Maker, count: number, two: boolean):
     return wantedItem({ chance, who }, { sku: garment.sku, fabric, techniques, sizes })
   })
 }
+
+/** What a special order is made of, where it does not take an earlier one again. */
+export const specialItems = (maker: Maker, items: WantedItems): readonly DemoItem[] =>
+  'many' in items ? assortment(maker, items.many, items.faces === 2) : items.map((wanted) => wantedItem(maker, wanted))

@@ -12,6 +12,7 @@ import { demoOrderOf } from '../orders/demo-order-of'
 import { allAt } from '../orders/flow'
 import { type BookEntry, FIRST_ORDER_ID, type OrderBook } from '../orders/order-book'
 import { annotated, demoComments, demoFiles } from '../orders/papers'
+import { specialItems } from './special-items'
 import { SPECIALS, type Special, specialsBeside } from './specials'
 
 /** Customers of special orders are their own. */
@@ -68,7 +69,8 @@ function specialOrderOf(book: OrderBook, special: Special, place: number): DemoO
   const pen = { chance, entry, workday: book.workday }
   const bare = (items: readonly DemoItem[]): readonly DemoItem[] =>
     items.map((item) => ({ ...item, decoration: null, faces: item.faces.map((face) => ({ ...face, annotations: [] })) }))
-  const made = earlier === null ? (special.items?.({ chance, who }) ?? []) : madeGood(chance, earlier.entry.id, bare(earlier.items))
+  const made =
+    earlier === null ? specialItems({ chance, who }, special.items ?? []) : madeGood(chance, earlier.entry.id, bare(earlier.items))
   const items = annotated(pen, made)
   const techniques = techniquesOfFaces(items)
   const steps = special.steps ?? allAt(techniques.filter(isProduced), 'new')

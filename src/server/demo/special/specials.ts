@@ -1,6 +1,5 @@
-import type { DemoItem } from '../orders/demo-order'
 import type { Flow } from '../orders/flow'
-import { assortment, type Maker, run, wantedItem } from './special-items'
+import { run, type WantedItems } from './special-items'
 
 /** An order that chance alone would hardly make, for what it shows on screens and sheets. */
 export interface Special {
@@ -19,7 +18,7 @@ export interface Special {
   readonly runs?: readonly string[]
   readonly method?: string
   /** What is made; null takes again an order that was finished, after-sales. */
-  readonly items: ((maker: Maker) => readonly DemoItem[]) | null
+  readonly items: WantedItems | null
 }
 
 const READY = { stage: 'ready', state: 'new', files: 'complete', preparation: 'complete' } as const
@@ -35,9 +34,9 @@ const LATE: readonly Special[] = [
     producedIn: -14,
     flow: making('processing'),
     steps: { objets: 'processing' },
-    items: (maker) => [
-      wantedItem(maker, { sku: 'MO9812', fabric: 'navy', techniques: ['objets'], sizes: [{ size: 'TU', qty: 150 }] }),
-      wantedItem(maker, { sku: 'MO8893', fabric: 'natural', techniques: ['objets'], sizes: [{ size: 'TU', qty: 2_500 }] })
+    items: [
+      { sku: 'MO9812', fabric: 'navy', techniques: ['objets'], sizes: [{ size: 'TU', qty: 150 }] },
+      { sku: 'MO8893', fabric: 'natural', techniques: ['objets'], sizes: [{ size: 'TU', qty: 2_500 }] }
     ]
   },
   {
@@ -48,9 +47,7 @@ const LATE: readonly Special[] = [
     flow: making('print'),
     steps: { dtf: 'print' },
     tags: ['prio'],
-    items: (maker) => [
-      wantedItem(maker, { sku: 'STTU755', fabric: 'black', techniques: ['dtf', 'dtf'], sizes: run('XS', [4, 12, 18, 16, 9, 3]) })
-    ]
+    items: [{ sku: 'STTU755', fabric: 'black', techniques: ['dtf', 'dtf'], sizes: run('XS', [4, 12, 18, 16, 9, 3]) }]
   },
   {
     shows: 'late embroidery',
@@ -58,9 +55,9 @@ const LATE: readonly Special[] = [
     producedIn: -11,
     flow: making('finish'),
     steps: { broderie: 'finish' },
-    items: (maker) => [
-      wantedItem(maker, { sku: 'R121M', fabric: 'navy', techniques: ['broderie'], sizes: run('S', [6, 14, 11, 7]) }),
-      wantedItem(maker, { sku: 'B45', fabric: 'black', techniques: ['broderie'], sizes: [{ size: 'TU', qty: 36 }] })
+    items: [
+      { sku: 'R121M', fabric: 'navy', techniques: ['broderie'], sizes: run('S', [6, 14, 11, 7]) },
+      { sku: 'B45', fabric: 'black', techniques: ['broderie'], sizes: [{ size: 'TU', qty: 36 }] }
     ]
   },
   {
@@ -70,23 +67,21 @@ const LATE: readonly Special[] = [
     flow: making('processing'),
     steps: { dtg: 'processing' },
     tags: ['48h'],
-    items: (maker) => [wantedItem(maker, { sku: 'GI6400', fabric: 'burgundy', techniques: ['dtg'], sizes: run('M', [2, 1]) })]
+    items: [{ sku: 'GI6400', fabric: 'burgundy', techniques: ['dtg'], sizes: run('M', [2, 1]) }]
   },
   {
     shows: 'late flex',
     age: 20,
     producedIn: -8,
     flow: READY,
-    items: (maker) => [wantedItem(maker, { sku: 'K359', fabric: 'royal', techniques: ['flex', 'flex'], sizes: run('S', [5, 9, 9, 4]) })]
+    items: [{ sku: 'K359', fabric: 'royal', techniques: ['flex', 'flex'], sizes: run('S', [5, 9, 9, 4]) }]
   },
   {
     shows: 'late in the design office',
     age: 20,
     producedIn: -10,
     flow: { stage: 'proof', state: 'waiting', files: 'waiting', preparation: 'new' },
-    items: (maker) => [
-      wantedItem(maker, { sku: 'JH001', fabric: 'heather', techniques: ['dtf', 'broderie'], sizes: run('S', [8, 15, 12]) })
-    ]
+    items: [{ sku: 'JH001', fabric: 'heather', techniques: ['dtf', 'broderie'], sizes: run('S', [8, 15, 12]) }]
   },
   {
     shows: 'late shipping',
@@ -94,7 +89,7 @@ const LATE: readonly Special[] = [
     producedIn: -12,
     flow: DONE,
     steps: { transfert: 'complete' },
-    items: (maker) => [wantedItem(maker, { sku: 'K239', fabric: 'white', techniques: ['transfert'], sizes: run('M', [10, 10, 5]) })]
+    items: [{ sku: 'K239', fabric: 'white', techniques: ['transfert'], sizes: run('M', [10, 10, 5]) }]
   }
 ]
 
@@ -115,14 +110,9 @@ const LARGE: readonly Special[] = [
     age: 18,
     producedIn: 12,
     flow: TO_PREPARE,
-    items: (maker) => [
-      wantedItem(maker, {
-        sku: 'GI6400',
-        fabric: 'navy',
-        techniques: ['dtf', 'flex'],
-        sizes: run('XXS', [120, 240, 415, 690, 740, 580, 310, 180, 105])
-      }),
-      wantedItem(maker, { sku: 'GI6400', fabric: 'white', techniques: ['dtf'], sizes: run('XS', [40, 115, 190, 240, 180, 110, 30]) })
+    items: [
+      { sku: 'GI6400', fabric: 'navy', techniques: ['dtf', 'flex'], sizes: run('XXS', [120, 240, 415, 690, 740, 580, 310, 180, 105]) },
+      { sku: 'GI6400', fabric: 'white', techniques: ['dtf'], sizes: run('XS', [40, 115, 190, 240, 180, 110, 30]) }
     ]
   },
   {
@@ -132,14 +122,14 @@ const LARGE: readonly Special[] = [
     flow: TO_PREPARE,
     bacs: ['B190'],
     runs: ['ST0592'],
-    items: (maker) => [
-      wantedItem(maker, {
+    items: [
+      {
         sku: 'TU03T',
         fabric: 'black',
         techniques: ['transfert'],
         sizes: run('5XS', [101, 118, 140, 256, 480, 1_250, 2_400, 2_150, 1_310, 640, 305, 160, 104])
-      }),
-      wantedItem(maker, { sku: 'JH030', fabric: 'heather', techniques: ['transfert'], sizes: run('XS', [8, 20, 44, 52, 30, 12, 6]) })
+      },
+      { sku: 'JH030', fabric: 'heather', techniques: ['transfert'], sizes: run('XS', [8, 20, 44, 52, 30, 12, 6]) }
     ]
   },
   {
@@ -149,15 +139,9 @@ const LARGE: readonly Special[] = [
     flow: TO_PREPARE,
     tags: ['prio', 'EXPRESS', 'FRACT', 'cadeau', 'photo', 'PRIO-FRS', 'Salon'],
     method: 'magasin',
-    items: (maker) => [
-      wantedItem(maker, { sku: 'STSU178', fabric: 'sand', techniques: ['broderie', 'dtf'], sizes: run('S', [3, 6, 6, 2]) }),
-      wantedItem(maker, {
-        sku: 'W101',
-        fabric: 'natural',
-        techniques: ['dtg'],
-        sizes: [{ size: 'TU', qty: 17 }],
-        comment: 'Plier en deux.'
-      })
+    items: [
+      { sku: 'STSU178', fabric: 'sand', techniques: ['broderie', 'dtf'], sizes: run('S', [3, 6, 6, 2]) },
+      { sku: 'W101', fabric: 'natural', techniques: ['dtg'], sizes: [{ size: 'TU', qty: 17 }], comment: 'Plier en deux.' }
     ]
   },
   {
@@ -165,18 +149,18 @@ const LARGE: readonly Special[] = [
     age: 17,
     producedIn: 13,
     flow: READY,
-    items: (maker) => [
-      wantedItem(maker, {
+    items: [
+      {
         sku: 'K239',
         fabric: 'bottle',
         techniques: ['broderie', 'broderie'],
         sizes: run('XS', [60, 180, 260, 250, 170, 90, 30]),
         stitchPoints: 9_850
-      })
+      }
     ]
   },
-  { shows: 'fourteen items of two faces', age: 16, producedIn: 12, flow: TO_PREPARE, items: (maker) => assortment(maker, 14, true) },
-  { shows: 'forty items', age: 16, producedIn: 15, flow: TO_PREPARE, items: (maker) => assortment(maker, 40, false) }
+  { shows: 'fourteen items of two faces', age: 16, producedIn: 12, flow: TO_PREPARE, items: { many: 14, faces: 2 } },
+  { shows: 'forty items', age: 16, producedIn: 15, flow: TO_PREPARE, items: { many: 40, faces: 1 } }
 ]
 
 /** Oldest first. */

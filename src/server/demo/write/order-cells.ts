@@ -7,18 +7,12 @@ import { PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
 import type { DemoItem, DemoOrder } from '../orders/demo-order'
 import type { Row } from './copy-rows'
 
-const CHANNELS: Readonly<Record<OriginCode, readonly (readonly [string, string])[]>> = {
-  sales: [
-    ['ventes-le-mans', 'Ventes, Le Mans'],
-    ['ventes-ouest', 'Ventes, Ouest'],
-    ['comptoir', 'Comptoir']
-  ],
-  web: [['boutique', 'Boutique en ligne']],
-  pod: [['pod', 'Impression à la demande']],
-  platform: [
-    ['createurs', 'Plateforme des créateurs'],
-    ['clubs', 'Boutiques de clubs']
-  ]
+/** Names of an origin's channels, by their code. */
+const CHANNELS: Readonly<Record<OriginCode, Readonly<Record<string, string>>>> = {
+  sales: { 'ventes-le-mans': 'Ventes, Le Mans', 'ventes-ouest': 'Ventes, Ouest', comptoir: 'Comptoir' },
+  web: { boutique: 'Boutique en ligne' },
+  pod: { pod: 'Impression à la demande' },
+  platform: { createurs: 'Plateforme des créateurs', clubs: 'Boutiques de clubs' }
 }
 
 /** Totals of the demo's items, by the rule of every order. */
@@ -36,7 +30,7 @@ export function orderCells(order: DemoOrder): Row {
   const { entry, customer, flow, dates, items } = order
   const metrics = demoMetrics(items)
   const skus = [...new Set(items.map((item) => item.sku))]
-  const channels = CHANNELS[entry.origin]
+  const channels = Object.entries(CHANNELS[entry.origin])
   const channel = channels[entry.customerId % channels.length] ?? ['', '']
   const person = { firstname: customer.firstname, lastname: customer.lastname, organization: customer.organization }
   const gone = flow.stage === 'closed' || flow.stage === 'packed'

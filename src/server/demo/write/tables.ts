@@ -52,16 +52,8 @@ export class RowWriter {
     return taken
   }
 
-  addCustomer(who: DemoCustomer): void {
-    this.#row('customers', {
-      id: who.id,
-      gender: who.gender,
-      firstname: who.firstname,
-      lastname: who.lastname,
-      organization: who.organization,
-      email: who.email,
-      phone: who.phone
-    })
+  addCustomer({ id, gender, firstname, lastname, organization, email, phone }: DemoCustomer): void {
+    this.#row('customers', { id, gender, firstname, lastname, organization, email, phone })
   }
 
   addOrder(order: DemoOrder): void {
@@ -70,22 +62,10 @@ export class RowWriter {
     const relay = isRelay(method)
       ? `${method === 'ups_access_point' ? 'U' : 'COL-'}${String((entry.id * 7919) % 1_000_000).padStart(6, '0')}`
       : null
-    const place = isPickup(method) ? WORKSHOP_ADDRESS : who
-    this.#row('shipping_addresses', {
-      order_id: entry.id,
-      method,
-      gender: who.gender,
-      firstname: who.firstname,
-      lastname: who.lastname,
-      email: who.email,
-      phone: who.phone,
-      organization: place.organization,
-      street: place.street,
-      postcode: place.postcode,
-      city: place.city,
-      country: place.country,
-      relay_code: relay
-    })
+    const { gender, firstname, lastname, email, phone } = who
+    const { organization, street, postcode, city, country } = isPickup(method) ? WORKSHOP_ADDRESS : who
+    const address = { organization, street, postcode, city, country, relay_code: relay }
+    this.#row('shipping_addresses', { order_id: entry.id, method, gender, firstname, lastname, email, phone, ...address })
     this.#firstItems.set(entry.id, this.#items + 1)
     const firstFace = this.#faces + 1
     order.items.forEach((item, position) => {
@@ -102,23 +82,16 @@ export class RowWriter {
       })
     for (const { type, content, opened, user, at } of order.tickets)
       this.#row('tickets', { order_id: entry.id, type, description: content, opened, user_id: this.#user(user), created_at: at })
-    for (const file of order.files)
+    for (const { face, stitchPoints, originIdentifier, recipe, user, at, ...plain } of order.files)
       this.#row('order_files', {
         order_id: entry.id,
-        message: file.message,
-        type: file.type,
-        pinned: file.pinned,
-        name: file.name,
-        mime: file.mime,
-        size: file.size,
-        technique: file.technique,
-        pages: file.pages,
-        face_id: file.face === null ? null : firstFace + file.face,
-        stitch_points: file.stitchPoints,
-        origin_identifier: file.originIdentifier,
-        recipe: { json: file.recipe },
-        user_id: this.#user(file.user),
-        created_at: file.at
+        ...plain,
+        face_id: face === null ? null : firstFace + face,
+        stitch_points: stitchPoints,
+        origin_identifier: originIdentifier,
+        recipe: { json: recipe },
+        user_id: this.#user(user),
+        created_at: at
       })
   }
 

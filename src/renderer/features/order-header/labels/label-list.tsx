@@ -11,7 +11,7 @@ import { BadgeList } from '@/renderer/kit/badge-list/badge-list'
 import type { MoreBadgesProps } from '@/renderer/kit/badge-list/more-badges'
 import { MoreBadges } from '@/renderer/kit/badge-list/more-badges'
 import { OrderMark } from '@/renderer/kit/panel/changed-by'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { newerOf, useOrderPart } from '@/renderer/lib/orders/order-query'
 import type { SaveFailure } from '@/renderer/lib/saves/use-part-save'
@@ -128,7 +128,7 @@ export const LabelList = memo(function LabelList({ orderKey, kind, fits }: Props
         onSave={(next, seen) => set(seen, next)}
         {...(kind.draw && { draw: kind.draw })}
       />
-      {failure && <FailureLine floating save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
+      <SaveFailureLine floating failure={failure} />
     </section>
   )
 })

@@ -3,9 +3,10 @@ import { ChevronDown16Regular } from '@fluentui/react-icons'
 import { memo } from 'react'
 import type { Order } from '@/domain/orders/order'
 import { type OrderState, SELECTABLE, STATE_LABELS, type StateSelector, stateLabel, stateTone } from '@/domain/states/order-states'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { whoText } from '@/renderer/kit/compare/compare-view'
 import { OrderMark } from '@/renderer/kit/panel/changed-by'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { toneClass } from '@/renderer/kit/tone/tone'
 import { ToneIcon } from '@/renderer/kit/tone/tone-icon'
 import { useOrderMark } from '@/renderer/lib/orders/order-marks'
@@ -45,7 +46,7 @@ export const StateChoice = memo(function StateChoice({ orderKey, selector, saves
         positioning={{ position: 'below', align: 'end' }}
       >
         <MenuTrigger disableButtonEnhancement>
-          <button type="button" className={`${styles.block} ${toneClass(stateTone(value))}`} aria-busy={saving} aria-disabled={saving}>
+          <PlainButton className={`${styles.block} ${toneClass(stateTone(value))}`} aria-busy={saving} aria-disabled={saving}>
             <span className={styles.label}>
               {label}
               <span className="visually-hidden">{'\u00a0: '}</span>
@@ -53,7 +54,7 @@ export const StateChoice = memo(function StateChoice({ orderKey, selector, saves
             <ToneIcon state={value} />
             <b>{stateLabel(value)}</b>
             <ChevronDown16Regular />
-          </button>
+          </PlainButton>
         </MenuTrigger>
         <MenuPopover>
           <News orderKey={orderKey} selector={selector} value={value} />
@@ -73,9 +74,7 @@ export const StateChoice = memo(function StateChoice({ orderKey, selector, saves
         </MenuPopover>
       </Menu>
       <OrderMark orderKey={orderKey} field={selector} box={styles.mark} />
-      {failure && (
-        <FailureLine floating save={failure.save} text={failure.text} onRetry={failure.retry} onRead={() => saves.dismiss(selector)} />
-      )}
+      <SaveFailureLine floating failure={failure} />
     </div>
   )
 })

@@ -14,7 +14,6 @@ export interface AnnotatedPart {
   readonly id: number
 }
 
-/** The calls of each kind of part. */
 export const ANNOTATION_CALLS = {
   face: { create: createFaceAnnotation, patch: patchFaceAnnotation, remove: deleteFaceAnnotation },
   view: { create: createViewAnnotation, patch: patchViewAnnotation, remove: deleteViewAnnotation }

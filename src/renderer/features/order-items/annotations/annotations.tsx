@@ -2,14 +2,16 @@ import { memo, useCallback, useRef } from 'react'
 import { annotationAuthor } from '@/domain/faces/annotation-author'
 import type { Annotation } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/hints'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { TextWithColors } from '@/renderer/kit/colored-text/colored-text'
 import { FileLink } from '@/renderer/kit/file-link/file-link'
 import { Glyph } from '@/renderer/kit/icons/icon'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { PinButton, pinnedFirst } from '@/renderer/kit/panel/pin-button'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { useFileDrop } from '@/renderer/lib/files/use-file-drop'
 import { useNotices } from '@/renderer/lib/notices/notices'
+import { useOrderAddress } from '@/renderer/lib/orders/order-address'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { useHoldsItem } from '../large/held-items'
 import { ANNOTATION_CALLS, type AnnotatedPart, partKey, withoutAnnotation, withPin } from './annotated-part'
@@ -18,20 +20,17 @@ import styles from './annotations.module.css'
 import { DraftForm } from './draft-form'
 
 interface Props {
-  readonly orderKey: string
-  readonly reference: string
   readonly kind: AnnotatedPart['kind']
   readonly annotation: Annotation
   readonly onDelete: (id: number) => void
 }
 
 /** One annotation: its pin, which shows at once, its text with colours by name, its file, who wrote it (reference: items-and-decorations 4.1, 4.4). */
-export const AnnotationRow = memo(function AnnotationRow({ orderKey, reference, kind, annotation, onDelete }: Props) {
+export const AnnotationRow = memo(function AnnotationRow({ kind, annotation, onDelete }: Props) {
   const { id, pinned, content, file } = annotation
   const fixed = isMadeUp(id)
   const { save, failure } = usePartSave({
-    orderKey,
-    reference,
+    ...useOrderAddress(),
     endpoint: ANNOTATION_CALLS[kind].patch,
     apply: (order, { params, body }) => withPin(order, Number(params.id), body.pinned),
     settle: (order, saved) => withPin(order, saved.id, saved.pinned),
@@ -57,26 +56,24 @@ export const AnnotationRow = memo(function AnnotationRow({ orderKey, reference, 
           </FileLink>
         )}{' '}
         <span className={styles.by}>{annotationAuthor(annotation)}</span>
-        {failure && <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
+        <SaveFailureLine failure={failure} />
       </span>
       {!fixed && (
-        <button
-          type="button"
+        <PlainButton
+          look="tool"
           className={styles.delete}
           aria-label={`Supprimer l'annotation de ${annotationAuthor(annotation)}`}
           title="Supprimer"
           onClick={() => onDelete(id)}
         >
           <Glyph name="delete" />
-        </button>
+        </PlainButton>
       )}
     </li>
   )
 })
 
 interface AnnotationsProps {
-  readonly orderKey: string
-  readonly reference: string
   /** Both stay the same for a face or a view. */
   readonly kind: AnnotatedPart['kind']
   readonly id: number
@@ -86,7 +83,7 @@ interface AnnotationsProps {
 }
 
 /** Annotations of a face or of a view, pinned ones first, and those being written; files dropped here begin one (reference: items-and-decorations 4.1, 4.2). */
-export function Annotations({ orderKey, reference, kind, id: partId, label, annotations }: AnnotationsProps) {
+export function Annotations({ kind, id: partId, label, annotations }: AnnotationsProps) {
   const fixed = isMadeUp(partId)
   const part = partKey({ kind, id: partId })
   const { show } = useNotices()
@@ -95,8 +92,7 @@ export function Annotations({ orderKey, reference, kind, id: partId, label, anno
   const drafts = annotationDrafts.useKeys((draft) => draft.part === part)
   const { over, handlers } = useFileDrop((files) => beginAnnotations(part, files))
   const { save, failure } = usePartSave({
-    orderKey,
-    reference,
+    ...useOrderAddress(),
     endpoint: ANNOTATION_CALLS[kind].remove,
     apply: (order, { params }) => withoutAnnotation(order, Number(params.id)),
     settle: (order, { id }) => withoutAnnotation(order, id),
@@ -137,35 +133,19 @@ export function Annotations({ orderKey, reference, kind, id: partId, label, anno
       {annotations.length > 0 && (
         <ul className={styles.list} aria-label={`Annotations, ${label}`}>
           {pinnedFirst(annotations).map((annotation) => (
-            <AnnotationRow
-              key={annotation.id}
-              orderKey={orderKey}
-              reference={reference}
-              kind={kind}
-              annotation={annotation}
-              onDelete={onDelete}
-            />
+            <AnnotationRow key={annotation.id} kind={kind} annotation={annotation} onDelete={onDelete} />
           ))}
         </ul>
       )}
-      {failure && <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
+      <SaveFailureLine failure={failure} />
       {drafts.map((key) => (
-        <DraftForm
-          key={key}
-          orderKey={orderKey}
-          reference={reference}
-          kind={kind}
-          id={partId}
-          draft={key}
-          onSaved={() => opener.current?.focus()}
-          onCancel={cancel}
-        />
+        <DraftForm key={key} kind={kind} id={partId} draft={key} onSaved={() => opener.current?.focus()} onCancel={cancel} />
       ))}
       {!fixed && (
-        <button ref={opener} type="button" className={styles.open} aria-label={`Annoter, ${label}`} onClick={() => beginAnnotations(part)}>
+        <PlainButton ref={opener} className={styles.open} aria-label={`Annoter, ${label}`} onClick={() => beginAnnotations(part)}>
           <Glyph name="add" />
           Annoter
-        </button>
+        </PlainButton>
       )}
     </div>
   )

@@ -3,13 +3,15 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useState } f
 import { useForm } from 'react-hook-form'
 import { AnnotationText } from '@/contract/orders/annotations'
 import type { Order } from '@/domain/orders/order'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { PinButton } from '@/renderer/kit/panel/pin-button'
 import { refusedFile } from '@/renderer/lib/files/refused-file'
 import { pastedFiles } from '@/renderer/lib/files/use-file-drop'
 import { call } from '@/renderer/lib/http/call'
 import { countIn } from '@/renderer/lib/http/create-once'
 import { type UploadProgress, uploadTo } from '@/renderer/lib/http/upload-to'
+import { useOrderAddress } from '@/renderer/lib/orders/order-address'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { useSlow } from '@/renderer/lib/use-slow'
 import { AttachedFile } from '../attach/attached-file'
@@ -18,11 +20,8 @@ import { annotationDrafts, beginAnnotations } from './annotation-drafts'
 import styles from './annotations.module.css'
 
 interface Props {
-  readonly orderKey: string
-  readonly reference: string
   readonly kind: AnnotatedPart['kind']
   readonly id: number
-  /** The draft's own key. */
   readonly draft: string
   /** The draft has gone: it was saved. */
   readonly onSaved: () => void
@@ -35,15 +34,15 @@ const sending = (progress: UploadProgress | null): string =>
   progress?.share == null ? 'Envoi…' : `${progress.phase === 'reading' ? 'Lecture' : 'Envoi'} ${Math.round(progress.share * 100)}\u00a0%`
 
 /** A local annotation: Enter saves it with its file, Escape cancels all of the part; what was typed stays until the server has it (reference: items-and-decorations 4.2). */
-export function DraftForm({ orderKey, reference, kind, id, draft, onSaved, onCancel }: Props) {
+export function DraftForm({ kind, id, draft, onSaved, onCancel }: Props) {
+  const address = useOrderAddress()
   const part = partKey({ kind, id })
   const file = annotationDrafts.useField(draft, 'file') ?? null
   const { change } = annotationDrafts
   const message = useId()
   const [progress, setProgress] = useState<UploadProgress | null>(null)
   const { save, failure } = usePartSave({
-    orderKey,
-    reference,
+    ...address,
     endpoint: ANNOTATION_CALLS[kind].create,
     settle: (order: Order, made) => withAnnotation(order, { kind, id }, made),
     // However it is sent, from here or again from a notice on another page: once the server has it, it is no draft any more.
@@ -58,7 +57,7 @@ export function DraftForm({ orderKey, reference, kind, id, draft, onSaved, onCan
           const whole = { ...text, file: { name: shown.name, data: shown } }
           return uploadTo(create, id, whole, setProgress, new AbortController().signal, order)
         },
-        count: countIn(orderKey, (order) => sameAnnotations(order, { kind, id }, body.content)),
+        count: countIn(address.orderKey, (order) => sameAnnotations(order, { kind, id }, body.content)),
         already: 'Votre annotation y est déjà.'
       })
     },
@@ -157,14 +156,14 @@ export function DraftForm({ orderKey, reference, kind, id, draft, onSaved, onCan
       <div className={styles.attached}>
         <AttachedFile file={file} to="à l'annotation" busy={saving} onFile={(chosen) => change(draft, { file: chosen })} />
       </div>
-      {failure && <FailureLine save={failure.save} text={failure.text} onRetry={send} onRead={failure.dismiss} />}
+      <SaveFailureLine failure={failure} onRetry={send} />
       <div className={styles.actions}>
-        <button type="button" className={styles.button} onClick={onCancel}>
+        <PlainButton look="small" className={styles.button} onClick={onCancel}>
           Annuler <kbd>Échap</kbd>
-        </button>
-        <button type="submit" className={`${styles.button} ${styles.primary}`} aria-disabled={saving}>
+        </PlainButton>
+        <PlainButton submits look="small" className={`${styles.button} ${styles.primary}`} aria-disabled={saving}>
           {slow ? sending(progress) : 'Enregistrer'} <kbd>Entrée</kbd>
-        </button>
+        </PlainButton>
       </div>
     </form>
   )

@@ -2,7 +2,8 @@ import { Attach16Regular, Dismiss16Regular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState } from 'react'
 import { hasUploadPreview } from '@/domain/files/kinds'
 import { formatFileSize } from '@/domain/format/number'
-import { LocalPicture } from '@/renderer/kit/local-picture/local-picture'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { LocalPicture } from '@/renderer/kit/picture/picture'
 import { refusedFile } from '@/renderer/lib/files/refused-file'
 import styles from './attached-file.module.css'
 
@@ -37,16 +38,15 @@ export function AttachedFile({ file, to, error, busy = false, onFile }: Props) {
   return (
     <div className={styles.place}>
       {file === null ? (
-        <button
+        <PlainButton
           disabled={busy}
-          type="button"
           className={styles.attach}
           aria-label={`Joindre un fichier ${to}`}
           onClick={() => chooser.current?.click()}
         >
           <Attach16Regular />
           Joindre
-        </button>
+        </PlainButton>
       ) : (
         <span className={styles.file}>
           {hasUploadPreview(file.name) && reason === undefined ? (
@@ -59,15 +59,15 @@ export function AttachedFile({ file, to, error, busy = false, onFile }: Props) {
           </span>
           <span className={styles.size}>{formatFileSize(file.size)}</span>
           {!busy && (
-            <button
-              type="button"
+            <PlainButton
+              look="tool"
               className={styles.remove}
               aria-label={`Retirer ${file.name}`}
               title="Retirer"
               onClick={() => onFile(null)}
             >
               <Dismiss16Regular />
-            </button>
+            </PlainButton>
           )}
         </span>
       )}

@@ -6,10 +6,12 @@ import { decorationLabel, refuseTransition, TRANSITIONS, type Transition, transi
 import type { Decoration, Order } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/hints'
 import { TRANSITION_REFUSALS } from '@/domain/refusals/refusal-texts'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { toneClass } from '@/renderer/kit/tone/tone'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { host } from '@/renderer/lib/host/host'
+import { useOrderAddress } from '@/renderer/lib/orders/order-address'
 import { newerOf } from '@/renderer/lib/orders/order-query'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { useHoldsItem } from '../large/held-items'
@@ -25,10 +27,9 @@ const moved = (order: Order, { params }: CallInput<typeof moveDecoration>): Orde
 })
 
 /** Moves a decoration on: shown at once, back where it was when that fails. */
-function useDecorationState(orderKey: string, reference: string, decorationId: number) {
+function useDecorationState(decorationId: number) {
   const { save, saving, failure } = usePartSave({
-    orderKey,
-    reference,
+    ...useOrderAddress(),
     endpoint: moveDecoration,
     apply: moved,
     settle: newerOf,
@@ -38,8 +39,6 @@ function useDecorationState(orderKey: string, reference: string, decorationId: n
 }
 
 interface Props {
-  readonly orderKey: string
-  readonly reference: string
   readonly decoration: Decoration
   /** Id of the title, for the panel that it names. */
   readonly titleId: string
@@ -55,9 +54,9 @@ function useAdminAddress(decorationId: number): string | null {
 }
 
 /** State of a decoration and the ways on from there; a draft is composed in the admin of the API host (reference: items-and-decorations 3.2; decision 022). */
-export function DecorationHead({ orderKey, reference, decoration, titleId }: Props) {
+export function DecorationHead({ decoration, titleId }: Props) {
   const { state, data } = decoration
-  const { move, saving, failure } = useDecorationState(orderKey, reference, data.decorationId)
+  const { move, saving, failure } = useDecorationState(data.decorationId)
   useHoldsItem(saving || failure !== null)
   const confirm = useConfirm()
   const admin = useAdminAddress(data.decorationId)
@@ -93,9 +92,9 @@ export function DecorationHead({ orderKey, reference, decoration, titleId }: Pro
           {ways.map((transition) => {
             const refusal = refuseTransition(decoration, transition)
             return (
-              <button
+              <PlainButton
                 key={transition}
-                type="button"
+                look="small"
                 className={transition === 'reopen' ? styles.way : `${styles.way} ${styles.on}`}
                 aria-disabled={saving || refusal !== null}
                 title={refusal === null ? undefined : TRANSITION_REFUSALS[refusal]}
@@ -104,7 +103,7 @@ export function DecorationHead({ orderKey, reference, decoration, titleId }: Pro
                 }}
               >
                 {TRANSITIONS[transition].label}
-              </button>
+              </PlainButton>
             )
           })}
         </span>
@@ -112,11 +111,7 @@ export function DecorationHead({ orderKey, reference, decoration, titleId }: Pro
       {ways.some((transition) => refuseTransition(decoration, transition) === 'view-without-process') && (
         <p className={styles.hint}>{TRANSITION_REFUSALS['view-without-process']}</p>
       )}
-      {failure && (
-        <div className={styles.failure}>
-          <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />
-        </div>
-      )}
+      <SaveFailureLine failure={failure} box={styles.failure} />
     </>
   )
 }

@@ -2,35 +2,26 @@ import { useId } from 'react'
 import { mayChangeProcesses } from '@/domain/decorations/states'
 import type { Decoration, DecorationView } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/hints'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { TechniqueMenu } from '@/renderer/kit/technique-menu/technique-menu'
 import { Annotations } from '../annotations/annotations'
 import itemStyles from '../item-card.module.css'
 import { useHoldsItem } from '../large/held-items'
 import styles from '../parts/part-card.module.css'
-import { PartFacts, PartPreview } from '../parts/part-facts'
+import { PartFacts, type PartPlace, PartPreview } from '../parts/part-facts'
 import { useViewProcesses } from '../techniques/use-part-techniques'
 import panel from './decoration.module.css'
 import { DecorationHead } from './decoration-head'
 
-interface Props {
-  readonly orderKey: string
-  readonly reference: string
+interface Props extends PartPlace {
   readonly state: Decoration['state']
   readonly view: DecorationView
-  /** Labels of all views of the decoration. */
-  readonly labels: readonly string[]
-  /** The only view: its annotations stand beside it. */
-  readonly alone: boolean
-  readonly garment: string
-  /** Shows its preview large. */
-  readonly onOpen: () => void
 }
 
 /** One view of a decoration: its preview, size, heavy marker, processes and annotations (reference: items-and-decorations 2.2, 3.1). */
-function ViewCard({ orderKey, reference, state, view, labels, alone, garment, onOpen }: Props) {
+function ViewCard({ state, view, labels, alone, garment, onOpen }: Props) {
   const { id, view: label, processes } = view
-  const { toggle, saving, failure } = useViewProcesses({ orderKey, reference, id }, processes)
+  const { toggle, saving, failure } = useViewProcesses(id, processes)
   useHoldsItem(saving || failure !== null)
   return (
     <fieldset className={alone ? `${styles.part} ${styles.alone}` : styles.part} aria-label={`Vue ${label}`}>
@@ -48,17 +39,15 @@ function ViewCard({ orderKey, reference, state, view, labels, alone, garment, on
               />
             </div>
           )}
-          {failure && <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
+          <SaveFailureLine failure={failure} />
         </PartFacts>
-        <Annotations orderKey={orderKey} reference={reference} kind="view" id={id} label={`vue ${label}`} annotations={view.annotations} />
+        <Annotations kind="view" id={id} label={`vue ${label}`} annotations={view.annotations} />
       </div>
     </fieldset>
   )
 }
 
 interface DecorationPanelProps {
-  readonly orderKey: string
-  readonly reference: string
   readonly decoration: Decoration
   readonly garment: string
   /** Shows the preview of a view large. */
@@ -66,22 +55,20 @@ interface DecorationPanelProps {
 }
 
 /** What a customer composed for an item, view by view, with the annotations of each (reference: items-and-decorations 3.1). */
-export function DecorationPanel({ orderKey, reference, decoration, garment, onOpen }: DecorationPanelProps) {
+export function DecorationPanel({ decoration, garment, onOpen }: DecorationPanelProps) {
   const titleId = useId()
   const { views, state } = decoration
   const labels = views.map(({ view }) => view)
   const alone = views.length === 1
   return (
     <section className={panel.panel} aria-labelledby={titleId}>
-      <DecorationHead orderKey={orderKey} reference={reference} decoration={decoration} titleId={titleId} />
+      <DecorationHead decoration={decoration} titleId={titleId} />
       {views.length === 0 && <p className={panel.hint}>Cette décoration n'a pas encore de vue.</p>}
       {views.length > 0 && (
         <div className={alone ? itemStyles.one : itemStyles.faces}>
           {views.map((view) => (
             <ViewCard
               key={view.id}
-              orderKey={orderKey}
-              reference={reference}
               state={state}
               view={view}
               labels={labels}

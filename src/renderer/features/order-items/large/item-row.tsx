@@ -6,10 +6,11 @@ import { itemTechniques } from '@/domain/items/item-list'
 import type { Item } from '@/domain/orders/order'
 import { sizeCells } from '@/domain/sizes/size-grid'
 import { orderedSizes, sizeChip, totalPieces } from '@/domain/sizes/size-list'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Swatch } from '@/renderer/kit/colored-text/colored-text'
 import { TechniqueBadge } from '@/renderer/kit/technique-badge/technique-badge'
-import { ItemBody, type ItemProps } from '../item-body'
-import { ItemMark, ReassortButton, usePeekAt } from '../item-tools'
+import { useOrderAddress } from '@/renderer/lib/orders/order-address'
+import { ItemBody, ItemMark, type ItemProps, ReassortButton, usePeekAt } from '../item-body'
 import { HeldItem } from './held-items'
 import styles from './item-row.module.css'
 import grid from './size-columns.module.css'
@@ -51,9 +52,9 @@ function Techniques({ codes }: { codes: readonly string[] }) {
 }
 
 /** An item of a large order: a row of the grid that unfolds in place (reference: items-and-decorations 1.7). Folded, it mounts no preview. */
-export const ItemRow = memo(function ItemRow({ open, columns, onToggle, ...props }: Props) {
-  const { orderKey, orderId, item, place } = props
-  const peekAt = usePeekAt(orderKey)
+export const ItemRow = memo(function ItemRow({ item, place, open, columns, onToggle }: Props) {
+  const { orderId } = useOrderAddress()
+  const peekAt = usePeekAt()
   const body = useId()
   const sizes = orderedSizes(item.sizes)
   const notes = notesOf(item)
@@ -67,8 +68,7 @@ export const ItemRow = memo(function ItemRow({ open, columns, onToggle, ...props
       aria-label={`Article ${place}\u00a0: ${item.sku} ${item.name}`}
     >
       <h3 className={styles.title}>
-        <button
-          type="button"
+        <PlainButton
           className={styles.row}
           aria-expanded={open}
           aria-controls={open ? body : undefined}
@@ -104,11 +104,11 @@ export const ItemRow = memo(function ItemRow({ open, columns, onToggle, ...props
               )}
             </span>
           </span>
-        </button>
+        </PlainButton>
       </h3>
       {!open && (
         <div className={styles.mark}>
-          <ItemMark orderKey={orderKey} id={item.id} />
+          <ItemMark id={item.id} />
         </div>
       )}
       {open && (
@@ -118,10 +118,10 @@ export const ItemRow = memo(function ItemRow({ open, columns, onToggle, ...props
             {item.item_from && (
               <ReassortButton from={item.item_from} onOpen={() => peekAt({ kind: 'reassort', orderId, itemId: item.id })} />
             )}
-            <ItemMark orderKey={orderKey} id={item.id} />
+            <ItemMark id={item.id} />
           </div>
           <HeldItem value={item.id}>
-            <ItemBody {...props} onPeek={peekAt} />
+            <ItemBody item={item} place={place} onPeek={peekAt} />
           </HeldItem>
         </div>
       )}

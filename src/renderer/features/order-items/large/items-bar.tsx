@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
 import type { ItemReference } from '@/domain/items/item-list'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
 import { articles } from './grid-lines'
 import itemsBar from './items-bar.module.css'
@@ -23,11 +24,11 @@ export const JumpList = ({ references, onJump }: Props) => (
     <ul>
       {references.map(({ sku, name, itemId, items, pieces }) => (
         <li key={sku}>
-          <button type="button" title={name} onClick={() => onJump(itemId)}>
+          <PlainButton title={name} onClick={() => onJump(itemId)}>
             <b>{sku}</b>
             <span className="num">{formatNumber(pieces)}</span>
             <span className={styles.name}>{isOne(items) ? name : `${name}, ${articles(items)}`}</span>
-          </button>
+          </PlainButton>
         </li>
       ))}
     </ul>
@@ -95,19 +96,15 @@ export function ItemsBar({ titleId, items, pieces, filter, onFilter, onFold, jum
         {filter === '' ? (
           <FilterRegular />
         ) : (
-          <button type="button" aria-label="Effacer le filtre des articles" title="Effacer" onClick={() => onFilter('')}>
+          <PlainButton aria-label="Effacer le filtre des articles" title="Effacer" onClick={() => onFilter('')}>
             <DismissRegular />
-          </button>
+          </PlainButton>
         )}
       </div>
       {jump}
       <span className={itemsBar.folds}>
-        <button type="button" onClick={() => onFold(false)}>
-          Tout déplier
-        </button>
-        <button type="button" onClick={() => onFold(true)}>
-          Tout replier
-        </button>
+        <PlainButton onClick={() => onFold(false)}>Tout déplier</PlainButton>
+        <PlainButton onClick={() => onFold(true)}>Tout replier</PlainButton>
       </span>
     </div>
   )

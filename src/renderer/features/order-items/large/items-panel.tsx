@@ -6,6 +6,7 @@ import { totalPieces } from '@/domain/sizes/size-list'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
 import { useAtRest } from '@/renderer/lib/after-paint'
 import { useNotices } from '@/renderer/lib/notices/notices'
+import { useOrderAddress } from '@/renderer/lib/orders/order-address'
 import { GridHead, GridTotals } from './grid-lines'
 import { foldsOf, isHeld, useFolds, useFoldsStore } from './held-items'
 import { ItemRow, rowId } from './item-row'
@@ -18,13 +19,6 @@ import { rowKeys, sizeLayout, useHeadHeight, useRowStays } from './use-items-gri
 const FIRST_PX = 1_344
 const ROW_PX = 33
 const OPEN_PX = 336
-
-interface Props {
-  readonly orderKey: string
-  readonly orderId: number
-  readonly reference: string
-  readonly items: readonly Item[]
-}
 
 /** How many of the first items a window shows; each takes `px`. */
 function firstOf(px: readonly number[]): number {
@@ -40,7 +34,8 @@ const focusRow = (id: number): void =>
   document.getElementById(rowId(id))?.querySelector<HTMLElement>('[data-fold]')?.focus({ preventScroll: true })
 
 /** The items of a large order: a grid of articles and sizes whose rows unfold in place, with a filter, a jump list and totals (reference: items-and-decorations 1.7). */
-export function ItemsPanel({ orderKey, orderId, reference, items }: Props) {
+export function ItemsPanel({ items }: { items: readonly Item[] }) {
+  const { orderId } = useOrderAddress()
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
   useHeadHeight(panel)
@@ -112,17 +107,7 @@ export function ItemsPanel({ orderKey, orderId, reference, items }: Props) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys arrive here from the rows inside */}
         <div onKeyDown={rowKeys} {...stays}>
           {shown.map(({ item, place }) => (
-            <ItemRow
-              key={item.id}
-              orderKey={orderKey}
-              orderId={orderId}
-              reference={reference}
-              item={item}
-              place={place}
-              open={isOpen(item)}
-              columns={columns}
-              onToggle={toggle}
-            />
+            <ItemRow key={item.id} item={item} place={place} open={isOpen(item)} columns={columns} onToggle={toggle} />
           ))}
         </div>
         {found.length === 0 && <p className={styles.none}>Aucun article ne correspond à «&nbsp;{filter.trim()}&nbsp;».</p>}

@@ -2,6 +2,7 @@ import { Add16Regular, Dismiss16Regular } from '@fluentui/react-icons'
 import type { ClipboardEvent } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { TECHNIQUE_LABELS, TECHNIQUES } from '@/domain/techniques/techniques'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { LineField } from '@/renderer/kit/form/line-field'
 import { pastedFiles, useFileDrop } from '@/renderer/lib/files/use-file-drop'
 import { AttachedFile } from '../attach/attached-file'
@@ -69,14 +70,13 @@ export function FaceFields({ form, at, onRemove }: Props) {
           <AttachedFile file={file} to={`à la face ${at + 1}`} error={errors?.file?.message} onFile={attach} />
         </div>
       ) : (
-        <button type="button" className={styles.tool} aria-label={`Annoter la face ${at + 1}`} onClick={annotate}>
+        <PlainButton className={styles.tool} aria-label={`Annoter la face ${at + 1}`} onClick={annotate}>
           <Add16Regular />
           Annoter
-        </button>
+        </PlainButton>
       )}
       {annotated && (
-        <button
-          type="button"
+        <PlainButton
           className={styles.tool}
           onClick={() => {
             setValue(`faces.${at}.annotation`, null)
@@ -84,11 +84,11 @@ export function FaceFields({ form, at, onRemove }: Props) {
           }}
         >
           Sans annotation
-        </button>
+        </PlainButton>
       )}
-      <button type="button" className={styles.tool} aria-label={`Retirer la face ${at + 1}`} title="Retirer la face" onClick={onRemove}>
+      <PlainButton className={styles.tool} aria-label={`Retirer la face ${at + 1}`} title="Retirer la face" onClick={onRemove}>
         <Dismiss16Regular />
-      </button>
+      </PlainButton>
     </fieldset>
   )
 }

@@ -4,12 +4,14 @@ import { useEffect, useRef } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { createItem } from '@/contract/orders/items'
 import type { Item, Order } from '@/domain/orders/order'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { LineField } from '@/renderer/kit/form/line-field'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { countIn } from '@/renderer/lib/http/create-once'
 import { uploadTo } from '@/renderer/lib/http/upload-to'
+import { useOrderAddress } from '@/renderer/lib/orders/order-address'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { useSlow } from '@/renderer/lib/use-slow'
 import { FaceFields } from './face-fields'
@@ -17,9 +19,6 @@ import { beginItem, EMPTY_ITEM, ItemDraft, isTyped, itemDrafts, NEW_FACE, newIte
 import styles from './new-items.module.css'
 
 interface Props {
-  readonly orderKey: string
-  readonly reference: string
-  readonly orderId: number
   readonly draft: string
   /** Its place in the order once saved, from 1. */
   readonly place: number
@@ -33,13 +32,14 @@ const withItem = (order: Order, made: Item): Order =>
 const typedIn = (draft: string): ItemDraft => itemDrafts.get(draft)?.typed ?? EMPTY_ITEM
 
 /** A new item: Enter saves it, Escape gives it up once sure; it can be duplicated (reference: items-and-decorations 1.5). */
-function DraftSheet({ orderKey, reference, orderId, draft, place, onGone }: Props) {
+function DraftSheet({ draft, place, onGone }: Props) {
+  const address = useOrderAddress()
+  const { orderId } = address
   const confirm = useConfirm()
   const saving = itemDrafts.useIsSending(draft)
   const form = useForm<ItemDraft>({ resolver: zodResolver(ItemDraft), defaultValues: typedIn(draft) })
   const { save, failure } = usePartSave({
-    orderKey,
-    reference,
+    ...address,
     endpoint: createItem,
     settle: withItem,
     // However it is sent, from here or again from a notice on another page, it is sent once.
@@ -122,14 +122,14 @@ function DraftSheet({ orderKey, reference, orderId, draft, place, onGone }: Prop
       <header className={styles.head}>
         <h3>Nouvel article</h3>
         <span className={styles.flag}>Brouillon, pas encore enregistré</span>
-        <button type="button" className={`${styles.tool} ${styles.first}`} onClick={() => beginItem(orderId, structuredClone(getValues()))}>
+        <PlainButton className={`${styles.tool} ${styles.first}`} onClick={() => beginItem(orderId, structuredClone(getValues()))}>
           <Copy16Regular />
           Dupliquer
-        </button>
-        <button type="button" className={styles.tool} onClick={() => void giveUp()}>
+        </PlainButton>
+        <PlainButton className={styles.tool} onClick={() => void giveUp()}>
           <Delete16Regular />
           Supprimer
-        </button>
+        </PlainButton>
       </header>
       <fieldset disabled={saving} className={styles.typed}>
         <div className={styles.fields}>
@@ -141,57 +141,42 @@ function DraftSheet({ orderKey, reference, orderId, draft, place, onGone }: Prop
         {faces.fields.map(({ id }, at) => (
           <FaceFields key={id} form={form} at={at} onRemove={() => faces.remove(at)} />
         ))}
-        <button type="button" className={styles.tool} onClick={() => faces.append(NEW_FACE)}>
+        <PlainButton className={styles.tool} onClick={() => faces.append(NEW_FACE)}>
           <Add16Regular />
           Ajouter une face
-        </button>
+        </PlainButton>
       </fieldset>
-      {failure && <FailureLine save={failure.save} text={failure.text} onRetry={send} onRead={failure.dismiss} />}
+      <SaveFailureLine failure={failure} onRetry={send} />
       <div className={styles.actions}>
         <span role="alert" className={styles.error}>
           {Object.keys(errors).length > 0 && 'La personnalisation contient des erreurs.'}
         </span>
-        <button type="button" className={styles.button} onClick={() => void giveUp()}>
+        <PlainButton className={styles.button} onClick={() => void giveUp()}>
           Annuler <kbd>Échap</kbd>
-        </button>
-        <button type="submit" className={`${styles.button} ${styles.primary}`} aria-disabled={saving}>
+        </PlainButton>
+        <PlainButton submits className={`${styles.button} ${styles.primary}`} aria-disabled={saving}>
           {slow ? 'Envoi…' : 'Enregistrer'} <kbd>Entrée</kbd>
-        </button>
+        </PlainButton>
       </div>
     </form>
   )
 }
 
-interface NewItemsProps {
-  readonly orderKey: string
-  readonly reference: string
-  readonly orderId: number
-  /** How many items the order has. */
-  readonly count: number
-}
-
-/** New items of an order, not yet saved, and the way to begin one (reference: items-and-decorations 1.5). */
-export function NewItems({ orderKey, reference, orderId, count }: NewItemsProps) {
+/** New items of an order that has `count`, not yet saved, and the way to begin one (reference: items-and-decorations 1.5). */
+export function NewItems({ count }: { count: number }) {
+  const { orderId } = useOrderAddress()
   const drafts = itemDrafts.useKeys((draft) => draft.orderId === orderId)
   const opener = useRef<HTMLButtonElement>(null)
   return (
     <>
       {drafts.map((draft, at) => (
-        <DraftSheet
-          key={draft}
-          orderKey={orderKey}
-          reference={reference}
-          orderId={orderId}
-          draft={draft}
-          place={count + at + 1}
-          onGone={() => opener.current?.focus()}
-        />
+        <DraftSheet key={draft} draft={draft} place={count + at + 1} onGone={() => opener.current?.focus()} />
       ))}
       <div>
-        <button ref={opener} type="button" className={styles.add} onClick={() => beginItem(orderId)}>
+        <PlainButton ref={opener} className={styles.add} onClick={() => beginItem(orderId)}>
           <Add16Regular />
           Ajouter un article
-        </button>
+        </PlainButton>
       </div>
     </>
   )

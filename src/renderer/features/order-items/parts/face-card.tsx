@@ -8,22 +8,18 @@ import type { Face, Order } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/hints'
 import { TECHNIQUES_LOCKED } from '@/domain/refusals/refusal-texts'
 import { BadgeList } from '@/renderer/kit/badge-list/badge-list'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Glyph } from '@/renderer/kit/icons/icon'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { TechniqueMenu } from '@/renderer/kit/technique-menu/technique-menu'
+import { useOrderAddress } from '@/renderer/lib/orders/order-address'
 import { newerOf, useOrderPart } from '@/renderer/lib/orders/order-query'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { Annotations } from '../annotations/annotations'
 import { useHoldsItem } from '../large/held-items'
 import { useFaceTechniques } from '../techniques/use-part-techniques'
 import styles from './part-card.module.css'
-import { PartFacts, PartPreview } from './part-facts'
-
-interface Props {
-  readonly orderKey: string
-  readonly reference: string
-  readonly face: Face
-}
+import { PartFacts, type PartPlace, PartPreview } from './part-facts'
 
 const trimmed = (text: string): string => text.trim()
 
@@ -37,13 +33,13 @@ const withTags = (order: Order, id: number, seen: readonly string[], wanted: rea
 })
 
 /** What may be changed of a face: its techniques where the order allows it, its tags always (reference: items-and-decorations 2.3). */
-function FaceEdit({ orderKey, reference, face }: Props) {
+function FaceEdit({ face }: { face: Face }) {
+  const address = useOrderAddress()
   const { id, face: label } = face
-  const refusal = useOrderPart(orderKey, refuseTechniques)
-  const techniques = useFaceTechniques({ orderKey, reference, id }, face.techniques)
+  const refusal = useOrderPart(address.orderKey, refuseTechniques)
+  const techniques = useFaceTechniques(id, face.techniques)
   const tags = usePartSave({
-    orderKey,
-    reference,
+    ...address,
     endpoint: patchFace,
     apply: (order, { body }) => ('tags' in body ? withTags(order, id, body.seen ?? [], body.tags) : order),
     settle: newerOf,
@@ -70,26 +66,13 @@ function FaceEdit({ orderKey, reference, face }: Props) {
         most={LABELS_MAX}
         onSave={(next, seen) => tags.save({ params: { id }, body: { tags: [...next], seen: [...seen] } })}
       />
-      {failure && <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}
+      <SaveFailureLine failure={failure} />
     </div>
   )
 }
 
-interface FaceCardProps {
-  readonly orderKey: string
-  readonly reference: string
-  readonly face: Face
-  /** Labels of all faces of the item. */
-  readonly labels: readonly string[]
-  /** The only face of its item: its annotations stand beside it. */
-  readonly alone: boolean
-  readonly garment: string
-  /** Shows its preview large. */
-  readonly onOpen: () => void
-}
-
 /** One print or embroidery area: its preview, size, techniques and annotations (reference: items-and-decorations 2.1). */
-export function FaceCard({ orderKey, reference, face, labels, alone, garment, onOpen }: FaceCardProps) {
+export function FaceCard({ face, labels, alone, garment, onOpen }: PartPlace & { readonly face: Face }) {
   const [editing, setEditing] = useState(false)
   useHoldsItem(editing)
   const options = editing ? face.options : [...face.options, ...face.tags]
@@ -104,8 +87,8 @@ export function FaceCard({ orderKey, reference, face, labels, alone, garment, on
           techniques={face.techniques}
           tool={
             !isMadeUp(face.id) && (
-              <button
-                type="button"
+              <PlainButton
+                look="tool"
                 className={styles.tool}
                 aria-expanded={editing}
                 aria-label={`Techniques et options, ${face.face}`}
@@ -113,15 +96,15 @@ export function FaceCard({ orderKey, reference, face, labels, alone, garment, on
                 onClick={() => setEditing(!editing)}
               >
                 <Glyph name="edit" />
-              </button>
+              </PlainButton>
             )
           }
         >
           {face.stitch_points !== null && <p className={styles.note}>{formatNumber(face.stitch_points)} points par pièce</p>}
           {options.length > 0 && <p className={styles.note}>{options.join(' · ')}</p>}
-          {editing && <FaceEdit orderKey={orderKey} reference={reference} face={face} />}
+          {editing && <FaceEdit face={face} />}
         </PartFacts>
-        <Annotations orderKey={orderKey} reference={reference} kind="face" id={face.id} label={face.face} annotations={face.annotations} />
+        <Annotations kind="face" id={face.id} label={face.face} annotations={face.annotations} />
       </div>
     </fieldset>
   )

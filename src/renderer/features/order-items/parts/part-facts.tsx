@@ -6,6 +6,7 @@ import type { Face, Order } from '@/domain/orders/order'
 import { stateLabel, stateTone } from '@/domain/states/order-states'
 import { type Step, type TechniqueStateKey, techniqueStateKey } from '@/domain/techniques/steps'
 import { isProduced, PRODUCED_TECHNIQUES } from '@/domain/techniques/techniques'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Picture } from '@/renderer/kit/picture/picture'
 import { TechniqueBadge } from '@/renderer/kit/technique-badge/technique-badge'
 import { toneClass } from '@/renderer/kit/tone/tone'
@@ -49,10 +50,21 @@ export function PartPreview({ url, label, small, onOpen }: Props) {
   const look = small ? `${partPreview.stage} ${partPreview.small}` : partPreview.stage
   if (url === null) return <Picture url={null} alt="" className={look} />
   return (
-    <button type="button" className={partPreview.button} title="Agrandir l'aperçu" onClick={onOpen}>
+    <PlainButton className={partPreview.button} title="Agrandir l'aperçu" onClick={onOpen}>
       <Picture url={url} alt={`Aperçu\u00a0: ${label}`} className={look} soon={isWarm(url)} />
-    </button>
+    </PlainButton>
   )
+}
+
+/** How a face or a view stands among those of its item. */
+export interface PartPlace {
+  /** Labels of all of them. */
+  readonly labels: readonly string[]
+  /** The only one: its annotations stand beside it. */
+  readonly alone: boolean
+  readonly garment: string
+  /** Shows its preview large. */
+  readonly onOpen: () => void
 }
 
 interface PartFactsProps {

@@ -1,5 +1,6 @@
 import { CheckmarkCircle16Regular, Info16Regular } from '@fluentui/react-icons'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import styles from './row-notice.module.css'
 
 /** What is told of a change beside what was changed, and what may be done about it. */
@@ -52,9 +53,9 @@ export function RowNotice({ news, beside, onGone }: Props) {
         <>
           <Icon />
           {news.text}
-          <button type="button" className={styles.action} onClick={news.action.run}>
+          <PlainButton className={styles.action} onClick={news.action.run}>
             {news.action.label}
-          </button>
+          </PlainButton>
         </>
       )}
     </span>

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { parseSizes } from '@/domain/sizes/edit-sizes'
 import { type SizeQuantity, sizeChip } from '@/domain/sizes/size-list'
 import { isFocusTaken, useAfterPress } from '@/renderer/kit/focus/use-after-press'
-import { useLeftText } from '@/renderer/lib/drafts/use-left-text'
+import { useLeftText } from '@/renderer/lib/drafts/kept-typing'
 import { refusedSizes } from './size-texts'
 import styles from './sizes.module.css'
 
@@ -20,7 +20,6 @@ interface Props {
 
 /** A number alone: over a chip it is the quantity of its size. */
 const QUANTITY = /^\s*\d+\s*$/
-/** The longest text of sizes. */
 const LENGTH_MAX = 200
 
 /** Sizes as they are typed: `XXL:4`, `4 XL`, `M+2` (reference: items-and-decorations 1.3). Enter or leaving the field gives them, Escape gives up. */

@@ -3,7 +3,8 @@ import { formatNumber } from '@/domain/format/number'
 import { isMadeUp } from '@/domain/reading/hints'
 import { withSizes } from '@/domain/sizes/edit-sizes'
 import { orderedSizes, type SizeQuantity } from '@/domain/sizes/size-list'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { leftText } from '@/renderer/lib/drafts/kept-typing'
 import { useHoldsItem } from '../large/held-items'
 import { RowNotice } from './row-notice'
@@ -49,9 +50,8 @@ function SizeAdder({ place, itemId, onSizes }: Props) {
       {near ? (
         <SizeField label={label} name={name} onSizes={onSizes} />
       ) : (
-        <button
+        <PlainButton
           ref={stand}
-          type="button"
           className={styles.field}
           aria-label={label}
           onFocus={() => {
@@ -63,15 +63,13 @@ function SizeAdder({ place, itemId, onSizes }: Props) {
           }}
         >
           + taille:quantité
-        </button>
+        </PlainButton>
       )}
     </span>
   )
 }
 
 interface SizesRowProps {
-  readonly orderKey: string
-  readonly reference: string
   readonly itemId: number
   /** Place of the item in the order, from 1. */
   readonly place: number
@@ -91,9 +89,9 @@ function isInSight(row: HTMLElement | null): boolean {
 const STAYS_PX = 110
 
 /** Sizes of an item as chips in scale order; a press on one types over it, the field adds others (reference: items-and-decorations 1.1, 1.3). */
-export function SizesRow({ orderKey, reference, itemId, place, sizes }: SizesRowProps) {
+export function SizesRow({ itemId, place, sizes }: SizesRowProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { change, saving, failure, fresh, news, read } = useSizes(orderKey, reference, itemId, () => isInSight(list.current))
+  const { change, saving, failure, fresh, news, read } = useSizes(itemId, () => isInSight(list.current))
   const [edited, setEdited] = useState<SizeQuantity | null>(null)
   useHoldsItem(edited !== null || saving || failure !== null || news !== null)
   const fixed = isMadeUp(itemId)
@@ -138,15 +136,14 @@ export function SizesRow({ orderKey, reference, itemId, place, sizes }: SizesRow
                   {chip.size}:<b>{formatNumber(chip.qty)}</b>
                 </span>
               ) : (
-                <button
-                  type="button"
+                <PlainButton
                   data-size={chip.size}
                   className={`${styles.chip} num ${fresh.includes(chip.size) ? styles.fresh : ''}`}
                   title="Modifier (zéro ou rien retire la taille)"
                   onClick={() => edit(chip)}
                 >
                   {chip.size}:<b>{formatNumber(chip.qty)}</b>
-                </button>
+                </PlainButton>
               )}
             </li>
           ))}
@@ -158,11 +155,7 @@ export function SizesRow({ orderKey, reference, itemId, place, sizes }: SizesRow
         </ul>
         <RowNotice news={news} beside={list} onGone={read} />
       </div>
-      {failure && (
-        <div className={styles.failure}>
-          <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />
-        </div>
-      )}
+      <SaveFailureLine failure={failure} box={styles.failure} />
     </>
   )
 }

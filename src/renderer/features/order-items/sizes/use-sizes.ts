@@ -6,6 +6,7 @@ import type { Order } from '@/domain/orders/order'
 import { mergedSizes, touchedSizes, undoneSizes } from '@/domain/sizes/edit-sizes'
 import type { SizeQuantity } from '@/domain/sizes/size-list'
 import { useNotices } from '@/renderer/lib/notices/notices'
+import { useOrderAddress } from '@/renderer/lib/orders/order-address'
 import { newerOf } from '@/renderer/lib/orders/order-query'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { type SaveFailure, usePartSave } from '@/renderer/lib/saves/use-part-save'
@@ -40,7 +41,8 @@ interface SizesEdit {
  * Saves the sizes of an item: at once, merged with a colleague's, and back again by « Annuler » (reference: items-and-decorations 1.4). It is
  * told on the row where that is `inSight`, else by a notice.
  */
-export function useSizes(orderKey: string, reference: string, itemId: number, inSight: () => boolean): SizesEdit {
+export function useSizes(itemId: number, inSight: () => boolean): SizesEdit {
+  const address = useOrderAddress()
   const client = useQueryClient()
   const { show } = useNotices()
   const [fresh, setFresh] = useState<readonly string[]>([])
@@ -50,8 +52,7 @@ export function useSizes(orderKey: string, reference: string, itemId: number, in
     else show(news)
   }
   const { save, saving, failure } = usePartSave({
-    orderKey,
-    reference,
+    ...address,
     endpoint: patchItem,
     apply: applySizes,
     settle: newerOf,
@@ -70,7 +71,7 @@ export function useSizes(orderKey: string, reference: string, itemId: number, in
     return saved
   }
   const undo = async (from: Sizes, to: Sizes): Promise<void> => {
-    const order = client.getQueryData<Order>(queryKeys.order(orderKey))
+    const order = client.getQueryData<Order>(queryKeys.order(address.orderKey))
     const now = order?.items.find(({ id }) => id === itemId)?.sizes ?? to
     const { sizes, kept } = undoneSizes(now, from, to)
     if (touchedSizes(now, sizes).length > 0 && !(await send(now, sizes))) return

@@ -6,6 +6,7 @@ import { statesAfter, techniquesAfter } from '@/domain/orders/edit-techniques'
 import type { Order } from '@/domain/orders/order'
 import { type Carrier, carriersOf, techniquesWith } from '@/domain/techniques/carriers'
 import { isProduced, type ProducedTechnique } from '@/domain/techniques/techniques'
+import { useOrderAddress } from '@/renderer/lib/orders/order-address'
 import { newerOf } from '@/renderer/lib/orders/order-query'
 import { useTechniqueLoss } from '@/renderer/lib/orders/use-technique-loss'
 import { queryKeys } from '@/renderer/lib/query/keys'
@@ -66,18 +67,8 @@ interface PartTechniques {
   readonly failure: SaveFailure | null
 }
 
-interface Place {
-  readonly orderKey: string
-  readonly reference: string
-  readonly id: number
-}
-
-function useToggle(
-  { orderKey, id }: Place,
-  kind: 'face' | 'view',
-  made: readonly string[],
-  set: (techniques: ProducedTechnique[], seen: ProducedTechnique[]) => void
-) {
+function useToggle(part: Part, made: readonly string[], set: (techniques: ProducedTechnique[], seen: ProducedTechnique[]) => void) {
+  const { orderKey } = useOrderAddress()
   const client = useQueryClient()
   const mayLose = useTechniqueLoss()
   return async (technique: ProducedTechnique): Promise<void> => {
@@ -85,38 +76,35 @@ function useToggle(
     const seen = made.filter((known): known is ProducedTechnique => known !== 'blank')
     const wanted = seen.includes(technique) ? seen.filter((kept) => kept !== technique) : [...seen, technique]
     const order = client.getQueryData<Order>(queryKeys.order(orderKey))
-    if (order !== undefined)
-      for (const lost of lostWith(order, { kind, id }, wanted)) if (isProduced(lost) && !(await mayLose(order, lost))) return
+    if (order !== undefined) for (const lost of lostWith(order, part, wanted)) if (isProduced(lost) && !(await mayLose(order, lost))) return
     set(wanted, seen)
   }
 }
 
 /** Changes what a face is made with; the order's techniques follow (reference: items-and-decorations 2.3). */
-export function useFaceTechniques(place: Place, made: readonly string[]): PartTechniques {
-  const { orderKey, reference, id } = place
+export function useFaceTechniques(id: number, made: readonly string[]): PartTechniques {
+  const part: Part = { kind: 'face', id }
   const { save, saving, failure } = usePartSave({
-    orderKey,
-    reference,
+    ...useOrderAddress(),
     endpoint: patchFace,
-    apply: (order, { body }) => ('techniques' in body ? withCarrier(order, { kind: 'face', id }, body.seen ?? [], body.techniques) : order),
+    apply: (order, { body }) => ('techniques' in body ? withCarrier(order, part, body.seen ?? [], body.techniques) : order),
     settle: newerOf,
     failed: "Les techniques de la face n'ont pas été enregistrées."
   })
-  const toggle = useToggle(place, 'face', made, (techniques, seen) => void save({ params: { id }, body: { techniques, seen } }))
+  const toggle = useToggle(part, made, (techniques, seen) => void save({ params: { id }, body: { techniques, seen } }))
   return { toggle, saving, failure }
 }
 
 /** Changes the processes of a view while its decoration is a draft; the order's techniques follow (decision 022). */
-export function useViewProcesses(place: Place, made: readonly string[]): PartTechniques {
-  const { orderKey, reference, id } = place
+export function useViewProcesses(id: number, made: readonly string[]): PartTechniques {
+  const part: Part = { kind: 'view', id }
   const { save, saving, failure } = usePartSave({
-    orderKey,
-    reference,
+    ...useOrderAddress(),
     endpoint: patchView,
-    apply: (order, { body }) => withCarrier(order, { kind: 'view', id }, body.seen ?? [], body.processes),
+    apply: (order, { body }) => withCarrier(order, part, body.seen ?? [], body.processes),
     settle: newerOf,
     failed: "Les techniques de la vue n'ont pas été enregistrées."
   })
-  const toggle = useToggle(place, 'view', made, (processes, seen) => void save({ params: { id }, body: { processes, seen } }))
+  const toggle = useToggle(part, made, (processes, seen) => void save({ params: { id }, body: { processes, seen } }))
   return { toggle, saving, failure }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { COLUMNS, type ColumnId, type SortDir, type SortField } from '@/domain/lists/columns'
 import type { GridConfig } from '@/domain/lists/grid-config'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Icon } from '@/renderer/kit/icons/icon'
 import styles from './header-cell.module.css'
 import { useListState } from './list-context'
@@ -53,15 +54,14 @@ export function HeaderCell({ column }: { column: ColumnId }) {
     )
   const sorted = request.sort === field
   return (
-    <button
-      type="button"
+    <PlainButton
       className={`${styles.button} ${sorted ? styles.sorted : ''}`}
       title={`Trier par ${label}`}
       onClick={() => onSort(nextSort({ field: request.sort, dir: request.dir }, field))}
     >
       <Label column={column} />
       {sorted && <Icon name={request.dir === 'asc' ? 'arrow-up' : 'arrow-down'} />}
-    </button>
+    </PlainButton>
   )
 }
 

@@ -12,7 +12,6 @@ interface Props {
   readonly origin: OriginFilter
   readonly onSearch: (filters: GridConfig['filters']) => void
   readonly onAllOrigins: () => void
-  /** Searches all orders for a keyword. */
   readonly onSearchAll: (keyword: string) => void
 }
 

@@ -8,7 +8,7 @@ import { isMadeUp } from '@/domain/reading/hints'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { useFocusStays } from '@/renderer/kit/focus/use-focus-stays'
 import { LinkedText } from '@/renderer/kit/linked-text/linked-text'
-import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { Count, Section } from '@/renderer/kit/panel/section'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
@@ -51,21 +51,16 @@ const closed = (order: Order, id: number): Order => ({
   tickets: order.tickets.map((ticket) => (ticket.id === id ? { ...ticket, opened: false } : ticket))
 })
 
-interface TicketRowProps {
-  readonly orderKey: string
-  readonly reference: string
-  readonly ticket: Ticket
-}
+type TicketRowProps = Omit<Props, 'tickets'> & { readonly ticket: Ticket }
 
 /** One open ticket: it is closed after a confirmation (reference: order-page 3.3). */
-const TicketRow = memo(function TicketRow({ orderKey, reference, ticket }: TicketRowProps) {
+const TicketRow = memo(function TicketRow({ ticket, ...order }: TicketRowProps) {
   const confirm = useConfirm()
   const place = useFocusStays<HTMLLIElement>()
   const { save, saving, failure } = usePartSave({
-    orderKey,
-    reference,
+    ...order,
     endpoint: closeTicket,
-    settle: (order, { id }) => closed(order, id),
+    settle: (now, { id }) => closed(now, id),
     failed: "Le ticket n'a pas été fermé."
   })
   const close = async (): Promise<void> => {
@@ -101,11 +96,7 @@ const TicketRow = memo(function TicketRow({ orderKey, reference, ticket }: Ticke
           Fermer
         </PlainButton>
       )}
-      {failure && (
-        <div className={styles.failure}>
-          <FailureLine save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />
-        </div>
-      )}
+      <SaveFailureLine failure={failure} box={styles.failure} />
     </li>
   )
 })

@@ -3,8 +3,7 @@ import { BoxCheckmark20Regular, FlagCheckered20Regular } from '@fluentui/react-i
 import { SHEETS_MAX } from '@/contract/orders/orders'
 import { counted } from '@/domain/format/plural'
 import { useNotices } from '@/renderer/lib/notices/notices'
-import { inListOrder } from '@/renderer/lib/orders/in-list-order'
-import type { SelectionSeam } from '@/renderer/lib/orders/list-selection-seam'
+import { inListOrder, type SelectionSeam } from '@/renderer/lib/orders/list-selection-seam'
 import { pickingPath } from '@/renderer/lib/orders/order-paths'
 import styles from './picking-buttons.module.css'
 

@@ -1,18 +1,40 @@
 import { Button, Spinner } from '@fluentui/react-components'
-import { ArrowLeft20Regular, Save20Regular } from '@fluentui/react-icons'
+import { ArrowLeft20Regular, QrCode20Regular, Save20Regular } from '@fluentui/react-icons'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { counted, isPlural } from '@/domain/format/plural'
 import type { Piece } from '@/domain/picking/piece-table'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { useLoaded } from '@/renderer/kit/dialog-shell/use-loaded'
+import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { host } from '@/renderer/lib/host/host'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { useSlow } from '@/renderer/lib/use-slow'
-import { PhoneButton } from '../phone/phone-button'
+import phone from '../phone/phone.module.css'
 import styles from './picking-bar.module.css'
 import { PickingProgress } from './progress'
 
+const loadDialog = async () => (await import('../phone/phone-dialog')).PhoneDialog
+
+/** « Scanner »: the page on a phone, by a code to read (reference: picking 2.6). */
+function PhoneButton({ ids }: { ids: readonly number[] }) {
+  const [open, setOpen] = useState(false)
+  const close = (): void => setOpen(false)
+  const PhoneDialog = useLoaded(loadDialog, open, close)
+  const linked = useCapability('page-links')
+  // A desktop's own address opens nothing on a phone.
+  if (ids.length === 0 || (!linked && host.kind === 'desktop')) return null
+  return (
+    <>
+      <Button className={phone.button} icon={<QrCode20Regular />} title="Ouvrir cette page sur un téléphone" onClick={() => setOpen(true)}>
+        Scanner
+      </Button>
+      {PhoneDialog && <PhoneDialog ids={ids} onClose={close} />}
+    </>
+  )
+}
+
 interface Props {
-  /** Orders that the page was asked for. */
   readonly ids: readonly number[]
   readonly orders: number
   readonly pieces: readonly Piece[]

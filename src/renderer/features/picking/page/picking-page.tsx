@@ -1,5 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { useMemo, useRef } from 'react'
+import { displayReference } from '@/domain/format/reference'
+import type { Order } from '@/domain/orders/order'
 import { cellsOf, pieceTables } from '@/domain/picking/piece-table'
 import { runChanges } from '@/domain/picking/run-drafts'
 import { Icon } from '@/renderer/kit/icons/icon'
@@ -7,17 +9,57 @@ import { useFit } from '@/renderer/kit/virtual-grid/use-fit'
 import { errorText } from '@/renderer/lib/http/api-error'
 import type { FoundOrders } from '@/renderer/lib/orders/found-orders'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
-import { KnownBacs } from '../by-order/known-bacs'
+import { useSlow } from '@/renderer/lib/use-slow'
 import { OrderPieces, type PickingSelection } from '../by-order/order-pieces'
 import { draftsIn, heldRuns, runDrafts } from '../data/run-drafts'
 import { usePickingOrders } from '../data/use-picking-orders'
-import { useSaveLabels } from '../data/use-save-labels'
-import { useSaveRuns } from '../data/use-save-runs'
+import { useSaveLabels, useSaveRuns } from '../data/use-picking-saves'
 import { ReferenceCard } from '../grouped/reference-card'
 import { PickingBar } from './picking-bar'
 import { PickingBlank } from './picking-blank'
 import styles from './picking-page.module.css'
-import { PickingSkeleton } from './picking-skeleton'
+import pickingSkeleton from './picking-skeleton.module.css'
+
+/** The page before its orders, once waiting is worth a word. */
+function PickingSkeleton() {
+  const slow = useSlow(true)
+  if (!slow) return null
+  return (
+    <div className={pickingSkeleton.page} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Chargement des commandes…
+      </p>
+      <div className={pickingSkeleton.card} />
+      <div className={pickingSkeleton.card} />
+      <div className={pickingSkeleton.card} />
+    </div>
+  )
+}
+
+const NATURAL = new Intl.Collator('fr', { numeric: true })
+
+/** Bins already entered, as badges: which are taken, and by whose pieces (reference: picking 2.2). */
+function KnownBacs({ orders }: { orders: readonly Order[] }) {
+  const owners = new Map<string, string[]>()
+  for (const { bacs, origin_ref_id: reference } of orders)
+    for (const bac of bacs) owners.set(bac, [...(owners.get(bac) ?? []), displayReference(reference)])
+  if (owners.size === 0) return null
+  return (
+    <section className={styles.known} aria-label="Bacs déjà saisis">
+      <span aria-hidden="true">Bacs déjà saisis</span>
+      <ul>
+        {[...owners]
+          .sort(([a], [b]) => NATURAL.compare(a, b))
+          .map(([bac, references]) => (
+            <li key={bac} title={references.join(', ')}>
+              {bac}
+              {references.length > 1 && <small> × {references.length}</small>}
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
 
 interface Props {
   readonly ids: readonly number[]

@@ -1,6 +1,7 @@
 import { formatNumber } from '@/domain/format/number'
 import type { PieceCell } from '@/domain/picking/piece-table'
 import { tickedPieces } from '@/domain/picking/ticks'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { usePickingTicks } from '@/renderer/lib/orders/station-ticks'
 import styles from './piece-tile.module.css'
@@ -20,8 +21,7 @@ export function PieceTile({ cell, of, named = false }: Props) {
   const done = ticked === cell.qty
   const some = ticked > 0 && !done
   return (
-    <button
-      type="button"
+    <PlainButton
       aria-pressed={done ? true : some ? 'mixed' : false}
       className={`${styles.tile} ${named ? styles.named : ''} ${done ? styles.done : ''} ${some ? styles.some : ''}`}
       onClick={() => toggle(cell.pieces)}
@@ -32,6 +32,6 @@ export function PieceTile({ cell, of, named = false }: Props) {
       <span className={styles.number}>{formatNumber(cell.qty)}</span>
       {some && <span className="visually-hidden">, dont {ticked} déjà prises</span>}
       <span className={styles.box}>{(done || some) && <Icon name={done ? 'check' : 'minus'} size={14} />}</span>
-    </button>
+    </PlainButton>
   )
 }

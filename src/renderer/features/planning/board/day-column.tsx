@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { dayInWords } from '@/domain/calendar/date-text'
 import { dayHint } from '@/domain/calendar/day-hint'
 import type { CalendarDay } from '@/domain/calendar/days'
-import { nothingOf } from '@/domain/planning/nothing'
+import { type NothingEmoji, type NothingLabel, nothingOf } from '@/domain/planning/nothing'
 import { MOVE_REFUSALS, type MoveRefusal } from '@/domain/planning/refuse-move'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { useBoardStore, useBoardView, useColumn } from '../data/board-store'
@@ -17,7 +17,33 @@ import styles from './day-column.module.css'
 import { MoreBelow, WallPages } from './day-foot'
 import frame from './day-frame.module.css'
 import { DayHead } from './day-head'
-import { EmptyDay, SkeletonCards } from './empty-day'
+import coffee from './emoji/coffee.svg'
+import cool from './emoji/cool.svg'
+import party from './emoji/party.svg'
+import relieved from './emoji/relieved.svg'
+import sparkles from './emoji/sparkles.svg'
+
+/** Drawings of our own: no machine is sure to have an emoji font. */
+const DRAWINGS: Readonly<Record<NothingEmoji, string>> = { coffee, cool, party, relieved, sparkles }
+
+/** What an empty day says, under its drawing (reference: planning 2.3). */
+const EmptyDay = ({ label: { emoji, text } }: { readonly label: NothingLabel }) => (
+  <p className={styles.nothing}>
+    <img src={DRAWINGS[emoji]} alt="" width={72} height={72} />
+    <span>{text}</span>
+  </p>
+)
+
+const PLACES = [1, 2, 3, 4]
+
+/** Stands for cards that do not come at once: shown late, so that a short wait shows nothing. */
+const SkeletonCards = () => (
+  <div className={styles.cards} aria-hidden="true">
+    {PLACES.map((place) => (
+      <div key={place} className={styles.card} />
+    ))}
+  </div>
+)
 
 const headingIdOf = (day: CalendarDay): string => `planning-${day}`
 

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { whenAtRest } from '@/renderer/lib/when-at-rest'
 import styles from './day-foot.module.css'
@@ -70,10 +71,10 @@ export function MoreBelow(props: Props) {
   const goOn = (): void => scroller.current?.scrollBy({ top: scroller.current.clientHeight - 2 * pitch, behavior: 'smooth' })
   return (
     <div className={styles.more} aria-hidden="true">
-      <button type="button" tabIndex={-1} onClick={goOn}>
+      <PlainButton tabIndex={-1} onClick={goOn}>
         <Icon name="chevron-down" size={14} />
         {count - whole} de plus
-      </button>
+      </PlainButton>
     </div>
   )
 }

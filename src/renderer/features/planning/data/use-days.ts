@@ -9,7 +9,6 @@ interface ShownDays {
   readonly days: readonly CalendarDay[]
   /** Days that the buttons before and after lead to. */
   readonly beside: readonly (readonly CalendarDay[])[]
-  /** Whether today's days are on screen. */
   readonly atToday: boolean
   readonly goPrevious: () => void
   readonly goToday: () => void

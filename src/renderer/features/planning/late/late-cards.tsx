@@ -2,6 +2,7 @@ import { type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { dayCountOf } from '@/domain/planning/visible-days'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { useRestingWidth } from '@/renderer/lib/use-resting-width'
 import { withPlace } from '../board/fast-scroll'
@@ -91,9 +92,9 @@ export function LateCards({ ids }: { readonly ids: readonly number[] }) {
     scroller.current?.scrollBy({ left: direction * (scroller.current.clientWidth - width), behavior: 'smooth' })
   const beside = (direction: 1 | -1, isMore: boolean) =>
     isMore && (
-      <button type="button" tabIndex={-1} className={direction > 0 ? styles.after : styles.before} onClick={go(direction)}>
+      <PlainButton tabIndex={-1} className={direction > 0 ? styles.after : styles.before} onClick={go(direction)}>
         <Icon name={direction > 0 ? 'page-next' : 'page-previous'} size={20} />
-      </button>
+      </PlainButton>
     )
   const item = (index: number, start?: number) => (
     <Item key={ids[index]} id={ids[index] ?? 0} place={index + 1} count={ids.length} start={start} />

@@ -2,20 +2,49 @@ import { CalendarArrowRight20Regular } from '@fluentui/react-icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { formatNumber } from '@/domain/format/number'
-import { LATE_AGE_CODES, LATE_MONTH_DAYS, type LateAge, lateAgeOf } from '@/domain/planning/late-work'
-import { processGroup } from '@/domain/planning/process-groups'
-import tool from '@/renderer/kit/button/plain-button.module.css'
+import { isPlural } from '@/domain/format/plural'
+import type { Metrics } from '@/domain/orders/order'
+import { LATE_AGE_CODES, LATE_AGES, LATE_MONTH_DAYS, type LateAge, lateAgeOf } from '@/domain/planning/late-work'
+import { type ProcessGroup, processGroup } from '@/domain/planning/process-groups'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { useFoldedSections } from '@/renderer/kit/panel/folded-sections'
 import { toneClass } from '@/renderer/kit/tone/tone'
 import { isPageKey } from '@/renderer/lib/page-key'
 import { queryKeys } from '@/renderer/lib/query/keys'
+import { cardQuantities } from '../board/card-text'
 import { type LateState, shownLate, useBoardStore, useBoardView, useLate } from '../data/board-store'
 import { lateRequest } from '../data/dashboard-query'
 import { chooseDayOf } from '../moves/session/session'
 import { LateCards } from './late-cards'
 import styles from './late-strip.module.css'
-import { ageText, lateAmount, lateCount, oldestText } from './late-text'
+
+/** « 48 en retard » */
+const lateCount = (count: number): string => `${formatNumber(count)}\u00a0en retard`
+
+/** Up to here a figure is written out. */
+const WHOLE_MOST = 99_999
+
+/** « 1 212 p. · 1 509 f. » */
+function lateAmount(group: ProcessGroup, metrics: Metrics): string {
+  const { metric } = processGroup(group).load
+  const names = ['items', metric === 'items' ? 'faces' : metric] as const
+  return cardQuantities(group, { metrics })
+    .map(({ figure, unit }, at) => {
+      const value = metrics[names[at] ?? 'items']
+      return `${value > WHOLE_MOST ? figure : formatNumber(value)}\u00a0${unit}`
+    })
+    .join(' · ')
+}
+
+/** « 10 jours ouvrés » */
+const oldestText = (days: number): string => `${days}\u00a0${isPlural(days) ? 'jours ouvrés' : 'jour ouvré'}`
+
+/** « plus de 5 j », « 3 à 5 j », « 1 à 2 j » */
+function ageText(age: LateAge): string {
+  const { least, most } = LATE_AGES[age]
+  return Number.isFinite(most) ? `${least} à ${most}\u00a0j` : `plus de ${least - 1}\u00a0j`
+}
 
 /** Under which name a station remembers that the strip is folded. */
 const FOLDED = 'planning-late'
@@ -47,9 +76,9 @@ function LateAges({ late, chosen }: AgesProps) {
   const ages = LATE_AGE_CODES.filter((age) => count(age) > 0)
   if (ages.length < 2) return null
   const chip = (age: LateAge | null, label: string, orders: number) => (
-    <button key={label} type="button" aria-pressed={age === chosen} onClick={() => store.setState({ lateAge: age, activeLate: null })}>
+    <PlainButton key={label} aria-pressed={age === chosen} onClick={() => store.setState({ lateAge: age, activeLate: null })}>
       {label} <b>{formatNumber(orders)}</b>
-    </button>
+    </PlainButton>
   )
   return (
     <fieldset className={styles.ages} aria-label="Retard">
@@ -60,7 +89,7 @@ function LateAges({ late, chosen }: AgesProps) {
 }
 
 /** Late orders that are moved together at most: each is saved and taken back by itself. */
-export const REPLANNED_AT_ONCE = 100
+const REPLANNED_AT_ONCE = 100
 
 /** « Replanifier… »: opens « Déplacer au… » for the late ones that are shown, the oldest of very many. Absent in groups that do not move. */
 function ReplanLate({ ids }: { readonly ids: readonly number[] }) {
@@ -68,8 +97,8 @@ function ReplanLate({ ids }: { readonly ids: readonly number[] }) {
   const { group } = useBoardView()
   if (!processGroup(group).draggable) return null
   return (
-    <button
-      type="button"
+    <PlainButton
+      look="medium"
       className={styles.replan}
       aria-haspopup="menu"
       onClick={({ currentTarget }) => {
@@ -82,7 +111,7 @@ function ReplanLate({ ids }: { readonly ids: readonly number[] }) {
     >
       <CalendarArrowRight20Regular />
       {ids.length > REPLANNED_AT_ONCE ? `Replanifier les ${REPLANNED_AT_ONCE} plus anciennes…` : 'Replanifier…'}
-    </button>
+    </PlainButton>
   )
 }
 
@@ -99,9 +128,9 @@ function LateUnread() {
       <p role="status">
         <b>Les commandes en retard n'ont pas pu être lues.</b> Nouvel essai dans un instant.
       </p>
-      <button type="button" className={tool.button} onClick={retry}>
+      <PlainButton look="small" onClick={retry}>
         Réessayer
-      </button>
+      </PlainButton>
     </section>
   )
 }
@@ -126,10 +155,10 @@ export function LateStrip() {
   return (
     <section className={`${styles.strip} ${toneClass('alert')}`} aria-label="En retard">
       <div className={styles.head}>
-        <button type="button" className={styles.count} aria-expanded={!folded} title={title} onClick={toggle}>
+        <PlainButton className={styles.count} aria-expanded={!folded} title={title} onClick={toggle}>
           <Icon name="calendar-late" size={20} />
           {lateCount(late.ids.length)}
-        </button>
+        </PlainButton>
         <span className={styles.amount}>
           {lateAmount(group, late.totals)}
           {lateReach === 'month' && <span title={REACH_HINT}>{` · sur ${LATE_MONTH_DAYS}\u00a0jours`}</span>}
@@ -141,11 +170,11 @@ export function LateStrip() {
         <span className={styles.grow} />
         {!folded && <LateAges late={late} chosen={lateAge} />}
         {!folded && <ReplanLate ids={shownLate({ late, lateAge })} />}
-        <button type="button" className={styles.fold} tabIndex={-1} aria-hidden="true" title={title} onClick={toggle}>
+        <PlainButton look="tool" className={styles.fold} tabIndex={-1} aria-hidden="true" title={title} onClick={toggle}>
           <span className={folded ? undefined : styles.up}>
             <Icon name="chevron-down" size={14} />
           </span>
-        </button>
+        </PlainButton>
       </div>
       {!folded && <LateCards key={lateAge} ids={shownLate({ late, lateAge })} />}
     </section>

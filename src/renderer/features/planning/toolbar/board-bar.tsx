@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { formatMetric } from '@/domain/format/number'
 import { LEVEL_LABELS, LEVEL_TONES, type Level } from '@/domain/planning/load'
 import { type ProcessGroup, processGroup } from '@/domain/planning/process-groups'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { toneClass } from '@/renderer/kit/tone/tone'
 import { isPageKey } from '@/renderer/lib/page-key'
@@ -62,14 +63,14 @@ interface Props {
 /** Previous, today, next (reference: planning 2.4). */
 export const WeekNav = ({ atToday, onPrevious, onToday, onNext }: Props) => (
   <fieldset className={styles.weeks} aria-label="Jours affichés">
-    <button type="button" aria-label="Jours précédents" title="Jours précédents (Maj+←)" onClick={onPrevious}>
+    <PlainButton aria-label="Jours précédents" title="Jours précédents (Maj+←)" onClick={onPrevious}>
       <Icon name="page-previous" />
-    </button>
-    <button type="button" aria-current={atToday ? 'date' : undefined} title="Revenir à aujourd'hui (Maj+Début)" onClick={onToday}>
+    </PlainButton>
+    <PlainButton aria-current={atToday ? 'date' : undefined} title="Revenir à aujourd'hui (Maj+Début)" onClick={onToday}>
       Aujourd'hui
-    </button>
-    <button type="button" aria-label="Jours suivants" title="Jours suivants (Maj+→)" onClick={onNext}>
+    </PlainButton>
+    <PlainButton aria-label="Jours suivants" title="Jours suivants (Maj+→)" onClick={onNext}>
       <Icon name="page-next" />
-    </button>
+    </PlainButton>
   </fieldset>
 )

@@ -9,18 +9,21 @@ import { outdatedAdvice, outdatedSharedTitle, waitingText } from '../scan-texts'
 import styles from '../scanning.module.css'
 import { WaitingPanel } from '../waiting-panel'
 
-interface Props {
+/** What may be done with a paper that is out of date. */
+export interface PaperAnswers {
+  /** Scans in line behind it. */
+  readonly waiting: number
+  readonly onOpen: () => void
+  /** Puts the paper aside without opening anything. */
+  readonly onClose: () => void
+}
+
+interface Props extends PaperAnswers {
   readonly title: string
   readonly advice: string
   /** What changed since the print. */
   readonly facts: ReactNode
-  /** Scans in line behind it. */
-  readonly waiting: number
-  /** What opening it is called. */
   readonly openLabel: string
-  readonly onOpen: () => void
-  /** Puts the paper aside without opening anything. */
-  readonly onClose: () => void
 }
 
 /** A paper that was scanned at the station and is out of date: what changed, before anything else, then what it stands for or nothing. */
@@ -69,12 +72,9 @@ export function ChangedList({ changed }: { changed: ChangedOrders }) {
   )
 }
 
-interface OutdatedSharedScanProps {
+interface OutdatedSharedScanProps extends PaperAnswers {
   readonly sheet: SharedCode
   readonly changed: ChangedOrders
-  readonly waiting: number
-  readonly onOpen: () => void
-  readonly onClose: () => void
 }
 
 /** A shared picking sheet, scanned at the station, of which orders changed since its print: which ones, before anything else. */

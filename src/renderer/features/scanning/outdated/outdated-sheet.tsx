@@ -9,14 +9,11 @@ import type { SheetCode } from '@/domain/sheets/sheet-code'
 import { call } from '@/renderer/lib/http/call'
 import { outdatedAdvice, outdatedTitle } from '../scan-texts'
 import styles from '../scanning.module.css'
-import { OutdatedPanel } from './outdated-panel'
+import { OutdatedPanel, type PaperAnswers } from './outdated-panel'
 
-interface Props {
+interface Props extends PaperAnswers {
   readonly order: Order
   readonly sheet: SheetCode
-  readonly waiting: number
-  readonly onOpen: () => void
-  readonly onClose: () => void
 }
 
 /** Changes that are told; the order's history has them all. */
@@ -34,7 +31,7 @@ function useChanges(orderId: number, since: string) {
 }
 
 /** A sheet whose order changed since it was printed, before anything else: what changed, and the way to the order. Waits for its answer. */
-export function OutdatedSheet({ order, sheet, waiting, onOpen, onClose }: Props) {
+export function OutdatedSheet({ order, sheet, ...answers }: Props) {
   const since = parisTime(new Date(sheet.printedAt))
   const changes = useChanges(order.id, since)
   const more = (changes?.length ?? 0) - SHOWN_MAX
@@ -55,13 +52,11 @@ export function OutdatedSheet({ order, sheet, waiting, onOpen, onClose }: Props)
   )
   return (
     <OutdatedPanel
+      {...answers}
       title={outdatedTitle(order)}
       advice={outdatedAdvice(sheet.kind, since)}
       facts={facts}
-      waiting={waiting}
       openLabel="Ouvrir la commande"
-      onOpen={onOpen}
-      onClose={onClose}
     />
   )
 }

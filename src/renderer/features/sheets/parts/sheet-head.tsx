@@ -1,5 +1,6 @@
 import { printedBarcode } from '@/domain/barcode/barcode'
 import { dayMonthYear, shortDay, timeOfDay } from '@/domain/calendar/date-text'
+import type { CalendarDay } from '@/domain/calendar/days'
 import { counted } from '@/domain/format/plural'
 import { displayReference } from '@/domain/format/reference'
 import type { Order } from '@/domain/orders/order'
@@ -13,18 +14,20 @@ import styles from './sheet-head.module.css'
 
 const KINDS = { production: 'Fiche de production', picking: 'Fiche de picking' } as const
 
-interface Props {
+/** A sheet of one order. */
+export interface SheetProps {
   readonly order: Order
-  readonly kind: SheetKindName
   /** When it is printed, in epoch milliseconds. */
   readonly printedAt: number
+  /** The day of the print. */
+  readonly today: CalendarDay
 }
 
 /** A reference longer than this is written smaller, whole all the same. */
 const LONG_REFERENCE = 19
 
 /** What one finds an order by: its reference, its codes, its customer (reference: printing 3.2, 4.2). The QR code also says what the sheet shows. */
-export function SheetHead({ order, kind, printedAt }: Props) {
+export function SheetHead({ order, kind, printedAt }: Omit<SheetProps, 'today'> & { readonly kind: SheetKindName }) {
   const code = printedBarcode(order.id)
   const square = sheetCode(kind, order.id, sheetMark(kind, order), printedAt)
   const reference = displayReference(order.origin_ref_id)

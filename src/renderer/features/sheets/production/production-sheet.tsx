@@ -1,11 +1,10 @@
-import type { CalendarDay } from '@/domain/calendar/days'
 import { giftBagsOf } from '@/domain/format/gift-bags'
 import type { Item, Order } from '@/domain/orders/order'
 import { LAST_STAGES, signOffStages } from '@/domain/sheets/sign-off'
 import { optionsOf } from '@/domain/tags/options'
 import { inWorkshopOrder, techniqueLabel } from '@/domain/techniques/techniques'
 import { SheetComments } from '../parts/sheet-comments'
-import { SheetDates, SheetHead } from '../parts/sheet-head'
+import { SheetDates, SheetHead, type SheetProps } from '../parts/sheet-head'
 import { SheetNotices } from '../parts/sheet-notices'
 import { SheetSign, type SignRow } from '../parts/sheet-sign'
 import { picturesLayout, roomOfItem } from './item-layout'
@@ -14,14 +13,6 @@ import { SheetItem } from './sheet-item'
 
 /** Letters of who wrote a comment, and when. */
 const AUTHOR_LETTERS = 45
-
-interface Props {
-  readonly order: Order
-  /** When it is printed, in epoch milliseconds. */
-  readonly printedAt: number
-  /** The day of the print. */
-  readonly today: CalendarDay
-}
 
 /** One row for each technique of the faces, then that of the whole order. */
 const signRows = ({ items }: Order): readonly SignRow[] => [
@@ -54,7 +45,7 @@ function roomOf(order: Order): number {
 }
 
 /** The production sheet of one order, black first, readable without any background (reference: printing 3.2, 3.4). */
-export const ProductionSheet = ({ order, printedAt, today }: Props) => (
+export const ProductionSheet = ({ order, printedAt, today }: SheetProps) => (
   <>
     <SheetHead order={order} kind="production" printedAt={printedAt} />
     <SheetDates order={order} />

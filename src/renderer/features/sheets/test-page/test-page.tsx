@@ -12,7 +12,6 @@ import styles from './test-page.module.css'
 interface Props {
   readonly sheet: SheetKindName
   readonly paper: PaperName
-  /** What people call the printer. */
   readonly printer: string
   /** Name of this computer; empty where it is not told. */
   readonly station: string
