@@ -13,6 +13,7 @@ import {
 import { authorName } from '@/domain/format/person'
 import type { OriginFilter } from '@/domain/orders/origins'
 import type { SessionUser } from '@/server/auth/sessions'
+import type { OrderNews } from './order-news'
 import type { RelayMessage } from './peers'
 import type { OnSelectionChanged, SelectionRelay } from './selection-relay'
 
@@ -98,6 +99,7 @@ interface SocketData {
 
 interface ServerToServer {
   selection: (message: RelayMessage) => void
+  'order-changed': (message: OrderNews) => void
   'window-back': (message: WindowBack) => void
 }
 
