@@ -1,0 +1,23 @@
+import type { Role } from '@/domain/people/roles'
+import type { TestDatabase } from './database'
+import type { Person, TestServer } from './server'
+
+/** Makes somebody of the demonstration what the team's screen would, and tells every server as it does. */
+export const giveRole = async (database: Pick<TestDatabase, 'query'>, person: Person, role: Role): Promise<void> => {
+  await database.query(
+    `with given as (update users set role = $2 where email = $1 returning id)
+     select pg_notify('person_changed', id::text) from given`,
+    [`${person}@atelier.test`, role]
+  )
+}
+
+/** The same, known to a server: its very next answer is to that role. */
+export async function becomes(server: TestServer, person: Person, role: Role): Promise<void> {
+  await giveRole(server.database, person, role)
+  for (let tries = 0; tries < 200; tries++) {
+    const { body } = await server.call<{ role: Role }>('GET', '/api/user/profile', { as: person })
+    if (body.role === role) return
+    await new Promise((resolve) => void setTimeout(resolve, 10))
+  }
+  throw new Error(`${person} did not become ${role}`)
+}
