@@ -16,6 +16,7 @@ import { Glyph } from '@/renderer/kit/icons/icon'
 import { LinkedText } from '@/renderer/kit/linked-text/linked-text'
 import { FailureLine } from '@/renderer/kit/panel/failure-line'
 import { PinButton } from '@/renderer/kit/panel/pin-button'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import styles from './files-section.module.css'
 
@@ -70,7 +71,7 @@ export const FileRow = memo(function FileRow({ orderKey, reference, file, onDele
   const { id, type, pinned, message } = file
   const { name } = file.file
   const place = useFocusStays<HTMLLIElement>()
-  const fixed = isMadeUp(id)
+  const fixed = !useHasRole('operator') || isMadeUp(id)
   const isPicture = isShownPicture(mimeOfFile(file.file))
   const marks = usePartSave({
     orderKey,

@@ -1,6 +1,7 @@
 import { ArrowUpload16Regular, FolderArrowUp16Regular } from '@fluentui/react-icons'
 import { memo, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { deleteFile } from '@/contract/orders/files'
+import { roleOfUpload } from '@/domain/files/order-files'
 import type { Order, OrderFile } from '@/domain/orders/order'
 import { FailureLine } from '@/renderer/kit/panel/failure-line'
 import { pinnedFirst } from '@/renderer/kit/panel/pin-button'
@@ -9,6 +10,7 @@ import sheet from '@/renderer/kit/panel/sheet.module.css'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { pastedFiles, useFileDrop } from '@/renderer/lib/files/use-file-drop'
 import { useLatest } from '@/renderer/lib/react/use-latest'
+import { ForRole } from '@/renderer/lib/roles/for-role'
 import { type SaveFailure, usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { DraftRow } from './draft-row'
 import { FileRow } from './file-row'
@@ -97,16 +99,18 @@ export const FilesSection = memo(function FilesSection({ files, ...order }: Prop
               <ArrowUpload16Regular />
               Ajouter
             </button>
-            <button
-              type="button"
-              className={styles.add}
-              aria-label="Envoyer un fichier de production"
-              title="Envoyer un fichier de production"
-              onClick={() => productionChooser.current?.click()}
-            >
-              <FolderArrowUp16Regular />
-              Production
-            </button>
+            <ForRole least={roleOfUpload('prod')}>
+              <button
+                type="button"
+                className={styles.add}
+                aria-label="Envoyer un fichier de production"
+                title="Envoyer un fichier de production"
+                onClick={() => productionChooser.current?.click()}
+              >
+                <FolderArrowUp16Regular />
+                Production
+              </button>
+            </ForRole>
           </>
         }
       >

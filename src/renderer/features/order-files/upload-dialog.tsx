@@ -1,7 +1,8 @@
 import { Button, Checkbox, Field, Input } from '@fluentui/react-components'
-import { defaultFileMessage } from '@/domain/files/order-files'
+import { defaultFileMessage, roleOfUpload } from '@/domain/files/order-files'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { useGuardedClose } from '@/renderer/kit/dialog-shell/use-guarded-close'
+import { ForRole } from '@/renderer/lib/roles/for-role'
 import { ChosenFile } from './chosen-file'
 import styles from './upload-dialog.module.css'
 import type { UploadDraft } from './upload-drafts'
@@ -62,7 +63,9 @@ export function UploadDialog({ drafts, refused, onChange, onSend, onCancel }: Pr
                 <Input value={message} maxLength={1_000} onChange={(_, { value }) => onChange(key, { message: value })} />
               </Field>
               <div className={styles.marks}>
-                <Checkbox label="BAT" checked={isBat} onChange={(_, { checked }) => onChange(key, { isBat: checked === true })} />
+                <ForRole least={roleOfUpload('BAT')}>
+                  <Checkbox label="BAT" checked={isBat} onChange={(_, { checked }) => onChange(key, { isBat: checked === true })} />
+                </ForRole>
                 <Checkbox label="Épingler" checked={pinned} onChange={(_, { checked }) => onChange(key, { pinned: checked === true })} />
               </div>
             </li>

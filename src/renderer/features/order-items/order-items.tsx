@@ -7,6 +7,7 @@ import { Swatch } from '@/renderer/kit/colored-text/colored-text'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
 import { useAtRest } from '@/renderer/lib/after-paint'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
+import { ForRole } from '@/renderer/lib/roles/for-role'
 import { ItemBody, type ItemProps } from './item-body'
 import styles from './item-card.module.css'
 import { ItemMark, ReassortButton, usePeekAt } from './item-tools'
@@ -80,7 +81,9 @@ export function OrderItems({ orderKey }: { orderKey: string }) {
   return (
     <StepsContext value={steps}>
       {seen.large ? <ItemsPanel {...all} /> : <ItemSheets {...all} />}
-      <NewItems orderKey={orderKey} reference={reference} orderId={orderId} count={items.length} />
+      <ForRole least="operator">
+        <NewItems orderKey={orderKey} reference={reference} orderId={orderId} count={items.length} />
+      </ForRole>
     </StepsContext>
   )
 }

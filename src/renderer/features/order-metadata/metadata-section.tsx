@@ -5,12 +5,15 @@ import { formatMetric, formatMoney } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
 import { GIFT_BAGS, type MetaPair, metaBlockOf, type ReadMetaBlock } from '@/domain/metadata/metas'
 import type { Metrics, Order } from '@/domain/orders/order'
+import { roleOfField } from '@/domain/orders/patch/patch-roles'
 import { useLoaded } from '@/renderer/kit/dialog-shell/use-loaded'
 import { ChangedBy } from '@/renderer/kit/panel/changed-by'
 import { EditButton, Section } from '@/renderer/kit/panel/section'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
 import { useOrderMark } from '@/renderer/lib/orders/order-marks'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
+import { ForRole } from '@/renderer/lib/roles/for-role'
 import { editMetadata, metadataDrafts, metadataKey, useMetadataEditing, useMetadataSave } from './metadata-editing'
 import styles from './metadata-section.module.css'
 
@@ -50,10 +53,12 @@ function MetadataFigures({ block, metrics, metadata, amount, channel }: Props) {
         </p>
       )}
       <dl className={`${sheet.pairs} ${styles.wide}`}>
-        <dt>Total</dt>
-        <dd className="num">
-          <b>{formatMoney(amount)}</b>
-        </dd>
+        <ForRole least="operator">
+          <dt>Total</dt>
+          <dd className="num">
+            <b>{formatMoney(amount)}</b>
+          </dd>
+        </ForRole>
         {bags && (
           <>
             <dt>Sacs cadeau</dt>
@@ -99,7 +104,8 @@ export const MetadataSection = memo(function MetadataSection({ orderKey, referen
   const block = metaBlockOf(useOrderPart(orderKey, metasPart))
   const metadata = useOrderPart(orderKey, metadataPart)
   const sold = useOrderPart(orderKey, soldPart)
-  const editing = useMetadataEditing((store) => store.orderId === orderId)
+  const mayEdit = useHasRole(roleOfField('metadata'))
+  const editing = useMetadataEditing((store) => store.orderId === orderId) && mayEdit
   const setEditing = useCallback((on: boolean) => editMetadata(on ? orderId : null), [orderId])
   useEffect(() => () => setEditing(false), [setEditing])
   const opener = useRef<HTMLButtonElement>(null)
@@ -117,7 +123,7 @@ export const MetadataSection = memo(function MetadataSection({ orderKey, referen
     [leave, orderId, save, setEditing]
   )
   const Form = useLoaded(loadForm, editing && !saving, leave)
-  const begun = !editing && !saving && metadataDrafts.get(metadataKey(orderId)) !== undefined
+  const begun = mayEdit && !editing && !saving && metadataDrafts.get(metadataKey(orderId)) !== undefined
   return (
     <Section
       name="metadata"
@@ -125,11 +131,13 @@ export const MetadataSection = memo(function MetadataSection({ orderKey, referen
       aside={
         <>
           <ChangedBy by={by} />
-          <EditButton
-            ref={opener}
-            label={editing ? 'Quitter la modification des métadonnées' : 'Modifier les métadonnées'}
-            onClick={() => setEditing(!editing)}
-          />
+          {mayEdit && (
+            <EditButton
+              ref={opener}
+              label={editing ? 'Quitter la modification des métadonnées' : 'Modifier les métadonnées'}
+              onClick={() => setEditing(!editing)}
+            />
+          )}
         </>
       }
     >

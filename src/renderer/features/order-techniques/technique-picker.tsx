@@ -1,12 +1,14 @@
 import { patchTechniques } from '@/contract/orders/techniques'
 import { statesAfter, techniquesAfter } from '@/domain/orders/edit-techniques'
 import type { Order } from '@/domain/orders/order'
+import { roleRefusal } from '@/domain/people/roles'
 import { TECHNIQUES_LOCKED } from '@/domain/refusals/refusal-texts'
 import type { ProducedTechnique } from '@/domain/techniques/techniques'
 import { FailureLine } from '@/renderer/kit/panel/failure-line'
 import { TechniqueMenu } from '@/renderer/kit/technique-menu/technique-menu'
 import { newerOf } from '@/renderer/lib/orders/order-query'
 import { useTechniqueLoss } from '@/renderer/lib/orders/use-technique-loss'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import type { Produced } from './produced-of'
 import styles from './technique-states.module.css'
@@ -37,7 +39,8 @@ function useTechniquesSave(orderKey: string, order: Pick<Order, 'id' | 'origin_r
 export function TechniquePicker({ orderKey, order }: { orderKey: string; order: Produced }) {
   const mayLose = useTechniqueLoss()
   const { set, saving, failure } = useTechniquesSave(orderKey, order)
-  const { refusal } = order
+  const mayChoose = useHasRole('operator')
+  const refusal = mayChoose ? order.refusal && TECHNIQUES_LOCKED[order.refusal] : roleRefusal('operator')
   const chosen = order.techniques.filter((technique): technique is ProducedTechnique => technique !== 'blank')
 
   const toggle = async (technique: ProducedTechnique): Promise<void> => {
@@ -51,7 +54,7 @@ export function TechniquePicker({ orderKey, order }: { orderKey: string; order: 
         label={`Technique\u00a0: choisir les techniques`}
         chosen={chosen}
         saving={saving}
-        refusal={refusal && TECHNIQUES_LOCKED[refusal]}
+        refusal={refusal}
         onToggle={(technique) => void toggle(technique)}
       />
       {failure && <FailureLine floating save={failure.save} text={failure.text} onRetry={failure.retry} onRead={failure.dismiss} />}

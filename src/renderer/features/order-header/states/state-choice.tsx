@@ -2,6 +2,8 @@ import { Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluent
 import { ChevronDown16Regular } from '@fluentui/react-icons'
 import { memo } from 'react'
 import type { Order } from '@/domain/orders/order'
+import { roleOfChanges, roleOfField } from '@/domain/orders/patch/patch-roles'
+import { hasRole, type Role, roleRefusal } from '@/domain/people/roles'
 import { type OrderState, SELECTABLE, STATE_LABELS, type StateSelector, stateLabel, stateTone } from '@/domain/states/order-states'
 import { whoText } from '@/renderer/kit/compare/compare-view'
 import { OrderMark } from '@/renderer/kit/panel/changed-by'
@@ -11,6 +13,7 @@ import { ToneIcon } from '@/renderer/kit/tone/tone-icon'
 import { useOrderMark } from '@/renderer/lib/orders/order-marks'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
 import { SELECTOR_LABELS } from '@/renderer/lib/orders/state-texts'
+import { useRole } from '@/renderer/lib/roles/role'
 import type { OrderSaves } from '@/renderer/lib/saves/use-order-saves'
 import styles from './state-choice.module.css'
 import type { RequestState } from './use-request-state'
@@ -28,9 +31,19 @@ const VALUES: Readonly<Record<StateSelector, (order: Order) => string>> = {
   preparation_state: ({ preparation_state }) => preparation_state
 }
 
-/** One of the three selectors: the whole block opens the choices that the reference offers (reference: states-and-steps 2.1). */
+/** The least role that may choose each value of a selector, of an order as it stands (reference: people 2.2). */
+const rolesOf = (selector: StateSelector) => (order: Order) =>
+  Object.fromEntries(SELECTABLE[selector].map((state) => [state, roleOfChanges(order, { [selector]: state })])) as Partial<
+    Record<string, Role>
+  >
+const ROLES_OF = { state: rolesOf('state'), files_state: rolesOf('files_state'), preparation_state: rolesOf('preparation_state') }
+
+/** One of the three selectors: the whole block opens the choices that the reference offers (reference: states-and-steps 2.1); those of another's role say whose. */
 export const StateChoice = memo(function StateChoice({ orderKey, selector, saves, request }: Props) {
   const value = useOrderPart(orderKey, VALUES[selector])
+  const roles = useOrderPart(orderKey, ROLES_OF[selector])
+  const role = useRole()
+  const mayOpen = hasRole(role, roleOfField(selector))
   const saving = saves.isSaving(selector)
   const failure = saves.failures.find(({ field }) => field === selector)
   const label = SELECTOR_LABELS[selector]
@@ -40,35 +53,48 @@ export const StateChoice = memo(function StateChoice({ orderKey, selector, saves
   return (
     <div className={styles.place}>
       <Menu
+        {...(mayOpen ? {} : { open: false })}
         checkedValues={{ [selector]: [value] }}
         onCheckedValueChange={(_, data) => choose(data.checkedItems[0])}
         positioning={{ position: 'below', align: 'end' }}
       >
         <MenuTrigger disableButtonEnhancement>
-          <button type="button" className={`${styles.block} ${toneClass(stateTone(value))}`} aria-busy={saving} aria-disabled={saving}>
+          <button
+            type="button"
+            className={`${styles.block} ${toneClass(stateTone(value))}`}
+            aria-busy={saving}
+            aria-disabled={saving || !mayOpen}
+            title={mayOpen ? undefined : roleRefusal(roleOfField(selector))}
+          >
             <span className={styles.label}>
               {label}
               <span className="visually-hidden">{'\u00a0: '}</span>
             </span>
             <ToneIcon state={value} />
             <b>{stateLabel(value)}</b>
-            <ChevronDown16Regular />
+            {mayOpen && <ChevronDown16Regular />}
           </button>
         </MenuTrigger>
         <MenuPopover>
           <News orderKey={orderKey} selector={selector} value={value} />
           <MenuList>
-            {SELECTABLE[selector].map((state) => (
-              <MenuItemRadio
-                key={state}
-                name={selector}
-                value={state}
-                className={toneClass(stateTone(state))}
-                icon={<ToneIcon state={state} />}
-              >
-                <span className={styles.choice}>{STATE_LABELS[state]}</span>
-              </MenuItemRadio>
-            ))}
+            {SELECTABLE[selector].map((state) => {
+              const least = roles[state] ?? 'packing'
+              const others = state !== value && !hasRole(role, least)
+              return (
+                <MenuItemRadio
+                  key={state}
+                  name={selector}
+                  value={state}
+                  className={toneClass(stateTone(state))}
+                  icon={<ToneIcon state={state} />}
+                  disabled={others}
+                  {...(others ? { subText: roleRefusal(least) } : {})}
+                >
+                  <span className={styles.choice}>{STATE_LABELS[state]}</span>
+                </MenuItemRadio>
+              )
+            })}
           </MenuList>
         </MenuPopover>
       </Menu>

@@ -11,6 +11,7 @@ import { toneClass } from '@/renderer/kit/tone/tone'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { host } from '@/renderer/lib/host/host'
 import { newerOf } from '@/renderer/lib/orders/order-query'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { useHoldsItem } from '../large/held-items'
 import styles from './decoration.module.css'
@@ -61,7 +62,7 @@ export function DecorationHead({ orderKey, reference, decoration, titleId }: Pro
   useHoldsItem(saving || failure !== null)
   const confirm = useConfirm()
   const admin = useAdminAddress(data.decorationId)
-  const fixed = isMadeUp(data.decorationId)
+  const fixed = !useHasRole('operator') || isMadeUp(data.decorationId)
   const ways = fixed ? [] : transitionsFrom(state)
   const { label, tone } = decorationLabel(state)
 

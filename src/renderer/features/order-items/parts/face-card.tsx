@@ -12,6 +12,7 @@ import { Glyph } from '@/renderer/kit/icons/icon'
 import { FailureLine } from '@/renderer/kit/panel/failure-line'
 import { TechniqueMenu } from '@/renderer/kit/technique-menu/technique-menu'
 import { newerOf, useOrderPart } from '@/renderer/lib/orders/order-query'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { Annotations } from '../annotations/annotations'
 import { useHoldsItem } from '../large/held-items'
@@ -90,7 +91,9 @@ interface FaceCardProps {
 
 /** One print or embroidery area: its preview, size, techniques and annotations (reference: items-and-decorations 2.1). */
 export function FaceCard({ orderKey, reference, face, labels, alone, garment, onOpen }: FaceCardProps) {
-  const [editing, setEditing] = useState(false)
+  const [wanted, setEditing] = useState(false)
+  const mayEdit = useHasRole('operator') && !isMadeUp(face.id)
+  const editing = wanted && mayEdit
   useHoldsItem(editing)
   const options = editing ? face.options : [...face.options, ...face.tags]
   return (
@@ -103,7 +106,7 @@ export function FaceCard({ orderKey, reference, face, labels, alone, garment, on
           area={face.area}
           techniques={face.techniques}
           tool={
-            !isMadeUp(face.id) && (
+            mayEdit && (
               <button
                 type="button"
                 className={styles.tool}

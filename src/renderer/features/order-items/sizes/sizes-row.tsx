@@ -5,6 +5,7 @@ import { withSizes } from '@/domain/sizes/edit-sizes'
 import { orderedSizes, type SizeQuantity } from '@/domain/sizes/size-list'
 import { FailureLine } from '@/renderer/kit/panel/failure-line'
 import { leftText } from '@/renderer/lib/drafts/kept-typing'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { useHoldsItem } from '../large/held-items'
 import { RowNotice } from './row-notice'
 import { SizeField } from './size-field'
@@ -96,7 +97,7 @@ export function SizesRow({ orderKey, reference, itemId, place, sizes }: SizesRow
   const { change, saving, failure, fresh, news, read } = useSizes(orderKey, reference, itemId, () => isInSight(list.current))
   const [edited, setEdited] = useState<SizeQuantity | null>(null)
   useHoldsItem(edited !== null || saving || failure !== null || news !== null)
-  const fixed = isMadeUp(itemId)
+  const fixed = !useHasRole('operator') || isMadeUp(itemId)
   const ordered = orderedSizes(sizes)
 
   /** The chip that the focus goes back to: one that goes away may still be there when the field has left, and would take the focus with it. */
@@ -126,7 +127,7 @@ export function SizesRow({ orderKey, reference, itemId, place, sizes }: SizesRow
         <ul ref={list} className={styles.sizes} aria-label="Tailles" aria-busy={saving}>
           {shownWith(ordered, edited).map((chip) => (
             <li key={chip.size}>
-              {edited?.size === chip.size ? (
+              {!fixed && edited?.size === chip.size ? (
                 <SizeField
                   label={`Taille ${chip.size} de l'article ${place}`}
                   chip={edited}

@@ -10,6 +10,7 @@ import { useFoldedSections } from '@/renderer/kit/panel/folded-sections'
 import { toneClass } from '@/renderer/kit/tone/tone'
 import { isPageKey } from '@/renderer/lib/page-key'
 import { queryKeys } from '@/renderer/lib/query/keys'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { type LateState, shownLate, useBoardStore, useBoardView, useLate } from '../data/board-store'
 import { lateRequest } from '../data/dashboard-query'
 import { chooseDayOf } from '../moves/session/session'
@@ -66,7 +67,8 @@ export const REPLANNED_AT_ONCE = 100
 function ReplanLate({ ids }: { readonly ids: readonly number[] }) {
   const store = useBoardStore()
   const { group } = useBoardView()
-  if (!processGroup(group).draggable) return null
+  const mayMove = useHasRole('operator')
+  if (!mayMove || !processGroup(group).draggable) return null
   return (
     <button
       type="button"
