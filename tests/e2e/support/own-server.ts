@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { startServer } from '../../../scripts/run/server-process.mjs'
 import { copyTemplate } from '../../support/test-cluster'
 
@@ -9,6 +10,8 @@ export interface OwnServer {
   /** The same after a stop and a start. */
   readonly address: string
   readonly port: string
+  /** Runs SQL on its database: what no screen does. */
+  readonly query: (text: string, values?: unknown[]) => Promise<unknown[]>
   readonly stop: () => Promise<void>
   readonly start: () => Promise<void>
   /** Stops it for good and removes its database and its folder. */
@@ -41,6 +44,15 @@ export async function ownServer(env: Readonly<Record<string, string>> = {}, onPo
   return {
     address,
     port: new URL(address).port,
+    query: async (text, values = []) => {
+      const client = new pg.Client({ connectionString: database.url })
+      await client.connect()
+      try {
+        return (await client.query(text, values)).rows
+      } finally {
+        await client.end()
+      }
+    },
     stop,
     start: async () => {
       running ??= await run(new URL(address).port)

@@ -1,9 +1,13 @@
 import type { Role } from '@/domain/people/roles'
-import type { TestDatabase } from './database'
 import type { Person, TestServer } from './server'
 
+/** A database, as far as this needs it. */
+interface RunsSql {
+  readonly query: (text: string, values?: unknown[]) => Promise<unknown>
+}
+
 /** Makes somebody of the demonstration what the team's screen would, and tells every server as it does. */
-export const giveRole = async (database: Pick<TestDatabase, 'query'>, person: Person, role: Role): Promise<void> => {
+export const giveRole = async (database: RunsSql, person: Person, role: Role): Promise<void> => {
   await database.query(
     `with given as (update users set role = $2 where email = $1 returning id)
      select pg_notify('person_changed', id::text) from given`,

@@ -38,10 +38,9 @@ const rolesOf = (selector: StateSelector) => (order: Order) =>
   >
 const ROLES_OF = { state: rolesOf('state'), files_state: rolesOf('files_state'), preparation_state: rolesOf('preparation_state') }
 
-/** One of the three selectors: the whole block opens the choices that the reference offers (reference: states-and-steps 2.1); those of another's role say whose. */
+/** One of the three selectors: the whole block opens the choices that the reference offers (reference: states-and-steps 2.1, people 2.2). */
 export const StateChoice = memo(function StateChoice({ orderKey, selector, saves, request }: Props) {
   const value = useOrderPart(orderKey, VALUES[selector])
-  const roles = useOrderPart(orderKey, ROLES_OF[selector])
   const role = useRole()
   const mayOpen = hasRole(role, roleOfField(selector))
   const saving = saves.isSaving(selector)
@@ -50,54 +49,40 @@ export const StateChoice = memo(function StateChoice({ orderKey, selector, saves
   const choose = (chosen: string | undefined): void => {
     if (chosen !== undefined && chosen !== value) request(selector, chosen as OrderState)
   }
+  const block = (
+    <button
+      type="button"
+      className={`${styles.block} ${toneClass(stateTone(value))}`}
+      aria-busy={saving}
+      aria-disabled={saving || !mayOpen}
+      title={mayOpen ? undefined : roleRefusal(roleOfField(selector))}
+    >
+      <span className={styles.label}>
+        {label}
+        <span className="visually-hidden">{'\u00a0: '}</span>
+      </span>
+      <ToneIcon state={value} />
+      <b>{stateLabel(value)}</b>
+      {mayOpen && <ChevronDown16Regular />}
+    </button>
+  )
   return (
     <div className={styles.place}>
-      <Menu
-        {...(mayOpen ? {} : { open: false })}
-        checkedValues={{ [selector]: [value] }}
-        onCheckedValueChange={(_, data) => choose(data.checkedItems[0])}
-        positioning={{ position: 'below', align: 'end' }}
-      >
-        <MenuTrigger disableButtonEnhancement>
-          <button
-            type="button"
-            className={`${styles.block} ${toneClass(stateTone(value))}`}
-            aria-busy={saving}
-            aria-disabled={saving || !mayOpen}
-            title={mayOpen ? undefined : roleRefusal(roleOfField(selector))}
-          >
-            <span className={styles.label}>
-              {label}
-              <span className="visually-hidden">{'\u00a0: '}</span>
-            </span>
-            <ToneIcon state={value} />
-            <b>{stateLabel(value)}</b>
-            {mayOpen && <ChevronDown16Regular />}
-          </button>
-        </MenuTrigger>
-        <MenuPopover>
-          <News orderKey={orderKey} selector={selector} value={value} />
-          <MenuList>
-            {SELECTABLE[selector].map((state) => {
-              const least = roles[state] ?? 'packing'
-              const others = state !== value && !hasRole(role, least)
-              return (
-                <MenuItemRadio
-                  key={state}
-                  name={selector}
-                  value={state}
-                  className={toneClass(stateTone(state))}
-                  icon={<ToneIcon state={state} />}
-                  disabled={others}
-                  {...(others ? { subText: roleRefusal(least) } : {})}
-                >
-                  <span className={styles.choice}>{STATE_LABELS[state]}</span>
-                </MenuItemRadio>
-              )
-            })}
-          </MenuList>
-        </MenuPopover>
-      </Menu>
+      {mayOpen ? (
+        <Menu
+          checkedValues={{ [selector]: [value] }}
+          onCheckedValueChange={(_, data) => choose(data.checkedItems[0])}
+          positioning={{ position: 'below', align: 'end' }}
+        >
+          <MenuTrigger disableButtonEnhancement>{block}</MenuTrigger>
+          <MenuPopover>
+            <News orderKey={orderKey} selector={selector} value={value} />
+            <Choices orderKey={orderKey} selector={selector} value={value} />
+          </MenuPopover>
+        </Menu>
+      ) : (
+        block
+      )}
       <OrderMark orderKey={orderKey} field={selector} box={styles.mark} />
       {failure && (
         <FailureLine floating save={failure.save} text={failure.text} onRetry={failure.retry} onRead={() => saves.dismiss(selector)} />
@@ -105,6 +90,33 @@ export const StateChoice = memo(function StateChoice({ orderKey, selector, saves
     </div>
   )
 })
+
+/** What may be chosen; states of another's role say whose they are. */
+function Choices({ orderKey, selector, value }: Pick<Props, 'orderKey' | 'selector'> & { value: string }) {
+  const roles = useOrderPart(orderKey, ROLES_OF[selector])
+  const role = useRole()
+  return (
+    <MenuList>
+      {SELECTABLE[selector].map((state) => {
+        const least = roles[state] ?? 'packing'
+        const isReserved = state !== value && !hasRole(role, least)
+        return (
+          <MenuItemRadio
+            key={state}
+            name={selector}
+            value={state}
+            className={toneClass(stateTone(state))}
+            icon={<ToneIcon state={state} />}
+            disabled={isReserved}
+            {...(isReserved ? { subText: roleRefusal(least) } : {})}
+          >
+            <span className={styles.choice}>{STATE_LABELS[state]}</span>
+          </MenuItemRadio>
+        )
+      })}
+    </MenuList>
+  )
+}
 
 /** Who just chose the value, in the open menu. */
 function News({ orderKey, selector, value }: Pick<Props, 'orderKey' | 'selector'> & { value: string }) {
