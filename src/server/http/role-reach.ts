@@ -1,8 +1,8 @@
 import type { Endpoint } from '@/contract/http/endpoint'
 import { Order, OrderFile } from '@/domain/orders/order'
 import type { PromisedOrder, PromisedOrderFile } from '@/domain/orders/promised'
+import { filesSeenBy, orderSeenBy, seesAll } from '@/domain/orders/seen-by'
 import { hasRole, type Role, roleRefusal } from '@/domain/people/roles'
-import { filesSeenBy, orderSeenBy, seesAll } from '@/domain/people/seen-by'
 import { Ready, Refusal, refuse } from './answers'
 
 interface Person {

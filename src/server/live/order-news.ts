@@ -1,16 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
-import type { PromisedOrder } from '@/domain/orders/promised'
+import { orderSeenBy, seesAll } from '@/domain/orders/seen-by'
 import type { Role } from '@/domain/people/roles'
-import { orderSeenBy, seesAll } from '@/domain/people/seen-by'
-import type { LiveServer, LiveSocket } from './socket-events'
-
-/** An order that changed, as servers tell each other of it; without the order when many change at once. */
-export interface OrderNews {
-  readonly orderId: number
-  readonly by: string
-  readonly order?: PromisedOrder
-}
+import type { LiveServer, LiveSocket, OrderNews } from './socket-events'
 
 /** The windows of people who see all of an order, and those of the others (reference: people 2.3). */
 const ALL_ROOM = 'sees:all'
@@ -30,13 +22,13 @@ function tellWindows(io: LiveServer, news: OrderNews): void {
   io.local.to(LESS_ROOM).emit('order', order === undefined ? news : { ...news, order: orderSeenBy('packing', order) })
 }
 
-/** Told by this program itself: what matters is that it is such a message. */
-const Told = z.object({ orderId: z.int(), by: z.string(), order: z.optional(z.looseObject({ id: z.int() })) })
+/** OrderMessage by this program itself: what matters is that it is such a message. */
+const OrderMessage = z.object({ orderId: z.int(), by: z.string(), order: z.optional(z.looseObject({ id: z.int() })) })
 
 /** Hears what other servers tell of orders. The answer tells the windows of every server. */
 export function orderNews(io: LiveServer, log: FastifyBaseLogger): (news: OrderNews) => void {
   io.on('order-changed', (message) => {
-    const checked = z.safeParse(Told, message)
+    const checked = z.safeParse(OrderMessage, message)
     if (checked.success) tellWindows(io, message)
     else log.warn({ issues: checked.error.issues.slice(0, 3) }, 'news of another server refused')
   })

@@ -12,8 +12,8 @@ import {
 } from '@/contract/live'
 import { authorName } from '@/domain/format/person'
 import type { OriginFilter } from '@/domain/orders/origins'
+import type { PromisedOrder } from '@/domain/orders/promised'
 import type { SessionUser } from '@/server/auth/sessions'
-import type { OrderNews } from './order-news'
 import type { RelayMessage } from './peers'
 import type { OnSelectionChanged, SelectionRelay } from './selection-relay'
 
@@ -95,6 +95,13 @@ interface SocketData {
   /** Which window it is, and which of its connections, if it says so. */
   window: string | undefined
   connection: number | undefined
+}
+
+/** An order that changed, as servers tell each other of it; without the order when many change at once. */
+export interface OrderNews {
+  readonly orderId: number
+  readonly by: string
+  readonly order?: PromisedOrder
 }
 
 interface ServerToServer {

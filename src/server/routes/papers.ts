@@ -1,6 +1,6 @@
 import { listHistory } from '@/contract/orders/history'
 import { closeTicket, createComment, listComments, patchComment } from '@/contract/orders/papers'
-import { PRIVATE_HISTORY, seesAll } from '@/domain/people/seen-by'
+import { PRIVATE_HISTORY, seesAll } from '@/domain/orders/seen-by'
 import { notFound } from '@/server/http/answers'
 import { NOT_FOUND } from '@/server/http/problem-texts'
 import { type Router, route } from '@/server/http/route'

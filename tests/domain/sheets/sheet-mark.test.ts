@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { markOf } from '@/domain/barcode/barcode'
 import type { Order } from '@/domain/orders/order'
 import type { PromisedOrder } from '@/domain/orders/promised'
-import { orderSeenBy } from '@/domain/people/seen-by'
+import { orderSeenBy } from '@/domain/orders/seen-by'
 import { isMarkCurrent, type SheetView, sharedMark, sheetMark } from '@/domain/sheets/sheet-mark'
 import { aFace, anItem, anOrder } from '../../renderer/support/an-order'
 

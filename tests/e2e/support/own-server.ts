@@ -11,7 +11,7 @@ export interface OwnServer {
   readonly address: string
   readonly port: string
   /** Runs SQL on its database: what no screen does. */
-  readonly query: (text: string, values?: unknown[]) => Promise<unknown[]>
+  readonly query: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>
   readonly stop: () => Promise<void>
   readonly start: () => Promise<void>
   /** Stops it for good and removes its database and its folder. */
@@ -44,11 +44,11 @@ export async function ownServer(env: Readonly<Record<string, string>> = {}, onPo
   return {
     address,
     port: new URL(address).port,
-    query: async (text, values = []) => {
+    query: async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> => {
       const client = new pg.Client({ connectionString: database.url })
       await client.connect()
       try {
-        return (await client.query(text, values)).rows
+        return (await client.query<Row>(text, values)).rows
       } finally {
         await client.end()
       }

@@ -69,8 +69,8 @@ it('news of somebody whose role stays make nothing be read again', async () => {
 it.each([
   ['none', undefined],
   ['one that nobody here knows', 'chef-d-atelier']
-])('a host that tells %s has operators', async (_, told) => {
-  role = told
+])('a host that tells %s has operators', async (_, named) => {
+  role = named
   await show()
   await waitFor(() => expect(said()).toMatch(/ true false lu 1$/))
 })

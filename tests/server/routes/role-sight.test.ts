@@ -216,7 +216,7 @@ describe('windows', () => {
   it('feel a change of role at once: they are told, hear by it, and their next call is judged by it', async () => {
     const other = await startServer({}, server.database)
     const windows = await Promise.all([connect(server, 'noa', { own: true }), connect(other, 'noa', { own: true })])
-    const told = async (): Promise<void> => {
+    const reported = async (): Promise<void> => {
       for (const window of windows) await expect.poll(() => window.heard('profile_changed').length, soon).toBe(1)
     }
     const heard = async (bac: string): Promise<boolean[]> => {
@@ -228,10 +228,10 @@ describe('windows', () => {
     try {
       expect(await heard('B71')).toEqual([false, false])
       await becomes(server, 'noa', 'operator')
-      await told()
+      await reported()
       expect(await heard('B72')).toEqual([true, true])
       await becomes(server, 'noa', 'packing')
-      await told()
+      await reported()
       expect(await heard('B73')).toEqual([false, false])
       expect((await server.call('PATCH', `/api/orders/${id}`, { as: 'noa', body: { files_state: 'waiting' } })).status).toBe(403)
     } finally {

@@ -1,18 +1,17 @@
 import type { Role } from '@/domain/people/roles'
+import { notifyPersonChanged } from '@/server/repositories/accounts'
 import type { Person, TestServer } from './server'
 
 /** A database, as far as this needs it. */
 interface RunsSql {
-  readonly query: (text: string, values?: unknown[]) => Promise<unknown>
+  readonly query: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>
 }
 
 /** Makes somebody of the demonstration what the team's screen would, and tells every server as it does. */
-export const giveRole = async (database: RunsSql, person: Person, role: Role): Promise<void> => {
-  await database.query(
-    `with given as (update users set role = $2 where email = $1 returning id)
-     select pg_notify('person_changed', id::text) from given`,
-    [`${person}@atelier.test`, role]
-  )
+export async function giveRole({ query }: RunsSql, person: Person, role: Role): Promise<void> {
+  const [given] = await query<{ id: number }>('update users set role = $2 where email = $1 returning id', [`${person}@atelier.test`, role])
+  if (given === undefined) throw new Error(`${person} is nobody`)
+  await notifyPersonChanged((text, values = []) => query(text, [...values]), given.id)
 }
 
 /** The same, known to a server: its very next answer is to that role. */

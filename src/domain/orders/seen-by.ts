@@ -1,6 +1,6 @@
 import { isOrderForm } from '@/domain/files/order-files'
-import type { PromisedOrder, PromisedOrderFile } from '@/domain/orders/promised'
-import { hasRole, type Role } from './roles'
+import { hasRole, type Role } from '@/domain/people/roles'
+import type { PromisedOrder, PromisedOrderFile } from './promised'
 
 /** The least role that sees how customers are reached and what they pay (reference: people 2.3). */
 export const SEES_ALL = 'operator' satisfies Role
