@@ -22,7 +22,7 @@ function tellWindows(io: LiveServer, news: OrderNews): void {
   io.local.to(LESS_ROOM).emit('order', order === undefined ? news : { ...news, order: orderSeenBy('packing', order) })
 }
 
-/** OrderMessage by this program itself: what matters is that it is such a message. */
+/** What servers send each other of an order: it comes from this program, so that its parts are not looked through. */
 const OrderMessage = z.object({ orderId: z.int(), by: z.string(), order: z.optional(z.looseObject({ id: z.int() })) })
 
 /** Hears what other servers tell of orders. The answer tells the windows of every server. */
