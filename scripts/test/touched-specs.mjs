@@ -29,6 +29,17 @@ export const TOUCHED = [
   },
   { of: ['src/main/session'], specs: ['desktop/session'] },
   {
+    of: [
+      'src/domain/people',
+      'src/domain/orders/patch',
+      'src/renderer/lib/roles',
+      'src/renderer/features/order-packing',
+      'src/server/http/role-reach.ts',
+      'src/server/live'
+    ],
+    specs: ['e2e/roles']
+  },
+  {
     of: ['src/renderer/features/connection', 'src/renderer/lib/live', 'src/renderer/lib/http', 'src/renderer/lib/host', 'src/server/live'],
     specs: ['e2e/failures', 'e2e/lost-answers']
   },

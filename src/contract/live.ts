@@ -48,6 +48,8 @@ export type SelectionCount = z.infer<typeof SelectionCount>
 /** What the server emits. `by` is a displayable author such as "Léa M.". */
 export const SERVER_EVENTS = {
   refresh_metrics: z.tuple([]),
+  /** What the person of this window is may have changed: their role, their name. */
+  profile_changed: z.tuple([]),
   connections: z.tuple([z.int()]),
   order: z.tuple([OrderNews]),
   order_comment: z.tuple([CommentNews]),

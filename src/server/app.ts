@@ -109,15 +109,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessions.forget(family)
     live.sessionEnded(family)
   }
+  const onPersonChanged = (userId: string): void => {
+    sessions.forgetPerson(Number(userId))
+    live.personChanged(Number(userId))
+  }
   const onOrdersChanged = (): void => {
     cache.drop()
     live.metricsChanged()
   }
   const notices = await listenToNotices(databaseUrl, {
-    channels: { session_revoked: onSessionEnded, orders_changed: onOrdersChanged },
+    channels: { session_revoked: onSessionEnded, person_changed: onPersonChanged, orders_changed: onOrdersChanged },
     onGap: () => {
       sessions.forgetAll()
       live.checkSessions()
+      live.checkRoles()
       onOrdersChanged()
     },
     onError

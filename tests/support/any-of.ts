@@ -16,7 +16,7 @@ const aText = fc.oneof(fc.string({ unit: 'grapheme' }), aDay, anApiDate, fc.cons
 /** Any value that a schema promises. Throws for a kind of schema that no reply has. */
 export function anyOf(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   const { def } = (schema as unknown as z.core.$ZodTypes)._zod
-  const { filled, distinct, date } = hintsOf(schema)
+  const { filled, distinct, date, absent } = hintsOf(schema)
   const allowed = (value: unknown): boolean => z.safeParse(schema, value).success && !(filled && value === '')
   const inner = (of: unknown): fc.Arbitrary<unknown> => anyOf(of as z.ZodMiniType)
   switch (def.type) {
@@ -37,7 +37,8 @@ export function anyOf(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
     case 'nullable':
       return fc.option(inner(def.innerType))
     case 'optional':
-      return fc.option(inner(def.innerType), { nil: undefined })
+      // What is read in place of a value that may be left out is not what was sent.
+      return absent === undefined ? fc.option(inner(def.innerType), { nil: undefined }) : inner(def.innerType)
     case 'array':
       return distinct ? fc.uniqueArray(inner(def.element), { maxLength: 4 }) : fc.array(inner(def.element), { maxLength: 3 })
     case 'record':

@@ -1,3 +1,4 @@
+import type { Role } from '@/domain/people/roles'
 import type { ProducedTechnique, Technique } from '@/domain/techniques/techniques'
 
 /** Origin of what is uploaded here: the product's own identifier (reference: files 2.4). */
@@ -14,6 +15,9 @@ export const canToggleProof = (type: string | null): boolean => type === null ||
 export const isProof = (type: string | null): boolean => type?.toLowerCase() === 'bat'
 
 export const isOrderForm = (type: string | null): boolean => type === 'purchase_order' || type === 'BDC'
+
+/** The least role that may send a file of a type: a BAT and a production file change what is made, and take the place of others (reference: people 2.2). */
+export const roleOfUpload = (type: string | null): Role => (type === null || type === '' ? 'packing' : 'operator')
 
 /** Why a file may not be deleted, or null: it is the product's own, and no order form (reference: files 2.4). */
 export function refuseDeletion({ type, origin_ref }: FileIdentity): 'not-ours' | 'purchase-order' | null {

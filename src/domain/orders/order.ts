@@ -25,6 +25,13 @@ const Codes = hinted(z.array(z.string()), { distinct: true })
 const Techniques = hinted(z.array(Technique), { distinct: true })
 const allSteps = [...new Set(PRODUCED_TECHNIQUES.flatMap((technique): readonly Step[] => STEPS[technique]))] as [Step, ...Step[]]
 
+/**
+ * A field that our server leaves out for a role that may not see it (reference: people 2.3); screens read `instead` then. Its type is that
+ * of whoever sees all.
+ */
+const withheld = <S extends z.ZodMiniType>(schema: S, instead: unknown): S =>
+  hinted(z.optional(schema), { absent: { value: instead } }) as unknown as S
+
 /** Any step of any technique, as a schema. Whether a technique knows it is `refuseStep`'s business. */
 export const AnyStep = z.enum(allSteps)
 
@@ -69,7 +76,7 @@ export const OrderSummary = z.object({
   customer_lastname: z.string(),
   customer_organization: z.nullable(z.string()),
   shipping_method: z.nullable(z.string()),
-  amount: hinted(z.number(), { absent: { value: null } }),
+  amount: withheld(z.number(), null),
   metrics: Metrics,
   /** How many of its items take an earlier order's again (réassort). */
   reassorts: z.int(),
@@ -93,8 +100,8 @@ export const Customer = z.object({
   firstname: z.string(),
   lastname: z.string(),
   organization: z.nullable(z.string()),
-  email: z.string(),
-  phone: z.string()
+  email: withheld(z.string(), ''),
+  phone: withheld(z.string(), '')
 })
 hinted(Customer, { whole: ['id', 'lastname', 'email'] })
 export type Customer = Read<z.infer<typeof Customer>>
@@ -108,8 +115,8 @@ export const Shipping = z.object({
   gender: z.nullable(Gender),
   firstname: z.string(),
   lastname: z.string(),
-  email: z.string(),
-  phone: z.string(),
+  email: withheld(z.string(), ''),
+  phone: withheld(z.string(), ''),
   organization: z.nullable(z.string()),
   street: z.string(),
   street2: z.nullable(z.string()),

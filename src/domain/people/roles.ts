@@ -16,6 +16,9 @@ export const DEFAULT_ROLE: Role = 'operator'
 /** Whether somebody of this role may do what asks for at least `least`. */
 export const hasRole = (role: Role, least: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(least)
 
+/** The one of these roles that may most; the least of all of none. */
+export const highestRole = (roles: readonly Role[]): Role => ROLES.findLast((role) => roles.includes(role)) ?? ROLES[0]
+
 const WHO: Readonly<Record<Role, string>> = {
   packing: "à l'équipe",
   operator: 'aux opérateurs',

@@ -1,13 +1,15 @@
 import type { CalendarDay } from '@/domain/calendar/days'
 import { isWorkingDay } from '@/domain/calendar/working-days'
+import { roleRefusal } from '@/domain/people/roles'
 import { type ProducedAndSent, plannedDay } from './planned-order'
 import { type ProcessGroup, processGroup } from './process-groups'
 
-/** Why an order may not be moved to a day, by code (reference: planning 4.1). */
-export type MoveRefusal = 'not-draggable' | 'one-day' | 'same-day' | 'past' | 'not-working'
+/** Why an order may not be moved to a day, by code (reference: planning 4.1); `reserved` to another role than that of who looks (people 2.2). */
+export type MoveRefusal = 'reserved' | 'not-draggable' | 'one-day' | 'same-day' | 'past' | 'not-working'
 
 /** The reasons as a day shows them: what it is, and why. */
 export const MOVE_REFUSALS: Readonly<Record<MoveRefusal, { readonly title: string; readonly text: string }>> = {
+  reserved: { title: 'Dates en lecture seule', text: roleRefusal('operator') },
   'not-draggable': {
     title: 'Déplacement impossible',
     text: 'Dans ce groupe, les commandes suivent leur production\u00a0: elles ne se déplacent pas.'
@@ -21,8 +23,9 @@ export const MOVE_REFUSALS: Readonly<Record<MoveRefusal, { readonly title: strin
 /** A refusal in a sentence: what it is, and why. */
 export const refusalText = (refusal: MoveRefusal): string => `${MOVE_REFUSALS[refusal].title}. ${MOVE_REFUSALS[refusal].text}`
 
-/** Why no card of a board may be dragged at all, or null (reference: planning 4.1). */
-export function refuseTaking(group: ProcessGroup, daysShown: number): MoveRefusal | null {
+/** Why no card of a board may be dragged at all, or null (reference: planning 4.1). `mayMove` tells whether who looks changes dates. */
+export function refuseTaking(group: ProcessGroup, daysShown: number, mayMove: boolean): MoveRefusal | null {
+  if (!mayMove) return 'reserved'
   if (!processGroup(group).draggable) return 'not-draggable'
   return daysShown === 1 ? 'one-day' : null
 }

@@ -50,23 +50,32 @@ const placed = ({ tags, bacs, picking_runs }: Order) => {
   return [sav, options, texts, bacs, picking_runs]
 }
 
-/** Head, dates and notices of a sheet of one order. */
-const headed = ({ origin_code, customer, shipping, metrics, metadata, ...order }: Order) => [
-  [origin_code, customer.phone, shipping.postcode, shipping.city, shipping.method, metrics.items, metrics.faces],
+/** Head, dates and notices of a sheet of one order. `phone` stood among them until roles came that do not see it. */
+const headed = ({ origin_code, shipping, metrics, metadata, ...order }: Order, phone: string) => [
+  [origin_code, phone, shipping.postcode, shipping.city, shipping.method, metrics.items, metrics.faces],
   [order.ordered_at, day(order.production_at), day(order.dispatched_at), day(order.shipping_at)],
   giftBagsOf(metadata)
 ]
 
-/** What stands on a sheet of an order, as plain values. What is not here may change without the sheet being wrong (its states, its print). */
-function shownOn(view: SheetView, order: Order): unknown {
+/**
+ * What stands on a sheet of an order, as plain values. What is not here may change without the sheet being wrong: its states, its print,
+ * and the customer's phone, which not everybody sees (reference: people 2.3): a sheet has one mark, whoever prints or scans it.
+ */
+function shownOn(view: SheetView, order: Order, phone = ''): unknown {
   const own = [named(order), placed(order)]
-  if (view === 'production') return [own, headed(order), order.items.map(produced), order.customer_comment, said(order.comments)]
+  if (view === 'production') return [own, headed(order, phone), order.items.map(produced), order.customer_comment, said(order.comments)]
   const taken = [own, order.items.map(picked), said(order.comments.filter(({ pinned }) => pinned))]
-  return view === 'picking' ? [taken, headed(order)] : taken
+  return view === 'picking' ? [taken, headed(order, phone)] : taken
 }
 
 /** Version mark of what a sheet shows of an order: five letters, the same as long as the sheet would be the same. */
 export const sheetMark = (view: SheetView, order: Order): string => markOf(JSON.stringify(shownOn(view, order)))
+
+/** The marks of sheets that say what is so: the one of now, and that of a sheet printed while phones counted. */
+const marksOf = (view: SheetView, order: Order): readonly string[] => [
+  sheetMark(view, order),
+  markOf(JSON.stringify(shownOn(view, order, order.customer.phone)))
+]
 
 /** Version mark of a picking sheet that several orders share. */
 export const sharedMark = (orders: readonly Order[]): string => markOf(orders.map((order) => sheetMark('shared', order)).join())
@@ -77,5 +86,5 @@ export const sharedMark = (orders: readonly Order[]): string => markOf(orders.ma
  */
 export const isMarkCurrent = (view: SheetView, order: Order, mark: string): boolean =>
   [order, { ...order, bacs: [] }, { ...order, picking_runs: [] }, { ...order, bacs: [], picking_runs: [] }].some((shown) =>
-    sheetMark(view, shown).startsWith(mark)
+    marksOf(view, shown).some((current) => current.startsWith(mark))
   )

@@ -1,6 +1,6 @@
 import type { Role } from '@/domain/people/roles'
 import type { Database } from '@/server/db/database'
-import { endedFamilies, findAccess, revokeFamily } from '@/server/repositories/accounts'
+import { endedFamilies, findAccess, revokeFamily, rolesOf } from '@/server/repositories/accounts'
 import { type Clock, tokenHash } from './tokens'
 
 /** An operator who is signed in. `family` names the sign-in, across refreshes. */
@@ -26,6 +26,10 @@ export interface Sessions {
   readonly ended: (families: readonly string[]) => Promise<string[]>
   /** Forgets a sign-in that was revoked, here or by another server. */
   readonly forget: (family: string) => void
+  /** Forgets what is known of a person, who may be something else by now: the next request of theirs is looked up. */
+  readonly forgetPerson: (userId: number) => void
+  /** The roles of these people, as they are now. */
+  readonly roles: (users: readonly number[]) => Promise<ReadonlyMap<number, Role>>
   /** Forgets everything: revocations may have been missed. */
   readonly forgetAll: () => void
 }
@@ -33,10 +37,11 @@ export interface Sessions {
 const REMEMBERED_MS = 5_000
 const REMEMBERED_MAX = 5_000
 
-/** Access tokens are looked up at most once in a few seconds each; a revocation is felt at once. */
+/** Access tokens are looked up at most once in a few seconds each; a revocation, and a change of role, is felt at once. */
 export function openSessions(database: Database, clock: Clock): Sessions {
   const remembered = new Map<string, { user: SessionUser; until: number }>()
-  let revocations = 0
+  /** Counts what was forgotten: what was read before is not remembered after. */
+  let changes = 0
 
   const known = (token: string): SessionUser | null => {
     const entry = remembered.get(token)
@@ -51,22 +56,23 @@ export function openSessions(database: Database, clock: Clock): Sessions {
     remembered.set(token, { user, until: Math.min(clock() + REMEMBERED_MS, user.accessExpiresAt) })
   }
 
-  const forget = (family: string): void => {
-    revocations++
-    for (const [token, entry] of remembered) if (entry.user.family === family) remembered.delete(token)
+  const forgetThose = (isMeant: (user: SessionUser) => boolean): void => {
+    changes++
+    for (const [token, entry] of remembered) if (isMeant(entry.user)) remembered.delete(token)
   }
+  const forget = (family: string): void => forgetThose((user) => user.family === family)
 
   return {
     known,
     userOf: async (token) => {
       const present = known(token)
       if (present !== null) return present
-      const before = revocations
+      const before = changes
       const row = await findAccess(database.query, tokenHash(token))
       if (row === null || row.access_expires_at.getTime() <= clock()) return null
       const { access_expires_at, ...user } = row
       const session: SessionUser = { ...user, accessExpiresAt: access_expires_at.getTime() }
-      if (before === revocations) remember(token, session)
+      if (before === changes) remember(token, session)
       return session
     },
     revoke: async (family) => {
@@ -75,8 +81,10 @@ export function openSessions(database: Database, clock: Clock): Sessions {
     },
     ended: (families) => endedFamilies(database.query, families, new Date(clock())),
     forget,
+    forgetPerson: (userId) => forgetThose((user) => user.id === userId),
+    roles: (users) => rolesOf(database.query, users),
     forgetAll: () => {
-      revocations++
+      changes++
       remembered.clear()
     }
   }

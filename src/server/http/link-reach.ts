@@ -3,6 +3,7 @@ import { listFullOrders, patchOrder } from '@/contract/orders/orders'
 import { checkSharedSheet, popRuns, pushRuns } from '@/contract/picking'
 import { getProfile, revokeToken } from '@/contract/session'
 import type { PromisedOrder } from '@/domain/orders/promised'
+import { orderSeenBy } from '@/domain/orders/seen-by'
 import { ordersInScope } from '@/domain/session/page-links'
 import { Ready, Refusal, refuse } from './answers'
 import { BEYOND_LINK } from './problem-texts'
@@ -19,19 +20,17 @@ const itemSeen = (item: Item): Item => ({
 })
 
 /**
- * An order as the page of a link shows it: what to take, and for whom, by name. Nothing that would outlive the link (signed addresses
- * of drawings and files), that tells of other orders, or that is the customer's own (decision 026).
+ * An order as the page of a link shows it: what who packs sees of what to take, and for whom, by name. Nothing that would outlive the link
+ * (signed addresses of drawings and files), that tells of other orders, or that is the customer's own (decision 026).
  */
-export const orderSeenByLink = (order: PromisedOrder): PromisedOrder => ({
+export const orderSeenByLink = (order: PromisedOrder): PromisedOrder => seenByLink(orderSeenBy('packing', order))
+
+const seenByLink = (order: PromisedOrder): PromisedOrder => ({
   ...order,
-  amount: 0,
-  customer: { ...order.customer, email: '', phone: '' },
   customer_comment: null,
   customer_orders: [],
   shipping: {
     ...order.shipping,
-    email: '',
-    phone: '',
     street: '',
     street2: null,
     street3: null,

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Endpoint, HandlerInput, Success } from '@/contract/http/endpoint'
-import { hasRole, roleRefusal } from '@/domain/people/roles'
 import type { SessionUser } from '@/server/auth/sessions'
-import { Ready, Refusal, refuse } from './answers'
+import { Ready, Refusal } from './answers'
 import { answerInReach, refuseLinkCall, refuseLinkInput } from './link-reach'
+import { answerSeenBy, refuseRole } from './role-reach'
 import { checkInput, checkReply } from './validate'
 
 /** Who asks, and the request itself for what the contract does not say (its end, its address). */
@@ -45,9 +45,9 @@ function send(router: Router, endpoint: Endpoint, reply: FastifyReply, answer: u
   return reply.code(status).send(answer)
 }
 
-/** Refuses a call that asks for more than the role of who makes it; null where it may be made. */
-const refuseRole = ({ role }: Endpoint, user: SessionUser): Refusal | null =>
-  role === 'anyone' || hasRole(user.role, role) ? null : refuse(403, 'forbidden', roleRefusal(role))
+/** Refuses a call that asks for more than the role of who makes it, or more than a link may; null where it may be made. */
+const refuseCall = (endpoint: Endpoint, user: SessionUser): Refusal | null =>
+  endpoint.role === 'anyone' ? null : (refuseLinkCall(endpoint, user.scope) ?? refuseRole(endpoint.role, user))
 
 /** Serves one endpoint of the contract: token, input and, in tests, replies are checked against it. */
 export function route<const E extends Endpoint>(router: Router, endpoint: E, handler: Handler<E>): void {
@@ -62,11 +62,13 @@ export function route<const E extends Endpoint>(router: Router, endpoint: E, han
       const user = userOf(request)
       // Open calls look at no token.
       const scope = endpoint.role === 'anyone' ? null : user.scope
-      const input = refuseLinkCall(endpoint, scope) ?? refuseRole(endpoint, user) ?? checkInput(endpoint, request)
+      const input = refuseCall(endpoint, user) ?? checkInput(endpoint, request)
       const refusal = input instanceof Refusal ? input : refuseLinkInput(endpoint, input, scope)
       if (refusal !== null) return send(router, endpoint, reply, refusal)
       const caller: Caller = { user, request }
-      return send(router, endpoint, reply, answerInReach(endpoint, await handler(input as HandlerInput<E>, caller), scope))
+      const answer = await handler(input as HandlerInput<E>, caller)
+      const seen = endpoint.role === 'anyone' ? answer : answerSeenBy(endpoint, answer, user)
+      return send(router, endpoint, reply, answerInReach(endpoint, seen, scope))
     }
   })
 }

@@ -2,8 +2,11 @@ import type * as z from 'zod/mini'
 import { ListFilters, type ListQuery, PAGE_SIZE } from '@/contract/orders/orders'
 import { DEFAULT_SORT } from '@/domain/lists/columns'
 import { channelsOf, isChannel, isDimension } from '@/domain/lists/dimensions'
+import { SEES_ALL, seesAll } from '@/domain/orders/seen-by'
+import type { Role } from '@/domain/people/roles'
 import { notFound, Refusal } from '@/server/http/answers'
 import { NOT_FOUND } from '@/server/http/problem-texts'
+import { refuseRole } from '@/server/http/role-reach'
 import { checkText } from '@/server/http/validate'
 import type { Filters } from '@/server/repositories/lists/list-sql'
 import type { PageRequest } from '@/server/repositories/lists/order-lists'
@@ -25,8 +28,13 @@ function filtersOf(text: string | undefined): Filters | Refusal {
   return { keyword: filters.keyword ?? '', bac: filters.bac ?? '', runs, sku: filters.sku ?? '', origin }
 }
 
-/** What a list's query asks for with every default filled in, or why it is refused: 404 on an unknown list, 400 on bad filters. */
-export function pageRequestOf(query: ListRequest): PageRequest | Refusal {
+/**
+ * What a list's query asks for with every default filled in, or why it is refused: 404 on an unknown list, 400 on bad filters, 403 on a
+ * sort by what its reader's role does not see.
+ */
+export function pageRequestOf(query: ListRequest, reader: { readonly role: Role }): PageRequest | Refusal {
+  const forbidden = query.sort === 'total' ? refuseRole(SEES_ALL, reader) : null
+  if (forbidden !== null) return forbidden
   const list = listOf(query)
   if (list instanceof Refusal) return list
   const filters = filtersOf(query.filters)
@@ -37,6 +45,7 @@ export function pageRequestOf(query: ListRequest): PageRequest | Refusal {
     sort: query.sort ?? DEFAULT_SORT.field,
     dir: query.dir ?? DEFAULT_SORT.dir,
     page: query.page ?? 1,
-    pageSize: query.pageSize ?? PAGE_SIZE
+    pageSize: query.pageSize ?? PAGE_SIZE,
+    seesAll: seesAll(reader.role)
   }
 }

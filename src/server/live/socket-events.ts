@@ -12,6 +12,7 @@ import {
 } from '@/contract/live'
 import { authorName } from '@/domain/format/person'
 import type { OriginFilter } from '@/domain/orders/origins'
+import type { PromisedOrder } from '@/domain/orders/promised'
 import type { SessionUser } from '@/server/auth/sessions'
 import type { RelayMessage } from './peers'
 import type { OnSelectionChanged, SelectionRelay } from './selection-relay'
@@ -96,8 +97,16 @@ interface SocketData {
   connection: number | undefined
 }
 
+/** An order that changed, as servers tell each other of it; without the order when many change at once. */
+export interface OrderNews {
+  readonly orderId: number
+  readonly by: string
+  readonly order?: PromisedOrder
+}
+
 interface ServerToServer {
   selection: (message: RelayMessage) => void
+  'order-changed': (message: OrderNews) => void
   'window-back': (message: WindowBack) => void
 }
 

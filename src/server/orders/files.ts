@@ -7,7 +7,8 @@ import {
   productionNote,
   refuseDeletion,
   refusePlace,
-  replacedBy
+  replacedBy,
+  roleOfUpload
 } from '@/domain/files/order-files'
 import type { PromisedOrderFile } from '@/domain/orders/promised'
 import type { SessionUser } from '@/server/auth/sessions'
@@ -16,6 +17,7 @@ import { keepContent, readUpload, releaseContent } from '@/server/files/contents
 import type { FileStore } from '@/server/files/file-store'
 import { notFound, Refusal, refuse } from '@/server/http/answers'
 import { CONFLICT, FILE_STAYS, NOT_FOUND } from '@/server/http/problem-texts'
+import { refuseRole } from '@/server/http/role-reach'
 import type { PdfPages } from '@/server/pdf-pages/pdf-pages'
 import { insertFile, noteOnFace, noteProductionFiles, removeFile, techniquesOfFace, updateFile } from '@/server/repositories/files'
 import { filesOf } from '@/server/repositories/order-parts'
@@ -97,6 +99,8 @@ export async function addFile(
   { file, message, type, pinned, technique, face, request_key }: FileUpload,
   user: SessionUser
 ): Promise<PromisedOrderFile | Refusal> {
+  const forbidden = refuseRole(roleOfUpload(type), user)
+  if (forbidden !== null) return forbidden
   const at = nowOf(tools)
   const upload = readUpload(file)
   if (upload instanceof Refusal) return upload

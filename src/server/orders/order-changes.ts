@@ -3,6 +3,7 @@ import { dayOf } from '@/domain/calendar/api-date'
 import { DATE_FIELDS } from '@/domain/calendar/refuse-date'
 import { authorName } from '@/domain/format/person'
 import { type Changes, changesOf, refuseChanges, refusePatchDates } from '@/domain/orders/patch/patch-order'
+import { roleOfChanges, roleOfFields } from '@/domain/orders/patch/patch-roles'
 import type { PromisedOrder } from '@/domain/orders/promised'
 import { isPutBack, movedSince, movedText } from '@/domain/planning/moved-meanwhile'
 import { PRINT_UNDO_WITHIN_MS } from '@/domain/printing/print-undo'
@@ -11,6 +12,7 @@ import type { Query } from '@/server/db/database'
 import { allOrRefused } from '@/server/http/all-or-refused'
 import { invalid, notFound, Refusal, refuse } from '@/server/http/answers'
 import { CONFLICT, INVALID, NOT_FOUND, patchText } from '@/server/http/problem-texts'
+import { refuseRole } from '@/server/http/role-reach'
 import { readFullOrder } from '@/server/repositories/full-orders'
 import { lastMover, replacedDates } from '@/server/repositories/order-history'
 import { anyPrinted, type LockedOrder, lockOrder, markPrinted, saveChanges, unmarkPrinted } from '@/server/repositories/order-writes'
@@ -43,7 +45,7 @@ const putsBack = async (query: Query, { id }: LockedOrder, changes: Changes, { u
 
 /** Changes one order: its row stays locked from rule to write. Answers the order after it, or why nothing changed. */
 export async function changeOrder(tools: ChangeTools, id: number, patch: OrderChange, user: SessionUser): Promise<PromisedOrder | Refusal> {
-  const refused = refuseBody(patch)
+  const refused = refuseRole(roleOfFields(Object.keys(patch)), user) ?? refuseBody(patch)
   if (refused !== null) return refused
   const { database, urls } = tools
   const outcome = await allOrRefused(database, async (query): Promise<Refusal | 'written' | null> => {
@@ -51,6 +53,8 @@ export async function changeOrder(tools: ChangeTools, id: number, patch: OrderCh
     if (order === null) return notFound(NOT_FOUND.order)
     const changes = changesOf(order, patch)
     if (Object.keys(changes).length === 0) return null
+    const forbidden = refuseRole(roleOfChanges(order, changes), user)
+    if (forbidden !== null) return forbidden
     const moved = await refuseMoved(query, order, changes, patch)
     if (moved !== null) return moved
     const refusal = refuseChanges(order, changes, dayOf(nowOf(tools)), await putsBack(query, order, changes, patch, user.id))

@@ -7,7 +7,9 @@ import { Handshake } from '@/contract/live'
 import type { PromisedComment, PromisedOrder } from '@/domain/orders/promised'
 import type { Sessions } from '@/server/auth/sessions'
 import { openAdapterPool } from '@/server/live/adapter-pool'
+import { joinByRole, orderNews } from '@/server/live/order-news'
 import { RelayMessage } from '@/server/live/peers'
+import { type PeopleNews, peopleNews } from '@/server/live/people-news'
 import { createSelectionRelay, type SelectionRelay } from '@/server/live/selection-relay'
 import {
   broadcastSelection,
@@ -21,8 +23,8 @@ import {
   WindowBack
 } from '@/server/live/socket-events'
 
-export interface Live {
-  /** An order changed: every window of every server hears of it. `order` may be left out when many change at once. */
+export interface Live extends PeopleNews {
+  /** An order changed: every window of every server hears of it, as its person's role sees it. `order` may be left out when many change at once. */
   readonly orderChanged: (orderId: number, order: PromisedOrder | null, by: string) => void
   /** An order has a new comment: every window of every server hears of it. */
   readonly commentAdded: (orderId: number, comment: PromisedComment) => void
@@ -70,6 +72,7 @@ function admit(io: LiveServer, socket: LiveSocket, relay: SelectionRelay, app: F
   const { user } = socket.data
   endEarlierOf(io, socket)
   void socket.join([userRoom(user.id), sessionRoom(user.family)])
+  joinByRole(socket, user.role)
   listenToSocket(socket, relay, app.log)
   socket.on('disconnect', () => relay.remove(socket.id))
   relay.add(socket.id, user.id)
@@ -127,6 +130,8 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError }
     const checked = z.safeParse(WindowBack, message)
     if (checked.success) endEarlier(io, checked.data)
   })
+  const tellOrder = orderNews(io, app.log)
+  const people = peopleNews(io, sessions, (error) => app.log.warn({ err: error }, 'roles of windows not checked'))
   guard(io, sessions)
   io.on('connection', (socket) => admit(io, socket, relay, app))
   relay.start()
@@ -142,7 +147,10 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError }
       (error: Error) => app.log.warn({ err: error }, 'sessions of windows not checked')
     )
   }
-  const check = setInterval(checkSessions, CHECK_SESSIONS_EVERY_MS)
+  const check = setInterval(() => {
+    checkSessions()
+    people.checkRoles()
+  }, CHECK_SESSIONS_EVERY_MS)
 
   app.addHook('preClose', async () => {
     clearInterval(beat)
@@ -157,9 +165,8 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError }
   app.addHook('onClose', () => pool.close())
 
   return {
-    orderChanged: (orderId, order, by) => {
-      io.emit('order', { orderId, by, ...(order === null ? {} : { order }) })
-    },
+    ...people,
+    orderChanged: (orderId, order, by) => tellOrder({ orderId, by, ...(order === null ? {} : { order }) }),
     commentAdded: (orderId, comment) => {
       io.emit('order_comment', { orderId, comment })
     },

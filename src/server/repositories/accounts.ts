@@ -123,6 +123,16 @@ export const findAccess = (query: Query, hash: Buffer): Promise<AccessRow | null
     [hash]
   )
 
+/** Tells every server that what a person is, their role above all, may have changed: their requests and windows follow at once. */
+export const notifyPersonChanged = (query: Query, userId: number): Promise<object[]> =>
+  query("select pg_notify('person_changed', $1)", [String(userId)])
+
+/** The roles of these people now. */
+export const rolesOf = async (query: Query, users: readonly number[]): Promise<ReadonlyMap<number, Role>> =>
+  new Map(
+    (await query<{ id: number; role: Role }>('select id, role from users where id = any($1)', [users])).map(({ id, role }) => [id, role])
+  )
+
 interface NewLink {
   readonly family: string
   /** Sign-in of who makes it. */

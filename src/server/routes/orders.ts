@@ -15,8 +15,8 @@ import { readListPage } from '@/server/repositories/lists/order-lists'
 /** Lists, whole orders and their changes (reference: api 2.2, 2.3). Pages of lists are remembered as bytes until an order changes. */
 export function addOrders(router: Router, tools: ChangeTools, cache: OrdersCache): void {
   const { database, urls } = tools
-  route(router, listOrders, async ({ query }) => {
-    const request = pageRequestOf(query)
+  route(router, listOrders, async ({ query }, { user }) => {
+    const request = pageRequestOf(query, user)
     if (request instanceof Refusal) return request
     const read = async (): Promise<Buffer> => Buffer.from(await readListPage(database.query, request))
     return new Ready(await cache.lists.through(JSON.stringify(request), read), JSON_TYPE)

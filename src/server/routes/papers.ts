@@ -1,5 +1,6 @@
 import { listHistory } from '@/contract/orders/history'
 import { closeTicket, createComment, listComments, patchComment } from '@/contract/orders/papers'
+import { PRIVATE_HISTORY, seesAll } from '@/domain/orders/seen-by'
 import { notFound } from '@/server/http/answers'
 import { NOT_FOUND } from '@/server/http/problem-texts'
 import { type Router, route } from '@/server/http/route'
@@ -11,9 +12,9 @@ import { commentsOf } from '@/server/repositories/order-parts'
 /** Who changed what of orders, their comments and their tickets (reference: api 2.4). */
 export function addPapers(router: Router, tools: CommentTools): void {
   const { query } = tools.database
-  route(router, listHistory, async ({ params, query: { before = null } }) => {
+  route(router, listHistory, async ({ params, query: { before = null } }, { user }) => {
     const known = await isOrder(query, params.id)
-    return known ? readHistory(query, params.id, before) : notFound(NOT_FOUND.order)
+    return known ? readHistory(query, params.id, before, seesAll(user.role) ? [] : PRIVATE_HISTORY) : notFound(NOT_FOUND.order)
   })
   route(router, listComments, async ({ params }) => {
     const id = await findOrderId(query, String(params.id))

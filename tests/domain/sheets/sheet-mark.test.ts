@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { markOf } from '@/domain/barcode/barcode'
 import type { Order } from '@/domain/orders/order'
+import type { PromisedOrder } from '@/domain/orders/promised'
+import { orderSeenBy } from '@/domain/orders/seen-by'
 import { isMarkCurrent, type SheetView, sharedMark, sheetMark } from '@/domain/sheets/sheet-mark'
 import { aFace, anItem, anOrder } from '../../renderer/support/an-order'
 
@@ -9,6 +11,9 @@ const comment = { id: 1, content: 'Plier les sweats', pinned: true, created_at: 
 const base = anOrder({ comments: [comment] })
 const withItem = (change: Parameters<typeof anItem>[0]): Partial<Order> => ({ items: [anItem(change)] })
 const withFace = (change: Parameters<typeof aFace>[0]): Partial<Order> => withItem({ faces: [aFace(change)] })
+
+/** The marks that sheets of this order were printed with while the customer's phone was among what they show. */
+const BEFORE = { production: 'SBE28', picking: '2TMP4' } as const
 
 /** What changes, and the sheets that it makes wrong. */
 const CHANGES: readonly (readonly [string, Partial<Order>, readonly SheetView[]])[] = [
@@ -29,6 +34,7 @@ const CHANGES: readonly (readonly [string, Partial<Order>, readonly SheetView[]]
     }),
     []
   ],
+  ["the customer's phone, which not every role sees", { customer: { ...base.customer, phone: '01 00 00 00 00' } }, []],
   ['a note of the system', withFace({ annotations: [{ ...note, pinned: false, is_system: true }] }), []],
   ['its reference', { origin_ref_id: '#9' }, ['production', 'picking', 'shared']],
   ['its options', { tags: ['prio', 'express'] }, ['production', 'picking', 'shared']],
@@ -78,6 +84,17 @@ describe('a sheet', () => {
   ])('is held against an order that %s since its print', (_, then, now, current) => {
     const mark = sheetMark('production', anOrder(then))
     expect(isMarkCurrent('production', anOrder(now), mark)).toBe(current)
+  })
+
+  it('has one mark, whoever prints or scans it', () => {
+    const seen = orderSeenBy('packing', base as PromisedOrder)
+    const read = { ...seen, amount: null, customer: { ...seen.customer, email: '', phone: '' } }
+    for (const view of ['production', 'picking', 'shared'] as const) expect(sheetMark(view, read)).toBe(sheetMark(view, base))
+  })
+
+  it.each(['production', 'picking'] as const)('of %s that was printed while phones counted still says what is so', (view) => {
+    expect(isMarkCurrent(view, base, BEFORE[view])).toBe(true)
+    expect(isMarkCurrent(view, { ...base, shipping_at: '2026-12-01 12:00:00' }, BEFORE[view])).toBe(false)
   })
 
   it('of several orders is another when one of them is', () => {

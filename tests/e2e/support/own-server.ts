@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { startServer } from '../../../scripts/run/server-process.mjs'
 import { copyTemplate, type Template } from '../../support/test-cluster'
 
@@ -11,6 +12,8 @@ export interface OwnServer {
   readonly port: string
   /** What it said when it started, beside its address. */
   readonly said: readonly string[]
+  /** Runs SQL on its database: what no screen does. */
+  readonly query: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>
   readonly stop: () => Promise<void>
   readonly start: () => Promise<void>
   /** Stops it for good and removes its database and its folder. */
@@ -46,6 +49,15 @@ export async function ownServer(env: Readonly<Record<string, string>> = {}, onPo
     address,
     port: new URL(address).port,
     said,
+    query: async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> => {
+      const client = new pg.Client({ connectionString: database.url })
+      await client.connect()
+      try {
+        return (await client.query<Row>(text, values)).rows
+      } finally {
+        await client.end()
+      }
+    },
     stop,
     start: async () => {
       running ??= await run(new URL(address).port)

@@ -102,7 +102,7 @@ it('asks who is signed in once, and never again', async () => {
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>
   const { result } = renderHook(useProfile, { wrapper })
   expect(result.current).toBeUndefined()
-  await waitFor(() => expect(result.current).toEqual({ firstname: 'Camille', lastname: 'Renard' }))
+  await waitFor(() => expect(result.current).toEqual({ firstname: 'Camille', lastname: 'Renard', role: 'operator' }))
   const now = Date.now()
   vi.spyOn(Date, 'now').mockReturnValue(now + 24 * 3_600_000)
   renderHook(useProfile, { wrapper })

@@ -44,6 +44,7 @@ const requested = (list: PageRequest['list'], change: Partial<PageRequest> = {})
   dir: 'desc',
   page: 1,
   pageSize: 150,
+  seesAll: true,
   ...change
 })
 const lists: PageRequest['list'][] = [

@@ -5,7 +5,15 @@ import { sameJson } from '@/domain/compare/compare-changes'
 import { mergeLabels } from '@/domain/compare/merge-labels'
 import { mergeMetadata, mergeMetas } from '@/domain/metadata/merge-metas'
 import { ENTRIES_MAX, type MetaPair } from '@/domain/metadata/metas'
-import { type FilesState, type OrderState, type PreparationState, refuseState, type StateSelector } from '@/domain/states/order-states'
+import type { Role } from '@/domain/people/roles'
+import {
+  type FilesState,
+  isOpen,
+  type OrderState,
+  type PreparationState,
+  refuseState,
+  type StateSelector
+} from '@/domain/states/order-states'
 import {
   type Progress,
   refuseStep,
@@ -56,6 +64,10 @@ export interface Judged {
 
 /** How one field of an order is changed. */
 interface FieldRule<Now, Value> {
+  /** The least role that may change it (reference: people 2.2). */
+  readonly role: Role
+  /** The same for what it becomes, where that asks for more. */
+  readonly roleOf?: (value: Value, before: Patchable) => Role
   /** Whether the order has the value already: nothing changes then. */
   readonly same: (now: Now, value: Value) => boolean
   /** What is kept of `wanted`, which was begun from `seen`: what others did meanwhile stays. Without it, the very value. */
@@ -69,13 +81,20 @@ type FieldRules<F extends PatchField = PatchField> = { readonly [K in F]: FieldR
 const identical = (now: unknown, value: unknown): boolean => now === value
 
 /** The states that a person chooses (reference: states-and-steps 2.1). */
-const selector = <S extends StateSelector>(name: S): FieldRules[S] => ({
+const selector = <S extends StateSelector>(name: S, role: Role) => ({
+  role,
   same: identical,
-  refuse: (value: string) => (refuseState(name, value) === null ? null : { code: 'state-refused' })
+  refuse: (value: string): PatchRefusal | null => (refuseState(name, value) === null ? null : { code: 'state-refused' })
 })
+
+/** What who packs makes of an order that is under way: ended, in its parcel, and back. Closing and opening again are an operator's. */
+const PACKING_STATES: readonly OrderState[] = ['complete', 'packed']
+const roleOfState = (value: OrderState, before: Patchable): Role =>
+  isOpen(before.state) && PACKING_STATES.includes(value) ? 'packing' : 'operator'
 
 /** The step of a technique, judged with the files and the preparation that the same change sets (reference: states-and-steps 3.3). */
 const step = (technique: ProducedTechnique): FieldRule<string | null, Step> => ({
+  role: 'operator',
   same: identical,
   refuse: (value, { before, after: { files_state, preparation_state } }) => {
     const reason = refuseStep({ ...before, files_state, preparation_state }, technique, value)
@@ -85,6 +104,7 @@ const step = (technique: ProducedTechnique): FieldRule<string | null, Step> => (
 
 /** A list of labels, each once; `normalised` writes them as they are kept (reference: orders 1.4). */
 const labels = (normalised: (texts: readonly string[]) => string[]): FieldRule<readonly string[], string[]> => ({
+  role: 'packing',
   same: (now, value) => now.length === value.length && now.every((label, at) => label === value[at]),
   merge: (now, seen, wanted) => (seen === undefined ? normalised(wanted) : mergeLabels(now, normalised(seen), normalised(wanted))),
   refuse: (value) => (value.length > LABELS_MAX ? { code: 'conflict', reason: 'too-many-labels' } : null)
@@ -92,6 +112,7 @@ const labels = (normalised: (texts: readonly string[]) => string[]): FieldRule<r
 
 /** A date, judged by its day with the other dates that the same change sets; another hour of the same day always may be (reference: dates 2.2). */
 const date = (field: DateField): FieldRule<string | null, string | null> => ({
+  role: 'operator',
   same: identical,
   refuse: (value, { before, after, today }) => {
     if (value === null) return { code: 'date-refused', reason: 'taken-away' }
@@ -106,14 +127,15 @@ const eachOnce = (texts: readonly string[]): string[] => [...new Set(texts)]
 
 /** Every field of an order that can be changed, in the sequence in which a change is judged (reference: api 2.3). */
 export const FIELD_RULES: FieldRules = {
-  state: selector('state'),
-  files_state: selector('files_state'),
-  preparation_state: selector('preparation_state'),
+  state: { ...selector('state', 'packing'), roleOf: roleOfState },
+  files_state: selector('files_state', 'operator'),
+  preparation_state: selector('preparation_state', 'packing'),
   bacs: labels(codesOf),
   picking_runs: labels(codesOf),
   tags: labels(eachOnce),
-  metas: { same: sameJson, merge: mergeMetas, refuse: () => null },
+  metas: { role: 'operator', same: sameJson, merge: mergeMetas, refuse: () => null },
   metadata: {
+    role: 'operator',
     same: (now, value) =>
       now.length === value.length && now.every(({ name, value: text }, at) => name === value[at]?.name && text === value[at].value),
     merge: mergeMetadata,

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { closeQuestion, useOutsideQuestion } from '@/renderer/features/selection/outside-question'
 import { useLoaded } from '@/renderer/kit/dialog-shell/use-loaded'
 import { usePeek } from '@/renderer/lib/peek/peek'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { useOverlay } from './overlay-store'
 import type { SidebarSwitch } from './palette-actions'
 import { usePaletteKey, useSearchKey, useShortcutsKey } from './shell-keys'
@@ -35,8 +36,9 @@ export function Overlays({ sidebar }: { sidebar: SidebarSwitch }) {
     [pathname, closeLeft]
   )
   const PrintSettingsDialog = useLoaded(loadPrintSettings, shown === 'print-settings', close)
-  const CreateOrderDialog = useLoaded(loadCreateOrder, shown === 'create-order', close)
   const LeaveDemoDialog = useLoaded(loadLeaveDemo, shown === 'leave-demo', close)
+  const mayCreate = useHasRole('operator')
+  const CreateOrderDialog = useLoaded(loadCreateOrder, mayCreate && shown === 'create-order', close)
   const Palette = useLoaded(loadPalette, shown === 'palette', close)
   const ListsDrawer = useLoaded(loadLists, shown === 'lists', close)
   const ShortcutsDialog = useLoaded(loadShortcuts, shown === 'shortcuts', close)

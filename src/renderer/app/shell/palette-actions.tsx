@@ -25,6 +25,7 @@ import { host } from '@/renderer/lib/host/host'
 import { DASHBOARD_PATH } from '@/renderer/lib/planning/planning-paths'
 import { PROFILES, type StationProfile, type ThemeChoice, usePreferences } from '@/renderer/lib/preferences/preferences'
 import { PRINT_JOBS_PATH } from '@/renderer/lib/printing/print-jobs-path'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { useOverlay } from './overlay-store'
 
 const THEMES: Readonly<Record<ThemeChoice, string>> = { system: 'Thème du système', light: 'Thème clair', dark: 'Thème sombre' }
@@ -44,13 +45,14 @@ export function usePaletteActions({ reduced, toggle }: SidebarSwitch): readonly 
   const onPlanning = useMatch(DASHBOARD_PATH) !== null
   const show = useOverlay((overlays) => overlays.show)
   const { profile, theme, compact, set } = usePreferences()
+  const mayCreate = useHasRole('operator')
   const picking = usePickingActions()
   return [
     ...picking,
     ...(onPlanning
       ? []
       : [{ id: 'planning', label: 'Planning', icon: <CalendarWorkWeek20Regular />, run: () => void navigate(DASHBOARD_PATH) }]),
-    { id: 'create-order', label: 'Créer une commande…', icon: <Add20Regular />, run: () => show('create-order') },
+    ...(mayCreate ? [{ id: 'create-order', label: 'Créer une commande…', icon: <Add20Regular />, run: () => show('create-order') }] : []),
     { id: 'print-settings', label: "Réglages d'impression…", icon: <Print20Regular />, run: () => show('print-settings') },
     ...(host.printQueue === null
       ? []

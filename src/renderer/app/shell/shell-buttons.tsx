@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { Add20Regular, BarcodeScanner20Regular, PanelLeftExpand20Regular } from '@fluentui/react-icons'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { KeyCap } from '@/renderer/kit/key-cap/key-cap'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { useOverlay } from './overlay-store'
 import styles from './shell-buttons.module.css'
 
@@ -17,9 +18,10 @@ export function CameraButton({ quiet = false }: { quiet?: boolean }) {
   )
 }
 
-/** Creates an order from a document of the invoicing service (reference: orders 3.2). */
+/** Creates an order from a document of the invoicing service, for who may (reference: orders 3.2, people 2.2). */
 export function CreateOrderButton() {
   const show = useOverlay((overlays) => overlays.show)
+  if (!useHasRole('operator')) return null
   return (
     <Button
       appearance="primary"

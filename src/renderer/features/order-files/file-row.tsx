@@ -18,6 +18,7 @@ import { LinkedText } from '@/renderer/kit/linked-text/linked-text'
 import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { PinButton } from '@/renderer/kit/panel/pin-button'
 import type { OrderAddress } from '@/renderer/lib/orders/order-address'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import styles from './files-section.module.css'
 
@@ -70,7 +71,7 @@ export const FileRow = memo(function FileRow({ file, onDelete, ...order }: Props
   const { id, type, pinned, message } = file
   const { name } = file.file
   const place = useFocusStays<HTMLLIElement>()
-  const fixed = isMadeUp(id)
+  const fixed = !useHasRole('operator') || isMadeUp(id)
   const isPicture = isShownPicture(mimeOfFile(file.file))
   const marks = usePartSave({
     ...order,

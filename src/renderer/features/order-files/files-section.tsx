@@ -1,6 +1,7 @@
 import { ArrowUpload16Regular, FolderArrowUp16Regular } from '@fluentui/react-icons'
 import { memo, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { deleteFile } from '@/contract/orders/files'
+import { roleOfUpload } from '@/domain/files/order-files'
 import type { Order, OrderFile } from '@/domain/orders/order'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
@@ -11,6 +12,7 @@ import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { pastedFiles, useFileDrop } from '@/renderer/lib/files/use-file-drop'
 import type { OrderAddress } from '@/renderer/lib/orders/order-address'
 import { useLatest } from '@/renderer/lib/react/use-latest'
+import { ForRole } from '@/renderer/lib/roles/for-role'
 import { type SaveFailure, usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { DraftRow } from './draft-row'
 import { FileRow } from './file-row'
@@ -93,10 +95,16 @@ export const FilesSection = memo(function FilesSection({ files, ...order }: Prop
               <ArrowUpload16Regular />
               Ajouter
             </PlainButton>
-            <PlainButton className={styles.add} label="Envoyer un fichier de production" onClick={() => productionChooser.current?.click()}>
-              <FolderArrowUp16Regular />
-              Production
-            </PlainButton>
+            <ForRole least={roleOfUpload('prod')}>
+              <PlainButton
+                className={styles.add}
+                label="Envoyer un fichier de production"
+                onClick={() => productionChooser.current?.click()}
+              >
+                <FolderArrowUp16Regular />
+                Production
+              </PlainButton>
+            </ForRole>
           </>
         }
       >

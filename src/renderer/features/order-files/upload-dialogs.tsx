@@ -1,6 +1,6 @@
 import { Button, Checkbox, Field, Input, Select } from '@fluentui/react-components'
 import { hasUploadPreview } from '@/domain/files/kinds'
-import { defaultFileMessage, replacedBy } from '@/domain/files/order-files'
+import { defaultFileMessage, replacedBy, roleOfUpload } from '@/domain/files/order-files'
 import { formatFileSize } from '@/domain/format/number'
 import type { Order } from '@/domain/orders/order'
 import { PRODUCED_TECHNIQUES, type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
@@ -8,6 +8,7 @@ import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { useGuardedClose } from '@/renderer/kit/dialog-shell/use-guarded-close'
 import { LocalPicture } from '@/renderer/kit/picture/picture'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
+import { ForRole } from '@/renderer/lib/roles/for-role'
 import styles from './upload-dialogs.module.css'
 import type { UploadDraft } from './upload-drafts'
 import type { DraftChange } from './use-order-uploads'
@@ -77,7 +78,9 @@ export function UploadDialog({ drafts, refused, onChange, onSend, onCancel }: Up
                 <Input value={message} maxLength={1_000} onChange={(_, { value }) => onChange(key, { message: value })} />
               </Field>
               <div className={styles.marks}>
-                <Checkbox label="BAT" checked={isBat} onChange={(_, { checked }) => onChange(key, { isBat: checked === true })} />
+                <ForRole least={roleOfUpload('BAT')}>
+                  <Checkbox label="BAT" checked={isBat} onChange={(_, { checked }) => onChange(key, { isBat: checked === true })} />
+                </ForRole>
                 <Checkbox label="Épingler" checked={pinned} onChange={(_, { checked }) => onChange(key, { pinned: checked === true })} />
               </div>
             </li>

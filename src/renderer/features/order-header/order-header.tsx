@@ -8,6 +8,7 @@ import { originLabel } from '@/domain/orders/origins'
 import { STATE_SELECTORS } from '@/domain/states/order-states'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
+import { ForRole } from '@/renderer/lib/roles/for-role'
 import type { OrderSaves } from '@/renderer/lib/saves/use-order-saves'
 import { ArchiveButton } from './archive-button'
 import { OrderLabelLists } from './labels/order-labels'
@@ -97,7 +98,11 @@ export const OrderHeader = memo(function OrderHeader({ orderKey, saves, mode, on
         <OrderName orderKey={orderKey} />
         <SaveStatus orderKey={orderKey} />
         <ModeSwitch mode={mode} onMode={onMode} />
-        {mode !== 'packing' && <ArchiveButton orderKey={orderKey} process={mode === 'dtg' ? 'dtg' : 'all'} />}
+        {mode !== 'packing' && (
+          <ForRole least="operator">
+            <ArchiveButton orderKey={orderKey} process={mode === 'dtg' ? 'dtg' : 'all'} />
+          </ForRole>
+        )}
         <MoreMenu orderKey={orderKey}>{more}</MoreMenu>
       </div>
       <div className={styles.second}>

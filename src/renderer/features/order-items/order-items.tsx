@@ -8,6 +8,7 @@ import sheet from '@/renderer/kit/panel/sheet.module.css'
 import { useAtRest } from '@/renderer/lib/after-paint'
 import { OrderAddressContext, useOrderAddress } from '@/renderer/lib/orders/order-address'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
+import { ForRole } from '@/renderer/lib/roles/for-role'
 import { ItemBody, ItemMark, type ItemProps, ReassortButton, usePeekAt } from './item-body'
 import styles from './item-card.module.css'
 import { ItemsPanel } from './large/items-panel'
@@ -79,7 +80,9 @@ export function OrderItems({ orderKey }: { orderKey: string }) {
     <OrderAddressContext value={address}>
       <StepsContext value={steps}>
         {seen.large ? <ItemsPanel items={items} /> : <ItemSheets items={items} />}
-        <NewItems count={items.length} />
+        <ForRole least="operator">
+          <NewItems count={items.length} />
+        </ForRole>
       </StepsContext>
     </OrderAddressContext>
   )

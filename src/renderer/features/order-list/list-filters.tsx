@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { activeFilters, DEFAULT_GRID, type GridConfig } from '@/domain/lists/grid-config'
 import { Icon } from '@/renderer/kit/icons/icon'
 import { afterPaint } from '@/renderer/lib/after-paint'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import styles from './list-filters.module.css'
 
 type Filters = GridConfig['filters']
@@ -13,6 +14,9 @@ const FIELDS: readonly { readonly name: keyof Filters; readonly label: string; r
   { name: 'picking_runs', label: 'Run', hint: 'ST0604' },
   { name: 'sku', label: 'Réf. produit', hint: 'GI6400' }
 ]
+
+/** The same hint for who finds nobody by their e-mail (reference: people 2.3). */
+const WITHOUT_EMAIL = 'Référence, client'
 
 interface Props {
   readonly filters: Filters
@@ -29,6 +33,7 @@ export function FilterBar({ filters, onSearch, children }: Props) {
     setShown(filters)
     setDraft(filters)
   }
+  const seesEmails = useHasRole('operator')
   const searched = Object.keys(activeFilters(filters)).length > 0
   const form = useRef<HTMLFormElement>(null)
   const was = useRef(searched)
@@ -55,7 +60,7 @@ export function FilterBar({ filters, onSearch, children }: Props) {
               <span>{label}</span>
               <input
                 value={draft[name]}
-                placeholder={hint}
+                placeholder={name === 'keyword' && !seesEmails ? WITHOUT_EMAIL : hint}
                 maxLength={200}
                 autoComplete="off"
                 spellCheck={false}

@@ -9,7 +9,7 @@ import { type ListRequest, pageCount } from './data/list-request'
 import { useLiveList } from './data/use-live-list'
 import { seenPage, useOrderPage } from './data/use-order-page'
 import { ListContext, type RowSelectionSeam } from './grid/list-context'
-import { columnsOfList } from './grid/order-columns'
+import { useColumnsOfList } from './grid/order-columns'
 import { OrderGrid } from './grid/order-grid'
 import { ListPager } from './list-pager'
 import styles from './order-list.module.css'
@@ -61,19 +61,20 @@ export function ListFrame({ label, request, goTo, scope, selection, onSort, abov
     })
   }, [last, page])
 
+  const columns = useColumnsOfList(request.dimension)
   const failed = known.kind === 'ready' ? known.error : null
 
   const instead = ((): ReactNode => {
     switch (view.kind) {
       case 'loading':
-        return <SkeletonRows columns={columnsOfList(request.dimension)} />
+        return <SkeletonRows columns={columns} />
       case 'unreachable':
         return <UnreachableList onRetry={retry} />
       case 'refused':
         return <RefusedList error={view.error} onRetry={retry} />
       case 'ready':
         if (view.page.orders.length > 0) return undefined
-        return view.page.nbItems > 0 ? <SkeletonRows columns={columnsOfList(request.dimension)} /> : empty
+        return view.page.nbItems > 0 ? <SkeletonRows columns={columns} /> : empty
     }
   })()
 

@@ -4,6 +4,7 @@ import { formatMetric } from '@/domain/format/number'
 import { channelsOf, type DimensionCode, dimension, listScope } from '@/domain/lists/dimensions'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { useMetrics } from '@/renderer/lib/query/use-metrics'
+import { useRole } from '@/renderer/lib/roles/role'
 import { listRequest } from './data/list-request'
 import { useListView } from './data/use-list-view'
 import type { RowSelectionSeam } from './grid/list-context'
@@ -51,9 +52,11 @@ export function OrderList({ code, channel, selection, actions, onSearchAll }: Pr
   const { grid, page, change } = view
   const origin = usePreferences((preferences) => preferences.origin)
   const setPreferences = usePreferences((preferences) => preferences.set)
+  const role = useRole()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what one may sort by goes with the role
   const request = useMemo(
     () => listRequest({ list: { dimension: code, channel }, grid, origin, page }),
-    [code, channel, grid, origin, page]
+    [code, channel, grid, origin, page, role]
   )
   useEffect(() => setPreferences({ dimensionList: pathname + search }), [pathname, search, setPreferences])
 

@@ -3,6 +3,8 @@ import { type ReactNode, useMemo } from 'react'
 import { DEFAULT_GRID } from '@/domain/lists/grid-config'
 import { Blank } from '@/renderer/kit/blank/blank'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
+import { useRole } from '@/renderer/lib/roles/role'
 import { listRequest } from './data/list-request'
 import { useListView } from './data/use-list-view'
 import type { RowSelectionSeam } from './grid/list-context'
@@ -26,7 +28,9 @@ const ALL = 'toutes les commandes, fermées et annulées comprises'
 /** What one can search, before anything is. */
 export const SearchPrompt = () => (
   <Blank icon="search" title={'Que cherchez-vous\u00a0?'} actions={null}>
-    <p>Une référence, un client ou un e-mail, dans {ALL}.</p>
+    <p>
+      {useHasRole('operator') ? 'Une référence, un client ou un e-mail' : 'Une référence ou un client'}, dans {ALL}.
+    </p>
   </Blank>
 )
 
@@ -36,9 +40,12 @@ export function SearchList({ keyword, selection, actions }: Props) {
   const { order } = grid
   const origin = usePreferences((preferences) => preferences.origin)
   const setPreferences = usePreferences((preferences) => preferences.set)
+  const role = useRole()
+  const seesEmails = useHasRole('operator')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what one may sort by goes with the role
   const request = useMemo(
     () => listRequest({ list: null, grid: { filters: { ...DEFAULT_GRID.filters, keyword }, order }, origin, page }),
-    [keyword, order, origin, page]
+    [keyword, order, origin, page, role]
   )
   return (
     <ListFrame
@@ -64,7 +71,8 @@ export function SearchList({ keyword, selection, actions }: Props) {
           actions={origin !== 'all' && <Button onClick={() => setPreferences({ origin: 'all' })}>Voir toutes les origines</Button>}
         >
           <p>
-            Recherche faite dans <b>{ALL}</b>, {originText(origin)}. Essayez une partie de la référence, du nom ou de l'e-mail.
+            Recherche faite dans <b>{ALL}</b>, {originText(origin)}. Essayez une partie de la référence
+            {seesEmails ? ", du nom ou de l'e-mail" : ' ou du nom'}.
           </p>
         </Blank>
       }

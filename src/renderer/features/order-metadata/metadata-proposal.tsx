@@ -4,12 +4,14 @@ import { formatNumber } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
 import { metaBlockOf, proposedMetas } from '@/domain/metadata/metas'
 import type { Order } from '@/domain/orders/order'
+import { roleOfField } from '@/domain/orders/patch/patch-roles'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { useFocusStays } from '@/renderer/kit/focus/use-focus-stays'
 import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { unfold } from '@/renderer/kit/panel/folded-sections'
 import type { OrderAddress } from '@/renderer/lib/orders/order-address'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { editMetadata, metadataDrafts, metadataKey, useMetadataEditing, useMetadataSave } from './metadata-editing'
 import styles from './metadata-proposal.module.css'
 
@@ -21,7 +23,8 @@ export const MetadataProposal = memo(function MetadataProposal(props: OrderAddre
   const known = metaBlockOf(useOrderPart(props.orderKey, metasOf)) !== null
   const editing = useMetadataEditing((store) => store.orderId === props.orderId)
   const { save, failure } = useMetadataSave(props)
-  if (known || editing) return null
+  const mayKeep = useHasRole(roleOfField('metas'))
+  if (known || editing || !mayKeep) return null
   return <Line {...props} save={save} failure={failure} />
 })
 

@@ -5,6 +5,7 @@ import { formatMetric, formatMoney } from '@/domain/format/number'
 import { counted } from '@/domain/format/plural'
 import { GIFT_BAGS, type MetaPair, metaBlockOf, type ReadMetaBlock } from '@/domain/metadata/metas'
 import type { Metrics, Order } from '@/domain/orders/order'
+import { roleOfField } from '@/domain/orders/patch/patch-roles'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { useLoaded } from '@/renderer/kit/dialog-shell/use-loaded'
 import { ChangedBy } from '@/renderer/kit/panel/changed-by'
@@ -13,6 +14,8 @@ import sheet from '@/renderer/kit/panel/sheet.module.css'
 import type { OrderAddress } from '@/renderer/lib/orders/order-address'
 import { useOrderMark } from '@/renderer/lib/orders/order-marks'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
+import { ForRole } from '@/renderer/lib/roles/for-role'
 import { editMetadata, metadataDrafts, metadataKey, useMetadataEditing, useMetadataSave } from './metadata-editing'
 import styles from './metadata-section.module.css'
 
@@ -52,10 +55,12 @@ function MetadataFigures({ block, metrics, metadata, amount, channel }: Props) {
         </p>
       )}
       <dl className={`${sheet.pairs} ${styles.wide}`}>
-        <dt>Total</dt>
-        <dd className="num">
-          <b>{formatMoney(amount)}</b>
-        </dd>
+        <ForRole least="operator">
+          <dt>Total</dt>
+          <dd className="num">
+            <b>{formatMoney(amount)}</b>
+          </dd>
+        </ForRole>
         {bags && (
           <>
             <dt>Sacs cadeau</dt>
@@ -96,7 +101,8 @@ export const MetadataSection = memo(function MetadataSection(order: OrderAddress
   const block = metaBlockOf(useOrderPart(orderKey, metasPart))
   const metadata = useOrderPart(orderKey, metadataPart)
   const sold = useOrderPart(orderKey, soldPart)
-  const editing = useMetadataEditing((store) => store.orderId === orderId)
+  const mayEdit = useHasRole(roleOfField('metadata'))
+  const editing = useMetadataEditing((store) => store.orderId === orderId) && mayEdit
   const setEditing = useCallback((on: boolean) => editMetadata(on ? orderId : null), [orderId])
   useEffect(() => () => setEditing(false), [setEditing])
   const opener = useRef<HTMLButtonElement>(null)
@@ -114,7 +120,7 @@ export const MetadataSection = memo(function MetadataSection(order: OrderAddress
     [leave, orderId, save, setEditing]
   )
   const Form = useLoaded(loadForm, editing && !saving, leave)
-  const begun = !editing && !saving && metadataDrafts.get(metadataKey(orderId)) !== undefined
+  const begun = mayEdit && !editing && !saving && metadataDrafts.get(metadataKey(orderId)) !== undefined
   return (
     <Section
       name="metadata"
@@ -122,11 +128,13 @@ export const MetadataSection = memo(function MetadataSection(order: OrderAddress
       aside={
         <>
           <ChangedBy by={by} />
-          <EditButton
-            ref={opener}
-            label={editing ? 'Quitter la modification des métadonnées' : 'Modifier les métadonnées'}
-            onClick={() => setEditing(!editing)}
-          />
+          {mayEdit && (
+            <EditButton
+              ref={opener}
+              label={editing ? 'Quitter la modification des métadonnées' : 'Modifier les métadonnées'}
+              onClick={() => setEditing(!editing)}
+            />
+          )}
         </>
       }
     >

@@ -4,24 +4,27 @@ import { formatMoney, NOTHING } from '@/domain/format/number'
 import { DOCUMENT_TYPES, documentOf } from '@/domain/orders/documents'
 import type { Customer, Order } from '@/domain/orders/order'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
+import { ForRole } from '@/renderer/lib/roles/for-role'
 
 const Contact = ({ customer }: { customer: Customer }) => (
   <>
     <dt>Contact</dt>
     <dd>{salutation(customer) || NOTHING}</dd>
-    <dt>Email</dt>
-    {/* In a window of its own, or the page would ask whether it may be left while something is typed. */}
-    <dd>
-      {customer.email === '' ? (
-        NOTHING
-      ) : (
-        <a href={`mailto:${customer.email}`} target="_blank" rel="noreferrer">
-          {customer.email}
-        </a>
-      )}
-    </dd>
-    <dt>Téléphone</dt>
-    <dd className="num">{customer.phone || NOTHING}</dd>
+    <ForRole least="operator">
+      <dt>Email</dt>
+      {/* In a window of its own, or the page would ask whether it may be left while something is typed. */}
+      <dd>
+        {customer.email === '' ? (
+          NOTHING
+        ) : (
+          <a href={`mailto:${customer.email}`} target="_blank" rel="noreferrer">
+            {customer.email}
+          </a>
+        )}
+      </dd>
+      <dt>Téléphone</dt>
+      <dd className="num">{customer.phone || NOTHING}</dd>
+    </ForRole>
   </>
 )
 
@@ -67,8 +70,10 @@ export function SalesFacts({ order }: { order: Pick<Order, 'customer' | 'origin_
           <dd>{own.value}</dd>
         </>
       )}
-      <dt>Montant</dt>
-      <dd className="num">{formatMoney(amount)}</dd>
+      <ForRole least="operator">
+        <dt>Montant</dt>
+        <dd className="num">{formatMoney(amount)}</dd>
+      </ForRole>
       <dt>Vendu par</dt>
       <dd>{channel.name || NOTHING}</dd>
     </dl>

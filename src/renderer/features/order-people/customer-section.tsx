@@ -6,6 +6,7 @@ import { useLoaded } from '@/renderer/kit/dialog-shell/use-loaded'
 import { EditButton, Section } from '@/renderer/kit/panel/section'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import styles from './customer.module.css'
 import { CustomerFacts, SalesFacts } from './customer-facts'
 import { OtherOrders } from './other-orders'
@@ -28,7 +29,9 @@ const customerOf = ({ id, origin_ref_id, origin_code, customer, customer_comment
 /** Who ordered, what they asked for, and how often they came before; a B2B order has a block of its own (reference: order-page 3.4). */
 export const CustomerSection = memo(function CustomerSection({ orderKey }: { orderKey: string }) {
   const order = useOrderPart(orderKey, customerOf)
-  const [editing, setEditing] = useState(false)
+  const [wanted, setEditing] = useState(false)
+  const mayEdit = useHasRole('operator') && !isMadeUp(order.customer.id)
+  const editing = wanted && mayEdit
   const close = useCallback(() => setEditing(false), [])
   const Dialog = useLoaded(loadDialog, editing, close)
   const { customer, customer_comment, customer_orders } = order
@@ -38,7 +41,7 @@ export const CustomerSection = memo(function CustomerSection({ orderKey }: { ord
       <Section
         name="customer"
         title={sales ? 'Client B2B' : 'Client'}
-        aside={!isMadeUp(customer.id) && <EditButton label="Modifier le client" onClick={() => setEditing(true)} />}
+        aside={mayEdit && <EditButton label="Modifier le client" onClick={() => setEditing(true)} />}
       >
         <div className={sheet.body}>
           {customer_comment && <p className={styles.comment}>«&nbsp;{customer_comment}&nbsp;»</p>}

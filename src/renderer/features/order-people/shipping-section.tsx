@@ -8,6 +8,7 @@ import { useLoaded } from '@/renderer/kit/dialog-shell/use-loaded'
 import { Count, EditButton, Section } from '@/renderer/kit/panel/section'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { addressLines } from './address-lines'
 import styles from './shipping-section.module.css'
 
@@ -24,7 +25,9 @@ interface Props {
 /** How and where the order goes (reference: people-and-shipping 2.1). */
 export const ShippingSection = memo(function ShippingSection({ orderKey, large = false }: Props) {
   const order = useOrderPart(orderKey, deliveryOf)
-  const [editing, setEditing] = useState(false)
+  const [wanted, setEditing] = useState(false)
+  const mayEdit = useHasRole('operator') && !isMadeUp(order.shipping.id)
+  const editing = wanted && mayEdit
   const close = useCallback(() => setEditing(false), [])
   const Dialog = useLoaded(loadDialog, editing, close)
   const { shipping, shipping_info } = order
@@ -36,7 +39,7 @@ export const ShippingSection = memo(function ShippingSection({ orderKey, large =
         aside={
           <>
             <Count>{shippingBadge(shipping.method)}</Count>
-            {!isMadeUp(shipping.id) && <EditButton label="Modifier la livraison" onClick={() => setEditing(true)} />}
+            {mayEdit && <EditButton label="Modifier la livraison" onClick={() => setEditing(true)} />}
           </>
         }
       >
@@ -65,11 +68,7 @@ export const ShippingSection = memo(function ShippingSection({ orderKey, large =
                 </dd>
               </>
             )}
-            <dt>{large ? 'Téléphone' : 'Destinataire'}</dt>
-            <dd>
-              {!large && <span className={styles.line}>{salutation(shipping)}</span>}
-              <span className={`${styles.line} num`}>{shipping.phone}</span>
-            </dd>
+            <Recipient shipping={shipping} large={large} />
             <dt>Suivi</dt>
             <dd>
               <Tracking shipments={shipping_info.shipments} />
@@ -91,6 +90,21 @@ export const ShippingSection = memo(function ShippingSection({ orderKey, large =
     </>
   )
 })
+
+/** Who gets it, and the phone for who sees it (reference: people 2.3); at a packing table the name stands over the address. */
+function Recipient({ shipping, large }: { readonly shipping: Shipping; readonly large: boolean }) {
+  const seesPhone = useHasRole('operator')
+  if (large && !seesPhone) return null
+  return (
+    <>
+      <dt>{large ? 'Téléphone' : 'Destinataire'}</dt>
+      <dd>
+        {!large && <span className={styles.line}>{salutation(shipping)}</span>}
+        {seesPhone && <span className={`${styles.line} num`}>{shipping.phone}</span>}
+      </dd>
+    </>
+  )
+}
 
 function Tracking({ shipments }: { shipments: Order['shipping_info']['shipments'] }) {
   if (shipments.length === 0) return <span className={sheet.muted}>Pas encore de colis</span>

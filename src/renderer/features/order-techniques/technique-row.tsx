@@ -1,6 +1,8 @@
 import { ArrowRight20Regular, Checkmark16Regular, Info16Regular, LockClosed16Regular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { counted } from '@/domain/format/plural'
+import { roleOfField } from '@/domain/orders/patch/patch-roles'
+import { roleRefusal } from '@/domain/people/roles'
 import { STATE_LABELS, STATE_TONES, stateLabel, stateTone } from '@/domain/states/order-states'
 import { isReadyToProduce, nextStep, refuseStep, STEPS, type Step, techniqueStateKey } from '@/domain/techniques/steps'
 import { type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
@@ -10,6 +12,7 @@ import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { TechniqueBadge } from '@/renderer/kit/technique-badge/technique-badge'
 import { toneClass } from '@/renderer/kit/tone/tone'
 import { ToneIcon } from '@/renderer/kit/tone/tone-icon'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import type { OrderSaves } from '@/renderer/lib/saves/use-order-saves'
 import { isSecondClick } from '@/renderer/lib/second-click'
 import type { Produced } from './produced-of'
@@ -22,11 +25,13 @@ interface Props {
   readonly current: string
   readonly saving: boolean
   readonly locked: boolean
+  /** Why nobody of this role sets it, told on each step; null for who may. */
+  readonly reserved: string | null
   readonly onStep: (step: Step) => void
 }
 
 /** The steps of a technique side by side: past ones ticked, the current one tinted, also where nobody here knows it; any other may be set (reference: states-and-steps 3.3). */
-function StepControl({ technique, label, current, saving, locked, onStep }: Props) {
+function StepControl({ technique, label, current, saving, locked, reserved, onStep }: Props) {
   const steps: readonly Step[] = STEPS[technique]
   const at = (steps as readonly string[]).indexOf(current)
   return (
@@ -52,9 +57,10 @@ function StepControl({ technique, label, current, saving, locked, onStep }: Prop
             key={step}
             className={place}
             aria-pressed={index === at}
-            aria-disabled={saving || locked || index === at}
+            aria-disabled={saving || locked || reserved !== null || index === at}
+            title={reserved ?? undefined}
             onClick={() => {
-              if (!saving && !locked && index !== at) onStep(step)
+              if (!saving && !locked && reserved === null && index !== at) onStep(step)
             }}
           >
             {index < at && <Checkmark16Regular />}
@@ -90,12 +96,13 @@ const lockReason = (order: Produced): string =>
 export function TechniqueRow({ orderKey, order, technique, faces, saves, lock }: TechniqueRowProps) {
   const field = techniqueStateKey(technique)
   const current = order[field]
-  if (current === null) return null
   const { label } = TECHNIQUE_LABELS[technique]
   const saving = saves.isSaving(field)
   const locked = technique === 'dtg' && !isReadyToProduce(order)
-  const following = nextStep(technique, current)
+  const reserved = useHasRole(roleOfField(field)) ? null : roleRefusal(roleOfField(field))
+  const following = current === null ? null : nextStep(technique, current)
   const failure = saves.failures.find((failed) => failed.field === field)
+  if (current === null) return null
   const set = (step: Step): void => {
     if (!saving && refuseStep(order, technique, step) === null) saves.save({ [field]: step })
   }
@@ -105,8 +112,8 @@ export function TechniqueRow({ orderKey, order, technique, faces, saves, lock }:
         <TechniqueBadge technique={technique} step={null} />
         <span className={techniqueStates.faces}>{counted(faces, 'face')}</span>
       </div>
-      <StepControl technique={technique} label={label} current={current} saving={saving} locked={locked} onStep={set} />
-      {following && !locked ? (
+      <StepControl technique={technique} label={label} current={current} saving={saving} locked={locked} reserved={reserved} onStep={set} />
+      {following && !locked && reserved === null ? (
         <PlainButton
           look="tool"
           className={techniqueStates.advance}

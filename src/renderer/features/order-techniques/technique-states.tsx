@@ -5,6 +5,7 @@ import { patchTechniques } from '@/contract/orders/techniques'
 import { counted } from '@/domain/format/plural'
 import { statesAfter, techniquesAfter } from '@/domain/orders/edit-techniques'
 import type { Order } from '@/domain/orders/order'
+import { roleRefusal } from '@/domain/people/roles'
 import { TECHNIQUES_LOCKED } from '@/domain/refusals/refusal-texts'
 import { stateLabel } from '@/domain/states/order-states'
 import { stepOf, techniqueStateKey } from '@/domain/techniques/steps'
@@ -16,6 +17,7 @@ import { TechniqueMenu } from '@/renderer/kit/technique-menu/technique-menu'
 import { newerOf, useOrderPart } from '@/renderer/lib/orders/order-query'
 import { SELECTOR_LABELS } from '@/renderer/lib/orders/state-texts'
 import { useTechniqueLoss } from '@/renderer/lib/orders/use-technique-loss'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import type { OrderSaves } from '@/renderer/lib/saves/use-order-saves'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { isSecondClick } from '@/renderer/lib/second-click'
@@ -50,7 +52,8 @@ function useTechniquesSave(orderKey: string, order: Pick<Order, 'id' | 'origin_r
 function TechniquePicker({ orderKey, order }: { orderKey: string; order: Produced }) {
   const mayLose = useTechniqueLoss()
   const { set, saving, failure } = useTechniquesSave(orderKey, order)
-  const { refusal } = order
+  const mayChoose = useHasRole('operator')
+  const refusal = mayChoose ? order.refusal && TECHNIQUES_LOCKED[order.refusal] : roleRefusal('operator')
   const chosen = order.techniques.filter((technique): technique is ProducedTechnique => technique !== 'blank')
 
   const toggle = async (technique: ProducedTechnique): Promise<void> => {
@@ -64,7 +67,7 @@ function TechniquePicker({ orderKey, order }: { orderKey: string; order: Produce
         label={`Technique\u00a0: choisir les techniques`}
         chosen={chosen}
         saving={saving}
-        refusal={refusal && TECHNIQUES_LOCKED[refusal]}
+        refusal={refusal}
         onToggle={(technique) => void toggle(technique)}
       />
       <SaveFailureLine floating failure={failure} />

@@ -14,6 +14,7 @@ import { shortDay, shortDayTime } from '@/domain/calendar/date-text'
 import { type ProductionShift, productionShift } from '@/domain/calendar/production-shift'
 import { type DateField, type OrderDates, refuseDate } from '@/domain/calendar/refuse-date'
 import type { Order } from '@/domain/orders/order'
+import { roleOfField } from '@/domain/orders/patch/patch-roles'
 import { isStepDone, TIMELINE_LABELS, TIMELINE_STEPS, type TimelineStep } from '@/domain/orders/timeline'
 import { DATE_REFUSALS } from '@/domain/refusals/refusal-texts'
 import { DatePicker } from '@/renderer/kit/date-picker/date-calendar'
@@ -21,6 +22,7 @@ import { OrderMark } from '@/renderer/kit/panel/changed-by'
 import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
 import { DATE_LABELS } from '@/renderer/lib/orders/state-texts'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import type { OrderSaves } from '@/renderer/lib/saves/use-order-saves'
 import { useToday } from '@/renderer/lib/use-today'
 import styles from './timeline.module.css'
@@ -64,24 +66,30 @@ interface Props {
   readonly saves: OrderSaves
 }
 
-/** A date of an order to choose among the days that the rules allow (reference: dates 2.2); its time of day stays. */
+/** A date of an order to choose among the days that the rules allow (reference: dates 2.2); its time of day stays. Who changes no dates reads it. */
 function DateCell({ order, field, saves }: Props) {
   const today = useToday()
+  const mayChoose = useHasRole(roleOfField(field))
   const date = order[field]
+  const text = date === null ? 'À planifier' : shortDay(date)
   const failure = saves.failures.find((known) => known.field === field)
   return (
     <>
-      <DatePicker
-        label={DATE_LABELS[field]}
-        text={date === null ? 'À planifier' : shortDay(date)}
-        value={date === null ? null : dayOf(date)}
-        today={today}
-        refuse={(day) => {
-          const refusal = refuseDate(field, day, order, today)
-          return refusal && DATE_REFUSALS[refusal]
-        }}
-        onChoose={(day) => saves.save({ [field]: moveToDay(date, day) })}
-      />
+      {mayChoose ? (
+        <DatePicker
+          label={DATE_LABELS[field]}
+          text={text}
+          value={date === null ? null : dayOf(date)}
+          today={today}
+          refuse={(day) => {
+            const refusal = refuseDate(field, day, order, today)
+            return refusal && DATE_REFUSALS[refusal]
+          }}
+          onChoose={(day) => saves.save({ [field]: moveToDay(date, day) })}
+        />
+      ) : (
+        text
+      )}
       <SaveFailureLine floating failure={failure} />
     </>
   )

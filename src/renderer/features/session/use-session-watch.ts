@@ -5,6 +5,7 @@ import { host } from '@/renderer/lib/host/host'
 import { onSessionDoubt } from '@/renderer/lib/http/session-doubt'
 import { stopLive } from '@/renderer/lib/live/live'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
+import { forgetRole } from '@/renderer/lib/roles/role'
 import { checkSession, endSession, useSession } from './session'
 
 /** Watches over the session of a guarded page, and forgets everything of its operator once it has ended. Answers its state. */
@@ -35,6 +36,7 @@ export function useSessionWatch(): 'unknown' | 'signed-in' | 'signed-out' {
     if (state !== 'signed-out') return
     stopLive()
     client.clear()
+    forgetRole()
     useNoticesStore.setState({ notices: [] })
   }, [state, client])
 

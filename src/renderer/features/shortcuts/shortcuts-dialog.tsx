@@ -1,6 +1,8 @@
 import { Button } from '@fluentui/react-components'
+import { hasRole } from '@/domain/people/roles'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { KeyCap } from '@/renderer/kit/key-cap/key-cap'
+import { useRole } from '@/renderer/lib/roles/role'
 import { SHORTCUTS } from './shortcuts'
 import styles from './shortcuts-dialog.module.css'
 
@@ -12,8 +14,9 @@ const Keys = ({ keys }: { keys: readonly string[] }) => (
   </span>
 )
 
-/** Raccourcis clavier: what the keys do, by place (reference: looks 4.2). */
+/** Raccourcis clavier: what the keys do for who looks, by place (reference: looks 4.2). */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const own = useRole()
   return (
     <DialogShell
       title="Raccourcis clavier"
@@ -27,7 +30,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={styles.groups}>
-        {SHORTCUTS.map(({ title, shortcuts }) => (
+        {SHORTCUTS.filter(({ role = 'packing' }) => hasRole(own, role)).map(({ title, shortcuts }) => (
           <section key={title}>
             <h3 className={styles.title}>{title}</h3>
             <dl className={styles.list}>

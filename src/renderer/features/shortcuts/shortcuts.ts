@@ -1,3 +1,5 @@
+import type { Role } from '@/domain/people/roles'
+
 /** What a key or a press with a key does. `keys` are held together; `or` is another way. */
 interface Shortcut {
   readonly keys: readonly string[]
@@ -7,6 +9,8 @@ interface Shortcut {
 
 interface ShortcutGroup {
   readonly title: string
+  /** For whom they are, where not for everybody (reference: people 2.2). */
+  readonly role?: Role
   readonly shortcuts: readonly Shortcut[]
 }
 
@@ -68,6 +72,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   },
   {
     title: 'Déplacer sur le planning',
+    role: 'operator',
     shortcuts: [
       { keys: ['Espace'], does: 'Prendre la carte, puis la déposer' },
       { keys: ['←'], or: ['→'], does: 'Carte en main\u00a0: jour précédent, suivant' },

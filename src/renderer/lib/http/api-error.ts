@@ -26,6 +26,9 @@ export class ApiError extends Error {
 /** Whether the server is away: it is asked again by itself. */
 export const isAway = (error: unknown): boolean => error instanceof ApiError && (error.kind === 'unreachable' || error.status === 503)
 
+/** Whether the server says that who asks may not (reference: people 2.2). */
+export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403
+
 /** What a person reads of a failed call (reference: errors 1.1). */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return DEFAULT_ERROR

@@ -1,6 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { mayHoldUnsaved } from '@/renderer/lib/drafts/unsaved'
-import { isAway } from '@/renderer/lib/http/api-error'
+import { isAway, isForbidden } from '@/renderer/lib/http/api-error'
+import { queryKeys } from './keys'
 
 /** A refusal is final; a server that does not answer is asked again, later and later, up to every 5 s. */
 const mayRetry = (count: number, error: unknown): boolean => isAway(error) && count < 1_000
@@ -10,7 +11,11 @@ const retryDelay = (attempt: number): number => Math.min(500 * 2 ** attempt, 5_0
 
 /** The cache of server data. `networkMode: always`: a workshop without internet still has its server. A save on its way holds the window. */
 export function createQueryClient(): QueryClient {
-  const client = new QueryClient({
+  // What was drawn for another role: who asks is something else by now.
+  const onError = (error: unknown): void => void (isForbidden(error) && client.invalidateQueries({ queryKey: queryKeys.profile }))
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         networkMode: 'always',

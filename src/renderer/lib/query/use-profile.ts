@@ -1,23 +1,25 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getProfile, type Profile } from '@/contract/session'
-import { DEFAULT_ROLE, hasRole, ROLES, type Role } from '@/domain/people/roles'
+import { hasRole, type Role } from '@/domain/people/roles'
 import { call } from '@/renderer/lib/http/call'
+import { takeRole, useRole } from '@/renderer/lib/roles/role'
 import { queryKeys } from './keys'
 
 const profileQuery = queryOptions({
   queryKey: queryKeys.profile,
-  queryFn: ({ signal }) => call(getProfile, {}, { signal }),
+  queryFn: async ({ signal }) => {
+    const profile = await call(getProfile, {}, { signal })
+    takeRole(profile.role)
+    return profile
+  },
   staleTime: Number.POSITIVE_INFINITY
 })
 
 /** First and last name of the operator who is signed in (reference: api 2.1); undefined until known. */
 export const useProfile = (): Profile | undefined => useQuery(profileQuery).data
 
-/** Whether the person who is signed in has at least this role; false until known (reference: people 2.1). A role that nobody here knows is an operator's. */
-export function useHasRole(least: Role): boolean {
-  const profile = useProfile()
-  return profile !== undefined && hasRole(ROLES.find((role) => role === profile.role) ?? DEFAULT_ROLE, least)
-}
+/** Whether the person who is signed in has at least this role (reference: people 2.1): taken for an operator until that is known. */
+export const useHasRole = (least: Role): boolean => hasRole(useRole(), least)
 
 /** The way to ask for the name again where it could not be read; null else. */
 export function useProfileFailure(): (() => void) | null {

@@ -55,6 +55,12 @@ export interface Filters {
   readonly origin: string | null
 }
 
+/** Filters of somebody, who sees everything of an order or not (reference: people 2.3). */
+interface Searched {
+  readonly filters: Filters
+  readonly seesAll: boolean
+}
+
 /** The text as a LIKE pattern that finds it anywhere: `%`, `_` and `\` are plain characters. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
@@ -62,15 +68,24 @@ const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u
 const UNINDEXED_TEXT = "(search_text || '')"
 
+/** The lines of `searchText` before the last one, the e-mail: reference, name, organisation. */
+const SEARCHED_BY_NAME = "array_to_string((string_to_array(search_text, E'\\n'))[1:3], E'\\n')"
+
+/** The keyword as SQL. Who does not see e-mails finds nobody by one: what the index finds is looked at again. */
+function keywordSql(keyword: string, seesAll: boolean, values: Values): string[] {
+  if (keyword === '') return []
+  const pattern = values.add(containing(keyword))
+  const found = `${HAS_TRIGRAM.test(keyword) ? 'search_text' : UNINDEXED_TEXT} like ${pattern}`
+  return seesAll ? [found] : [found, `${SEARCHED_BY_NAME} like ${pattern}`]
+}
+
 /** Writes the texts as SQL: without case and accents, labels by their beginning (reference: lists 3.2). Empty when none is set. */
-function textsSql(filters: Filters, values: Values): string[] {
+function textsSql({ filters, seesAll }: Searched, values: Values): string[] {
   const label = (kind: 'bac' | 'run' | 'sku', text: string): string =>
     `search_labels like ${values.add(containing(labelNeedle(kind, text)))}`
   const set = (text: string): boolean => fold(text) !== ''
-  const keyword = keywordNeedle(filters.keyword)
   const runs = filters.runs.filter(set)
-  const parts: string[] = []
-  if (keyword !== '') parts.push(`${HAS_TRIGRAM.test(keyword) ? 'search_text' : UNINDEXED_TEXT} like ${values.add(containing(keyword))}`)
+  const parts = keywordSql(keywordNeedle(filters.keyword), seesAll, values)
   if (set(filters.bac)) parts.push(label('bac', filters.bac))
   if (runs.length > 0)
     parts.push(
@@ -85,20 +100,20 @@ function textsSql(filters: Filters, values: Values): string[] {
 }
 
 /** Some orders: of a list, or of all when `condition` is null, and of what filters leave of them. */
-export interface Narrowed {
+export interface Narrowed extends Searched {
   readonly condition: Condition | null
-  readonly filters: Filters
 }
 
 /** Writes what narrows the orders of one side after a `where` that stands: ` and …` for each part. */
-export function whereSql({ condition, filters }: Narrowed, side: ListSide, values: Values): string {
+export function whereSql({ condition, ...searched }: Narrowed, side: ListSide, values: Values): string {
+  const { filters } = searched
   const origin = filters.origin === null ? [] : [`origin_code = ${values.add(filters.origin)}`]
-  const parts = [...(condition === null ? [] : [conditionSql(condition, side)]), ...origin, ...textsSql(filters, values)]
+  const parts = [...(condition === null ? [] : [conditionSql(condition, side)]), ...origin, ...textsSql(searched, values)]
   return parts.map((part) => ` and ${part}`).join('')
 }
 
 /** Whether a text narrows the list. */
-export const isSearched = (filters: Filters): boolean => textsSql(filters, newValues()).length > 0
+export const isSearched = (searched: Searched): boolean => textsSql(searched, newValues()).length > 0
 
 /** The table of each side, with its orders alone. */
 export const TABLES: Readonly<Record<ListSide, string>> = { open: 'orders where is_open', history: 'history_orders where true' }

@@ -14,7 +14,7 @@ import {
   type Values,
   whereSql
 } from './list-sql'
-import { WITH_SUMMARY } from './order-summary'
+import { WITH_SUMMARY, WITHOUT_AMOUNTS } from './order-summary'
 
 /** What of a list one page shows. */
 interface Listed extends Narrowed {
@@ -59,7 +59,7 @@ function estimateSql(listed: Listed): Statement {
 /** The orders of a `page` of ids as one text: their JSON, a comma between them. */
 const pageSql = (page: string, listed: Listed): string =>
   `select coalesce(string_agg(row_to_json::text, ','), '') from (select row_to_json(summary) from (${page}) as page
-    join orders on orders.id = page.order_id ${WITH_SUMMARY} ${orderSql('page.key', 'page.order_id', listed)}) as rows`
+    join orders on orders.id = page.order_id ${listed.seesAll ? WITH_SUMMARY : WITHOUT_AMOUNTS} ${orderSql('page.key', 'page.order_id', listed)}) as rows`
 
 /** Finds all orders of the list once, answers their number (`total`) and the page (`orders`): for lists that find few. */
 function collectSql(listed: Listed): Statement {
@@ -110,6 +110,8 @@ export interface PageRequest {
   readonly dir: SortDir
   readonly page: number
   readonly pageSize: number
+  /** Whether who asks sees amounts, and finds customers by their e-mail. */
+  readonly seesAll: boolean
 }
 
 /** A search that finds more is not gathered and sorted whole: walking the list in its order soon meets enough of them. */
@@ -145,7 +147,7 @@ async function isLong(query: Query, listed: Listed): Promise<boolean> {
 
 /** A list that reaches into history: gathered when a text leaves few of it, else counted, then walked up to the page. */
 async function readHistory(query: Query, listed: Listed): Promise<Found> {
-  const searched = isSearched(listed.filters)
+  const searched = isSearched(listed)
   if (searched && !(await isLong(query, listed))) return readWhole(query, listed)
   const [counted] = await run<Pick<Found, 'total'>>(query, searched ? countFoundSql(listed) : countKnownSql(listed))
   const total = counted?.total ?? 0
@@ -159,8 +161,8 @@ async function readHistory(query: Query, listed: Listed): Promise<Found> {
  */
 export async function readListPage(query: Query, request: PageRequest): Promise<string> {
   const condition = conditionOf(request.list)
-  const { filters, sort, dir, page, pageSize } = request
-  const listed: Listed = { condition, filters, sort, dir, offset: (page - 1) * pageSize, limit: pageSize }
+  const { filters, sort, dir, page, pageSize, seesAll } = request
+  const listed: Listed = { condition, filters, seesAll, sort, dir, offset: (page - 1) * pageSize, limit: pageSize }
   const isOpenList = condition !== null && reachOf(condition) === 'open'
   const { total, orders } = await (isOpenList ? readWhole : readHistory)(query, listed)
   return `{"paginated":${total > pageSize},"nbItems":${total},"orders":[${orders}]}`

@@ -2,6 +2,8 @@ import { Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluent
 import { ChevronDown16Regular } from '@fluentui/react-icons'
 import { memo } from 'react'
 import type { Order } from '@/domain/orders/order'
+import { roleOfChanges, roleOfField } from '@/domain/orders/patch/patch-roles'
+import { hasRole, type Role, roleRefusal } from '@/domain/people/roles'
 import { type OrderState, SELECTABLE, STATE_LABELS, type StateSelector, stateLabel, stateTone } from '@/domain/states/order-states'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { whoText } from '@/renderer/kit/compare/compare-view'
@@ -12,6 +14,7 @@ import { ToneIcon } from '@/renderer/kit/tone/tone-icon'
 import { useOrderMark } from '@/renderer/lib/orders/order-marks'
 import { useOrderPart } from '@/renderer/lib/orders/order-query'
 import { SELECTOR_LABELS } from '@/renderer/lib/orders/state-texts'
+import { useRole } from '@/renderer/lib/roles/role'
 import type { OrderSaves } from '@/renderer/lib/saves/use-order-saves'
 import styles from './state-choice.module.css'
 import type { RequestState } from './use-request-state'
@@ -29,55 +32,89 @@ const VALUES: Readonly<Record<StateSelector, (order: Order) => string>> = {
   preparation_state: ({ preparation_state }) => preparation_state
 }
 
-/** One of the three selectors: the whole block opens the choices that the reference offers (reference: states-and-steps 2.1). */
+/** The least role that may choose each value of a selector, of an order as it stands (reference: people 2.2). */
+const rolesOf = (selector: StateSelector) => (order: Order) =>
+  Object.fromEntries(SELECTABLE[selector].map((state) => [state, roleOfChanges(order, { [selector]: state })])) as Partial<
+    Record<string, Role>
+  >
+const ROLES_OF = { state: rolesOf('state'), files_state: rolesOf('files_state'), preparation_state: rolesOf('preparation_state') }
+
+/** One of the three selectors: the whole block opens the choices that the reference offers (reference: states-and-steps 2.1, people 2.2). */
 export const StateChoice = memo(function StateChoice({ orderKey, selector, saves, request }: Props) {
   const value = useOrderPart(orderKey, VALUES[selector])
+  const role = useRole()
+  const mayOpen = hasRole(role, roleOfField(selector))
   const saving = saves.isSaving(selector)
   const failure = saves.failures.find(({ field }) => field === selector)
   const label = SELECTOR_LABELS[selector]
   const choose = (chosen: string | undefined): void => {
     if (chosen !== undefined && chosen !== value) request(selector, chosen as OrderState)
   }
+  const block = (
+    <PlainButton
+      className={`${styles.block} ${toneClass(stateTone(value))}`}
+      aria-busy={saving}
+      aria-disabled={saving || !mayOpen}
+      title={mayOpen ? undefined : roleRefusal(roleOfField(selector))}
+    >
+      <span className={styles.label}>
+        {label}
+        <span className="visually-hidden">{'\u00a0: '}</span>
+      </span>
+      <ToneIcon state={value} />
+      <b>{stateLabel(value)}</b>
+      {mayOpen && <ChevronDown16Regular />}
+    </PlainButton>
+  )
   return (
     <div className={styles.place}>
-      <Menu
-        checkedValues={{ [selector]: [value] }}
-        onCheckedValueChange={(_, data) => choose(data.checkedItems[0])}
-        positioning={{ position: 'below', align: 'end' }}
-      >
-        <MenuTrigger disableButtonEnhancement>
-          <PlainButton className={`${styles.block} ${toneClass(stateTone(value))}`} aria-busy={saving} aria-disabled={saving}>
-            <span className={styles.label}>
-              {label}
-              <span className="visually-hidden">{'\u00a0: '}</span>
-            </span>
-            <ToneIcon state={value} />
-            <b>{stateLabel(value)}</b>
-            <ChevronDown16Regular />
-          </PlainButton>
-        </MenuTrigger>
-        <MenuPopover>
-          <News orderKey={orderKey} selector={selector} value={value} />
-          <MenuList>
-            {SELECTABLE[selector].map((state) => (
-              <MenuItemRadio
-                key={state}
-                name={selector}
-                value={state}
-                className={toneClass(stateTone(state))}
-                icon={<ToneIcon state={state} />}
-              >
-                <span className={styles.choice}>{STATE_LABELS[state]}</span>
-              </MenuItemRadio>
-            ))}
-          </MenuList>
-        </MenuPopover>
-      </Menu>
+      {mayOpen ? (
+        <Menu
+          checkedValues={{ [selector]: [value] }}
+          onCheckedValueChange={(_, data) => choose(data.checkedItems[0])}
+          positioning={{ position: 'below', align: 'end' }}
+        >
+          <MenuTrigger disableButtonEnhancement>{block}</MenuTrigger>
+          <MenuPopover>
+            <News orderKey={orderKey} selector={selector} value={value} />
+            <Choices orderKey={orderKey} selector={selector} value={value} />
+          </MenuPopover>
+        </Menu>
+      ) : (
+        block
+      )}
       <OrderMark orderKey={orderKey} field={selector} box={styles.mark} />
       <SaveFailureLine floating failure={failure} />
     </div>
   )
 })
+
+/** What may be chosen; states of another's role say whose they are. */
+function Choices({ orderKey, selector, value }: Pick<Props, 'orderKey' | 'selector'> & { value: string }) {
+  const roles = useOrderPart(orderKey, ROLES_OF[selector])
+  const role = useRole()
+  return (
+    <MenuList>
+      {SELECTABLE[selector].map((state) => {
+        const least = roles[state] ?? 'packing'
+        const isReserved = state !== value && !hasRole(role, least)
+        return (
+          <MenuItemRadio
+            key={state}
+            name={selector}
+            value={state}
+            className={toneClass(stateTone(state))}
+            icon={<ToneIcon state={state} />}
+            disabled={isReserved}
+            {...(isReserved ? { subText: roleRefusal(least) } : {})}
+          >
+            <span className={styles.choice}>{STATE_LABELS[state]}</span>
+          </MenuItemRadio>
+        )
+      })}
+    </MenuList>
+  )
+}
 
 /** Who just chose the value, in the open menu. */
 function News({ orderKey, selector, value }: Pick<Props, 'orderKey' | 'selector'> & { value: string }) {

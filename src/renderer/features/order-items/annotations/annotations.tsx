@@ -12,6 +12,7 @@ import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { useFileDrop } from '@/renderer/lib/files/use-file-drop'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { useOrderAddress } from '@/renderer/lib/orders/order-address'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { useHoldsItem } from '../large/held-items'
 import { ANNOTATION_CALLS, type AnnotatedPart, partKey, withoutAnnotation, withPin } from './annotated-part'
@@ -28,7 +29,7 @@ interface Props {
 /** One annotation: its pin, which shows at once, its text with colours by name, its file, who wrote it (reference: items-and-decorations 4.1, 4.4). */
 export const AnnotationRow = memo(function AnnotationRow({ kind, annotation, onDelete }: Props) {
   const { id, pinned, content, file } = annotation
-  const fixed = isMadeUp(id)
+  const fixed = !useHasRole('operator') || isMadeUp(id)
   const { save, failure } = usePartSave({
     ...useOrderAddress(),
     endpoint: ANNOTATION_CALLS[kind].patch,
@@ -84,7 +85,7 @@ interface AnnotationsProps {
 
 /** Annotations of a face or of a view, pinned ones first, and those being written; files dropped here begin one (reference: items-and-decorations 4.1, 4.2). */
 export function Annotations({ kind, id: partId, label, annotations }: AnnotationsProps) {
-  const fixed = isMadeUp(partId)
+  const fixed = !useHasRole('operator') || isMadeUp(partId)
   const part = partKey({ kind, id: partId })
   const { show } = useNotices()
   const confirm = useConfirm()
@@ -138,9 +139,10 @@ export function Annotations({ kind, id: partId, label, annotations }: Annotation
         </ul>
       )}
       <SaveFailureLine failure={failure} />
-      {drafts.map((key) => (
-        <DraftForm key={key} kind={kind} id={partId} draft={key} onSaved={() => opener.current?.focus()} onCancel={cancel} />
-      ))}
+      {!fixed &&
+        drafts.map((key) => (
+          <DraftForm key={key} kind={kind} id={partId} draft={key} onSaved={() => opener.current?.focus()} onCancel={cancel} />
+        ))}
       {!fixed && (
         <PlainButton ref={opener} className={styles.open} aria-label={`Annoter, ${label}`} onClick={() => beginAnnotations(part)}>
           <Glyph name="add" />

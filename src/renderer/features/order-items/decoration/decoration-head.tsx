@@ -13,6 +13,7 @@ import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { host } from '@/renderer/lib/host/host'
 import { useOrderAddress } from '@/renderer/lib/orders/order-address'
 import { newerOf } from '@/renderer/lib/orders/order-query'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { useHoldsItem } from '../large/held-items'
 import styles from './decoration.module.css'
@@ -60,7 +61,7 @@ export function DecorationHead({ decoration, titleId }: Props) {
   useHoldsItem(saving || failure !== null)
   const confirm = useConfirm()
   const admin = useAdminAddress(data.decorationId)
-  const fixed = isMadeUp(data.decorationId)
+  const fixed = !useHasRole('operator') || isMadeUp(data.decorationId)
   const ways = fixed ? [] : transitionsFrom(state)
   const { label, tone } = decorationLabel(state)
 

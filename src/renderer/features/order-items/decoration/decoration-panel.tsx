@@ -4,6 +4,7 @@ import type { Decoration, DecorationView } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/hints'
 import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { TechniqueMenu } from '@/renderer/kit/technique-menu/technique-menu'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { Annotations } from '../annotations/annotations'
 import itemStyles from '../item-card.module.css'
 import { useHoldsItem } from '../large/held-items'
@@ -23,13 +24,14 @@ function ViewCard({ state, view, labels, alone, garment, onOpen }: Props) {
   const { id, view: label, processes } = view
   const { toggle, saving, failure } = useViewProcesses(id, processes)
   useHoldsItem(saving || failure !== null)
+  const mayChoose = useHasRole('operator') && mayChangeProcesses(state) && !isMadeUp(id)
   return (
     <fieldset className={alone ? `${styles.part} ${styles.alone}` : styles.part} aria-label={`Vue ${label}`}>
       <PartPreview url={view.preview?.url ?? null} label={`${garment}, vue ${label}`} small={alone} onOpen={onOpen} />
       <div className={styles.body}>
         <PartFacts label={label} labels={labels} area={view.area} techniques={processes}>
           {processes.length === 0 && <p className={styles.note}>Pas encore de technique</p>}
-          {mayChangeProcesses(state) && !isMadeUp(id) && (
+          {mayChoose && (
             <div className={styles.choose}>
               <TechniqueMenu
                 label={`Technique\u00a0: choisir les techniques de la vue ${label}`}

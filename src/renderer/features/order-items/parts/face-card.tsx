@@ -14,6 +14,7 @@ import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { TechniqueMenu } from '@/renderer/kit/technique-menu/technique-menu'
 import { useOrderAddress } from '@/renderer/lib/orders/order-address'
 import { newerOf, useOrderPart } from '@/renderer/lib/orders/order-query'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import { Annotations } from '../annotations/annotations'
 import { useHoldsItem } from '../large/held-items'
@@ -73,7 +74,9 @@ function FaceEdit({ face }: { face: Face }) {
 
 /** One print or embroidery area: its preview, size, techniques and annotations (reference: items-and-decorations 2.1). */
 export function FaceCard({ face, labels, alone, garment, onOpen }: PartPlace & { readonly face: Face }) {
-  const [editing, setEditing] = useState(false)
+  const [wanted, setEditing] = useState(false)
+  const mayEdit = useHasRole('operator') && !isMadeUp(face.id)
+  const editing = wanted && mayEdit
   useHoldsItem(editing)
   const options = editing ? face.options : [...face.options, ...face.tags]
   return (
@@ -86,7 +89,7 @@ export function FaceCard({ face, labels, alone, garment, onOpen }: PartPlace & {
           area={face.area}
           techniques={face.techniques}
           tool={
-            !isMadeUp(face.id) && (
+            mayEdit && (
               <PlainButton
                 look="tool"
                 className={styles.tool}

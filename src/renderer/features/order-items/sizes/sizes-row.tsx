@@ -6,6 +6,7 @@ import { orderedSizes, type SizeQuantity } from '@/domain/sizes/size-list'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { leftText } from '@/renderer/lib/drafts/kept-typing'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { useHoldsItem } from '../large/held-items'
 import { RowNotice } from './row-notice'
 import { SizeField } from './size-field'
@@ -94,7 +95,7 @@ export function SizesRow({ itemId, place, sizes }: SizesRowProps) {
   const { change, saving, failure, fresh, news, read } = useSizes(itemId, () => isInSight(list.current))
   const [edited, setEdited] = useState<SizeQuantity | null>(null)
   useHoldsItem(edited !== null || saving || failure !== null || news !== null)
-  const fixed = isMadeUp(itemId)
+  const fixed = !useHasRole('operator') || isMadeUp(itemId)
   const ordered = orderedSizes(sizes)
 
   /** The chip that the focus goes back to: one that goes away may still be there when the field has left, and would take the focus with it. */
@@ -124,7 +125,7 @@ export function SizesRow({ itemId, place, sizes }: SizesRowProps) {
         <ul ref={list} className={styles.sizes} aria-label="Tailles" aria-busy={saving}>
           {shownWith(ordered, edited).map((chip) => (
             <li key={chip.size}>
-              {edited?.size === chip.size ? (
+              {!fixed && edited?.size === chip.size ? (
                 <SizeField
                   label={`Taille ${chip.size} de l'article ${place}`}
                   chip={edited}

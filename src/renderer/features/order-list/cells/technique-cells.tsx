@@ -4,6 +4,7 @@ import { nextStep, refuseStep, stepOf, techniqueStateKey } from '@/domain/techni
 import { type ProducedTechnique, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import { TechniqueBadge, techniqueText } from '@/renderer/kit/technique-badge/technique-badge'
 import { toneClass } from '@/renderer/kit/tone/tone'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { isSecondClick } from '@/renderer/lib/second-click'
 import { useNextStep } from '../data/use-next-step'
 import { useListRequest } from '../grid/list-context'
@@ -48,10 +49,11 @@ interface Props {
   readonly technique: ProducedTechnique
 }
 
-/** The state of the dimension's technique, and the control that sets its next step (reference: lists 2.4). */
+/** The state of the dimension's technique, and the control that sets its next step, for who may (reference: lists 2.4, people 2.2). */
 function StepControl({ order, technique, named }: Props & { readonly named: boolean }) {
   const request = useListRequest()
   const { saving, setStep } = useNextStep(request, order, technique)
+  const maySet = useHasRole('operator')
   const step = order[techniqueStateKey(technique)]
   if (step === null) return null
   const next = nextStep(technique, step)
@@ -59,7 +61,7 @@ function StepControl({ order, technique, named }: Props & { readonly named: bool
   return (
     <span className={styles.control}>
       <span className={`${styles.step} ${toneClass(stateTone(step))}`}>{named ? `${badge} ${stateLabel(step)}` : stateLabel(step)}</span>
-      {next !== null && (
+      {next !== null && maySet && (
         <button
           type="button"
           tabIndex={-1}

@@ -1,8 +1,9 @@
 import { PAGE_SIZE } from '@/contract/orders/orders'
-import type { SortDir, SortField } from '@/domain/lists/columns'
+import { DEFAULT_SORT, type SortDir, type SortField } from '@/domain/lists/columns'
 import type { DimensionCode } from '@/domain/lists/dimensions'
 import { activeFilters, type GridConfig } from '@/domain/lists/grid-config'
 import type { OriginFilter } from '@/domain/orders/origins'
+import { isOfRole } from '@/renderer/lib/roles/role'
 
 /** One page of a list as it is asked for: the query of the call and the key of the cache. Without a dimension it looks at all orders. */
 export interface ListRequest {
@@ -27,11 +28,16 @@ interface Wanted {
 /** A list of more is not selected whole: it is years of history, and no sheet or change takes so many. */
 export const ALL_MOST = 2_000
 
-/** The request of a page; the same wish always makes the same request. */
+/** A sort by amounts is the usual one for who does not see them: the station keeps it for the next person (reference: people 2.3). */
+const sortFor = (order: GridConfig['order']): GridConfig['order'] =>
+  order.field === 'total' && !isOfRole('operator') ? DEFAULT_SORT : order
+
+/** The request of a page; the same wish of the same person always makes the same request. */
 export function listRequest({ list, grid, origin, page }: Wanted): ListRequest {
   const filters = { ...activeFilters(grid.filters), ...(origin === 'all' ? {} : { origin }) }
   const text = Object.keys(filters).length > 0 ? { filters: JSON.stringify(filters) } : {}
-  return { ...list, sort: grid.order.field, dir: grid.order.dir, ...text, page, pageSize: PAGE_SIZE }
+  const { field, dir } = sortFor(grid.order)
+  return { ...list, sort: field, dir, ...text, page, pageSize: PAGE_SIZE }
 }
 
 /** True when two requests look at the same list: what is on screen may stay until the other page comes. */

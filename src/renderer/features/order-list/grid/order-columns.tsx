@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { yearOf } from '@/domain/calendar/days'
 import { displayReference } from '@/domain/format/reference'
 import { type ColumnId, columnsOf, SEARCH_COLUMNS, techniquesOfDimension } from '@/domain/lists/columns'
@@ -6,6 +6,7 @@ import type { DimensionCode } from '@/domain/lists/dimensions'
 import type { OrderSummary } from '@/domain/orders/order'
 import { isUnreadable } from '@/domain/orders/raw-order'
 import type { GridColumn } from '@/renderer/kit/virtual-grid/grid-row'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { CreationCell, DispatchCell, ProductionCell } from '../cells/date-cells'
 import { CountCell, FacesCell, StitchCell, TotalCell } from '../cells/figure-cells'
 import { OptionsCell } from '../cells/options-cell'
@@ -17,6 +18,8 @@ import { type RowSelectionSeam, useListState } from './list-context'
 interface Kind {
   /** Absent in the search over all orders. */
   readonly dimension: DimensionCode | undefined
+  /** What is shown, in order. */
+  readonly shown: readonly ColumnId[]
   readonly channel: string
   /** The workshop's day, 'yyyy-MM-dd'. */
   readonly today: string
@@ -60,8 +63,14 @@ const headerOf = (column: ColumnId): ReactNode => {
 }
 
 /** Columns of a list, or of the search over all orders. */
-export const columnsOfList = (dimension: DimensionCode | undefined): readonly ColumnId[] =>
+const columnsOfList = (dimension: DimensionCode | undefined): readonly ColumnId[] =>
   dimension === undefined ? SEARCH_COLUMNS : columnsOf(dimension)
+
+/** The same without amounts, for who does not see them (reference: people 2.3). */
+export function useColumnsOfList(dimension: DimensionCode | undefined): readonly ColumnId[] {
+  const seesAmounts = useHasRole('operator')
+  return useMemo(() => columnsOfList(dimension).filter((column) => seesAmounts || column !== 'total'), [dimension, seesAmounts])
+}
 
 /** The columns of a list, in order. Keep them as long as their kind is the same: other columns draw every cell anew. */
 export function orderColumns(kind: Kind): readonly GridColumn<OrderSummary>[] {
@@ -70,7 +79,7 @@ export function orderColumns(kind: Kind): readonly GridColumn<OrderSummary>[] {
     if (!isUnreadable(order)) return cells[column](order)
     return column === 'reference' ? <UnreadableCell order={order} /> : null
   }
-  return columnsOfList(kind.dimension).map((column) => ({
+  return kind.shown.map((column) => ({
     id: column,
     header: () => headerOf(column),
     cell: (order) => cellOf(column, order)

@@ -16,7 +16,7 @@ import { useOrderAhead } from '../data/use-order-ahead'
 import { narrowBelow, trackList, wideVariables } from './column-widths'
 import styles from './columns.module.css'
 import { RequestContext, useListState } from './list-context'
-import { columnsOfList, orderColumns } from './order-columns'
+import { orderColumns, useColumnsOfList } from './order-columns'
 import frame from './order-grid.module.css'
 
 const ROW_HEIGHT = 36
@@ -52,8 +52,11 @@ export function OrderGrid({ page, busy, instead }: Props) {
   const at = useRef(request)
   const longDates = channel !== 'opened'
   const ahead = useOrderAhead()
-  const shown = columnsOfList(dimension)
-  const columns = useMemo(() => orderColumns({ dimension, channel, today, SelectBox }), [dimension, channel, today, SelectBox])
+  const shown = useColumnsOfList(dimension)
+  const columns = useMemo(
+    () => orderColumns({ dimension, shown, channel, today, SelectBox }),
+    [dimension, shown, channel, today, SelectBox]
+  )
   const useLook = useMemo(() => withFlash(selection.useRowLook, styles.flash ?? ''), [selection])
 
   // Another request shows its rows from the first one on.

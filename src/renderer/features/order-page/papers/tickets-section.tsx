@@ -12,6 +12,7 @@ import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { Count, Section } from '@/renderer/kit/panel/section'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
 import styles from './tickets-section.module.css'
 
@@ -56,6 +57,7 @@ type TicketRowProps = Omit<Props, 'tickets'> & { readonly ticket: Ticket }
 /** One open ticket: it is closed after a confirmation (reference: order-page 3.3). */
 const TicketRow = memo(function TicketRow({ ticket, ...order }: TicketRowProps) {
   const confirm = useConfirm()
+  const mayClose = useHasRole('operator') && !isMadeUp(ticket.id)
   const place = useFocusStays<HTMLLIElement>()
   const { save, saving, failure } = usePartSave({
     ...order,
@@ -85,7 +87,7 @@ const TicketRow = memo(function TicketRow({ ticket, ...order }: TicketRowProps) 
           {ticket.user ? authorName(ticket.user) : 'Système'} · {ticketDate(ticket.created_at)}
         </p>
       </div>
-      {!isMadeUp(ticket.id) && (
+      {mayClose && (
         <PlainButton
           look="small"
           className={styles.close}

@@ -4,6 +4,7 @@ import { displayReference } from '@/domain/format/reference'
 import { signalsOf } from '@/domain/planning/card-signals'
 import { processGroup } from '@/domain/planning/process-groups'
 import { Icon } from '@/renderer/kit/icons/icon'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { useBoardStore, useBoardView, usePlanned } from '../data/board-store'
 import { useMoveSession } from '../moves/session/session'
 import { CardFacts } from './card-facts'
@@ -74,10 +75,11 @@ export const OrderCard = memo(function OrderCard({ id, late }: Props) {
   const isSelected = useMoveSession(({ selection }) => selection.cards.has(id))
   const holder = useMoveSession(({ heldByPeers }) => heldByPeers.get(id))
   const movedBy = useMoveSession(({ movedByPeers }) => movedByPeers.get(id))
+  const mayMove = useHasRole('operator')
   const signals = useMemo(() => order && signalsOf(view.group, order, view.today), [view, order])
   if (order === undefined || signals === undefined) return null
   const waited = late && waitedText(late.days)
-  const { draggable } = processGroup(view.group)
+  const draggable = mayMove && processGroup(view.group).draggable
   const note = noteOf(isHeld, holder, movedBy)
   const looks = [
     styles.card,

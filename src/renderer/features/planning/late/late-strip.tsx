@@ -12,6 +12,7 @@ import { useFoldedSections } from '@/renderer/kit/panel/folded-sections'
 import { toneClass } from '@/renderer/kit/tone/tone'
 import { isPageKey } from '@/renderer/lib/page-key'
 import { queryKeys } from '@/renderer/lib/query/keys'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { cardQuantities } from '../board/card-text'
 import { type LateState, shownLate, useBoardStore, useBoardView, useLate } from '../data/board-store'
 import { lateRequest } from '../data/dashboard-query'
@@ -95,7 +96,8 @@ const REPLANNED_AT_ONCE = 100
 function ReplanLate({ ids }: { readonly ids: readonly number[] }) {
   const store = useBoardStore()
   const { group } = useBoardView()
-  if (!processGroup(group).draggable) return null
+  const mayMove = useHasRole('operator')
+  if (!mayMove || !processGroup(group).draggable) return null
   return (
     <PlainButton
       look="medium"

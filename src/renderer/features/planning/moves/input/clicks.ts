@@ -3,14 +3,14 @@ import { selectTo, toggleCard } from '@/domain/planning/card-selection'
 import { processGroup } from '@/domain/planning/process-groups'
 import { cardAt, isAmongLate } from '../../card-elements'
 import { rowOf, useBoardStore } from '../../data/board-store'
-import { changeSelection, chooseDay, useMoveSession } from '../session/session'
+import { changeSelection, chooseDay, mayMoveCards, useMoveSession } from '../session/session'
 
 /** Clicks on cards, listened to once for all: with Ctrl one is selected, with Shift a range of its day; the button and a right click open the menu. */
 export function useMoveClicks() {
   const store = useBoardStore()
   return useMemo(() => {
     const movableCardAt = (target: EventTarget): HTMLElement | null =>
-      processGroup(store.getState().view.group).draggable ? cardAt(target) : null
+      mayMoveCards() && processGroup(store.getState().view.group).draggable ? cardAt(target) : null
     return {
       onClickCapture: (event: MouseEvent) => {
         const card = movableCardAt(event.target)

@@ -9,7 +9,7 @@ import { isAmongLate, isCard } from '../../card-elements'
 import { type BoardState, bucketNow, rowOf, useBoardStore } from '../../data/board-store'
 import { loadChange, pastNotice, stayText, takenText } from '../move-texts'
 import { verdictNow } from '../session/day-verdict'
-import { announce, announceSelected, chooseDay, dragOver, endDrag, takeCard, useMoveSession } from '../session/session'
+import { announce, announceSelected, chooseDay, dragOver, endDrag, mayMoveCards, takeCard, useMoveSession } from '../session/session'
 import type { MoveActions } from '../session/use-move-actions'
 
 /** What a key does to a card of the board that has the focus, or to the one that is held. */
@@ -129,6 +129,8 @@ export function useKeyMoves(move: MoveActions['move']) {
         if (!isCard(event.target) || drag?.by === 'pointer') return
         const key = drag === null ? restKey(event) : heldKey(event)
         if (key === null || (key === 'clear' && selection.cards.size === 0)) return
+        // Who moves no card selects none; taking one says why.
+        if (key !== 'take' && drag === null && !mayMoveCards()) return
         if (!event.repeat || !ONCE.has(key)) act[key](store.getState(), event.target, Number(event.target.dataset.card))
         event.preventDefault()
         event.stopPropagation()

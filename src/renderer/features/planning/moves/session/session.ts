@@ -1,11 +1,13 @@
 import { create } from 'zustand'
 import type { CalendarDay } from '@/domain/calendar/days'
 import { counted, isPlural } from '@/domain/format/plural'
+import { roleOfField } from '@/domain/orders/patch/patch-roles'
 import { type CardSelection, movedWith, NOTHING_SELECTED } from '@/domain/planning/card-selection'
 import type { Move } from '@/domain/planning/plan-move'
 import { type PlannedOrder, plannedDay } from '@/domain/planning/planned-order'
 import { processGroup } from '@/domain/planning/process-groups'
 import { type MoveRefusal, refuseTaking } from '@/domain/planning/refuse-move'
+import { isOfRole } from '@/renderer/lib/roles/role'
 import type { BoardState } from '../../data/board-store'
 
 /** Orders that are held, as they were when they were taken: by the pointer, or by the keyboard. The one that was taken comes first. */
@@ -77,6 +79,9 @@ export function announceSelected(change: (selection: CardSelection) => CardSelec
   announce(size === 0 ? 'Aucune commande sélectionnée.' : `${counted(size, 'order')} sélectionnée${isPlural(size) ? 's' : ''}.`)
 }
 
+/** Whether who looks changes the dates of orders (reference: people 2.2). */
+export const mayMoveCards = (): boolean => isOfRole(roleOfField('production_at'))
+
 /** The orders that go with a card: itself, or all that are selected with it. */
 const ordersWith = ({ orders }: BoardState, id: number): readonly PlannedOrder[] =>
   movedWith(useMoveSession.getState().selection, id).flatMap((card) => orders.get(card) ?? [])
@@ -84,7 +89,7 @@ const ordersWith = ({ orders }: BoardState, id: number): readonly PlannedOrder[]
 /** Takes a card, with all that is selected if it is; returns why no card of this board may be taken, or null. */
 export function takeCard(board: BoardState, id: number, by: DragSession['by']): MoveRefusal | null {
   const { group, days } = board.view
-  const refusal = refuseTaking(group, days.length)
+  const refusal = refuseTaking(group, days.length, mayMoveCards())
   const orders = refusal === null ? ordersWith(board, id) : []
   const [first] = orders
   if (first !== undefined) useMoveSession.setState({ drag: { orders, by }, over: plannedDay(processGroup(group), first) })
@@ -109,5 +114,5 @@ export const chooseDay = (board: BoardState, id: number, anchor: HTMLElement): v
 
 /** Asks for the day of some orders, beside an element. */
 export function chooseDayOf(orders: readonly PlannedOrder[], anchor: HTMLElement): void {
-  if (orders.length > 0) useMoveSession.setState({ choice: { orders, anchor } })
+  if (orders.length > 0 && mayMoveCards()) useMoveSession.setState({ choice: { orders, anchor } })
 }

@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod/mini'
+import { orderSeenBy, seesAll } from '@/domain/orders/seen-by'
+import type { Role } from '@/domain/people/roles'
+import type { LiveServer, LiveSocket, OrderNews } from './socket-events'
+
+/** The windows of people who see all of an order, and those of the others (reference: people 2.3). */
+const ALL_ROOM = 'sees:all'
+const LESS_ROOM = 'sees:less'
+
+/** Puts a window where it hears what its person's role sees, and out of where it heard more. */
+export function joinByRole(socket: LiveSocket, role: Role): void {
+  void socket.leave(seesAll(role) ? LESS_ROOM : ALL_ROOM)
+  void socket.join(seesAll(role) ? ALL_ROOM : LESS_ROOM)
+}
+
+/** Tells the windows of this server of an order, each what its person sees. Nothing is left out where everybody sees all. */
+function tellWindows(io: LiveServer, news: OrderNews): void {
+  io.local.to(ALL_ROOM).emit('order', news)
+  if (!io.of('/').adapter.rooms.has(LESS_ROOM)) return
+  const { order } = news
+  io.local.to(LESS_ROOM).emit('order', order === undefined ? news : { ...news, order: orderSeenBy('packing', order) })
+}
+
+/** What servers send each other of an order: it comes from this program, so that its parts are not looked through. */
+const OrderMessage = z.object({ orderId: z.int(), by: z.string(), order: z.optional(z.looseObject({ id: z.int() })) })
+
+/** Hears what other servers tell of orders. The answer tells the windows of every server. */
+export function orderNews(io: LiveServer, log: FastifyBaseLogger): (news: OrderNews) => void {
+  io.on('order-changed', (message) => {
+    const checked = z.safeParse(OrderMessage, message)
+    if (checked.success) tellWindows(io, message)
+    else log.warn({ issues: checked.error.issues.slice(0, 3) }, 'news of another server refused')
+  })
+  return (news) => {
+    tellWindows(io, news)
+    io.serverSideEmit('order-changed', news)
+  }
+}
