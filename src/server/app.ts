@@ -14,17 +14,21 @@ import { createOrdersCache } from '@/server/lists/byte-cache'
 import type { ChangeTools } from '@/server/orders/change-part'
 import type { FileTools } from '@/server/orders/files'
 import { openPdfPages } from '@/server/pdf-pages/pdf-pages'
+import type { PeopleTools } from '@/server/people/people-tools'
 import { authenticator } from '@/server/plugins/auth'
 import { addClosing } from '@/server/plugins/closing'
 import { addDocs } from '@/server/plugins/docs'
 import { addErrors, MALFORMED_HTTP, replyError } from '@/server/plugins/errors'
 import { addLive } from '@/server/plugins/live'
 import { addHeaders, addScreens } from '@/server/plugins/static'
-import { saveClient, sharedSecret } from '@/server/repositories/accounts'
+import { findKnownPerson, saveClient, sharedSecret } from '@/server/repositories/accounts'
+import { changedPersonOf } from '@/server/repositories/people-sessions'
+import { addAccount } from '@/server/routes/account'
 import { addArchive } from '@/server/routes/archive'
 import { addContents } from '@/server/routes/contents'
 import { addFiles } from '@/server/routes/files'
 import { addHealth } from '@/server/routes/health'
+import { addInvitations } from '@/server/routes/invitations'
 import { addItems } from '@/server/routes/items'
 import { addNewOrders } from '@/server/routes/new-orders'
 import { addOrders } from '@/server/routes/orders'
@@ -33,6 +37,7 @@ import { addPeople } from '@/server/routes/people'
 import { addPicking } from '@/server/routes/picking'
 import { addPlanning } from '@/server/routes/planning'
 import { addSession } from '@/server/routes/session'
+import { addTeam } from '@/server/routes/team'
 
 const FORM = 'application/x-www-form-urlencoded'
 const LINKED_DATA = /^application\/(?:[\w.+-]+\+)?json(?:\s*;|$)/
@@ -105,12 +110,24 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessions.forget(family)
     live.sessionEnded(family)
   }
+  const onPersonChanged = (id: number): void => {
+    sessions.forgetPerson(id)
+    findKnownPerson(database.query, id).then(
+      (person) => live.personChanged(id, person),
+      (error: Error) => app.log.warn({ err: error }, 'person not read anew')
+    )
+  }
+  const onSessionNotice = (payload: string): void => {
+    const person = changedPersonOf(payload)
+    if (person === null) onSessionEnded(payload)
+    else onPersonChanged(person)
+  }
   const onOrdersChanged = (): void => {
     cache.drop()
     live.metricsChanged()
   }
   const notices = await listenToNotices(databaseUrl, {
-    channels: { session_revoked: onSessionEnded, orders_changed: onOrdersChanged },
+    channels: { session_revoked: onSessionNotice, orders_changed: onOrdersChanged },
     onGap: () => {
       sessions.forgetAll()
       live.checkSessions()
@@ -136,6 +153,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const files: FileTools = { ...changes, store, pages }
   addHealth(router, database, version)
   addSession(router, { database, secret, clock, lifetimes, backOff, onReuse: onSessionEnded }, sessions)
+  const people: PeopleTools = { database, clock, backOff, presenceOf: live.presenceOf, onSessionEnded }
+  addTeam(router, people, options.publicOrigin ?? null)
+  addAccount(router, people)
+  addInvitations(router, people)
   addOrders(router, changes, cache)
   addPicking(router, changes, options.publicOrigin ?? null)
   addPeople(router, changes)

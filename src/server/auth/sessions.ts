@@ -1,6 +1,7 @@
 import type { Role } from '@/domain/people/roles'
 import type { Database } from '@/server/db/database'
 import { endedFamilies, findAccess, revokeFamily } from '@/server/repositories/accounts'
+import { touchSession } from '@/server/repositories/people-sessions'
 import { type Clock, tokenHash } from './tokens'
 
 /** An operator who is signed in. `family` names the sign-in, across refreshes. */
@@ -26,16 +27,20 @@ export interface Sessions {
   readonly ended: (families: readonly string[]) => Promise<string[]>
   /** Forgets a sign-in that was revoked, here or by another server. */
   readonly forget: (family: string) => void
+  /** Reads a person anew at their next call: role or names changed, here or by another server. */
+  readonly forgetPerson: (user: number) => void
   /** Forgets everything: revocations may have been missed. */
   readonly forgetAll: () => void
 }
 
 const REMEMBERED_MS = 5_000
 const REMEMBERED_MAX = 5_000
+const TOUCHED_EVERY_MS = 60_000
 
 /** Access tokens are looked up at most once in a few seconds each; a revocation is felt at once. */
 export function openSessions(database: Database, clock: Clock): Sessions {
   const remembered = new Map<string, { user: SessionUser; until: number }>()
+  const touched = new Map<string, number>()
   let revocations = 0
 
   const known = (token: string): SessionUser | null => {
@@ -51,9 +56,19 @@ export function openSessions(database: Database, clock: Clock): Sessions {
     remembered.set(token, { user, until: Math.min(clock() + REMEMBERED_MS, user.accessExpiresAt) })
   }
 
-  const forget = (family: string): void => {
+  const forgetWhere = (isMeant: (user: SessionUser) => boolean): void => {
     revocations++
-    for (const [token, entry] of remembered) if (entry.user.family === family) remembered.delete(token)
+    for (const [token, { user }] of remembered) if (isMeant(user)) remembered.delete(token)
+  }
+  const forget = (family: string): void => forgetWhere((user) => user.family === family)
+
+  /** Keeps, once a minute at most, that a session is in use; nobody waits for it, and one that could not be kept is kept the next time. */
+  const touch = ({ id, family, scope }: SessionUser): void => {
+    const now = clock()
+    if (scope !== null || (touched.get(family) ?? Number.NEGATIVE_INFINITY) > now - TOUCHED_EVERY_MS) return
+    if (touched.size >= REMEMBERED_MAX) touched.clear()
+    touched.set(family, now)
+    touchSession(database.query, id, family, new Date(now)).catch(() => touched.delete(family))
   }
 
   return {
@@ -67,6 +82,7 @@ export function openSessions(database: Database, clock: Clock): Sessions {
       const { access_expires_at, ...user } = row
       const session: SessionUser = { ...user, accessExpiresAt: access_expires_at.getTime() }
       if (before === revocations) remember(token, session)
+      touch(session)
       return session
     },
     revoke: async (family) => {
@@ -75,6 +91,7 @@ export function openSessions(database: Database, clock: Clock): Sessions {
     },
     ended: (families) => endedFamilies(database.query, families, new Date(clock())),
     forget,
+    forgetPerson: (id) => forgetWhere((user) => user.id === id),
     forgetAll: () => {
       revocations++
       remembered.clear()

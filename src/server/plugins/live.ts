@@ -20,6 +20,7 @@ import {
   userRoom,
   WindowBack
 } from '@/server/live/socket-events'
+import type { KnownPerson } from '@/server/repositories/accounts'
 
 export interface Live {
   /** An order changed: every window of every server hears of it. `order` may be left out when many change at once. */
@@ -30,6 +31,10 @@ export interface Live {
   readonly metricsChanged: () => void
   /** A sign-in ended: its windows on this server are disconnected. */
   readonly sessionEnded: (family: string) => void
+  /** A person's role or names changed: their windows on this server go on as who they are now, and all of its screens read people anew. */
+  readonly personChanged: (id: number, now: KnownPerson | null) => void
+  /** Whether somebody has a window open, on any server, and how many orders they have selected. */
+  readonly presenceOf: (user: number) => { readonly online: boolean; readonly selected: number }
   /** Disconnects the windows of this server whose sign-in has ended unheard. */
   readonly checkSessions: () => void
 }
@@ -165,6 +170,14 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError }
     },
     metricsChanged: metrics.tell,
     sessionEnded,
+    personChanged: (id, now) => {
+      for (const { data } of io.of('/').sockets.values()) if (data.user.id === id && now !== null) data.user = { ...data.user, ...now }
+      io.local.emit('people_changed')
+    },
+    presenceOf: (user) => {
+      const windows = [...relay.state.windows()].map(([, window]) => window).filter((window) => window.user === user)
+      return { online: windows.length > 0, selected: new Set(windows.flatMap(({ held }) => [...held])).size }
+    },
     checkSessions
   }
 }

@@ -60,6 +60,14 @@ export const revokeSessionsOf = async (query: Query, userId: number, at: Date, {
     )
   ).map(({ family }) => family)
 
+const CHANGED = /^user:(\d+)$/
+
+/** The person of whom a notice on `session_revoked` says that they changed; null where it names a sign-in that ended. */
+export function changedPersonOf(payload: string): number | null {
+  const [, id] = CHANGED.exec(payload) ?? []
+  return id === undefined ? null : Number(id)
+}
+
 /** Tells all servers that a person's role or names changed: they read them anew, and so do the screens. */
 export const tellPersonChanged = (query: Query, userId: number): Promise<object[]> =>
   query("select pg_notify('session_revoked', $1)", [`user:${userId}`])

@@ -5,14 +5,12 @@ import { parisTime } from '@/domain/calendar/api-date'
 import { LINK_SECONDS, pickingScope } from '@/domain/session/page-links'
 import { isMarkCurrent } from '@/domain/sheets/sheet-mark'
 import { tokenHash } from '@/server/auth/tokens'
-import { publicOrigin } from '@/server/http/public-origin'
 import { type Router, route } from '@/server/http/route'
 import type { ChangeTools } from '@/server/orders/change-part'
 import { changeRuns } from '@/server/orders/picking-runs'
 import { insertLink } from '@/server/repositories/accounts'
 import { readFullOrders } from '@/server/repositories/full-orders'
-
-const first = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header)
+import { originOf } from './page-origin'
 
 /** Runs of many orders at once: they join it, or it is over (reference: api 2.8). What a shared sheet no longer shows as it is (reference: printing 4.4). */
 export function addPicking(router: Router, tools: ChangeTools, configuredOrigin: string | null): void {
@@ -43,13 +41,10 @@ export function addPicking(router: Router, tools: ChangeTools, configuredOrigin:
       scope: pickingScope([...new Set(body.ids)]),
       expires_at: expires
     })
-    const { host, origin } = request.headers
-    const requestOrigin = { host, origin, forwardedProtocol: first(request.headers['x-forwarded-proto']) }
-    const listening = router.app.server.address()
     return {
       token,
       expires_at: parisTime(expires),
-      origin: publicOrigin(configuredOrigin, requestOrigin, typeof listening === 'object' ? listening : null)
+      origin: originOf(router, configuredOrigin, request)
     }
   })
 }
