@@ -21,6 +21,7 @@ import {
   type SignInPlace,
   type TokenRow
 } from '@/server/repositories/accounts'
+import { passwordHashOf } from '@/server/repositories/people-accounts'
 import { hashPassword, isOutdated, verifyPassword } from './password'
 import { type Clock, type Lifetimes, newPair, pairAfter, type TokenPair, tokenHash } from './tokens'
 
@@ -44,11 +45,13 @@ interface Spent {
   readonly successor: TokenRow | null
 }
 
-/** A hash of today's kind for a password that was just right, kept in place of the one before. */
-async function renewedHash(query: Query, id: number, before: string, password: string): Promise<string> {
+/** A hash of today's kind for a password that was just right, kept in place of the one before. Null where the password was changed meanwhile. */
+async function renewedHash(query: Query, id: number, before: string, password: string): Promise<string | null> {
   const after = await hashPassword(password)
-  await replaceHash(query, id, before, after)
-  return after
+  if (await replaceHash(query, id, before, after)) return after
+  // Another sign-in may have renewed it at the same moment.
+  const present = await passwordHashOf(query, id)
+  return (await verifyPassword(password, present)) ? present : null
 }
 
 const seconds = (from: number, count: number): Date => new Date(from + count * 1000)
@@ -86,7 +89,7 @@ export function tokenModel({ query, secret, clock, lifetimes, place, onReuse, on
         return null
       }
       verified = isOutdated(stored) ? await renewedHash(query, account.id, stored, password) : stored
-      return { id: account.id }
+      return verified === null ? null : { id: account.id }
     },
 
     generateAccessToken: async () => pairToIssue().access,

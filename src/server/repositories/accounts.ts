@@ -14,9 +14,9 @@ interface Account {
 export const findAccount = (query: Query, email: string): Promise<Account | null> =>
   firstRow<Account>(query, 'select id, password_hash, disabled_at from users where email = $1', [email.trim().toLowerCase()])
 
-/** Keeps a hash of today's kind for a password that was just right; one that was changed meanwhile stays. */
-export const replaceHash = (query: Query, id: number, before: string, after: string): Promise<object[]> =>
-  query('update users set password_hash = $3 where id = $1 and password_hash = $2', [id, before, after])
+/** Keeps a hash of today's kind for a password that was just right; false where it was changed meanwhile, and stays. */
+export const replaceHash = async (query: Query, id: number, before: string, after: string): Promise<boolean> =>
+  (await query('update users set password_hash = $3 where id = $1 and password_hash = $2 returning id', [id, before, after])).length > 0
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 

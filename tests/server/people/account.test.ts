@@ -113,7 +113,8 @@ describe('one’s names', () => {
     await expect.poll(async () => (await profile(token)).body.lastname, within).toBe('Renard Dubois')
   })
   it.each(['', ' ', 'a'.repeat(81)])('are not « %s »', async (firstname) => {
-    const reply = await server.call<Problem>('PATCH', '/api/account', { body: { firstname, lastname: 'Renard' } })
+    const token = (await signIn('camille')).body.access_token
+    const reply = await server.call<Problem>('PATCH', '/api/account', { token, body: { firstname, lastname: 'Renard' } })
     expect([reply.status, reply.body.fields?.[0]?.path]).toEqual([400, 'body.firstname'])
   })
 })
