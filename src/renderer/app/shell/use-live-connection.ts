@@ -5,11 +5,13 @@ import { emitLive, onConnected, startLive, stopLive } from '@/renderer/lib/live/
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { useMetricsRefresh } from '@/renderer/lib/query/use-metrics'
 import { usePolling } from '@/renderer/lib/query/use-polling'
+import { useProfileRefresh } from '@/renderer/lib/query/use-profile'
 
 /** Keeps the live connection open while the shell is on screen, and the server told of the station's origin (reference: live 1.1) and of what it printed. */
 export function useLiveConnection(): void {
   const origin = usePreferences((preferences) => preferences.origin)
   useMetricsRefresh()
+  useProfileRefresh()
   usePolling()
   useEffect(() => {
     // What a page's link reaches asks for itself again: the live connection would tell it of other orders.

@@ -2,8 +2,8 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { formatMetric } from '@/domain/format/number'
 import { channelsOf, type DimensionCode, dimension, listScope } from '@/domain/lists/dimensions'
+import styles from '@/renderer/kit/tabs/tabs.module.css'
 import { useMetrics } from '@/renderer/lib/query/use-metrics'
-import styles from './list-tabs.module.css'
 
 /** One tab per channel with its number of orders; nothing when the dimension has but one (reference: lists 1.1). */
 export const ListTabs = memo(function ListTabs({ code, channel }: { code: DimensionCode; channel: string }) {

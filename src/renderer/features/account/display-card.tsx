@@ -1,0 +1,39 @@
+import { DarkTheme20Regular } from '@fluentui/react-icons'
+import { THEME_CHOICES, type ThemeChoice, usePreferences } from '@/renderer/lib/preferences/preferences'
+import { AccountCard } from './account-card'
+import styles from './display-card.module.css'
+
+const DENSITIES = { comfort: 'Confort', compact: 'Compacte' } as const
+type Density = keyof typeof DENSITIES
+
+/** How this station looks: theme, and height of the rows of lists. */
+export function DisplayCard() {
+  const { theme, compact, set } = usePreferences()
+  const density: Density = compact ? 'compact' : 'comfort'
+  return (
+    <AccountCard icon={<DarkTheme20Regular />} title="Affichage sur ce poste">
+      <div className={styles.choices}>
+        <fieldset>
+          <legend>Thème</legend>
+          {(Object.keys(THEME_CHOICES) as ThemeChoice[]).map((key) => (
+            <label key={key}>
+              <input type="radio" name="theme" checked={theme === key} onChange={() => set({ theme: key })} />
+              <i className={`${styles.look} ${styles[key]}`} aria-hidden="true" />
+              {THEME_CHOICES[key]}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>Densité des listes</legend>
+          {(Object.keys(DENSITIES) as Density[]).map((key) => (
+            <label key={key}>
+              <input type="radio" name="density" checked={density === key} onChange={() => set({ compact: key === 'compact' })} />
+              <i className={`${styles.look} ${styles[key]}`} aria-hidden="true" />
+              {DENSITIES[key]}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </AccountCard>
+  )
+}
