@@ -1,5 +1,5 @@
-import { CalendarWorkWeek20Regular, PanelLeftContract20Regular, PanelLeftExpand20Regular, People20Regular } from '@fluentui/react-icons'
-import type { ReactNode } from 'react'
+import { CalendarWorkWeek20Regular, PanelLeftContract20Regular, PanelLeftExpand20Regular } from '@fluentui/react-icons'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { channelsOf, DIMENSION_CODES, DIMENSIONS, type DimensionCode, GROUPS, type GroupCode, isDimension } from '@/domain/lists/dimensions'
 import { BrandMark } from '@/renderer/kit/brand-mark/brand-mark'
@@ -96,26 +96,18 @@ export function Sidebar({ reduced, onToggle, foot }: Props) {
   )
 }
 
+/** Its code comes for administrators alone. */
+const AdministrationLinks = lazy(async () => ({ default: (await import('./administration-links')).AdministrationLinks }))
+
 /** What an administrator looks after, pinned under the lists; nothing for anybody else, nor where the host knows no people. */
 function Administration() {
-  const { pathname } = useLocation()
   const withPeople = useCapability('people')
   const administers = useHasRole('administrator')
-  if (!withPeople || !administers) return null
-  return (
-    <div className={styles.administration}>
-      <p className={styles.title}>Administration</p>
-      <Link className={styles.item} to={TEAM_PATH} title="Équipe" aria-current={pathname.startsWith(TEAM_PATH) ? 'page' : undefined}>
-        <span className="visually-hidden">Équipe</span>
-        <span className={styles.drawn} aria-hidden="true">
-          <span className={styles.icon}>
-            <People20Regular />
-          </span>
-          <span className={styles.label}>Équipe</span>
-        </span>
-      </Link>
-    </div>
-  )
+  return withPeople && administers ? (
+    <Suspense>
+      <AdministrationLinks />
+    </Suspense>
+  ) : null
 }
 
 /** The list that an address shows, or null: `/orders/{dimension}/{channel}` (reference: order-page 1.1). */

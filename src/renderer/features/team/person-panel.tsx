@@ -35,7 +35,6 @@ export function PersonPanel({ person, now, isLast, offline, onRole, onCloseSessi
     onClose()
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes it from wherever the focus is inside
     <aside className={styles.panel} aria-label={fullName(person)} onKeyDown={leave}>
       <header className={styles.head}>
         <PersonChip person={person} faded={person.state !== 'active'} size="large" />
