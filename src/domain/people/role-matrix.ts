@@ -5,10 +5,10 @@ export const LISTED_ROLES: readonly Role[] = ['operator', 'packing', 'manager', 
 
 /** What each role is for, in a line. */
 export const ROLE_SUMMARIES: Readonly<Record<Role, string>> = {
-  operator: 'Tout le travail des commandes et du planning',
-  packing: 'Picking, emballage, fiches et commentaires',
-  manager: "Aussi les vues partagées, l'atelier et les liens",
-  administrator: "Aussi l'équipe, le serveur et les postes"
+  operator: 'Tout le travail des commandes',
+  packing: 'Picking, emballage, fiches',
+  manager: 'Aussi vues, réglages, liens',
+  administrator: 'Aussi équipe, serveur, postes'
 }
 
 interface MatrixRow {

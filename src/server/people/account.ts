@@ -32,7 +32,7 @@ export async function rename(
 }
 
 /** Exchanges the present password for another one, and ends all other sessions. Wrong tries wait as those of a sign-in do. */
-export async function exchange(
+export async function exchangeOwnPassword(
   tools: PeopleTools,
   { current, password }: { readonly current: string; readonly password: string },
   { user, ...place }: Doer

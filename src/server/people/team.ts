@@ -22,8 +22,8 @@ import { replaceInvitations } from '@/server/repositories/people-invitations'
 import { countLinks, ownsSession, readSessions, revokeSessionsOf, tellPersonChanged } from '@/server/repositories/people-sessions'
 import { recordSecurity } from '@/server/repositories/security-log'
 import { type MadeInvitation, makeInvitation } from './invite'
-import { openSession } from './open-session'
 import type { PeopleTools } from './people-tools'
+import { shownSession } from './shown-session'
 
 /** Who does it, and from where. */
 export interface Doer extends RequestPlace {
@@ -68,7 +68,7 @@ export async function describePerson(tools: PeopleTools, id: number): Promise<Pe
   return {
     person: personOf(tools, row),
     password_changed_at: timeOf(row.password_changed_at),
-    sessions: sessions.map((session) => openSession(session, null)),
+    sessions: sessions.map((session) => shownSession(session, null)),
     links,
     selected: tools.presenceOf(id).selected,
     ...left

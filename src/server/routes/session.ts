@@ -10,7 +10,7 @@ import { httpProblemOf } from '@/server/plugins/errors'
 import { recordSecurity } from '@/server/repositories/security-log'
 
 /** Where a request comes from, as sessions and the security log keep it. */
-export const placeOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): RequestPlace => ({
+export const requestPlace = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): RequestPlace => ({
   address: ip,
   station: stationLabel(headers['user-agent'])
 })
@@ -43,7 +43,7 @@ function addTokenRoute(router: Router, tools: IssueTools): void {
       void reply.header('cache-control', 'no-store').header('pragma', 'no-cache')
       const body = z.safeParse(TokenRequest, request.body)
       if (!body.success) return reply.code(400).send(refuseTokenRequest(request.body))
-      const answer = await issueToken(tools, body.data, placeOf(request))
+      const answer = await issueToken(tools, body.data, requestPlace(request))
       if (answer.kind === 'issued') return answer.token
       if (answer.waitSeconds !== undefined) void reply.header('retry-after', String(answer.waitSeconds))
       return reply.code(answer.status).send(answer.error)
@@ -57,7 +57,7 @@ export function addSession(router: Router, tools: IssueTools, sessions: Sessions
   route(router, getProfile, (_, { user }) => ({ firstname: user.firstname, lastname: user.lastname, role: user.role }))
   route(router, revokeToken, async (_, { user, request }) => {
     await sessions.revoke(user.family)
-    await recordSecurity(tools.database.query, { kind: 'signed-out', userId: user.id, ...placeOf(request) })
+    await recordSecurity(tools.database.query, { kind: 'signed-out', userId: user.id, ...requestPlace(request) })
     return undefined
   })
 }

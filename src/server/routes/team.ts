@@ -16,10 +16,10 @@ import type { MadeInvitation } from '@/server/people/invite'
 import type { PeopleTools } from '@/server/people/people-tools'
 import { type Doer, describePerson, disable, enable, endSessionOf, giveRole, invite, listPeople, makeLink } from '@/server/people/team'
 import { originOf } from './page-origin'
-import { placeOf } from './session'
+import { requestPlace } from './session'
 
 /** Who makes a call, and from where. */
-export const doerOf = ({ user, request }: Caller): Doer => ({ user, ...placeOf(request) })
+export const doerOf = ({ user, request }: Caller): Doer => ({ user, ...requestPlace(request) })
 
 /** The team, for administrators (reference: people 4). */
 export function addTeam(router: Router, tools: PeopleTools, configuredOrigin: string | null): void {

@@ -4,19 +4,24 @@ import styles from './account-card.module.css'
 interface Props {
   readonly icon: ReactNode
   readonly title: string
+  /** How many there are of what the title says. */
+  readonly count?: number | undefined
   /** Beside the title, at the right. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
 /** One subject of the account. */
-export function AccountCard({ icon, title, aside, children }: Props) {
+export function AccountCard({ icon, title, count, aside, children }: Props) {
   const id = useId()
   return (
     <section className={styles.card} aria-labelledby={id}>
       <header>
         {icon}
-        <h2 id={id}>{title}</h2>
+        <h2 id={id}>
+          {title}
+          {count !== undefined && <span className={styles.count}>{count}</span>}
+        </h2>
         {aside}
       </header>
       {children}

@@ -1,8 +1,9 @@
 import { DarkTheme20Regular } from '@fluentui/react-icons'
-import { THEME_CHOICES, type ThemeChoice, usePreferences } from '@/renderer/lib/preferences/preferences'
+import { type ThemeChoice, usePreferences } from '@/renderer/lib/preferences/preferences'
 import { AccountCard } from './account-card'
 import styles from './display-card.module.css'
 
+const THEMES: Readonly<Record<ThemeChoice, string>> = { light: 'Clair', dark: 'Sombre', system: 'Système' }
 const DENSITIES = { comfort: 'Confort', compact: 'Compacte' } as const
 type Density = keyof typeof DENSITIES
 
@@ -15,11 +16,11 @@ export function DisplayCard() {
       <div className={styles.choices}>
         <fieldset>
           <legend>Thème</legend>
-          {(Object.keys(THEME_CHOICES) as ThemeChoice[]).map((key) => (
+          {(Object.keys(THEMES) as ThemeChoice[]).map((key) => (
             <label key={key}>
               <input type="radio" name="theme" checked={theme === key} onChange={() => set({ theme: key })} />
               <i className={`${styles.look} ${styles[key]}`} aria-hidden="true" />
-              {THEME_CHOICES[key]}
+              {THEMES[key]}
             </label>
           ))}
         </fieldset>

@@ -7,17 +7,18 @@ import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { useNow } from '@/renderer/lib/use-now'
 import { AccountCard } from './account-card'
 import styles from './sessions-card.module.css'
-import type { Sessions } from './use-sessions'
+import type { OwnSessions } from './use-sessions'
 
 /** Where one is signed in: this one first, the others can be closed. */
-export function SessionsCard({ sessions }: { sessions: Sessions }) {
+export function SessionsCard({ sessions }: { sessions: OwnSessions }) {
   const now = useNow()
   const { list, unreadable, read, close, closeOthers } = sessions
   const others = list?.filter(({ current }) => !current).length ?? 0
   return (
     <AccountCard
       icon={<Desktop20Regular />}
-      title={list === undefined ? 'Sessions ouvertes' : `Sessions ouvertes (${list.length})`}
+      title="Sessions ouvertes"
+      count={list?.length}
       aside={
         isPlural(others) && (
           <PlainButton look="medium" onClick={closeOthers}>

@@ -59,4 +59,4 @@ export function useSessions() {
   }
 }
 
-export type Sessions = ReturnType<typeof useSessions>
+export type OwnSessions = ReturnType<typeof useSessions>

@@ -30,7 +30,7 @@ export function InvitationPage({ token }: { token: string | null }) {
       <div className={styles.column}>
         <BrandMark />
         {doneAs !== null ? (
-          <Told
+          <Outcome
             good
             title="C'est fait."
             text={`Connectez-vous avec ${doneAs} et votre nouveau mot de passe, ici ou sur un poste de l'atelier.`}
@@ -38,19 +38,19 @@ export function InvitationPage({ token }: { token: string | null }) {
             <Link className={styles.enter} to="/login" replace>
               Se connecter
             </Link>
-          </Told>
+          </Outcome>
         ) : token === null ? (
-          <Told title="Ce lien n'est pas complet." text={INVITATION_TEXTS.unknown} />
+          <Outcome title="Ce lien n'est pas complet." text={INVITATION_TEXTS.unknown} />
         ) : data !== undefined ? (
           <ChoosePassword invitation={data} token={token} onDone={setDoneAs} />
         ) : isFinal(error) ? (
-          <Told title="Ce lien ne s'ouvre plus." text={errorText(error)} />
+          <Outcome title="Ce lien ne s'ouvre plus." text={errorText(error)} />
         ) : error !== null ? (
-          <Told title="L'atelier ne répond pas." text={errorText(error)}>
+          <Outcome title="L'atelier ne répond pas." text={errorText(error)}>
             <Button appearance="primary" size="large" onClick={() => void refetch()}>
               Réessayer
             </Button>
-          </Told>
+          </Outcome>
         ) : (
           <p role="status" className="visually-hidden">
             Chargement…
@@ -61,7 +61,7 @@ export function InvitationPage({ token }: { token: string | null }) {
   )
 }
 
-interface ToldProps {
+interface OutcomeProps {
   readonly good?: boolean
   readonly title: string
   readonly text: string
@@ -69,8 +69,8 @@ interface ToldProps {
 }
 
 /** One thing that is said instead of the form. */
-const Told = ({ good = false, title, text, children }: ToldProps) => (
-  <div className={styles.told} role={good ? 'status' : 'alert'}>
+const Outcome = ({ good = false, title, text, children }: OutcomeProps) => (
+  <div className={styles.outcome} role={good ? 'status' : 'alert'}>
     <span className={good ? styles.good : styles.bad}>{good ? <CheckmarkCircle24Regular /> : <ErrorCircle24Regular />}</span>
     <h1>{title}</h1>
     <p>{text}</p>

@@ -38,7 +38,9 @@ export function DisableDialog({ person, isMe, onDisable, onClose }: Props) {
       actions={
         <>
           <Button ref={keep} onClick={onClose}>
-            Garder le compte <KeyCap>Échap</KeyCap>
+            <span className={styles.keep}>
+              Garder le compte <KeyCap>Échap</KeyCap>
+            </span>
           </Button>
           <Button appearance="primary" className={styles.danger} onClick={onDisable}>
             {label}

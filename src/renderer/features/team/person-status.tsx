@@ -16,9 +16,9 @@ export function PersonStatus({ person, now }: { person: ShownPerson; now: string
   const { text, tone } = personStatus(person, now)
   const StatusIcon = ICONS[tone]
   return (
-    <span className={`${styles.pill} ${toneClass(tone)} ${tone === 'closed' ? styles.struck : ''}`}>
+    <span className={`${styles.pill} ${toneClass(tone)}`}>
       <StatusIcon />
-      <span>{text}</span>
+      {text}
     </span>
   )
 }

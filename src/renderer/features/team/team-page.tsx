@@ -28,7 +28,7 @@ type OpenDialog =
   | { readonly kind: 'link'; readonly person: ShownPerson; readonly link: ShownLink }
   | { readonly kind: 'disable'; readonly person: ShownPerson }
 
-const asked = (person: ShownPerson) => ({
+const resetQuestion = (person: ShownPerson) => ({
   title: `Réinitialiser le mot de passe de ${fullName(person)}\u00a0?`,
   text: "Un lien lui permettra d'en choisir un autre. Ses sessions restent ouvertes jusqu'à ce qu'il serve, puis se ferment toutes.",
   confirm: 'Faire le lien',
@@ -61,7 +61,7 @@ export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
   const actions: PersonActions = {
     open: (person) => setShownId(person.id),
     link: async (person) => {
-      if (person.state === 'active' && !(await confirm(asked(person)))) return
+      if (person.state === 'active' && !(await confirm(resetQuestion(person)))) return
       await changes.makeLink(person, (link) => setDialog({ kind: 'link', person, link }))
     },
     disable: (person) => setDialog({ kind: 'disable', person }),

@@ -1,3 +1,4 @@
+import { ArrowUp12Regular } from '@fluentui/react-icons'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { isLastAdministrator, type PersonState } from '@/domain/people/person-state'
 import type { Role } from '@/domain/people/roles'
@@ -54,6 +55,7 @@ export function TeamTable({ people, everybody, now, me, shown, ticked, offline, 
           {COLUMNS.map((column) => (
             <th key={column} scope="col" aria-sort={column === 'Nom' ? 'ascending' : undefined}>
               {column}
+              {column === 'Nom' && <ArrowUp12Regular className={styles.sorted ?? ''} />}
             </th>
           ))}
           <th scope="col">

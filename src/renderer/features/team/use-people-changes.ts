@@ -104,5 +104,3 @@ export function usePeopleChanges() {
 
   return { giveRole, makeLink, disable, enable, closeSession, ticked, changing: running.map(({ params }) => Number(params.id)) }
 }
-
-export type PeopleChanges = ReturnType<typeof usePeopleChanges>

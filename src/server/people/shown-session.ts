@@ -3,7 +3,7 @@ import { parisTime } from '@/domain/calendar/api-date'
 import type { SessionRow } from '@/server/repositories/people-sessions'
 
 /** A sign-in as screens show it; `current` is the one that asks, or null. */
-export const openSession = ({ id, station, address, started_at, last_seen_at }: SessionRow, current: string | null): OpenSession => ({
+export const shownSession = ({ id, station, address, started_at, last_seen_at }: SessionRow, current: string | null): OpenSession => ({
   id,
   station,
   address,
