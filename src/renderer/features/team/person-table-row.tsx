@@ -59,6 +59,9 @@ export function PersonTableRow(props: Props) {
           </PlainButton>
           {isMe && <span className={styles.me}>vous</span>}
         </span>
+        <span className={styles.under}>
+          <PersonStatus person={person} now={now} />
+        </span>
       </td>
       <td className={styles.dim}>{person.email}</td>
       <td>
