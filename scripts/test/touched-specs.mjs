@@ -17,6 +17,17 @@ export const TOUCHED = [
     of: ['src/renderer/features/session', 'src/renderer/features/user-menu', 'src/domain/session', 'src/server/auth'],
     specs: ['e2e/session']
   },
+  {
+    of: [
+      'src/renderer/features/team',
+      'src/renderer/features/account',
+      'src/renderer/features/invitation',
+      'src/domain/people',
+      'src/server/people',
+      'src/server/auth'
+    ],
+    specs: ['e2e/people', 'e2e/accessibility']
+  },
   { of: ['src/main/session'], specs: ['desktop/session'] },
   {
     of: ['src/renderer/features/connection', 'src/renderer/lib/live', 'src/renderer/lib/http', 'src/renderer/lib/host', 'src/server/live'],

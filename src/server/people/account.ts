@@ -1,5 +1,6 @@
 import type { Account } from '@/contract/people/account'
 import { parisTime } from '@/domain/calendar/api-date'
+import { fullName } from '@/domain/format/person'
 import { PASSWORD_TEXTS } from '@/domain/people/password'
 import { verifyPassword } from '@/server/auth/password'
 import { invalid, notFound, type Refusal, refuse } from '@/server/http/answers'
@@ -22,10 +23,16 @@ export async function readAccount({ database, clock }: PeopleTools, id: number):
 export async function rename(
   tools: PeopleTools,
   names: { readonly firstname: string; readonly lastname: string },
-  { user }: Doer
+  { user, ...place }: Doer
 ): Promise<Account | Refusal> {
   await tools.database.transaction(async (query) => {
     await writeNames(query, user.id, names.firstname, names.lastname)
+    await recordSecurity(query, {
+      kind: 'person-renamed',
+      userId: user.id,
+      ...place,
+      detail: { from: fullName(user), to: fullName(names) }
+    })
     await tellPersonChanged(query, user.id)
   })
   return readAccount(tools, user.id)

@@ -111,6 +111,7 @@ describe('one’s names', () => {
     const reply = await server.call('PATCH', '/api/account', { token, body: { firstname: ' Camille ', lastname: 'Renard  Dubois' } })
     expect(reply.body).toMatchObject({ firstname: 'Camille', lastname: 'Renard Dubois', role: 'operator' })
     await expect.poll(async () => (await profile(token)).body.lastname, within).toBe('Renard Dubois')
+    expect(await kindsOf('camille')).toContain('person-renamed')
   })
   it.each(['', ' ', 'a'.repeat(81)])('are not « %s »', async (firstname) => {
     const token = (await signIn('camille')).body.access_token

@@ -18,8 +18,7 @@ export function RolesTable({ people }: { people: readonly ShownPerson[] }) {
           <th scope="col">Ce que chacun peut faire</th>
           {LISTED_ROLES.map((role) => (
             <th key={role} scope="col" className={styles.role}>
-              <b>{ROLE_LABELS[role]}</b>
-              <span>{peopleText(countOf(role))}</span>
+              <b>{ROLE_LABELS[role]}</b> <span>{peopleText(countOf(role))}</span>
             </th>
           ))}
         </tr>
