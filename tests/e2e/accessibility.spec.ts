@@ -104,16 +104,23 @@ test.describe('axe finds nothing, light, dark and in the colours that the system
     await holdsInAllLooks(page, DIALOG)
   })
 
-  test('on the team, somebody beside it, its roles and its dialogs', async ({ openAs }) => {
+  test('on the team with somebody beside it, on who is disabled, on the roles', async ({ openAs }) => {
     const page = await openAs('sacha', '/equipe')
-    const dialog = page.getByRole('dialog')
     await page.getByRole('button', { name: /^Camille / }).click()
     await expect(page.getByRole('complementary').getByText('Accès')).toBeVisible()
     await holdsInAllLooks(page)
     await page.getByRole('button', { name: 'Désactiver…' }).click()
-    await expect(dialog.getByText("S'arrête tout de suite")).toBeVisible()
+    await expect(page.getByRole('dialog').getByText("S'arrête tout de suite")).toBeVisible()
     await holdsInAllLooks(page, DIALOG)
     await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Rôles' }).click()
+    await expect(page.getByRole('table', { name: 'Rôles' })).toBeVisible()
+    await holdsInAllLooks(page)
+  })
+
+  test('on an invitation, its link, and the page that it opens', async ({ openAs }) => {
+    const page = await openAs('sacha', '/equipe')
+    const dialog = page.getByRole('dialog')
     await page.getByRole('button', { name: 'Inviter' }).click()
     await dialog.getByRole('button', { name: 'Créer le lien' }).click()
     await expect(dialog.getByText('Vous devez saisir cette valeur.').first()).toBeVisible()
@@ -126,9 +133,6 @@ test.describe('axe finds nothing, light, dark and in the colours that the system
     await holdsInAllLooks(page, DIALOG)
     const link = new URL(await page.getByLabel("Lien d'invitation").inputValue())
     await page.getByRole('button', { name: "J'ai remis le lien" }).click()
-    await page.getByRole('link', { name: 'Rôles' }).click()
-    await expect(page.getByRole('table', { name: 'Rôles' })).toBeVisible()
-    await holdsInAllLooks(page)
     await page.goto(link.pathname + link.hash)
     await page.getByLabel('Votre mot de passe').fill('lanternes')
     await expect(page.getByText('Trop court')).toBeVisible()

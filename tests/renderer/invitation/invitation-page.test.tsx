@@ -56,7 +56,7 @@ describe('the page of an invitation', () => {
   ])('%s says so, and whom to ask', async (_, status, message) => {
     serve({ status, body: { code: 'conflict', message } })
     peopleScreen(ADDRESS)
-    const alert = await alertThat(/Ce lien ne s'ouvre plus\./)
+    const alert = await alertThat(/Ce lien ne s'ouvre pas\./)
     expect(alert.textContent).toContain(message)
   })
 

@@ -44,7 +44,7 @@ export function InvitationPage({ token }: { token: string | null }) {
         ) : data !== undefined ? (
           <ChoosePassword invitation={data} token={token} onDone={setDoneAs} />
         ) : isFinal(error) ? (
-          <Outcome title="Ce lien ne s'ouvre plus." text={errorText(error)} />
+          <Outcome title="Ce lien ne s'ouvre pas." text={errorText(error)} />
         ) : error !== null ? (
           <Outcome title="L'atelier ne répond pas." text={errorText(error)}>
             <Button appearance="primary" size="large" onClick={() => void refetch()}>

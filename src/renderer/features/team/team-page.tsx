@@ -108,7 +108,10 @@ export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
         ) : people === undefined ? (
           <TeamSkeleton />
         ) : tab === 'roles' ? (
-          <RolesTable people={people} />
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard
+          <section className={styles.read} aria-label="Ce que chaque rôle permet" tabIndex={0}>
+            <RolesTable people={people} />
+          </section>
         ) : found.length === 0 ? (
           <Blank
             icon="search"
