@@ -27,6 +27,17 @@ export const TOUCHED = [
     ],
     specs: ['e2e/first-start']
   },
+  {
+    of: [
+      'src/renderer/features/team',
+      'src/renderer/features/account',
+      'src/renderer/features/invitation',
+      'src/domain/people',
+      'src/server/people',
+      'src/server/auth'
+    ],
+    specs: ['e2e/people', 'e2e/accessibility']
+  },
   { of: ['src/main/session'], specs: ['desktop/session'] },
   {
     of: [

@@ -51,6 +51,8 @@ export const SERVER_EVENTS = {
   /** What the person of this window is may have changed: their role, their name. */
   profile_changed: z.tuple([]),
   connections: z.tuple([z.int()]),
+  /** Somebody was invited, has another role or other names, was disabled or enabled: who shows people, or the operator's own role, reads it anew. */
+  people_changed: z.tuple([]),
   order: z.tuple([OrderNews]),
   order_comment: z.tuple([CommentNews]),
   order_selection_changed: z.tuple([z.array(SelectionCount)]),

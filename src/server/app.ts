@@ -15,6 +15,7 @@ import { createOrdersCache } from '@/server/lists/byte-cache'
 import type { ChangeTools } from '@/server/orders/change-part'
 import type { FileTools } from '@/server/orders/files'
 import { openPdfPages } from '@/server/pdf-pages/pdf-pages'
+import type { PeopleTools } from '@/server/people/people-tools'
 import { authenticator } from '@/server/plugins/auth'
 import { addClosing } from '@/server/plugins/closing'
 import { addDocs } from '@/server/plugins/docs'
@@ -22,10 +23,12 @@ import { addErrors, MALFORMED_HTTP, replyError } from '@/server/plugins/errors'
 import { addLive } from '@/server/plugins/live'
 import { addHeaders, addScreens } from '@/server/plugins/static'
 import { saveClient, sharedSecret } from '@/server/repositories/accounts'
+import { addAccount } from '@/server/routes/account'
 import { addArchive } from '@/server/routes/archive'
 import { addContents } from '@/server/routes/contents'
 import { addFiles } from '@/server/routes/files'
 import { addHealth } from '@/server/routes/health'
+import { addInvitations } from '@/server/routes/invitations'
 import { addItems } from '@/server/routes/items'
 import { addNewOrders } from '@/server/routes/new-orders'
 import { addOrders } from '@/server/routes/orders'
@@ -34,6 +37,7 @@ import { addPeople } from '@/server/routes/people'
 import { addPicking } from '@/server/routes/picking'
 import { addPlanning } from '@/server/routes/planning'
 import { addSession } from '@/server/routes/session'
+import { addTeam } from '@/server/routes/team'
 import { addWorkshop } from '@/server/routes/workshop'
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -145,6 +149,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const files: FileTools = { ...changes, store, pages }
   addHealth(router, database, version)
   addSession(router, { database, secret, clock, lifetimes, backOff, onReuse: onSessionEnded }, sessions)
+  const people: PeopleTools = { database, clock, backOff, presenceOf: live.presenceOf, onSessionEnded }
+  addTeam(router, people, options.publicOrigin ?? null)
+  addAccount(router, people)
+  addInvitations(router, people)
   addOrders(router, changes, cache)
   addPicking(router, changes, options.publicOrigin ?? null)
   addPeople(router, changes)

@@ -104,6 +104,48 @@ test.describe('axe finds nothing, light, dark and in the colours that the system
     await holdsInAllLooks(page, DIALOG)
   })
 
+  test('on the team with somebody beside it, on who is disabled, on the roles', async ({ openAs }) => {
+    const page = await openAs('sacha', '/equipe')
+    await page.getByRole('button', { name: /^Camille / }).click()
+    await expect(page.getByRole('complementary').getByText('Accès')).toBeVisible()
+    await holdsInAllLooks(page)
+    await page.getByRole('button', { name: 'Désactiver…' }).click()
+    await expect(page.getByRole('dialog').getByText("S'arrête tout de suite")).toBeVisible()
+    await holdsInAllLooks(page, DIALOG)
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Rôles' }).click()
+    await expect(page.getByRole('table', { name: 'Rôles' })).toBeVisible()
+    await holdsInAllLooks(page)
+  })
+
+  test('on an invitation, its link, and the page that it opens', async ({ openAs }) => {
+    const page = await openAs('sacha', '/equipe')
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Inviter' }).click()
+    await dialog.getByRole('button', { name: 'Créer le lien' }).click()
+    await expect(dialog.getByText('Vous devez saisir cette valeur.').first()).toBeVisible()
+    await holdsInAllLooks(page, DIALOG)
+    await page.getByLabel('Prénom').fill('Inès')
+    await page.getByLabel('Nom', { exact: true }).fill('Fabre')
+    await page.getByLabel('Adresse e-mail').fill('ines.fabre@atelier.test')
+    await dialog.getByRole('button', { name: 'Créer le lien' }).click()
+    await expect(dialog.getByText('Montré une seule fois.')).toBeVisible()
+    await holdsInAllLooks(page, DIALOG)
+    const link = new URL(await page.getByLabel("Lien d'invitation").inputValue())
+    await page.getByRole('button', { name: "J'ai remis le lien" }).click()
+    await page.goto(link.pathname + link.hash)
+    await page.getByLabel('Votre mot de passe').fill('lanternes')
+    await expect(page.getByText('Trop court')).toBeVisible()
+    await holdsInAllLooks(page)
+  })
+
+  test("on one's own account", async ({ openAs }) => {
+    const page = await openAs('noa', '/mon-compte')
+    await page.getByLabel('Nouveau mot de passe').fill('brume-cuivre-lanterne')
+    await expect(page.getByText('Solide')).toBeVisible()
+    await holdsInAllLooks(page)
+  })
+
   test('on the production sheet', async ({ openAs, server }) => {
     const [order] = await (await apiAs(server.address, 'noa')).list('all/opened')
     const page = await openAs('camille', `/orders/print/${order?.id}?autoPrint=false`)

@@ -13,6 +13,9 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
 /** The role of everybody where a host knows none: all that the reference knows. */
 export const DEFAULT_ROLE: Role = 'operator'
 
+/** A role as a host names it; one that nobody here knows is an operator's. */
+export const knownRole = (role: string): Role => ROLES.find((known) => known === role) ?? DEFAULT_ROLE
+
 /** Whether somebody of this role may do what asks for at least `least`. */
 export const hasRole = (role: Role, least: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(least)
 

@@ -4,6 +4,7 @@ import { channelsOf, isDimension, listScope } from '@/domain/lists/dimensions'
 import { host } from '@/renderer/lib/host/host'
 import { serverAnswers } from '@/renderer/lib/http/watch-server'
 import { orderSoon } from '@/renderer/lib/orders/order-query'
+import { ACCOUNT_PATH } from '@/renderer/lib/people/people-paths'
 import { PRINT_JOBS_PATH } from '@/renderer/lib/printing/print-jobs-path'
 import { ErrorPage, NotFoundPage } from './routes/message-pages'
 import { StartPage } from './routes/start-page'
@@ -38,6 +39,7 @@ export const createRouter = (client: QueryClient) => {
       children: [
         { path: '/login', lazy: screen(() => import('./routes/login-route')) },
         { path: '/demarrage', lazy: screen(() => import('./routes/first-start-route')) },
+        { path: '/invitation', lazy: screen(() => import('./routes/invitation-route')) },
         { path: '/setup', lazy: screen(() => import('./routes/setup-route')) },
         {
           lazy: screen(() => import('./routes/session-guard')),
@@ -56,6 +58,8 @@ export const createRouter = (client: QueryClient) => {
                 { path: '/dashboard/:kpi', lazy: screen(() => import('./routes/trend-route')) },
                 { path: '/dashboard/:kpi/dark', lazy: screen(() => import('./routes/trend-route')) },
                 { path: '/station', lazy: screen(() => import('./routes/station-route')) },
+                { path: '/equipe/:tab?', lazy: screen(() => import('./routes/team-route')) },
+                { path: ACCOUNT_PATH, lazy: screen(() => import('./routes/account-route')) },
                 { path: PRINT_JOBS_PATH, lazy: screen(() => import('./routes/prints-route')) }
               ]
             },

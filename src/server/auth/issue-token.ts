@@ -2,6 +2,8 @@ import OAuth2Server, { OAuthError, Request, Response } from '@node-oauth/oauth2-
 import type { Token, TokenError, TokenRequest } from '@/contract/session'
 import { type Database, DatabaseUnavailable, type Query } from '@/server/db/database'
 import { SIGN_IN, tooManyTries } from '@/server/http/problem-texts'
+import { findAccount, type TokenRow } from '@/server/repositories/accounts'
+import { recordSecurity } from '@/server/repositories/security-log'
 import type { BackOff } from './back-off'
 import { tokenModel } from './token-model'
 import type { Clock, Lifetimes } from './tokens'
@@ -15,6 +17,15 @@ export interface IssueTools {
   readonly onReuse: (family: string) => void
 }
 
+/** Where a token request comes from. */
+export interface RequestPlace {
+  readonly address: string
+  /** What runs there, « Chrome, Windows ». */
+  readonly station: string
+}
+
+type ReusedToken = Pick<TokenRow, 'family' | 'user_id'>
+
 export type TokenAnswer =
   | { readonly kind: 'issued'; readonly token: Token }
   | { readonly kind: 'refused'; readonly status: 400 | 401 | 429; readonly error: TokenError; readonly waitSeconds?: number }
@@ -23,9 +34,9 @@ export type TokenAnswer =
 const nameOf = (error: OAuthError, request: TokenRequest): string =>
   error.name === 'invalid_request' && Object.values(request).every((part) => part !== '') ? 'invalid_grant' : error.name
 
-function refusalOf(error: OAuthError, request: TokenRequest): TokenAnswer {
+function refusalOf(error: OAuthError, request: TokenRequest, disabled: boolean): TokenAnswer {
   const name = nameOf(error, request)
-  const wrong = request.grant_type === 'password' ? SIGN_IN.wrongPassword : SIGN_IN.spent
+  const wrong = disabled ? SIGN_IN.disabled : request.grant_type === 'password' ? SIGN_IN.wrongPassword : SIGN_IN.spent
   const error_description =
     name === 'invalid_grant'
       ? wrong
@@ -39,11 +50,22 @@ function refusalOf(error: OAuthError, request: TokenRequest): TokenAnswer {
  * Runs one token request. A refresh is one transaction: a refusal that revokes a family is kept, not rolled back. A sign-in writes
  * once, and takes no connection while its password is hashed: many at once must not leave the others without database.
  */
-async function grant(tools: IssueTools, request: TokenRequest): Promise<TokenAnswer> {
+async function grant(tools: IssueTools, request: TokenRequest, place: RequestPlace): Promise<TokenAnswer> {
   const { clock, lifetimes } = tools
-  const reused: string[] = []
+  const reused: ReusedToken[] = []
+  let disabled = false
   const run = async (query: Query): Promise<TokenAnswer> => {
-    const model = tokenModel({ query, secret: tools.secret, clock, lifetimes, onReuse: (family) => reused.push(family) })
+    const model = tokenModel({
+      query,
+      secret: tools.secret,
+      clock,
+      lifetimes,
+      place,
+      onReuse: (row) => reused.push(row),
+      onDisabled: () => {
+        disabled = true
+      }
+    })
     const server = new OAuth2Server({ model, accessTokenLifetime: lifetimes.accessSeconds, refreshTokenLifetime: lifetimes.refreshSeconds })
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1' }
     try {
@@ -61,11 +83,14 @@ async function grant(tools: IssueTools, request: TokenRequest): Promise<TokenAns
       }
     } catch (error) {
       if (!(error instanceof OAuthError) || error.name === 'server_error') throw causeOf(error)
-      return refusalOf(error, request)
+      return refusalOf(error, request, disabled)
     }
   }
   const answer = await (request.grant_type === 'password' ? run(tools.database.query) : tools.database.transaction(run))
-  for (const family of reused) tools.onReuse(family)
+  for (const { family, user_id } of reused) {
+    await recordSecurity(tools.database.query, { kind: 'refresh-reused', userId: user_id, ...place })
+    tools.onReuse(family)
+  }
   return answer
 }
 
@@ -73,15 +98,26 @@ async function grant(tools: IssueTools, request: TokenRequest): Promise<TokenAns
 const causeOf = (error: unknown): unknown =>
   error instanceof OAuthError && 'inner' in error && error.inner instanceof DatabaseUnavailable ? error.inner : error
 
+type SignInKind = 'signed-in' | 'sign-in-refused' | 'sign-in-slowed'
+
+/** Keeps what came of a sign-in, under the name of its account where there is one, else as it was typed: characters that no account has are not looked for. */
+async function recordSignIn({ database }: IssueTools, kind: SignInKind, account: string, place: RequestPlace): Promise<void> {
+  const known = /\p{C}/u.test(account) ? null : await findAccount(database.query, account)
+  await recordSecurity(database.query, { kind, userId: known?.id ?? null, account, ...place })
+}
+
 /** Answers a token request (reference: session 1.3, 2.1): password with its back-off, or refresh with rotation. */
-export async function issueToken(tools: IssueTools, request: TokenRequest, address: string): Promise<TokenAnswer> {
-  if (request.grant_type === 'refresh_token') return grant(tools, request)
-  const waitSeconds = await tools.backOff.begin(request.username, address)
+export async function issueToken(tools: IssueTools, request: TokenRequest, place: RequestPlace): Promise<TokenAnswer> {
+  if (request.grant_type === 'refresh_token') return grant(tools, request, place)
+  const { username } = request
+  const waitSeconds = await tools.backOff.begin(username, place.address)
   if (waitSeconds > 0) {
+    await recordSignIn(tools, 'sign-in-slowed', username, place)
     const error_description = tooManyTries(waitSeconds)
     return { kind: 'refused', status: 429, error: { error: 'invalid_grant', error_description }, waitSeconds }
   }
-  const answer = await grant(tools, request)
-  if (answer.kind === 'issued') await tools.backOff.succeeded(request.username, address)
+  const answer = await grant(tools, request, place)
+  await recordSignIn(tools, answer.kind === 'issued' ? 'signed-in' : 'sign-in-refused', username, place)
+  if (answer.kind === 'issued') await tools.backOff.succeeded(username, place.address)
   return answer
 }

@@ -1,6 +1,7 @@
 import type { Role } from '@/domain/people/roles'
 import type { Database } from '@/server/db/database'
-import { endedFamilies, findAccess, revokeFamily, rolesOf } from '@/server/repositories/accounts'
+import { endedFamilies, findAccess, type KnownPerson, readPeople, revokeFamily } from '@/server/repositories/accounts'
+import { touchSession } from '@/server/repositories/people-sessions'
 import { type Clock, tokenHash } from './tokens'
 
 /** An operator who is signed in. `family` names the sign-in, across refreshes. */
@@ -28,20 +29,22 @@ export interface Sessions {
   readonly forget: (family: string) => void
   /** Forgets what is known of a person, who may be something else by now: the next request of theirs is looked up. */
   readonly forgetPerson: (userId: number) => void
-  /** The roles of these people, as they are now. */
-  readonly roles: (users: readonly number[]) => Promise<ReadonlyMap<number, Role>>
+  /** Who these people are now: names and roles. */
+  readonly people: (users: readonly number[]) => Promise<ReadonlyMap<number, KnownPerson>>
   /** Forgets everything: revocations may have been missed. */
   readonly forgetAll: () => void
 }
 
 const REMEMBERED_MS = 5_000
 const REMEMBERED_MAX = 5_000
+const TOUCHED_EVERY_MS = 60_000
 
 /** Access tokens are looked up at most once in a few seconds each; a revocation, and a change of role, is felt at once. */
 export function openSessions(database: Database, clock: Clock): Sessions {
   const remembered = new Map<string, { user: SessionUser; until: number }>()
   /** Counts what was forgotten: what was read before is not remembered after. */
   let changes = 0
+  const touched = new Map<string, number>()
 
   const known = (token: string): SessionUser | null => {
     const entry = remembered.get(token)
@@ -58,9 +61,18 @@ export function openSessions(database: Database, clock: Clock): Sessions {
 
   const forgetThose = (isMeant: (user: SessionUser) => boolean): void => {
     changes++
-    for (const [token, entry] of remembered) if (isMeant(entry.user)) remembered.delete(token)
+    for (const [token, { user }] of remembered) if (isMeant(user)) remembered.delete(token)
   }
   const forget = (family: string): void => forgetThose((user) => user.family === family)
+
+  /** Keeps, once a minute at most, that a session is in use; nobody waits for it, and one that could not be kept is kept the next time. */
+  const touch = ({ id, family, scope }: SessionUser): void => {
+    const now = clock()
+    if (scope !== null || (touched.get(family) ?? Number.NEGATIVE_INFINITY) > now - TOUCHED_EVERY_MS) return
+    if (touched.size >= REMEMBERED_MAX) touched.clear()
+    touched.set(family, now)
+    touchSession(database.query, id, family, new Date(now)).catch(() => touched.delete(family))
+  }
 
   return {
     known,
@@ -73,6 +85,7 @@ export function openSessions(database: Database, clock: Clock): Sessions {
       const { access_expires_at, ...user } = row
       const session: SessionUser = { ...user, accessExpiresAt: access_expires_at.getTime() }
       if (before === changes) remember(token, session)
+      touch(session)
       return session
     },
     revoke: async (family) => {
@@ -82,7 +95,7 @@ export function openSessions(database: Database, clock: Clock): Sessions {
     ended: (families) => endedFamilies(database.query, families, new Date(clock())),
     forget,
     forgetPerson: (userId) => forgetThose((user) => user.id === userId),
-    roles: (users) => rolesOf(database.query, users),
+    people: (users) => readPeople(database.query, users),
     forgetAll: () => {
       changes++
       remembered.clear()

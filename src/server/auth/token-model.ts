@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Client, PasswordModel, RefreshTokenModel, Token, User } from '@node-oauth/oauth2-server'
+import {
+  type Client,
+  InvalidGrantError,
+  type PasswordModel,
+  type RefreshTokenModel,
+  type Token,
+  type User
+} from '@node-oauth/oauth2-server'
 import type { Query } from '@/server/db/database'
 import {
   deleteExpiredTokens,
@@ -11,8 +18,10 @@ import {
   replaceHash,
   retireRefreshToken,
   revokeFamily,
+  type SignInPlace,
   type TokenRow
 } from '@/server/repositories/accounts'
+import { passwordHashOf } from '@/server/repositories/people-accounts'
 import { hashPassword, isOutdated, verifyPassword } from './password'
 import { type Clock, type Lifetimes, newPair, pairAfter, type TokenPair, tokenHash } from './tokens'
 
@@ -21,8 +30,12 @@ export interface ModelTools {
   readonly secret: Buffer
   readonly clock: Clock
   readonly lifetimes: Lifetimes
+  /** Where the request comes from: kept with a sign-in. */
+  readonly place: SignInPlace
   /** Hears of a family that was revoked because a retired token came back. */
-  readonly onReuse: (family: string) => void
+  readonly onReuse: (row: Pick<TokenRow, 'family' | 'user_id'>) => void
+  /** Hears that a password was right, but its account is disabled. */
+  readonly onDisabled: (userId: number) => void
 }
 
 /** What a refresh goes on from: the row of the presented token, and its successor when this is a repeat within the grace. */
@@ -32,16 +45,26 @@ interface Spent {
   readonly successor: TokenRow | null
 }
 
+/** A hash of today's kind for a password that was just right, kept in place of the one before. Null where the password was changed meanwhile. */
+async function renewedHash(query: Query, id: number, before: string, password: string): Promise<string | null> {
+  const after = await hashPassword(password)
+  if (await replaceHash(query, id, before, after)) return after
+  // Another sign-in may have renewed it at the same moment.
+  const present = await passwordHashOf(query, id)
+  return (await verifyPassword(password, present)) ? present : null
+}
+
 const seconds = (from: number, count: number): Date => new Date(from + count * 1000)
 
 /**
  * Storage and rules of one token request (reference: session 2.1), a refresh inside its own transaction: rotation at each use, an absolute end,
  * a retired token revokes its family, the immediate predecessor is forgiven for a few seconds.
  */
-export function tokenModel({ query, secret, clock, lifetimes, onReuse }: ModelTools): PasswordModel & RefreshTokenModel {
+export function tokenModel({ query, secret, clock, lifetimes, place, onReuse, onDisabled }: ModelTools): PasswordModel & RefreshTokenModel {
   const now = clock()
   let spent: Spent | null = null
   let pair: TokenPair | null = null
+  let verified: string | null = null
   const pairToIssue = (): TokenPair => {
     pair ??= spent === null ? newPair() : pairAfter(secret, spent.token)
     return pair
@@ -60,8 +83,13 @@ export function tokenModel({ query, secret, clock, lifetimes, onReuse }: ModelTo
       const account = await findAccount(query, username)
       const stored = account?.password_hash ?? null
       if (!(await verifyPassword(password, stored)) || account === null || stored === null) return null
-      if (isOutdated(stored)) await replaceHash(query, account.id, stored, await hashPassword(password))
-      return { id: account.id }
+      // Told only now: accounts cannot be guessed by it.
+      if (account.disabled_at !== null) {
+        onDisabled(account.id)
+        return null
+      }
+      verified = isOutdated(stored) ? await renewedHash(query, account.id, stored, password) : stored
+      return verified === null ? null : { id: account.id }
     },
 
     generateAccessToken: async () => pairToIssue().access,
@@ -74,7 +102,7 @@ export function tokenModel({ query, secret, clock, lifetimes, onReuse }: ModelTo
         const successor = now - row.retired_at.getTime() < lifetimes.graceSeconds * 1000 ? await successorOf(token) : null
         if (successor === null) {
           await revokeFamily(query, row.family, new Date(now))
-          onReuse(row.family)
+          onReuse(row)
           return null
         }
         spent = { token, row, successor }
@@ -91,8 +119,8 @@ export function tokenModel({ query, secret, clock, lifetimes, onReuse }: ModelTo
       const { access, refresh } = pairToIssue()
       const accessTokenExpiresAt = spent?.successor?.access_expires_at ?? seconds(now, lifetimes.accessSeconds)
       if (spent === null) await deleteExpiredTokens(query, new Date(now))
-      if (spent === null || spent.successor === null)
-        await insertToken(query, {
+      if (spent === null || spent.successor === null) {
+        const row = {
           family: spent?.row.family ?? randomUUID(),
           client_id: client.id,
           user_id: user.id as number,
@@ -100,8 +128,11 @@ export function tokenModel({ query, secret, clock, lifetimes, onReuse }: ModelTo
           access_expires_at: accessTokenExpiresAt,
           refresh_hash: tokenHash(refresh),
           refresh_expires_at: spent?.row.refresh_expires_at ?? seconds(now, lifetimes.refreshSeconds),
-          scope: null
-        })
+          scope: null,
+          ...(spent?.row.station ? { station: spent.row.station, address: place.address } : place)
+        }
+        if (!(await insertToken(query, row, new Date(now), verified))) throw new InvalidGrantError('the account changed meanwhile')
+      }
       return { accessToken: access, accessTokenExpiresAt, refreshToken: refresh, client, user }
     },
 

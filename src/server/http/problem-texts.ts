@@ -33,6 +33,8 @@ export const NOT_FOUND = {
   list: "Cette liste n'existe pas.",
   order: "Cette commande n'existe pas.",
   page: "Cette page n'a pas pu être dessinée.",
+  person: "Cette personne n'existe pas.",
+  session: "Cette session n'est plus ouverte.",
   shippingAddress: "Cette adresse de livraison n'existe pas.",
   ticket: "Ce ticket n'existe pas.",
   view: "Cette vue de décoration n'existe pas."
@@ -54,9 +56,11 @@ export function unknownOrders(ids: readonly number[]): string {
 
 /** 409 `conflict`. */
 export const CONFLICT = {
+  disabled: 'Ce compte est désactivé\u00a0: réactivez-le, puis faites un lien.',
   faceGone: "Cette face n'est plus dans la commande.",
   fileType: 'Le type de ce fichier ne peut pas changer.',
   printStays: "Cette impression n'est plus à annuler\u00a0: seul qui a imprimé le peut, dans les 5 minutes qui suivent.",
+  passwordMoved: 'Ce mot de passe a été changé entre-temps. Reconnectez-vous.',
   processesLocked: "Les techniques d'une vue se changent tant que la décoration est un brouillon.",
   techniqueNotOfFace: "Cette technique n'est plus celle de la face."
 } as const
@@ -127,8 +131,10 @@ export const referenceTaken = (reference: string): string => `La référence #${
 /** 400 `validation-failed`: what is said of one field, where its form alone could not say it. */
 export const INVALID = {
   address: "Ce mode de livraison n'existe pas.",
+  accountEmail: "Cette adresse est celle d'une personne de l'équipe.",
   base64: "Ce contenu n'est pas du base64.",
   date: DATES['no-such-day'],
+  currentPassword: "Ce n'est pas votre mot de passe actuel.",
   dateTakenAway: DATES['taken-away'],
   groups: `Groupes connus\u00a0: ${PROCESS_GROUP_CODES.join(', ')}, séparés par des virgules.`,
   ids: `Une liste de 1 à ${SHEETS_MAX} numéros séparés par des virgules.`,
@@ -175,6 +181,7 @@ export const SIGN_IN = {
   unsupported_grant_type: "Ce mode de connexion n'est pas pris en charge.",
   invalid_request: 'La demande de connexion est incomplète.',
   wrongPassword: 'Adresse email ou mot de passe incorrect.',
+  disabled: "Ce compte est désactivé. Adressez-vous à l'administration.",
   spent: 'La session a expiré, reconnectez-vous.'
 } as const
 

@@ -4,18 +4,18 @@ import type { LiveServer, LiveSocket } from './socket-events'
 
 /** What the windows of this server are told of people. */
 export interface PeopleNews {
-  /** A person may be something else by now: their windows hear what their role sees from here on, and read their profile again. */
+  /** A person may be something else by now: their windows hear what their role sees from here on, and read their profile again; who shows people reads them anew. */
   readonly personChanged: (userId: number) => void
   /** The same for everybody whose role is another than their windows know: what may have changed unheard. */
   readonly checkRoles: () => void
 }
 
-function followRole(socket: LiveSocket, roles: Awaited<ReturnType<Sessions['roles']>>, always: boolean): void {
+function followPerson(socket: LiveSocket, people: Awaited<ReturnType<Sessions['people']>>, always: boolean): void {
   const { user } = socket.data
-  const role = roles.get(user.id) ?? user.role
-  if (role === user.role && !always) return
-  socket.data.user = { ...user, role }
-  joinByRole(socket, role)
+  const now = people.get(user.id) ?? user
+  if (now.role === user.role && !always) return
+  socket.data.user = { ...user, ...now }
+  joinByRole(socket, now.role)
   socket.emit('profile_changed')
 }
 
@@ -26,12 +26,15 @@ export function peopleNews(io: LiveServer, sessions: Sessions, onError: (error: 
     const people = new Set(windows().map((socket) => socket.data.user.id))
     if (people.size === 0) return
     // Windows that came meanwhile are looked at, too.
-    sessions.roles([...people]).then((roles) => {
-      for (const socket of windows()) followRole(socket, roles, always)
+    sessions.people([...people]).then((known) => {
+      for (const socket of windows()) followPerson(socket, known, always)
     }, onError)
   }
   return {
-    personChanged: (userId) => follow((socket) => socket.data.user.id === userId, true),
+    personChanged: (userId) => {
+      follow((socket) => socket.data.user.id === userId, true)
+      io.local.emit('people_changed')
+    },
     checkRoles: () => follow(() => true, false)
   }
 }

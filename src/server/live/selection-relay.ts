@@ -21,7 +21,7 @@ export interface RelayPorts {
 
 /** Selections of all servers, kept the same in each: a server changes its own windows alone, and tells the others. */
 export interface SelectionRelay {
-  readonly state: Pick<SelectionState, 'others' | 'isHeld' | 'operators'>
+  readonly state: Pick<SelectionState, 'others' | 'isHeld' | 'operators' | 'windows'>
   readonly add: (id: string, user: number) => void
   readonly remove: (id: string) => void
   readonly push: (id: string, orders: readonly number[]) => void

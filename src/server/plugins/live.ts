@@ -32,6 +32,8 @@ export interface Live extends PeopleNews {
   readonly metricsChanged: () => void
   /** A sign-in ended: its windows on this server are disconnected. */
   readonly sessionEnded: (family: string) => void
+  /** Whether somebody has a window open, on any server, and how many orders they have selected. */
+  readonly presenceOf: (user: number) => { readonly online: boolean; readonly selected: number }
   /** Disconnects the windows of this server whose sign-in has ended unheard. */
   readonly checkSessions: () => void
 }
@@ -172,6 +174,10 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError }
     },
     metricsChanged: metrics.tell,
     sessionEnded,
+    presenceOf: (user) => {
+      const windows = [...relay.state.windows()].map(([, window]) => window).filter((window) => window.user === user)
+      return { online: windows.length > 0, selected: new Set(windows.flatMap(({ held }) => [...held])).size }
+    },
     checkSessions
   }
 }

@@ -7,15 +7,16 @@ interface Account {
   readonly id: number
   /** Null until an invited person chose one. */
   readonly password_hash: string | null
+  readonly disabled_at: Date | null
 }
 
 /** The account of an e-mail address, written in any case. */
 export const findAccount = (query: Query, email: string): Promise<Account | null> =>
-  firstRow<Account>(query, 'select id, password_hash from users where email = $1', [email.trim().toLowerCase()])
+  firstRow<Account>(query, 'select id, password_hash, disabled_at from users where email = $1', [email.trim().toLowerCase()])
 
-/** Keeps a hash of today's kind for a password that was just right; one that was changed meanwhile stays. */
-export const replaceHash = (query: Query, id: number, before: string, after: string): Promise<object[]> =>
-  query('update users set password_hash = $3 where id = $1 and password_hash = $2', [id, before, after])
+/** Keeps a hash of today's kind for a password that was just right; false where it was changed meanwhile, and stays. */
+export const replaceHash = async (query: Query, id: number, before: string, after: string): Promise<boolean> =>
+  (await query('update users set password_hash = $3 where id = $1 and password_hash = $2 returning id', [id, before, after])).length > 0
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -40,7 +41,13 @@ export async function sharedSecret(query: Query, name: string): Promise<Buffer> 
   return row.value
 }
 
-export interface TokenRow {
+/** Where a sign-in was made: what runs there, and its address. */
+export interface SignInPlace {
+  readonly station: string | null
+  readonly address: string | null
+}
+
+export interface TokenRow extends SignInPlace {
   readonly family: string
   readonly client_id: string
   readonly user_id: number
@@ -51,7 +58,7 @@ export interface TokenRow {
   readonly scope: string | null
 }
 
-const COLUMNS = 'family, client_id, user_id, access_expires_at, refresh_expires_at, retired_at, revoked_at, scope'
+const COLUMNS = 'family, client_id, user_id, access_expires_at, refresh_expires_at, retired_at, revoked_at, scope, station, address'
 
 /** The pair of a refresh token, its row locked until the transaction ends. */
 export const lockRefreshToken = (query: Query, hash: Buffer): Promise<TokenRow | null> =>
@@ -68,10 +75,14 @@ interface NewToken extends Omit<TokenRow, 'retired_at' | 'revoked_at'> {
   readonly refresh_hash: Buffer
 }
 
-export const insertToken = (query: Query, token: NewToken): Promise<object[]> =>
-  query(
-    `insert into oauth_tokens (family, client_id, user_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, scope)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+/** Keeps a pair of tokens; false where its person was disabled meanwhile, or (`verified`) has another password than the one that was right. */
+export const insertToken = async (query: Query, token: NewToken, at: Date, verified: string | null): Promise<boolean> => {
+  const made = await query(
+    `insert into oauth_tokens (family, client_id, user_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, scope,
+       station, address, last_seen_at)
+     select $1, $2, id, $4, $5, $6, $7, $8, $9, $10, $11 from users
+     where id = $3 and disabled_at is null and ($12::text is null or password_hash = $12) for share
+     returning id`,
     [
       token.family,
       token.client_id,
@@ -80,9 +91,15 @@ export const insertToken = (query: Query, token: NewToken): Promise<object[]> =>
       token.access_expires_at,
       token.refresh_hash,
       token.refresh_expires_at,
-      token.scope
+      token.scope,
+      token.station,
+      token.address,
+      at,
+      verified
     ]
   )
+  return made.length > 0
+}
 
 /** Ends a sign-in: every token of the family. Tells all servers, which forget it at once. */
 export async function revokeFamily(query: Query, family: string, at: Date): Promise<void> {
@@ -104,11 +121,15 @@ export const endedFamilies = async (query: Query, families: readonly string[], n
 export const deleteExpiredTokens = (query: Query, now: Date): Promise<object[]> =>
   query('delete from oauth_tokens where refresh_expires_at < $1', [now])
 
-interface AccessRow {
-  readonly id: number
+/** Who somebody is to the others, and what they may do. */
+export interface KnownPerson {
   readonly firstname: string
   readonly lastname: string
   readonly role: Role
+}
+
+interface AccessRow extends KnownPerson {
+  readonly id: number
   readonly family: string
   readonly scope: string | null
   readonly access_expires_at: Date
@@ -127,10 +148,12 @@ export const findAccess = (query: Query, hash: Buffer): Promise<AccessRow | null
 export const notifyPersonChanged = (query: Query, userId: number): Promise<object[]> =>
   query("select pg_notify('person_changed', $1)", [String(userId)])
 
-/** The roles of these people now. */
-export const rolesOf = async (query: Query, users: readonly number[]): Promise<ReadonlyMap<number, Role>> =>
+/** Who these people are now. */
+export const readPeople = async (query: Query, users: readonly number[]): Promise<ReadonlyMap<number, KnownPerson>> =>
   new Map(
-    (await query<{ id: number; role: Role }>('select id, role from users where id = any($1)', [users])).map(({ id, role }) => [id, role])
+    (await query<KnownPerson & { id: number }>('select id, firstname, lastname, role from users where id = any($1)', [users])).map(
+      ({ id, ...person }) => [id, person]
+    )
   )
 
 interface NewLink {

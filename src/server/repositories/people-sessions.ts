@@ -60,10 +60,6 @@ export const revokeSessionsOf = async (query: Query, userId: number, at: Date, {
     )
   ).map(({ family }) => family)
 
-/** Tells all servers that a person's role or names changed: they read them anew, and so do the screens. */
-export const tellPersonChanged = (query: Query, userId: number): Promise<object[]> =>
-  query("select pg_notify('session_revoked', $1)", [`user:${userId}`])
-
 /** Keeps that a sign-in was in use just now. */
 export async function touchSession(query: Query, userId: number, family: string, at: Date): Promise<void> {
   await query('update oauth_tokens set last_seen_at = $2 where family = $1 and retired_at is null', [family, at])

@@ -17,6 +17,7 @@ export const SECURITY_KINDS = [
   'reset-used',
   'password-changed',
   'role-changed',
+  'person-renamed',
   'person-disabled',
   'person-enabled',
   'workshop-set-up',

@@ -1,10 +1,19 @@
+import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { getProfile, requestToken, revokeToken, type TokenError, TokenRequest } from '@/contract/session'
-import { type IssueTools, issueToken } from '@/server/auth/issue-token'
+import { stationLabel } from '@/domain/people/station-label'
+import { type IssueTools, issueToken, type RequestPlace } from '@/server/auth/issue-token'
 import type { Sessions } from '@/server/auth/sessions'
 import { SIGN_IN } from '@/server/http/problem-texts'
 import { type Router, route } from '@/server/http/route'
 import { httpProblemOf } from '@/server/plugins/errors'
+import { recordSecurity } from '@/server/repositories/security-log'
+
+/** Where a request comes from, as sessions and the security log keep it. */
+export const requestPlace = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): RequestPlace => ({
+  address: ip,
+  station: stationLabel(headers['user-agent'])
+})
 
 const GRANTS: readonly unknown[] = ['password', 'refresh_token']
 
@@ -34,7 +43,7 @@ function addTokenRoute(router: Router, tools: IssueTools): void {
       void reply.header('cache-control', 'no-store').header('pragma', 'no-cache')
       const body = z.safeParse(TokenRequest, request.body)
       if (!body.success) return reply.code(400).send(refuseTokenRequest(request.body))
-      const answer = await issueToken(tools, body.data, request.ip)
+      const answer = await issueToken(tools, body.data, requestPlace(request))
       if (answer.kind === 'issued') return answer.token
       if (answer.waitSeconds !== undefined) void reply.header('retry-after', String(answer.waitSeconds))
       return reply.code(answer.status).send(answer.error)
@@ -46,8 +55,9 @@ function addTokenRoute(router: Router, tools: IssueTools): void {
 export function addSession(router: Router, tools: IssueTools, sessions: Sessions): void {
   addTokenRoute(router, tools)
   route(router, getProfile, (_, { user }) => ({ firstname: user.firstname, lastname: user.lastname, role: user.role }))
-  route(router, revokeToken, async (_, { user }) => {
+  route(router, revokeToken, async (_, { user, request }) => {
     await sessions.revoke(user.family)
+    await recordSecurity(tools.database.query, { kind: 'signed-out', userId: user.id, ...requestPlace(request) })
     return undefined
   })
 }

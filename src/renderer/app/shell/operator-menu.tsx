@@ -4,12 +4,15 @@ import {
   CalendarWorkWeek20Regular,
   History20Regular,
   Keyboard20Regular,
+  Person20Regular,
   Print20Regular
 } from '@fluentui/react-icons'
 import { useNavigate } from 'react-router-dom'
 import { signOut } from '@/renderer/features/session/session'
 import { UserMenu } from '@/renderer/features/user-menu/user-menu'
+import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { host } from '@/renderer/lib/host/host'
+import { ACCOUNT_PATH } from '@/renderer/lib/people/people-paths'
 import { DASHBOARD_PATH } from '@/renderer/lib/planning/planning-paths'
 import { usePrintsToLookAt } from '@/renderer/lib/printing/print-jobs'
 import { PRINT_JOBS_PATH } from '@/renderer/lib/printing/print-jobs-path'
@@ -23,8 +26,14 @@ export function OperatorMenu() {
   const navigate = useNavigate()
   const show = useOverlay((overlays) => overlays.show)
   const toLookAt = usePrintsToLookAt()
+  const withPeople = useCapability('people')
   return (
     <UserMenu onSignOut={signOut} attention={attentionOf(toLookAt)}>
+      {withPeople && (
+        <MenuItem icon={<Person20Regular />} onClick={() => void navigate(ACCOUNT_PATH)}>
+          Mon compte
+        </MenuItem>
+      )}
       <MenuItem icon={<CalendarWorkWeek20Regular />} onClick={() => void navigate(DASHBOARD_PATH)}>
         Planning
       </MenuItem>

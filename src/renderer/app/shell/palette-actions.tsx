@@ -10,6 +10,7 @@ import {
   Keyboard20Regular,
   PanelLeftContract20Regular,
   PanelLeftExpand20Regular,
+  People20Regular,
   Person20Regular,
   Print20Regular,
   SignOut20Regular,
@@ -21,7 +22,9 @@ import type { PaletteAction } from '@/renderer/features/palette/entries'
 import { useOpenPicking } from '@/renderer/features/picking/actions/picking-buttons'
 import { listSelection } from '@/renderer/features/selection/list-selection'
 import { signOut } from '@/renderer/features/session/session'
+import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { host } from '@/renderer/lib/host/host'
+import { ACCOUNT_PATH, TEAM_PATH } from '@/renderer/lib/people/people-paths'
 import { DASHBOARD_PATH } from '@/renderer/lib/planning/planning-paths'
 import { PROFILES, type StationProfile, type ThemeChoice, usePreferences } from '@/renderer/lib/preferences/preferences'
 import { PRINT_JOBS_PATH } from '@/renderer/lib/printing/print-jobs-path'
@@ -47,6 +50,7 @@ export function usePaletteActions({ reduced, toggle }: SidebarSwitch): readonly 
   const { profile, theme, compact, set } = usePreferences()
   const mayCreate = useHasRole('operator')
   const picking = usePickingActions()
+  const people = usePeopleActions()
   return [
     ...picking,
     ...(onPlanning
@@ -59,6 +63,7 @@ export function usePaletteActions({ reduced, toggle }: SidebarSwitch): readonly 
       : [{ id: 'prints', label: 'Impressions de ce poste', icon: <History20Regular />, run: () => void navigate(PRINT_JOBS_PATH) }]),
     { id: 'camera', label: 'Scanner avec la caméra…', icon: <Camera20Regular />, run: () => show('camera') },
     { id: 'station', label: 'Poste\u00a0: scanner et sons', icon: <BarcodeScanner20Regular />, run: () => void navigate('/station') },
+    ...people,
     { id: 'shortcuts', label: 'Raccourcis clavier', icon: <Keyboard20Regular />, keys: ['?'], run: () => show('shortcuts') },
     ...others(THEMES, theme).map(([key, label]) => ({
       id: `theme-${key}`,
@@ -87,6 +92,17 @@ export function usePaletteActions({ reduced, toggle }: SidebarSwitch): readonly 
     })),
     { id: 'sign-out', label: 'Se déconnecter', icon: <SignOut20Regular />, run: signOut }
   ]
+}
+
+/** The team for whoever looks after it, and one's own account; neither where the host knows no people. */
+function usePeopleActions(): readonly PaletteAction[] {
+  const navigate = useNavigate()
+  const withPeople = useCapability('people')
+  const administers = useHasRole('administrator')
+  if (!withPeople) return []
+  const account = { id: 'account', label: 'Mon compte', icon: <Person20Regular />, run: () => void navigate(ACCOUNT_PATH) }
+  if (!administers) return [account]
+  return [{ id: 'team', label: 'Équipe', icon: <People20Regular />, run: () => void navigate(TEAM_PATH) }, account]
 }
 
 /** Préparer and Term. run as the palette offers them: where garments are picked, once orders are selected. */

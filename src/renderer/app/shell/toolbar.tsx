@@ -16,10 +16,12 @@ interface Props {
   readonly back?: { readonly to: string; readonly label: string }
   /** What this screen can do, before what every screen has. */
   readonly actions?: ReactNode
+  /** The screen is about no orders: what is for orders alone is left out. */
+  readonly withoutOrders?: boolean
 }
 
 /** The top of a screen: way back, title, actions, search, origin, operators, user menu (reference: order-page 1.2). */
-export function Toolbar({ title, detail, back, actions }: Props) {
+export function Toolbar({ title, detail, back, actions, withoutOrders = false }: Props) {
   return (
     <header className={styles.toolbar}>
       {back && (
@@ -40,8 +42,12 @@ export function Toolbar({ title, detail, back, actions }: Props) {
       <SearchBox />
       <PaletteHint />
       <CameraButton />
-      <OriginSwitcher />
-      <CreateOrderButton />
+      {!withoutOrders && (
+        <>
+          <OriginSwitcher />
+          <CreateOrderButton />
+        </>
+      )}
       <OnlineCount />
       <OperatorMenu />
     </header>

@@ -1,7 +1,8 @@
 import { Mail20Regular } from '@fluentui/react-icons'
 import type { ComponentProps } from 'react'
 import { CardField } from '@/renderer/kit/card-page/card-field'
-import { NewPassword } from '@/renderer/kit/card-page/new-password'
+import { NewPassword } from '@/renderer/kit/new-password/new-password'
+import { useCommonPasswords } from '@/renderer/lib/people/common-passwords'
 import styles from './first-start.module.css'
 import type { FirstStartDraft, FirstStartField, Problems } from './first-start-form'
 
@@ -55,6 +56,8 @@ export function AdministratorFields(props: DraftFieldsProps) {
       </div>
       {field('Adresse e-mail', 'email', { type: 'email', icon: <Mail20Regular />, autoComplete: 'username', spellCheck: false })}
       <NewPassword
+        label="Mot de passe"
+        common={useCommonPasswords()}
         value={draft.password}
         person={draft}
         problem={problems.password ?? null}

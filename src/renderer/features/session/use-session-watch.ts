@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { getProfile } from '@/contract/session'
 import { host } from '@/renderer/lib/host/host'
+import { call } from '@/renderer/lib/http/call'
 import { onSessionDoubt } from '@/renderer/lib/http/session-doubt'
-import { stopLive } from '@/renderer/lib/live/live'
+import { onSentAway, stopLive } from '@/renderer/lib/live/live'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { forgetRole } from '@/renderer/lib/roles/role'
 import { checkSession, endSession, useSession } from './session'
@@ -25,7 +27,9 @@ export function useSessionWatch(): 'unknown' | 'signed-in' | 'signed-out' {
       onSessionDoubt((doubt) => {
         if (doubt === 'invalid-grant') void host.logout().finally(endSession)
         else void checkSession()
-      })
+      }),
+      // Somebody may have ended the session from elsewhere: a call finds out, and ends it here then.
+      onSentAway(() => void call(getProfile, {}).catch(() => undefined))
     ]
     return () => {
       for (const stop of stops) stop()

@@ -1,12 +1,15 @@
 import { CalendarWorkWeek20Regular, PanelLeftContract20Regular, PanelLeftExpand20Regular } from '@fluentui/react-icons'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { channelsOf, DIMENSION_CODES, DIMENSIONS, type DimensionCode, GROUPS, type GroupCode, isDimension } from '@/domain/lists/dimensions'
 import { BrandMark } from '@/renderer/kit/brand-mark/brand-mark'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { useCapability } from '@/renderer/lib/dialect/capabilities'
+import { TEAM_PATH } from '@/renderer/lib/people/people-paths'
 import { DASHBOARD_PATH } from '@/renderer/lib/planning/planning-paths'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { useMetrics, useMetricsFailure } from '@/renderer/lib/query/use-metrics'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import styles from './sidebar.module.css'
 import { SidebarItem } from './sidebar-item'
 
@@ -27,7 +30,7 @@ export function Sidebar({ reduced, onToggle, foot }: Props) {
   const { pathname } = useLocation()
   const previousList = usePreferences((preferences) => preferences.previousList)
   const here = dimensionOf(pathname)
-  const from = here ?? (pathname.startsWith(DASHBOARD_PATH) ? null : dimensionOf(previousList))
+  const from = here ?? ([DASHBOARD_PATH, TEAM_PATH].some((path) => pathname.startsWith(path)) ? null : dimensionOf(previousList))
 
   const toggleLabel = reduced ? 'Déplier le menu' : 'Réduire le menu'
   return (
@@ -87,9 +90,24 @@ export function Sidebar({ reduced, onToggle, foot }: Props) {
           </div>
         ))}
       </div>
+      <Administration />
       {foot !== undefined && <div className={styles.foot}>{foot}</div>}
     </nav>
   )
+}
+
+/** Its code comes for administrators alone. */
+const AdministrationLinks = lazy(async () => ({ default: (await import('./administration-links')).AdministrationLinks }))
+
+/** What an administrator looks after, pinned under the lists; nothing for anybody else, nor where the host knows no people. */
+function Administration() {
+  const withPeople = useCapability('people')
+  const administers = useHasRole('administrator')
+  return withPeople && administers ? (
+    <Suspense>
+      <AdministrationLinks />
+    </Suspense>
+  ) : null
 }
 
 /** The list that an address shows, or null: `/orders/{dimension}/{channel}` (reference: order-page 1.1). */

@@ -36,6 +36,8 @@ type Listener<E extends ServerEvent> = (...args: ServerArgs<E>) => void
 
 const listeners = new Map<ServerEvent, Set<(...args: never[]) => void>>()
 const connected = new Set<(again: boolean) => void>()
+/** Who is told when the server closes the connection. */
+const sentAway = new Set<() => void>()
 let socket: Socket<ServerToClient, ClientToServer> | null = null
 let starting = false
 let seenOnline = false
@@ -111,7 +113,9 @@ export async function startLive(origin: OriginFilter): Promise<void> {
     lose()
     // A line that fell silent may have swallowed WebSockets alone: HTTP goes first, and becomes a WebSocket where it can.
     if (socket !== null) socket.io.opts.transports = reason === 'ping timeout' ? ['polling', 'websocket'] : ['websocket', 'polling']
-    if (reason === 'io server disconnect') socket?.connect()
+    if (reason !== 'io server disconnect') return
+    for (const listener of sentAway) listener()
+    socket?.connect()
   })
   socket.on('connect_error', () => {
     lose()
@@ -150,6 +154,12 @@ export function onConnected(listener: (again: boolean) => void): () => void {
   connected.add(listener)
   if (socket?.connected) listener(false)
   return () => connected.delete(listener)
+}
+
+/** Calls back when the server itself closed the connection: the session may have ended. */
+export function onSentAway(listener: () => void): () => void {
+  sentAway.add(listener)
+  return () => sentAway.delete(listener)
 }
 
 /**

@@ -1,6 +1,11 @@
 /** Keys of the query cache, in one place: what one feature loads another may refresh or change. */
 export const queryKeys = {
   profile: ['profile'] as const,
+  /** Everybody, and one of them. */
+  team: ['team'] as const,
+  person: (id: number) => ['team', id] as const,
+  account: ['account'] as const,
+  accountSessions: ['account', 'sessions'] as const,
   metrics: ['metrics'] as const,
   workshop: ['workshop'] as const,
   lists: ['orders', 'list'] as const,

@@ -1,11 +1,11 @@
 import { create } from 'zustand'
-import { DEFAULT_ROLE, hasRole, ROLES, type Role } from '@/domain/people/roles'
+import { DEFAULT_ROLE, hasRole, knownRole, type Role } from '@/domain/people/roles'
 
 /** The role of who is signed in; null until their profile was read. Apart from the profile, so that hundreds of controls may ask. */
 const useRoleStore = create<{ readonly role: Role | null }>()(() => ({ role: null }))
 
 /** Takes what a profile says: a role that nobody here knows is an operator's. */
-export const takeRole = (role: string): void => useRoleStore.setState({ role: ROLES.find((known) => known === role) ?? DEFAULT_ROLE })
+export const takeRole = (role: string): void => useRoleStore.setState({ role: knownRole(role) })
 
 /** Somebody else may sign in here. */
 export const forgetRole = (): void => useRoleStore.setState({ role: null })

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { AccountPage } from '@/renderer/features/account/account-page'
+import { useCapability } from '@/renderer/lib/dialect/capabilities'
+import { usePreferences } from '@/renderer/lib/preferences/preferences'
+import { useProfile } from '@/renderer/lib/query/use-profile'
+import { Toolbar } from '../shell/toolbar'
+import { NotFoundPage } from './message-pages'
+
+/** mon-compte: who one is, one's password and sessions (reference: people 4.4). Absent where the host knows no people. */
+export function Component() {
+  const previousList = usePreferences((preferences) => preferences.previousList)
+  const known = useProfile() !== undefined
+  const withPeople = useCapability('people')
+  useEffect(() => {
+    document.title = 'Mon compte — Atelier'
+  }, [])
+  if (!withPeople) return known ? <NotFoundPage inside /> : null
+  return (
+    <>
+      <Toolbar title="Mon compte" back={{ to: previousList, label: 'Retour à la liste' }} withoutOrders />
+      <AccountPage />
+    </>
+  )
+}

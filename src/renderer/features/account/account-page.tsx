@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { getAccount } from '@/contract/people/account'
+import { Blank } from '@/renderer/kit/blank/blank'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { call } from '@/renderer/lib/http/call'
+import { queryKeys } from '@/renderer/lib/query/keys'
+import styles from './account-page.module.css'
+import { DisplayCard } from './display-card'
+import { IdentityCard } from './identity-card'
+import { PasswordCard } from './password-card'
+import { SessionsCard } from './sessions-card'
+import { useSessions } from './use-sessions'
+
+/** One's own account: who one is and one's password on the left, where one is signed in and how it looks on the right (reference: people 4.4). */
+export function AccountPage() {
+  const { data, isError, refetch } = useQuery({ queryKey: queryKeys.account, queryFn: ({ signal }) => call(getAccount, {}, { signal }) })
+  const sessions = useSessions()
+  if (data === undefined)
+    return isError ? (
+      <Blank
+        page
+        icon="attention"
+        bad
+        title="Votre compte n'a pas pu être lu."
+        actions={
+          <PlainButton look="medium" onClick={() => void refetch()}>
+            Réessayer
+          </PlainButton>
+        }
+      >
+        <p>Vérifiez la connexion, puis réessayez.</p>
+      </Blank>
+    ) : (
+      <div className={styles.page} aria-busy="true" />
+    )
+  const others = sessions.list?.filter(({ current }) => !current).length ?? 0
+  return (
+    <div className={styles.page}>
+      <div className={styles.column}>
+        <IdentityCard account={data} />
+        <PasswordCard account={data} others={others} onChanged={sessions.again} />
+      </div>
+      <div className={styles.column}>
+        <SessionsCard sessions={sessions} />
+        <DisplayCard />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Checkmark16Regular, LockClosed20Regular, Person20Regular } from '@fluentui/react-icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Account, renameAccount } from '@/contract/people/account'
+import { dayMonthYear } from '@/domain/calendar/date-text'
+import { refuseName, tidyName } from '@/domain/people/names'
+import { knownRole, ROLE_LABELS } from '@/domain/people/roles'
+import type { Read } from '@/domain/reading/read-as'
+import { LineField } from '@/renderer/kit/form/line-field'
+import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { errorText } from '@/renderer/lib/http/api-error'
+import { call } from '@/renderer/lib/http/call'
+import { queryKeys } from '@/renderer/lib/query/keys'
+import { AccountCard } from './account-card'
+import styles from './identity-card.module.css'
+
+type Names = Pick<Account, 'firstname' | 'lastname'>
+
+/** Names, which are saved when one leaves their field; e-mail and role are the administration's. */
+export function IdentityCard({ account }: { account: Read<Account> }) {
+  const client = useQueryClient()
+  // What is typed; null stands for what the server has.
+  const [typed, setTyped] = useState<Names | null>(null)
+  const [saved, setSaved] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const names = typed ?? account
+
+  const save = async (): Promise<void> => {
+    const wanted = { firstname: tidyName(names.firstname), lastname: tidyName(names.lastname) }
+    const isSame = wanted.firstname === account.firstname && wanted.lastname === account.lastname
+    if (isSame) setTyped(null)
+    if (isSame || refuseName(wanted.firstname) !== null || refuseName(wanted.lastname) !== null) return
+    setFailure(null)
+    try {
+      const answer = await call(renameAccount, { body: wanted })
+      if (answer !== null) client.setQueryData(queryKeys.account, answer)
+      void client.invalidateQueries({ queryKey: queryKeys.profile })
+      setTyped(null)
+      setSaved(true)
+    } catch (error) {
+      setFailure(`Vos nom et prénom n'ont pas été enregistrés. ${errorText(error)}`)
+    }
+  }
+  const field = (name: keyof Names, label: string, autoComplete: string) => (
+    <LineField
+      label={label}
+      name={name}
+      value={names[name]}
+      error={refuseName(names[name]) ?? undefined}
+      autoComplete={autoComplete}
+      onChange={(event) => {
+        setSaved(false)
+        setTyped({ ...names, [name]: event.target.value })
+      }}
+      onBlur={() => void save()}
+      onKeyDown={(event) => event.key === 'Enter' && void save()}
+    />
+  )
+  return (
+    <AccountCard
+      icon={<Person20Regular />}
+      title="Identité"
+      aside={
+        <span role="status" className={styles.saved}>
+          {saved && (
+            <>
+              <Checkmark16Regular />
+              Enregistré
+            </>
+          )}
+        </span>
+      }
+    >
+      <div className={styles.names}>
+        {field('firstname', 'Prénom', 'given-name')}
+        {field('lastname', 'Nom', 'family-name')}
+      </div>
+      {failure !== null && <FailureLine text={failure} onRetry={() => void save()} onRead={() => setFailure(null)} />}
+      <p className={styles.label}>Adresse e-mail</p>
+      <p className={styles.locked}>
+        <LockClosed20Regular />
+        {account.email}
+      </p>
+      <p className={styles.note}>Elle sert à se connecter, et ne se change pas ici.</p>
+      <p className={styles.role}>
+        Rôle <b>{ROLE_LABELS[knownRole(account.role)]}</b>
+        {`, dans l'équipe depuis le ${dayMonthYear(account.since)}`}
+      </p>
+    </AccountCard>
+  )
+}

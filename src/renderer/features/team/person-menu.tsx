@@ -1,0 +1,74 @@
+import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import {
+  Key20Regular,
+  Link20Regular,
+  MoreHorizontal20Regular,
+  Open20Regular,
+  PersonAvailable20Regular,
+  PersonProhibited20Regular
+} from '@fluentui/react-icons'
+import { fullName } from '@/domain/format/person'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import type { ShownPerson } from './use-team'
+
+/** What a person's row, menu and panel can ask for. */
+export interface PersonActions {
+  readonly open: (person: ShownPerson) => void
+  /** Another link: an invitation's, or a reset's. */
+  readonly link: (person: ShownPerson) => void
+  readonly disable: (person: ShownPerson) => void
+  readonly enable: (person: ShownPerson) => void
+}
+
+interface Props {
+  readonly person: ShownPerson
+  readonly isLast: boolean
+  readonly disabled: boolean
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly tabIndex: number
+  readonly actions: PersonActions
+}
+
+/** The actions of a row: what its state does not call for is absent. */
+export function PersonMenu({ person, isLast, disabled, open, onOpenChange, tabIndex, actions }: Props) {
+  return (
+    <Menu open={open} onOpenChange={(_, data) => onOpenChange(data.open)} positioning="below-end">
+      <MenuTrigger disableButtonEnhancement>
+        <PlainButton look="tool" label={`Actions sur ${fullName(person)}`} tabIndex={tabIndex}>
+          <MoreHorizontal20Regular />
+        </PlainButton>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <MenuItem icon={<Open20Regular />} onClick={() => actions.open(person)}>
+            Ouvrir
+          </MenuItem>
+          {person.state === 'invited' && (
+            <MenuItem icon={<Link20Regular />} disabled={disabled} onClick={() => actions.link(person)}>
+              Nouveau lien
+            </MenuItem>
+          )}
+          {person.state === 'active' && (
+            <MenuItem icon={<Key20Regular />} disabled={disabled} onClick={() => actions.link(person)}>
+              Réinitialiser le mot de passe…
+            </MenuItem>
+          )}
+          {person.state === 'disabled' && (
+            <MenuItem icon={<PersonAvailable20Regular />} disabled={disabled} onClick={() => actions.enable(person)}>
+              Réactiver
+            </MenuItem>
+          )}
+          {person.state !== 'disabled' && !isLast && (
+            <>
+              <MenuDivider />
+              <MenuItem icon={<PersonProhibited20Regular />} disabled={disabled} onClick={() => actions.disable(person)}>
+                Désactiver…
+              </MenuItem>
+            </>
+          )}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

@@ -1,0 +1,144 @@
+import { Desktop20Regular, Dismiss20Regular, Key20Regular, Phone20Regular } from '@fluentui/react-icons'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { dayMonthYear } from '@/domain/calendar/date-text'
+import { fullName } from '@/domain/format/person'
+import { lastSeenText } from '@/domain/people/last-seen'
+import { LAST_ADMINISTRATOR } from '@/domain/people/person-state'
+import { knownRole, type Role } from '@/domain/people/roles'
+import { isPhone } from '@/domain/people/station-label'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { PersonChip } from '@/renderer/kit/person-chip/person-chip'
+import type { PersonActions } from './person-menu'
+import styles from './person-panel.module.css'
+import { PersonStatus } from './person-status'
+import { RoleChoice } from './role-choice'
+import { type ShownPerson, usePersonDetails } from './use-team'
+
+interface Props {
+  readonly person: ShownPerson
+  readonly now: string
+  readonly isLast: boolean
+  readonly offline: boolean
+  readonly onRole: (role: Role) => void
+  readonly onCloseSession: (session: string) => void
+  readonly actions: PersonActions
+  readonly onClose: () => void
+}
+
+/** One person beside the table, their row still in sight: role, sessions, password, and the way out. Escape closes it. */
+export function PersonPanel({ person, now, isLast, offline, onRole, onCloseSession, actions, onClose }: Props) {
+  const close = useRef<HTMLButtonElement>(null)
+  useEffect(() => close.current?.focus(), [])
+  const leave = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <aside className={styles.panel} aria-label={fullName(person)} onKeyDown={leave}>
+      <header className={styles.head}>
+        <PersonChip person={person} faded={person.state !== 'active'} size="large" />
+        <div>
+          <h2>{fullName(person)}</h2>
+          <p>{person.email}</p>
+        </div>
+        <PersonStatus person={person} now={now} />
+        <PlainButton ref={close} className={styles.close} label="Fermer" title="Fermer (Échap)" onClick={onClose}>
+          <Dismiss20Regular />
+        </PlainButton>
+      </header>
+      <div className={styles.body}>
+        {person.state !== 'disabled' && (
+          <section className={styles.section}>
+            <RoleChoice value={knownRole(person.role)} disabled={isLast || offline} onChange={onRole} />
+            {isLast && <p className={styles.note}>{LAST_ADMINISTRATOR}</p>}
+          </section>
+        )}
+        <Details person={person} now={now} offline={offline} onCloseSession={onCloseSession} actions={actions} />
+        <section className={`${styles.section} ${styles.end}`}>
+          <p className={styles.note}>
+            {`Dans l'équipe depuis le ${dayMonthYear(person.since)}. Ses traces restent après une désactivation.`}
+          </p>
+          {person.state === 'disabled' ? (
+            <PlainButton look="medium" disabled={offline} onClick={() => actions.enable(person)}>
+              Réactiver
+            </PlainButton>
+          ) : (
+            !isLast && (
+              <PlainButton look="medium" className={styles.danger} disabled={offline} onClick={() => actions.disable(person)}>
+                Désactiver…
+              </PlainButton>
+            )
+          )}
+        </section>
+      </div>
+    </aside>
+  )
+}
+
+/** Sessions and password, as soon as they are read. */
+function Details({
+  person,
+  now,
+  offline,
+  onCloseSession,
+  actions
+}: Pick<Props, 'person' | 'now' | 'offline' | 'onCloseSession' | 'actions'>) {
+  const { details, unreadable } = usePersonDetails(person.id)
+  if (unreadable)
+    return (
+      <p role="alert" className={styles.note}>
+        Les sessions n'ont pas pu être lues.
+      </p>
+    )
+  if (details === undefined || person.state === 'disabled') return null
+  return (
+    <>
+      {details.sessions.length > 0 && (
+        <section className={styles.section} aria-labelledby="person-sessions">
+          <h3 id="person-sessions">
+            Sessions ouvertes <span className={styles.count}>{details.sessions.length}</span>
+          </h3>
+          <ul className={styles.lines}>
+            {details.sessions.map(({ id, station, address, last_seen_at }) => (
+              <li key={id}>
+                {isPhone(station ?? '') ? <Phone20Regular /> : <Desktop20Regular />}
+                <span className={styles.said}>
+                  {station ?? 'Poste inconnu'}
+                  <small className="num">{[address, lastSeenText(last_seen_at, now)].filter(Boolean).join(' · ')}</small>
+                </span>
+                <PlainButton
+                  look="medium"
+                  className={styles.small}
+                  aria-label={`Fermer la session de ${station ?? 'Poste inconnu'}`}
+                  disabled={offline}
+                  onClick={() => onCloseSession(id)}
+                >
+                  Fermer
+                </PlainButton>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={styles.section} aria-labelledby="person-access">
+        <h3 id="person-access">Accès</h3>
+        <ul className={styles.lines}>
+          <li>
+            <Key20Regular />
+            <span className={styles.said}>
+              Mot de passe
+              <small className="num">{passwordText(person, details.password_changed_at)}</small>
+            </span>
+            <PlainButton look="medium" className={styles.small} disabled={offline} onClick={() => actions.link(person)}>
+              {person.state === 'invited' ? 'Nouveau lien' : 'Réinitialiser…'}
+            </PlainButton>
+          </li>
+        </ul>
+      </section>
+    </>
+  )
+}
+
+const passwordText = ({ state }: ShownPerson, changedAt: string | null): string =>
+  state === 'invited' ? 'pas encore choisi' : changedAt === null ? 'en place' : `changé le ${dayMonthYear(changedAt)}`

@@ -1,0 +1,24 @@
+import { CheckmarkCircle16Regular, Clock16Regular, ErrorCircle16Regular, Prohibited16Regular } from '@fluentui/react-icons'
+import { personStatus } from '@/domain/people/last-seen'
+import { toneClass } from '@/renderer/kit/tone/tone'
+import styles from './person-status.module.css'
+import type { ShownPerson } from './use-team'
+
+const ICONS = {
+  complete: CheckmarkCircle16Regular,
+  waiting: Clock16Regular,
+  alert: ErrorCircle16Regular,
+  closed: Prohibited16Regular
+} as const
+
+/** Where somebody stands, as a tinted pill: a picture and a word. */
+export function PersonStatus({ person, now }: { person: ShownPerson; now: string }) {
+  const { text, tone } = personStatus(person, now)
+  const StatusIcon = ICONS[tone]
+  return (
+    <span className={`${styles.pill} ${toneClass(tone)}`}>
+      <StatusIcon />
+      {text}
+    </span>
+  )
+}

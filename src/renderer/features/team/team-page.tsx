@@ -1,0 +1,182 @@
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { fullName } from '@/domain/format/person'
+import { isLastAdministrator, type PersonState } from '@/domain/people/person-state'
+import { Blank } from '@/renderer/kit/blank/blank'
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import tabs from '@/renderer/kit/tabs/tabs.module.css'
+import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
+import { useLiveStatus } from '@/renderer/lib/live/live'
+import { ROLES_PATH, TEAM_PATH } from '@/renderer/lib/people/people-paths'
+import { useNow } from '@/renderer/lib/use-now'
+import { DisableDialog } from './disable-dialog'
+import { InviteDialog } from './invite-dialog'
+import { LinkDialog } from './link-dialog'
+import type { PersonActions } from './person-menu'
+import { PersonPanel } from './person-panel'
+import { RolesTable } from './roles-table'
+import { PEOPLE_FILTERS, type PeopleFilter, TeamBar, whoMatches } from './team-bar'
+import { TeamFoot } from './team-foot'
+import styles from './team-page.module.css'
+import { TeamSkeleton } from './team-skeleton'
+import { TeamTable } from './team-table'
+import { type ShownLink, usePeopleChanges } from './use-people-changes'
+import { type ShownPerson, useTeam } from './use-team'
+
+type OpenDialog =
+  | { readonly kind: 'invite' }
+  | { readonly kind: 'link'; readonly person: ShownPerson; readonly link: ShownLink }
+  | { readonly kind: 'disable'; readonly person: ShownPerson }
+
+const resetQuestion = (person: ShownPerson) => ({
+  title: `Réinitialiser le mot de passe de ${fullName(person)}\u00a0?`,
+  text: "Un lien lui permettra d'en choisir un autre. Ses sessions restent ouvertes jusqu'à ce qu'il serve, puis se ferment toutes.",
+  confirm: 'Faire le lien',
+  cancel: 'Laisser'
+})
+
+/** The team: who works here, who is invited, what each may do (reference: people 4). */
+export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
+  const { people, unreadable, again, me } = useTeam()
+  const changes = usePeopleChanges()
+  const confirm = useConfirm()
+  const now = useNow()
+  const offline = useLiveStatus(({ state }) => state === 'offline')
+  const [text, setText] = useState('')
+  const [filter, setFilter] = useState<PeopleFilter>('all')
+  const [shownId, setShownId] = useState<number | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const rows = useRef(new Map<number, HTMLButtonElement>())
+  const shown = people?.find(({ id }) => id === shownId) ?? null
+  const isLast = (person: ShownPerson): boolean =>
+    isLastAdministrator(
+      { ...person, state: person.state as PersonState },
+      (people ?? []).map((one) => ({ ...one, state: one.state as PersonState }))
+    )
+
+  const closePanel = (): void => {
+    if (shownId !== null) rows.current.get(shownId)?.focus()
+    setShownId(null)
+  }
+  const actions: PersonActions = {
+    open: (person) => setShownId(person.id),
+    link: async (person) => {
+      if (person.state === 'active' && !(await confirm(resetQuestion(person)))) return
+      await changes.makeLink(person, (link) => setDialog({ kind: 'link', person, link }))
+    },
+    disable: (person) => setDialog({ kind: 'disable', person }),
+    enable: (person) => void changes.enable(person)
+  }
+  const found = (people ?? []).filter((person) => PEOPLE_FILTERS[filter].holds(person) && whoMatches(person, text))
+
+  return (
+    <div className={styles.page}>
+      <nav className={tabs.tabs} aria-label="Équipe">
+        <Link to={TEAM_PATH} className={tabs.tab} aria-current={tab === 'people' ? 'page' : undefined}>
+          Personnes
+          {people !== undefined && <span className={tabs.badge}>{people.length}</span>}
+        </Link>
+        <Link to={ROLES_PATH} className={tabs.tab} aria-current={tab === 'roles' ? 'page' : undefined}>
+          Rôles
+        </Link>
+      </nav>
+      {tab === 'people' && (
+        <TeamBar
+          people={people ?? []}
+          text={text}
+          onText={setText}
+          filter={filter}
+          onFilter={setFilter}
+          offline={offline}
+          onInvite={() => setDialog({ kind: 'invite' })}
+        />
+      )}
+      <div className={styles.scroll}>
+        {unreadable ? (
+          <Blank
+            icon="attention"
+            bad
+            title="L'équipe n'a pas pu être lue."
+            actions={
+              <PlainButton look="medium" onClick={again}>
+                Réessayer
+              </PlainButton>
+            }
+          >
+            <p>Vérifiez la connexion, puis réessayez.</p>
+          </Blank>
+        ) : people === undefined ? (
+          <TeamSkeleton />
+        ) : tab === 'roles' ? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard
+          <section className={styles.read} aria-label="Ce que chaque rôle permet" tabIndex={0}>
+            <RolesTable people={people} />
+          </section>
+        ) : found.length === 0 ? (
+          <Blank
+            icon="search"
+            title={text === '' ? 'Personne ici.' : `Personne ne correspond à «\u00a0${text.trim()}\u00a0».`}
+            actions={
+              <PlainButton
+                look="medium"
+                onClick={() => {
+                  setText('')
+                  setFilter('all')
+                }}
+              >
+                Effacer
+              </PlainButton>
+            }
+          >
+            {null}
+          </Blank>
+        ) : (
+          <TeamTable
+            people={found}
+            everybody={people}
+            now={now}
+            me={me}
+            shown={shownId}
+            ticked={changes.ticked}
+            offline={offline}
+            onRole={(person, role) => void changes.giveRole(person, role)}
+            actions={actions}
+            onRow={(id, name) => {
+              if (name === null) rows.current.delete(id)
+              else rows.current.set(id, name)
+            }}
+          />
+        )}
+      </div>
+      <TeamFoot people={people ?? []} tab={tab} offline={offline} />
+      {tab === 'people' && shown !== null && (
+        <PersonPanel
+          key={shown.id}
+          person={shown}
+          now={now}
+          isLast={isLast(shown)}
+          offline={offline}
+          onRole={(role) => void changes.giveRole(shown, role)}
+          onCloseSession={(session) => void changes.closeSession(shown, session)}
+          actions={actions}
+          onClose={closePanel}
+        />
+      )}
+      {dialog?.kind === 'invite' && (
+        <InviteDialog onInvited={(person, link) => setDialog({ kind: 'link', person, link })} onClose={() => setDialog(null)} />
+      )}
+      {dialog?.kind === 'link' && <LinkDialog person={dialog.person} link={dialog.link} onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'disable' && (
+        <DisableDialog
+          person={dialog.person}
+          isMe={dialog.person.email === me}
+          onDisable={() => {
+            setDialog(null)
+            void changes.disable(dialog.person)
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </div>
+  )
+}

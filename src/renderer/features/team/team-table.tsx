@@ -1,0 +1,94 @@
+import { ArrowUp12Regular } from '@fluentui/react-icons'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { isLastAdministrator, type PersonState } from '@/domain/people/person-state'
+import type { Role } from '@/domain/people/roles'
+import type { PersonActions } from './person-menu'
+import { PersonTableRow } from './person-table-row'
+import styles from './team-table.module.css'
+import type { ShownPerson } from './use-team'
+
+interface Props {
+  /** Who is shown, and everybody: who is the last administrator is told by all. */
+  readonly people: readonly ShownPerson[]
+  readonly everybody: readonly ShownPerson[]
+  readonly now: string
+  readonly me: string | null
+  readonly shown: number | null
+  readonly ticked: number | null
+  readonly offline: boolean
+  readonly onRole: (person: ShownPerson, role: Role) => void
+  readonly actions: PersonActions
+  /** Where the focus goes back to once a panel or a dialog has closed. */
+  readonly onRow: (id: number, name: HTMLButtonElement | null) => void
+}
+
+const COLUMNS = ['Nom', 'E-mail', 'Rôle', 'Poste', 'Dernière activité', 'État'] as const
+
+const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last
+}
+
+const known = (people: readonly ShownPerson[]) => people.map(({ id, role, state }) => ({ id, role, state: state as PersonState }))
+
+/** The people, a row each: arrows go from one to the next, Enter opens, the menu key offers what can be done (reference: people 4.5). */
+export function TeamTable({ people, everybody, now, me, shown, ticked, offline, onRole, actions, onRow }: Props) {
+  const [active, setActive] = useState<number | null>(null)
+  const [menu, setMenu] = useState<number | null>(null)
+  const names = useRef(new Map<number, HTMLButtonElement>())
+  const team = known(everybody)
+  const stop = people.some(({ id }) => id === active) ? active : people[0]?.id
+
+  const walk = (event: KeyboardEvent, at: number): void => {
+    const step = STEPS[event.key]
+    if (step === undefined || event.ctrlKey || event.altKey || event.metaKey) return
+    const next = people[step(at, people.length - 1)]
+    event.preventDefault()
+    if (next !== undefined) names.current.get(next.id)?.focus()
+  }
+  return (
+    <table className={styles.table} aria-label="Personnes">
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" aria-sort={column === 'Nom' ? 'ascending' : undefined}>
+              {column}
+              {column === 'Nom' && <ArrowUp12Regular className={styles.sorted ?? ''} />}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person, at) => (
+          <PersonTableRow
+            key={person.id}
+            person={person}
+            now={now}
+            isMe={person.email === me}
+            isLast={isLastAdministrator({ id: person.id, role: person.role, state: person.state as PersonState }, team)}
+            isShown={person.id === shown}
+            isTicked={person.id === ticked}
+            offline={offline}
+            tabIndex={person.id === stop ? 0 : -1}
+            menu={person.id === menu}
+            onMenu={(open) => setMenu(open ? person.id : null)}
+            onFocus={() => setActive(person.id)}
+            onKeyDown={(event) => walk(event, at)}
+            onRole={(role) => onRole(person, role)}
+            actions={actions}
+            nameRef={(name) => {
+              if (name === null) names.current.delete(person.id)
+              else names.current.set(person.id, name)
+              onRow(person.id, name)
+            }}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}

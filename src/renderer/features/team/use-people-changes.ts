@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changeRole, closePersonSession, disablePerson, enablePerson, type InvitationLink, makePasswordLink } from '@/contract/people/team'
+import { fullName } from '@/domain/format/person'
+import { knownRole, ROLE_LABELS, type Role } from '@/domain/people/roles'
+import type { Read } from '@/domain/reading/read-as'
+import { errorText } from '@/renderer/lib/http/api-error'
+import { call } from '@/renderer/lib/http/call'
+import { useNotices } from '@/renderer/lib/notices/notices'
+import { queryKeys } from '@/renderer/lib/query/keys'
+import { useOptimistic } from '@/renderer/lib/saves/use-optimistic'
+import type { ShownPerson, ShownTeam } from './use-team'
+
+const replaced = (team: ShownTeam, person: ShownPerson): ShownTeam => ({
+  people: team.people.map((one) => (one.id === person.id ? person : one))
+})
+
+/** A link that was just made, which is shown once. */
+export type ShownLink = Read<InvitationLink>
+
+/** What can be done to somebody. Each says what came of it; what fails is put back, and may be tried again. */
+export function usePeopleChanges() {
+  const client = useQueryClient()
+  const { show } = useNotices()
+  const [ticked, setTicked] = useState<number | null>(null)
+  const { mutateAsync, running } = useOptimistic<typeof changeRole, ShownTeam>({
+    endpoint: changeRole,
+    key: queryKeys.team,
+    apply: (team, { params, body }) => ({ people: team.people.map((one) => (one.id === params.id ? { ...one, role: body.role } : one)) }),
+    settle: (team, person) => replaced(team, person)
+  })
+
+  const failed = (person: ShownPerson, what: string, error: unknown, again: () => void): void =>
+    void show({
+      text: `${what} ${errorText(error)}`,
+      tone: 'error',
+      about: `person-${person.id}`,
+      action: { label: 'Réessayer', run: again }
+    })
+  const readAgain = (): void => void client.invalidateQueries({ queryKey: queryKeys.team })
+
+  const giveRole = async (person: ShownPerson, role: Role): Promise<void> => {
+    const before = knownRole(person.role)
+    const now = { ...person, role }
+    setTicked(null)
+    try {
+      await mutateAsync({ params: { id: person.id }, body: { role } })
+    } catch (error) {
+      failed(person, `Le rôle de ${fullName(person)} n'a pas changé.`, error, () => void giveRole(person, role))
+      return
+    }
+    setTicked(person.id)
+    show({
+      text: `${fullName(person)}\u00a0: ${ROLE_LABELS[role]}, sur tous ses postes.`,
+      tone: 'success',
+      about: `person-${person.id}`,
+      action: { label: 'Annuler', run: () => void giveRole(now, before) }
+    })
+  }
+
+  const makeLink = async (person: ShownPerson, onMade: (link: ShownLink) => void): Promise<void> => {
+    try {
+      const link = await call(makePasswordLink, { params: { id: person.id } })
+      if (link !== null) onMade(link)
+      readAgain()
+    } catch (error) {
+      failed(person, "Le lien n'a pas pu être fait.", error, () => void makeLink(person, onMade))
+    }
+  }
+
+  const disable = async (person: ShownPerson): Promise<void> => {
+    try {
+      await call(disablePerson, { params: { id: person.id } })
+      show({
+        text: `Le compte de ${fullName(person)} est désactivé.`,
+        tone: 'success',
+        action: { label: 'Réactiver', run: () => void enable(person) }
+      })
+    } catch (error) {
+      failed(person, `Le compte de ${fullName(person)} n'a pas pu être désactivé.`, error, () => void disable(person))
+    }
+    readAgain()
+  }
+
+  const enable = async (person: ShownPerson): Promise<void> => {
+    try {
+      await call(enablePerson, { params: { id: person.id } })
+      show({ text: `Le compte de ${fullName(person)} est de nouveau actif.`, tone: 'success' })
+    } catch (error) {
+      failed(person, `Le compte de ${fullName(person)} n'a pas pu être réactivé.`, error, () => void enable(person))
+    }
+    readAgain()
+  }
+
+  const closeSession = async (person: ShownPerson, session: string): Promise<void> => {
+    try {
+      await call(closePersonSession, { params: { id: person.id, session } })
+      show({ text: 'Session fermée.', tone: 'success' })
+    } catch (error) {
+      failed(person, "La session n'a pas pu être fermée.", error, () => void closeSession(person, session))
+    }
+    readAgain()
+  }
+
+  return { giveRole, makeLink, disable, enable, closeSession, ticked, changing: running.map(({ params }) => Number(params.id)) }
+}

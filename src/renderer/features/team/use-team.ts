@@ -1,0 +1,54 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { getAccount } from '@/contract/people/account'
+import { getPerson, listTeam, type PersonDetails, type TeamPerson } from '@/contract/people/team'
+import type { Read } from '@/domain/reading/read-as'
+import { call } from '@/renderer/lib/http/call'
+import { onLive } from '@/renderer/lib/live/live'
+import { queryKeys } from '@/renderer/lib/query/keys'
+import { type LiveNews, useLiveRefresh } from '@/renderer/lib/query/use-live-refresh'
+
+/** A person as a screen reads them. */
+export type ShownPerson = Read<TeamPerson>
+/** The team as the query cache holds it. */
+export interface ShownTeam {
+  readonly people: readonly ShownPerson[]
+}
+
+const teamQuery = queryOptions({
+  queryKey: queryKeys.team,
+  queryFn: ({ signal }): Promise<ShownTeam> => call(listTeam, {}, { signal })
+})
+
+const accountQuery = queryOptions({ queryKey: queryKeys.account, queryFn: ({ signal }) => call(getAccount, {}, { signal }) })
+
+/** Who comes and goes is told by the number of operators, everything else about people by an event of its own. */
+const teamNews: LiveNews = (refresh) => {
+  const stops = [onLive('people_changed', refresh), onLive('connections', refresh)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Everybody, read again as others change them; whose window this is, by their e-mail. */
+export function useTeam() {
+  useLiveRefresh(queryKeys.team, teamNews)
+  const { data, isError, refetch } = useQuery(teamQuery)
+  const { data: account } = useQuery(accountQuery)
+  return {
+    people: data?.people,
+    unreadable: isError && data === undefined,
+    again: () => void refetch(),
+    me: account?.email ?? null
+  }
+}
+
+/** What is one person's: sessions, and what stays if they are disabled; undefined until read. */
+export function usePersonDetails(id: number): { readonly details: Read<PersonDetails> | undefined; readonly unreadable: boolean } {
+  const query = useMemo(
+    () => queryOptions({ queryKey: queryKeys.person(id), queryFn: ({ signal }) => call(getPerson, { params: { id } }, { signal }) }),
+    [id]
+  )
+  const { data, isError } = useQuery(query)
+  return { details: data, unreadable: isError && data === undefined }
+}

@@ -1,0 +1,80 @@
+import type { Account } from '@/contract/people/account'
+import { parisTime } from '@/domain/calendar/api-date'
+import { fullName } from '@/domain/format/person'
+import { PASSWORD_TEXTS } from '@/domain/people/password'
+import { verifyPassword } from '@/server/auth/password'
+import { invalid, notFound, type Refusal, refuse } from '@/server/http/answers'
+import { CONFLICT, INVALID, NOT_FOUND, tooManyTries } from '@/server/http/problem-texts'
+import { notifyPersonChanged } from '@/server/repositories/accounts'
+import { exchangePassword, findPerson, passwordHashOf, writeNames } from '@/server/repositories/people-accounts'
+import { revokeSessionsOf } from '@/server/repositories/people-sessions'
+import { recordSecurity } from '@/server/repositories/security-log'
+import { acceptPassword } from './accept-password'
+import type { PeopleTools } from './people-tools'
+import type { Doer } from './team'
+
+/** Somebody's own account. */
+export async function readAccount({ database, clock }: PeopleTools, id: number): Promise<Account | Refusal> {
+  const person = await findPerson(database.query, id, new Date(clock()))
+  if (person === null) return notFound(NOT_FOUND.person)
+  const { firstname, lastname, email, role, created_at } = person
+  return { firstname, lastname, email, role, since: parisTime(created_at) }
+}
+
+export async function rename(
+  tools: PeopleTools,
+  names: { readonly firstname: string; readonly lastname: string },
+  { user, ...place }: Doer
+): Promise<Account | Refusal> {
+  await tools.database.transaction(async (query) => {
+    await writeNames(query, user.id, names.firstname, names.lastname)
+    await recordSecurity(query, {
+      kind: 'person-renamed',
+      userId: user.id,
+      ...place,
+      detail: { from: fullName(user), to: fullName(names) }
+    })
+    await notifyPersonChanged(query, user.id)
+  })
+  return readAccount(tools, user.id)
+}
+
+/** Exchanges the present password for another one, and ends all other sessions. Wrong tries wait as those of a sign-in do. */
+export async function exchangeOwnPassword(
+  tools: PeopleTools,
+  { current, password }: { readonly current: string; readonly password: string },
+  { user, ...place }: Doer
+): Promise<undefined | Refusal> {
+  const { database, clock, backOff, onSessionEnded } = tools
+  const person = await findPerson(database.query, user.id, new Date(clock()))
+  if (person === null) return notFound(NOT_FOUND.person)
+  const waitSeconds = await backOff.begin(person.email, place.address)
+  if (waitSeconds > 0) return refuse(429, 'rate-limited', tooManyTries(waitSeconds))
+  const before = await passwordHashOf(database.query, user.id)
+  if (before === null || !(await verifyPassword(current, before)))
+    return invalid([{ path: 'body.current', message: INVALID.currentPassword }])
+  await backOff.succeeded(person.email, place.address)
+  const accepted = await acceptPassword(password, person)
+  if (accepted.kind === 'refused') return invalid([{ path: 'body.password', message: PASSWORD_TEXTS[accepted.reason] }])
+  const ended = await database.transaction(async (query) => {
+    const now = new Date(clock())
+    if (!(await exchangePassword(query, user.id, before, accepted.hash, now))) return null
+    const others = await revokeSessionsOf(query, user.id, now, { except: user.family, links: false })
+    await recordSecurity(query, { kind: 'password-changed', userId: user.id, ...place, detail: { sessions: others.length } })
+    return others
+  })
+  if (ended === null) return refuse(409, 'conflict', CONFLICT.passwordMoved)
+  ended.forEach(onSessionEnded)
+  return undefined
+}
+
+/** Ends all of one's sessions but the one that asks. */
+export async function endOthers({ database, clock, onSessionEnded }: PeopleTools, { user, ...place }: Doer): Promise<undefined> {
+  const ended = await database.transaction(async (query) => {
+    const others = await revokeSessionsOf(query, user.id, new Date(clock()), { except: user.family, links: false })
+    for (const _ of others) await recordSecurity(query, { kind: 'session-closed', userId: user.id, byId: user.id, ...place })
+    return others
+  })
+  ended.forEach(onSessionEnded)
+  return undefined
+}

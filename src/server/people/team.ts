@@ -1,0 +1,174 @@
+import pg from 'pg'
+import type { InvitationForm, PersonDetails, TeamPerson } from '@/contract/people/team'
+import { parisTime } from '@/domain/calendar/api-date'
+import { LAST_ADMINISTRATOR } from '@/domain/people/person-state'
+import type { Role } from '@/domain/people/roles'
+import type { RequestPlace } from '@/server/auth/issue-token'
+import type { SessionUser } from '@/server/auth/sessions'
+import type { Query } from '@/server/db/database'
+import { invalid, notFound, Refusal, refuse } from '@/server/http/answers'
+import { CONFLICT, INVALID, NOT_FOUND } from '@/server/http/problem-texts'
+import { notifyPersonChanged, revokeFamily } from '@/server/repositories/accounts'
+import {
+  countLeftBehind,
+  findPerson,
+  insertPerson,
+  type PersonRow,
+  readTeam,
+  writeDisabled,
+  writeRole
+} from '@/server/repositories/people-accounts'
+import { replaceInvitations } from '@/server/repositories/people-invitations'
+import { countLinks, ownsSession, readSessions, revokeSessionsOf } from '@/server/repositories/people-sessions'
+import { recordSecurity } from '@/server/repositories/security-log'
+import { type MadeInvitation, makeInvitation } from './invite'
+import type { PeopleTools } from './people-tools'
+import { shownSession } from './shown-session'
+
+/** Who does it, and from where. */
+export interface Doer extends RequestPlace {
+  readonly user: SessionUser
+}
+
+const timeOf = (date: Date | null): string | null => (date === null ? null : parisTime(date))
+
+function personOf({ presenceOf }: PeopleTools, row: PersonRow): TeamPerson {
+  const { id, firstname, lastname, email, role, state, station, sessions } = row
+  return {
+    id,
+    firstname,
+    lastname,
+    email,
+    role,
+    state,
+    station,
+    sessions,
+    online: presenceOf(id).online,
+    last_seen_at: timeOf(row.last_seen_at),
+    invited_until: state === 'invited' ? timeOf(row.invited_until) : null,
+    since: parisTime(row.created_at)
+  }
+}
+
+export const listPeople = async (tools: PeopleTools): Promise<TeamPerson[]> =>
+  (await readTeam(tools.database.query, new Date(tools.clock()))).map((row) => personOf(tools, row))
+
+const readPerson = async (tools: PeopleTools, query: Query, id: number): Promise<TeamPerson | Refusal> => {
+  const row = await findPerson(query, id, new Date(tools.clock()))
+  return row === null ? notFound(NOT_FOUND.person) : personOf(tools, row)
+}
+
+/** One person with what ends, and what stays, if they are disabled (reference: people 4.3). */
+export async function describePerson(tools: PeopleTools, id: number): Promise<PersonDetails | Refusal> {
+  const { query } = tools.database
+  const now = new Date(tools.clock())
+  const row = await findPerson(query, id, now)
+  if (row === null) return notFound(NOT_FOUND.person)
+  const [sessions, links, left] = await Promise.all([readSessions(query, id, now), countLinks(query, id, now), countLeftBehind(query, id)])
+  return {
+    person: personOf(tools, row),
+    password_changed_at: timeOf(row.password_changed_at),
+    sessions: sessions.map((session) => shownSession(session, null)),
+    links,
+    selected: tools.presenceOf(id).selected,
+    ...left
+  }
+}
+
+const isLast = (error: unknown): boolean => error instanceof pg.DatabaseError && error.constraint === 'last_administrator'
+
+/** Runs a change in one transaction; the database refuses one that would leave nobody to administer, also when two are made at once. */
+async function keepingAnAdministrator<T>(tools: PeopleTools, work: (query: Query) => Promise<T>): Promise<T | Refusal> {
+  try {
+    return await tools.database.transaction(work)
+  } catch (error) {
+    if (isLast(error)) return refuse(409, 'conflict', LAST_ADMINISTRATOR)
+    throw error
+  }
+}
+
+/** Adds a person who has no password yet, with the link to choose one. Refuses an e-mail that is somebody's already. */
+export const invite = (
+  { database, clock }: PeopleTools,
+  form: InvitationForm,
+  { user, ...place }: Doer
+): Promise<{ readonly id: number; readonly link: MadeInvitation } | Refusal> =>
+  database.transaction(async (query) => {
+    const id = await insertPerson(query, form)
+    if (id === null) return invalid([{ path: 'body.email', message: INVALID.accountEmail }])
+    const link = await makeInvitation(query, { userId: id, kind: 'invitation', madeBy: user.id, now: clock() })
+    await recordSecurity(query, { kind: 'person-invited', userId: id, byId: user.id, ...place, detail: { role: form.role } })
+    await notifyPersonChanged(query, id)
+    return { id, link }
+  })
+
+/** Another link for somebody who has not chosen a password, or one to choose another; earlier links stop, sessions go on until it is used. */
+export const makeLink = (
+  { database, clock }: PeopleTools,
+  id: number,
+  { user, ...place }: Doer
+): Promise<(MadeInvitation & { readonly kind: 'invitation' | 'reset' }) | Refusal> =>
+  database.transaction(async (query) => {
+    const person = await findPerson(query, id, new Date(clock()))
+    if (person === null) return notFound(NOT_FOUND.person)
+    if (person.state === 'disabled') return refuse(409, 'conflict', CONFLICT.disabled)
+    const kind = person.state === 'invited' ? ('invitation' as const) : ('reset' as const)
+    const link = await makeInvitation(query, { userId: id, kind, madeBy: user.id, now: clock() })
+    await recordSecurity(query, { kind: kind === 'reset' ? 'reset-made' : 'person-invited', userId: id, byId: user.id, ...place })
+    await notifyPersonChanged(query, id)
+    return { kind, ...link }
+  })
+
+/** Gives a role; felt at once by every station of the person. */
+export async function giveRole(tools: PeopleTools, id: number, role: Role, { user, ...place }: Doer): Promise<TeamPerson | Refusal> {
+  return keepingAnAdministrator(tools, async (query) => {
+    const before = await readPerson(tools, query, id)
+    if (before instanceof Refusal) return before
+    if (await writeRole(query, id, role)) {
+      await recordSecurity(query, { kind: 'role-changed', userId: id, byId: user.id, ...place, detail: { from: before.role, to: role } })
+      await notifyPersonChanged(query, id)
+    }
+    return readPerson(tools, query, id)
+  })
+}
+
+/** Disables a person: sessions, windows and links end at once, on every server; what they did keeps their name. */
+export async function disable(tools: PeopleTools, id: number, { user, ...place }: Doer): Promise<TeamPerson | Refusal> {
+  const ended: string[] = []
+  const answer = await keepingAnAdministrator(tools, async (query) => {
+    const now = new Date(tools.clock())
+    if (await writeDisabled(query, id, now)) {
+      ended.push(...(await revokeSessionsOf(query, id, now, { links: true })))
+      await replaceInvitations(query, id, now)
+      await recordSecurity(query, { kind: 'person-disabled', userId: id, byId: user.id, ...place, detail: { sessions: ended.length } })
+      await notifyPersonChanged(query, id)
+    }
+    return readPerson(tools, query, id)
+  })
+  if (!(answer instanceof Refusal)) ended.forEach(tools.onSessionEnded)
+  return answer
+}
+
+/** Lets a disabled person sign in again. */
+export const enable = (tools: PeopleTools, id: number, { user, ...place }: Doer): Promise<TeamPerson | Refusal> =>
+  tools.database.transaction(async (query) => {
+    if (await writeDisabled(query, id, null)) {
+      await recordSecurity(query, { kind: 'person-enabled', userId: id, byId: user.id, ...place })
+      await notifyPersonChanged(query, id)
+    }
+    return readPerson(tools, query, id)
+  })
+
+/** Ends one sign-in of a person, one's own or (an administrator) somebody else's. */
+export async function endSessionOf(tools: PeopleTools, id: number, family: string, { user, ...place }: Doer): Promise<undefined | Refusal> {
+  const { database, clock, onSessionEnded } = tools
+  const isEnded = await database.transaction(async (query) => {
+    if (!(await ownsSession(query, id, family))) return false
+    await revokeFamily(query, family, new Date(clock()))
+    await recordSecurity(query, { kind: 'session-closed', userId: id, byId: user.id, ...place })
+    return true
+  })
+  if (!isEnded) return notFound(NOT_FOUND.session)
+  onSessionEnded(family)
+  return undefined
+}
