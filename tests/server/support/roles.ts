@@ -17,6 +17,7 @@ export async function giveRole({ query }: RunsSql, person: Person, role: Role): 
 /** The same, known to a server: its very next answer is to that role. */
 export async function becomes(server: TestServer, person: Person, role: Role): Promise<void> {
   await giveRole(server.database, person, role)
+  await server.signInAnew(person)
   for (let tries = 0; tries < 200; tries++) {
     const { body } = await server.call<{ role: Role }>('GET', '/api/user/profile', { as: person })
     if (body.role === role) return

@@ -22,6 +22,8 @@ export interface TestServer {
   readonly login: (person?: Person) => Promise<Token>
   /** An access token of an operator, the same at each call. */
   readonly tokenOf: (person: Person) => Promise<string>
+  /** Signs an operator in anew: the token of before may have ended. */
+  readonly signInAnew: (person: Person) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -68,6 +70,10 @@ export async function startServer(options: Partial<AppOptions> = {}, given?: Tes
     database,
     login,
     tokenOf,
+    signInAnew: async (person) => {
+      tokens.delete(person)
+      await tokenOf(person)
+    },
     call: async <T>(method: string, path: string, { body, as = 'camille', token, headers = {} }: CallOptions = {}) => {
       const bearer = token ?? (as === null ? null : await tokenOf(as))
       const response = await fetch(`${address}${path}`, {
