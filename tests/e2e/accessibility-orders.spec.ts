@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { giveRole } from '../server/support/roles'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { DIALOG, holds, holdsInAllLooks, holdsInBothThemes } from './support/axe'
@@ -18,6 +19,21 @@ test.describe('axe finds nothing on the page of an order', () => {
       await mode.click()
       await expect(mode).toHaveAttribute('aria-pressed', 'true')
       await holdsInAllLooks(page)
+    }
+  })
+
+  test('to who packs, with the states that are an operator’s', async ({ openAs, server }) => {
+    await giveRole(server, 'noa', 'packing')
+    try {
+      const id = await preparedOrder(await apiAs(server.address, 'camille'))
+      const page = await openAs('noa', `/orders/view/${id}`)
+      await expect(page.getByRole('button', { name: 'Modifier le client' })).toHaveCount(0)
+      await holdsInBothThemes(page)
+      await page.getByRole('button', { name: /^Commande\s+:/ }).click()
+      await expect(page.getByText(/^En attente, Fermée.*réservée aux opérateurs/)).toBeVisible()
+      await holdsInBothThemes(page, { over: true })
+    } finally {
+      await giveRole(server, 'noa', 'operator')
     }
   })
 

@@ -138,7 +138,8 @@ describe('the page of an order, to who packs,', () => {
     expect((await choice('Emballée')).getAttribute('aria-disabled')).not.toBe('true')
     for (const name of ['À traiter', 'En attente', 'Fermée']) {
       expect((await choice(name)).getAttribute('aria-disabled')).toBe('true')
-      expect((await choice(name)).textContent).toContain(RESERVED)
+      const described = (await choice(name)).getAttribute('aria-describedby') ?? ''
+      expect(document.getElementById(described)?.textContent).toBe(`À traiter, En attente, Fermée\u00a0: ${RESERVED}`)
     }
     await press(/^Emballée/)
     await waitFor(() => expect(host.order.state).toBe('packed'))

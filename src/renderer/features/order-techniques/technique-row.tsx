@@ -35,7 +35,7 @@ function StepControl({ technique, label, current, saving, locked, reserved, onSt
   const steps: readonly Step[] = STEPS[technique]
   const at = (steps as readonly string[]).indexOf(current)
   return (
-    <fieldset className={locked ? `${styles.steps} ${styles.locked}` : styles.steps} aria-busy={saving}>
+    <fieldset className={locked || reserved !== null ? `${styles.steps} ${styles.locked}` : styles.steps} aria-busy={saving}>
       <legend className="visually-hidden">{`État de production ${label}`}</legend>
       {at < 0 && (
         <PlainButton className={`${styles.current} ${toneClass(stateTone(current))}`} aria-pressed aria-disabled>

@@ -1,9 +1,9 @@
 import { Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { ChevronDown16Regular } from '@fluentui/react-icons'
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import type { Order } from '@/domain/orders/order'
 import { roleOfChanges, roleOfField } from '@/domain/orders/patch/patch-roles'
-import { hasRole, type Role, roleRefusal } from '@/domain/people/roles'
+import { hasRole, highestRole, type Role, roleRefusal } from '@/domain/people/roles'
 import { type OrderState, SELECTABLE, STATE_LABELS, type StateSelector, stateLabel, stateTone } from '@/domain/states/order-states'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { whoText } from '@/renderer/kit/compare/compare-view'
@@ -52,7 +52,7 @@ export const StateChoice = memo(function StateChoice({ orderKey, selector, saves
   }
   const block = (
     <PlainButton
-      className={`${styles.block} ${toneClass(stateTone(value))}`}
+      className={`${styles.block} ${mayOpen ? '' : styles.reserved} ${toneClass(stateTone(value))}`}
       aria-busy={saving}
       aria-disabled={saving || !mayOpen}
       title={mayOpen ? undefined : roleRefusal(roleOfField(selector))}
@@ -89,30 +89,39 @@ export const StateChoice = memo(function StateChoice({ orderKey, selector, saves
   )
 })
 
-/** What may be chosen; states of another's role say whose they are. */
+/** What may be chosen; under it, which states are another role's, and whose. */
 function Choices({ orderKey, selector, value }: Pick<Props, 'orderKey' | 'selector'> & { value: string }) {
   const roles = useOrderPart(orderKey, ROLES_OF[selector])
   const role = useRole()
+  const leastOf = (state: string): Role => roles[state] ?? 'packing'
+  const reserved = SELECTABLE[selector].filter((state) => state !== value && !hasRole(role, leastOf(state)))
+  const whose = useId()
   return (
-    <MenuList>
-      {SELECTABLE[selector].map((state) => {
-        const least = roles[state] ?? 'packing'
-        const isReserved = state !== value && !hasRole(role, least)
-        return (
-          <MenuItemRadio
-            key={state}
-            name={selector}
-            value={state}
-            className={toneClass(stateTone(state))}
-            icon={<ToneIcon state={state} />}
-            disabled={isReserved}
-            {...(isReserved ? { subText: roleRefusal(least) } : {})}
-          >
-            <span className={styles.choice}>{STATE_LABELS[state]}</span>
-          </MenuItemRadio>
-        )
-      })}
-    </MenuList>
+    <>
+      <MenuList>
+        {SELECTABLE[selector].map((state) => {
+          const off = reserved.some((other) => other === state)
+          return (
+            <MenuItemRadio
+              key={state}
+              name={selector}
+              value={state}
+              className={toneClass(stateTone(state))}
+              icon={<ToneIcon state={state} />}
+              disabled={off}
+              {...(off ? { 'aria-describedby': whose } : {})}
+            >
+              <span className={off ? styles.off : styles.choice}>{STATE_LABELS[state]}</span>
+            </MenuItemRadio>
+          )
+        })}
+      </MenuList>
+      {reserved.length > 0 && (
+        <p id={whose} className={styles.whose}>
+          {`${reserved.map((state) => STATE_LABELS[state]).join(', ')}\u00a0: ${roleRefusal(highestRole(reserved.map(leastOf)))}`}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -38,7 +38,7 @@ export const AnnotationRow = memo(function AnnotationRow({ kind, annotation, onD
     failed: "L'épingle de l'annotation n'a pas été enregistrée."
   })
   return (
-    <li className={pinned ? styles.pinned : undefined}>
+    <li className={[pinned && styles.pinned, fixed && styles.fixed].filter(Boolean).join(' ') || undefined}>
       {!fixed && (
         <PinButton
           pinned={pinned}
