@@ -1,4 +1,4 @@
-import { DarkTheme20Regular } from '@fluentui/react-icons'
+import { DarkTheme20Regular } from '@fluentui/react-icons/svg/dark-theme'
 import { type ThemeChoice, usePreferences } from '@/renderer/lib/preferences/preferences'
 import { AccountCard } from './account-card'
 import styles from './display-card.module.css'

@@ -1,4 +1,6 @@
-import { Checkmark16Regular, LockClosed20Regular, Person20Regular } from '@fluentui/react-icons'
+import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark'
+import { LockClosed20Regular } from '@fluentui/react-icons/svg/lock-closed'
+import { Person20Regular } from '@fluentui/react-icons/svg/person'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Account, renameAccount } from '@/contract/people/account'

@@ -1,5 +1,5 @@
 import { Button, Spinner } from '@fluentui/react-components'
-import { Key20Regular } from '@fluentui/react-icons'
+import { Key20Regular } from '@fluentui/react-icons/svg/key'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { type Account, changePassword } from '@/contract/people/account'
 import { isPlural } from '@/domain/format/plural'

@@ -1,4 +1,5 @@
-import { Desktop20Regular, Phone20Regular } from '@fluentui/react-icons'
+import { Desktop20Regular } from '@fluentui/react-icons/svg/desktop'
+import { Phone20Regular } from '@fluentui/react-icons/svg/phone'
 import type { OpenSession } from '@/contract/people/sessions'
 import { isPlural } from '@/domain/format/plural'
 import { lastSeenText } from '@/domain/people/last-seen'

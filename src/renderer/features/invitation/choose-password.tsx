@@ -1,5 +1,5 @@
 import { Button, Spinner } from '@fluentui/react-components'
-import { Link24Regular } from '@fluentui/react-icons'
+import { Link24Regular } from '@fluentui/react-icons/svg/link'
 import { type FormEvent, useRef, useState } from 'react'
 import { type Invitation, takeInvitationUp } from '@/contract/people/invitations'
 import { dayInWords, timeOfDay } from '@/domain/calendar/date-text'

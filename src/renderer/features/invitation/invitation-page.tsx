@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components'
-import { CheckmarkCircle24Regular, ErrorCircle24Regular } from '@fluentui/react-icons'
+import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'

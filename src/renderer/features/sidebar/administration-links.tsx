@@ -1,4 +1,4 @@
-import { People20Regular } from '@fluentui/react-icons'
+import { People20Regular } from '@fluentui/react-icons/svg/people'
 import { Link, useLocation } from 'react-router-dom'
 import { TEAM_PATH } from '@/renderer/lib/people/people-paths'
 import styles from './sidebar.module.css'

@@ -1,5 +1,7 @@
 import { Button } from '@fluentui/react-components'
-import { CheckmarkCircle20Regular, Info20Regular, Prohibited20Regular } from '@fluentui/react-icons'
+import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { Info20Regular } from '@fluentui/react-icons/svg/info'
+import { Prohibited20Regular } from '@fluentui/react-icons/svg/prohibited'
 import type { ReactNode } from 'react'
 import { formatNumber } from '@/domain/format/number'
 import { fullName } from '@/domain/format/person'

@@ -1,5 +1,5 @@
 import { Field, Input } from '@fluentui/react-components'
-import { Mail20Regular } from '@fluentui/react-icons'
+import { Mail20Regular } from '@fluentui/react-icons/svg/mail'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

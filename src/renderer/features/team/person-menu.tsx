@@ -1,12 +1,10 @@
 import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
-import {
-  Key20Regular,
-  Link20Regular,
-  MoreHorizontal20Regular,
-  Open20Regular,
-  PersonAvailable20Regular,
-  PersonProhibited20Regular
-} from '@fluentui/react-icons'
+import { Key20Regular } from '@fluentui/react-icons/svg/key'
+import { Link20Regular } from '@fluentui/react-icons/svg/link'
+import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal'
+import { Open20Regular } from '@fluentui/react-icons/svg/open'
+import { PersonAvailable20Regular } from '@fluentui/react-icons/svg/person-available'
+import { PersonProhibited20Regular } from '@fluentui/react-icons/svg/person-prohibited'
 import { fullName } from '@/domain/format/person'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import type { ShownPerson } from './use-team'

@@ -1,4 +1,7 @@
-import { Desktop20Regular, Dismiss20Regular, Key20Regular, Phone20Regular } from '@fluentui/react-icons'
+import { Desktop20Regular } from '@fluentui/react-icons/svg/desktop'
+import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
+import { Key20Regular } from '@fluentui/react-icons/svg/key'
+import { Phone20Regular } from '@fluentui/react-icons/svg/phone'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { dayMonthYear } from '@/domain/calendar/date-text'
 import { fullName } from '@/domain/format/person'

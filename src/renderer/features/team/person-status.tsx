@@ -1,4 +1,7 @@
-import { CheckmarkCircle16Regular, Clock16Regular, ErrorCircle16Regular, Prohibited16Regular } from '@fluentui/react-icons'
+import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { Clock16Regular } from '@fluentui/react-icons/svg/clock'
+import { ErrorCircle16Regular } from '@fluentui/react-icons/svg/error-circle'
+import { Prohibited16Regular } from '@fluentui/react-icons/svg/prohibited'
 import { personStatus } from '@/domain/people/last-seen'
 import { toneClass } from '@/renderer/kit/tone/tone'
 import styles from './person-status.module.css'

@@ -1,5 +1,7 @@
 import { Tooltip } from '@fluentui/react-components'
-import { Checkmark16Regular, ChevronDown12Regular, LockClosed16Regular } from '@fluentui/react-icons'
+import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark'
+import { ChevronDown12Regular } from '@fluentui/react-icons/svg/chevron-down'
+import { LockClosed16Regular } from '@fluentui/react-icons/svg/lock-closed'
 import { fullName } from '@/domain/format/person'
 import { LAST_ADMINISTRATOR } from '@/domain/people/person-state'
 import { LISTED_ROLES } from '@/domain/people/role-matrix'

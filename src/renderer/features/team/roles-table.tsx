@@ -1,4 +1,4 @@
-import { Checkmark20Regular } from '@fluentui/react-icons'
+import { Checkmark20Regular } from '@fluentui/react-icons/svg/checkmark'
 import { formatNumber } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
 import { LISTED_ROLES, ROLE_MATRIX } from '@/domain/people/role-matrix'

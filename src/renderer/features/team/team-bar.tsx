@@ -1,4 +1,5 @@
-import { PersonAdd20Regular, Search20Regular } from '@fluentui/react-icons'
+import { PersonAdd20Regular } from '@fluentui/react-icons/svg/person-add'
+import { Search20Regular } from '@fluentui/react-icons/svg/search'
 import { fold } from '@/domain/format/search-text'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import styles from './team-bar.module.css'

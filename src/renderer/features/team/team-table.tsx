@@ -1,4 +1,4 @@
-import { ArrowUp12Regular } from '@fluentui/react-icons'
+import { ArrowUp12Regular } from '@fluentui/react-icons/svg/arrow-up'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { isLastAdministrator, type PersonState } from '@/domain/people/person-state'
 import type { Role } from '@/domain/people/roles'
