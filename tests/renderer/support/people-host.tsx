@@ -10,6 +10,7 @@ import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { NoticeStack } from '@/renderer/kit/notices/notice-stack'
 import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
+import { forgetRole } from '@/renderer/lib/roles/role'
 import { type Heard, type OriginServer, type Reply, serveOrigin } from './origin-server'
 
 export const aPerson = (change: Partial<TeamPerson> = {}): TeamPerson => ({
@@ -130,6 +131,7 @@ export function servePeople(capabilities?: readonly string[]): PeopleHost {
     host.role = 'administrator'
     host.instead = () => null
     useNoticesStore.setState({ notices: [] })
+    forgetRole()
     host.server = await serveOrigin((heard) => host.instead(heard) ?? answerOf(host, heard), capabilities)
   })
   afterEach(async () => {
