@@ -191,6 +191,17 @@ describe('who packs', () => {
   })
 })
 
+it('a request of a session that the server knows is judged by the role of now', async () => {
+  const { access_token: token } = await server.login('noa')
+  const files = (files_state: string) => server.call('PATCH', `/api/orders/${id}`, { token, body: { files_state } })
+  await becomes(server, 'noa', 'operator')
+  expect((await files('waiting')).status).toBe(200)
+  await becomes(server, 'noa', 'packing')
+  expect((await files('complete')).status).toBe(403)
+  await becomes(server, 'noa', 'operator')
+  expect((await files('complete')).status).toBe(200)
+})
+
 describe('windows', () => {
   const soon = { timeout: 3_000, interval: 10 }
   const change = (bac: string) => server.call('PATCH', `/api/orders/${id}`, { body: { bacs: [bac] } })
