@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
@@ -49,6 +49,8 @@ const show = async (role: string): Promise<void> => {
     </QueryClientProvider>
   )
   await vi.waitFor(card)
+  // Late work comes by a reading of its own.
+  await screen.findByRole('region', { name: 'En retard' })
 }
 const patches = () => server.heard.filter(({ method }) => method === 'PATCH')
 
