@@ -17,6 +17,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         start: 'src/server/start.ts',
+        users: 'src/server/users.ts',
         'page-worker': 'src/server/pdf-pages/page-worker.ts',
         'hash-worker': 'src/server/auth/hash-worker.ts'
       },

@@ -23,6 +23,8 @@ const PRODUCTS = [
   'preload/index.cjs',
   'renderer/index.html',
   'server/start.js',
+  'server/users.js',
+  'server/hash-worker.js',
   'server/migrations',
   'server/third-party-notices.txt',
   'third-party-notices/desktop.txt'

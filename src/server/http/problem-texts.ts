@@ -156,7 +156,6 @@ export const FIRST_START = {
   administrator: "Nommez qui administre l'atelier\u00a0: la démonstration part avec ses comptes.",
   confirmation: (name: string) => `Tapez «\u00a0${name || DEMO_WORKSHOP}\u00a0» pour confirmer.`,
   done: (by: string) => `L'atelier vient d'être créé par ${by}. Connectez-vous.`,
-  email: "Cette adresse est déjà celle de quelqu'un.",
   key: "Ce lien de premier démarrage n'est plus valable\u00a0: redémarrez le serveur, il en affiche un nouveau.",
   noDemo: 'La démonstration a déjà été effacée.'
 } as const

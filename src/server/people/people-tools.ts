@@ -3,12 +3,16 @@ import type { Clock } from '@/server/auth/tokens'
 import type { Database } from '@/server/db/database'
 import type { Live } from '@/server/plugins/live'
 
-/** What changes of people are made with. */
-export interface PeopleTools {
+/** What changes of the team are made with. */
+export interface TeamTools {
   readonly database: Database
   readonly clock: Clock
-  readonly backOff: BackOff
   readonly presenceOf: Live['presenceOf']
   /** Forgets a sign-in here, and sends its windows away; the other servers hear of it from the database. */
   readonly onSessionEnded: (family: string) => void
+}
+
+/** The same for what somebody does to their own account. */
+export interface PeopleTools extends TeamTools {
+  readonly backOff: BackOff
 }

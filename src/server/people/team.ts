@@ -22,7 +22,7 @@ import { replaceInvitations } from '@/server/repositories/people-invitations'
 import { countLinks, ownsSession, readSessions, revokeSessionsOf } from '@/server/repositories/people-sessions'
 import { recordSecurity } from '@/server/repositories/security-log'
 import { type MadeInvitation, makeInvitation } from './invite'
-import type { PeopleTools } from './people-tools'
+import type { TeamTools } from './people-tools'
 import { shownSession } from './shown-session'
 
 /** Who does it, and from where. */
@@ -30,9 +30,12 @@ export interface Doer extends RequestPlace {
   readonly user: SessionUser
 }
 
+/** The same for what also the server's machine does, where nobody is signed in (null). */
+type TeamDoer = RequestPlace & { readonly user: Pick<SessionUser, 'id'> | null }
+
 const timeOf = (date: Date | null): string | null => (date === null ? null : parisTime(date))
 
-function personOf({ presenceOf }: PeopleTools, row: PersonRow): TeamPerson {
+function personOf({ presenceOf }: TeamTools, row: PersonRow): TeamPerson {
   const { id, firstname, lastname, email, role, state, station, sessions } = row
   return {
     id,
@@ -50,16 +53,16 @@ function personOf({ presenceOf }: PeopleTools, row: PersonRow): TeamPerson {
   }
 }
 
-export const listPeople = async (tools: PeopleTools): Promise<TeamPerson[]> =>
+export const listPeople = async (tools: TeamTools): Promise<TeamPerson[]> =>
   (await readTeam(tools.database.query, new Date(tools.clock()))).map((row) => personOf(tools, row))
 
-const readPerson = async (tools: PeopleTools, query: Query, id: number): Promise<TeamPerson | Refusal> => {
+const readPerson = async (tools: TeamTools, query: Query, id: number): Promise<TeamPerson | Refusal> => {
   const row = await findPerson(query, id, new Date(tools.clock()))
   return row === null ? notFound(NOT_FOUND.person) : personOf(tools, row)
 }
 
 /** One person with what ends, and what stays, if they are disabled (reference: people 4.3). */
-export async function describePerson(tools: PeopleTools, id: number): Promise<PersonDetails | Refusal> {
+export async function describePerson(tools: TeamTools, id: number): Promise<PersonDetails | Refusal> {
   const { query } = tools.database
   const now = new Date(tools.clock())
   const row = await findPerson(query, id, now)
@@ -78,7 +81,7 @@ export async function describePerson(tools: PeopleTools, id: number): Promise<Pe
 const isLast = (error: unknown): boolean => error instanceof pg.DatabaseError && error.constraint === 'last_administrator'
 
 /** Runs a change in one transaction; the database refuses one that would leave nobody to administer, also when two are made at once. */
-async function keepingAnAdministrator<T>(tools: PeopleTools, work: (query: Query) => Promise<T>): Promise<T | Refusal> {
+async function keepingAnAdministrator<T>(tools: TeamTools, work: (query: Query) => Promise<T>): Promise<T | Refusal> {
   try {
     return await tools.database.transaction(work)
   } catch (error) {
@@ -89,43 +92,49 @@ async function keepingAnAdministrator<T>(tools: PeopleTools, work: (query: Query
 
 /** Adds a person who has no password yet, with the link to choose one. Refuses an e-mail that is somebody's already. */
 export const invite = (
-  { database, clock }: PeopleTools,
+  { database, clock }: TeamTools,
   form: InvitationForm,
-  { user, ...place }: Doer
+  { user, ...place }: TeamDoer
 ): Promise<{ readonly id: number; readonly link: MadeInvitation } | Refusal> =>
   database.transaction(async (query) => {
     const id = await insertPerson(query, form)
     if (id === null) return invalid([{ path: 'body.email', message: INVALID.accountEmail }])
-    const link = await makeInvitation(query, { userId: id, kind: 'invitation', madeBy: user.id, now: clock() })
-    await recordSecurity(query, { kind: 'person-invited', userId: id, byId: user.id, ...place, detail: { role: form.role } })
+    const link = await makeInvitation(query, { userId: id, kind: 'invitation', madeBy: user?.id ?? null, now: clock() })
+    await recordSecurity(query, { kind: 'person-invited', userId: id, byId: user?.id ?? null, ...place, detail: { role: form.role } })
     await notifyPersonChanged(query, id)
     return { id, link }
   })
 
 /** Another link for somebody who has not chosen a password, or one to choose another; earlier links stop, sessions go on until it is used. */
 export const makeLink = (
-  { database, clock }: PeopleTools,
+  { database, clock }: TeamTools,
   id: number,
-  { user, ...place }: Doer
+  { user, ...place }: TeamDoer
 ): Promise<(MadeInvitation & { readonly kind: 'invitation' | 'reset' }) | Refusal> =>
   database.transaction(async (query) => {
     const person = await findPerson(query, id, new Date(clock()))
     if (person === null) return notFound(NOT_FOUND.person)
     if (person.state === 'disabled') return refuse(409, 'conflict', CONFLICT.disabled)
     const kind = person.state === 'invited' ? ('invitation' as const) : ('reset' as const)
-    const link = await makeInvitation(query, { userId: id, kind, madeBy: user.id, now: clock() })
-    await recordSecurity(query, { kind: kind === 'reset' ? 'reset-made' : 'person-invited', userId: id, byId: user.id, ...place })
+    const link = await makeInvitation(query, { userId: id, kind, madeBy: user?.id ?? null, now: clock() })
+    await recordSecurity(query, { kind: kind === 'reset' ? 'reset-made' : 'person-invited', userId: id, byId: user?.id ?? null, ...place })
     await notifyPersonChanged(query, id)
     return { kind, ...link }
   })
 
 /** Gives a role; felt at once by every station of the person. */
-export async function giveRole(tools: PeopleTools, id: number, role: Role, { user, ...place }: Doer): Promise<TeamPerson | Refusal> {
+export async function giveRole(tools: TeamTools, id: number, role: Role, { user, ...place }: TeamDoer): Promise<TeamPerson | Refusal> {
   return keepingAnAdministrator(tools, async (query) => {
     const before = await readPerson(tools, query, id)
     if (before instanceof Refusal) return before
     if (await writeRole(query, id, role)) {
-      await recordSecurity(query, { kind: 'role-changed', userId: id, byId: user.id, ...place, detail: { from: before.role, to: role } })
+      await recordSecurity(query, {
+        kind: 'role-changed',
+        userId: id,
+        byId: user?.id ?? null,
+        ...place,
+        detail: { from: before.role, to: role }
+      })
       await notifyPersonChanged(query, id)
     }
     return readPerson(tools, query, id)
@@ -133,14 +142,20 @@ export async function giveRole(tools: PeopleTools, id: number, role: Role, { use
 }
 
 /** Disables a person: sessions, windows and links end at once, on every server; what they did keeps their name. */
-export async function disable(tools: PeopleTools, id: number, { user, ...place }: Doer): Promise<TeamPerson | Refusal> {
+export async function disable(tools: TeamTools, id: number, { user, ...place }: TeamDoer): Promise<TeamPerson | Refusal> {
   const ended: string[] = []
   const answer = await keepingAnAdministrator(tools, async (query) => {
     const now = new Date(tools.clock())
     if (await writeDisabled(query, id, now)) {
       ended.push(...(await revokeSessionsOf(query, id, now, { links: true })))
       await replaceInvitations(query, id, now)
-      await recordSecurity(query, { kind: 'person-disabled', userId: id, byId: user.id, ...place, detail: { sessions: ended.length } })
+      await recordSecurity(query, {
+        kind: 'person-disabled',
+        userId: id,
+        byId: user?.id ?? null,
+        ...place,
+        detail: { sessions: ended.length }
+      })
       await notifyPersonChanged(query, id)
     }
     return readPerson(tools, query, id)
@@ -150,22 +165,27 @@ export async function disable(tools: PeopleTools, id: number, { user, ...place }
 }
 
 /** Lets a disabled person sign in again. */
-export const enable = (tools: PeopleTools, id: number, { user, ...place }: Doer): Promise<TeamPerson | Refusal> =>
+export const enable = (tools: TeamTools, id: number, { user, ...place }: TeamDoer): Promise<TeamPerson | Refusal> =>
   tools.database.transaction(async (query) => {
     if (await writeDisabled(query, id, null)) {
-      await recordSecurity(query, { kind: 'person-enabled', userId: id, byId: user.id, ...place })
+      await recordSecurity(query, { kind: 'person-enabled', userId: id, byId: user?.id ?? null, ...place })
       await notifyPersonChanged(query, id)
     }
     return readPerson(tools, query, id)
   })
 
 /** Ends one sign-in of a person, one's own or (an administrator) somebody else's. */
-export async function endSessionOf(tools: PeopleTools, id: number, family: string, { user, ...place }: Doer): Promise<undefined | Refusal> {
+export async function endSessionOf(
+  tools: TeamTools,
+  id: number,
+  family: string,
+  { user, ...place }: TeamDoer
+): Promise<undefined | Refusal> {
   const { database, clock, onSessionEnded } = tools
   const isEnded = await database.transaction(async (query) => {
     if (!(await ownsSession(query, id, family))) return false
     await revokeFamily(query, family, new Date(clock()))
-    await recordSecurity(query, { kind: 'session-closed', userId: id, byId: user.id, ...place })
+    await recordSecurity(query, { kind: 'session-closed', userId: id, byId: user?.id ?? null, ...place })
     return true
   })
   if (!isEnded) return notFound(NOT_FOUND.session)

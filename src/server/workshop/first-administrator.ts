@@ -2,7 +2,7 @@ import type { Administrator } from '@/contract/workshop'
 import { PASSWORD_TEXTS } from '@/domain/people/password'
 import type { Query } from '@/server/db/database'
 import { invalid, type Refusal } from '@/server/http/answers'
-import { FIRST_START } from '@/server/http/problem-texts'
+import { INVALID } from '@/server/http/problem-texts'
 import { acceptPassword } from '@/server/people/accept-password'
 import { insertPerson, writePassword } from '@/server/repositories/people-accounts'
 
@@ -20,7 +20,7 @@ export async function firstAdministrator({ password, ...names }: Administrator):
     return { refused: invalid([{ path: 'body.administrator.password', message: PASSWORD_TEXTS[accepted.reason] }]) }
   return async (query, now) => {
     const id = await insertPerson(query, { ...person, role: 'administrator' })
-    if (id === null) return invalid([{ path: 'body.administrator.email', message: FIRST_START.email }])
+    if (id === null) return invalid([{ path: 'body.administrator.email', message: INVALID.accountEmail }])
     await writePassword(query, id, accepted.hash, now)
     return id
   }

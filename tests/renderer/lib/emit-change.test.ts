@@ -95,7 +95,7 @@ it('tells nothing of what is read alone', async () => {
   expect(said()).toEqual([])
 })
 
-/** Changes that name no order: of none, or of a part of one, which whoever changes it names. Those of people and of the workshop are others. */
+/** Changes that name no order: of none, or of a part of one, which whoever changes it names. */
 const NAMES_NONE = [
   'POST /oauth/v2/token',
   'POST /oauth/v2/revoke',
@@ -134,9 +134,7 @@ const CHANGES = ALL_ENDPOINTS.filter(({ method, changes = method !== 'GET' }) =>
 
 it.each(CHANGES.map((endpoint) => [callName(endpoint), endpoint] as const))('knows of %s which orders it changes', (name, endpoint) => {
   const input = { params: { id: 12 }, body: { ids: [12], data: [{ ids: [12] }] } }
-  expect(changedOrders({ endpoint, input, answer: { id: 12 } })).toEqual(
-    endpoint.capability === 'people' || NAMES_NONE.includes(name) ? [] : [12]
-  )
+  expect(changedOrders({ endpoint, input, answer: { id: 12 } })).toEqual(NAMES_NONE.includes(name) ? [] : [12])
   expect(changedOrders({ endpoint, input, answer: null, order: 5 })).toContain(5)
 })
 
