@@ -22,7 +22,7 @@ import { addDocs } from '@/server/plugins/docs'
 import { addErrors, MALFORMED_HTTP, replyError } from '@/server/plugins/errors'
 import { addLive } from '@/server/plugins/live'
 import { addHeaders, addScreens } from '@/server/plugins/static'
-import { saveClient, sharedSecret } from '@/server/repositories/accounts'
+import { hasSignedIn, saveClient, sharedSecret } from '@/server/repositories/accounts'
 import { addAccount } from '@/server/routes/account'
 import { addArchive } from '@/server/routes/archive'
 import { addContents } from '@/server/routes/contents'
@@ -71,6 +71,8 @@ export interface AppOptions {
   readonly lifetimes?: Lifetimes
   readonly backOff?: BackOffRule
   readonly clock?: Clock
+  /** Addresses and networks of balancers whose word about the caller's address is taken. */
+  readonly trustedProxies?: readonly string[]
   /** Checks every reply against the contract: on in tests. */
   readonly checkReplies?: boolean
 }
@@ -79,8 +81,9 @@ const BODY_LIMIT_BYTES = 1024 * 1024
 /** 25 MB on a slow line, as long as the screens wait for it; the head of a request has Node's own minute. */
 const REQUEST_WITHIN_MS = 5 * 60_000
 
-function createFastify(log: Logger | undefined): FastifyInstance {
+function createFastify(log: Logger | undefined, trustedProxies: readonly string[]): FastifyInstance {
   const app = fastify({
+    ...(trustedProxies.length === 0 ? {} : { trustProxy: [...trustedProxies] }),
     ...(log === undefined ? { logger: false } : { loggerInstance: log }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
@@ -100,7 +103,7 @@ function createFastify(log: Logger | undefined): FastifyInstance {
 /** Builds the companion server without listening. Closing it closes its connections to the database. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { databaseUrl, files: store = openMemoryStore(), lifetimes = LIFETIMES, clock = Date.now, version = '0.0.0' } = options
-  const app = createFastify(options.log)
+  const app = createFastify(options.log, options.trustedProxies ?? [])
   const onError = (error: Error): void => app.log.warn({ err: error }, 'database connection lost')
   const database = openDatabase(databaseUrl, onError)
   if (options.client !== undefined) await saveClient(database.query, options.client.id, options.client.secret)
@@ -144,7 +147,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await addHeaders(app)
   const endpoints: Endpoint[] = []
   const router: Router = { app, authenticate: authenticator(sessions), checkReplies: options.checkReplies ?? false, endpoints }
-  const backOff = openBackOff(database.pool, options.backOff ?? BACK_OFF)
+  const backOff = openBackOff(database.pool, options.backOff ?? BACK_OFF, (account, address) =>
+    hasSignedIn(database.query, account, address)
+  )
   const changes: ChangeTools = { database, urls, clock, onWritten: onOrdersChanged, onChanged: live.orderChanged }
   const files: FileTools = { ...changes, store, pages }
   addHealth(router, database, version)

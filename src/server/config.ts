@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -20,6 +21,8 @@ export interface ServerConfig {
   readonly invoicing: string
   /** Origin under which phones reach this server; null finds it out. */
   readonly publicOrigin: string | null
+  /** Addresses and networks of balancers in front of the server, whose word about the caller's address is taken. */
+  readonly trustedProxies: readonly string[]
   readonly log: 'file' | 'stderr'
 }
 
@@ -54,6 +57,19 @@ function number(env: NodeJS.ProcessEnv, name: string, byDefault: number, max: nu
   return parsed.data
 }
 
+/** Addresses, or networks as `10.0.0.0/8`, separated by commas. */
+function proxies(env: NodeJS.ProcessEnv): readonly string[] {
+  const named = (env.ATELIER_TRUSTED_PROXIES ?? '').split(',').flatMap((text) => text.trim() || [])
+  for (const proxy of named) {
+    const [address = '', bits, ...more] = proxy.split('/')
+    const family = isIP(address)
+    const isPrefix = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+    if (family === 0 || !isPrefix || more.length > 0)
+      throw new ConfigError(`ATELIER_TRUSTED_PROXIES\u00a0: «\u00a0${proxy}\u00a0» n'est ni une adresse, ni un réseau (10.0.0.0/8).`)
+  }
+  return named
+}
+
 /** Reads and checks the environment. Throws `ConfigError` with a French line. */
 export function readConfig(
   env: NodeJS.ProcessEnv,
@@ -79,6 +95,7 @@ export function readConfig(
     client: { id: env.ATELIER_CLIENT_ID?.trim() || 'atelier-desktop', secret: env.ATELIER_CLIENT_SECRET?.trim() || 'atelier-desktop' },
     invoicing,
     publicOrigin: publicOrigin === null ? null : new URL(publicOrigin).origin,
+    trustedProxies: proxies(env),
     log: env.ATELIER_LOG === 'stderr' ? 'stderr' : 'file'
   }
 }

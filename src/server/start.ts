@@ -102,6 +102,7 @@ async function main(): Promise<void> {
       invoicing,
       publicOrigin,
       demoOrders: config.demoOrders || DEMO_ORDERS,
+      trustedProxies: config.trustedProxies,
       files
     })
     try {

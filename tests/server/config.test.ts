@@ -12,6 +12,7 @@ describe('settings', () => {
       dataFolder: '/home/lea/.local/share/atelier',
       filesFolder: '/home/lea/.local/share/atelier/files',
       demoOrders: null,
+      trustedProxies: [],
       client: { id: 'atelier-desktop', secret: 'atelier-desktop' },
       invoicing: 'invoicing',
       publicOrigin: null,
@@ -37,12 +38,22 @@ describe('settings', () => {
     ['ATELIER_DEMO_ORDERS', 'beaucoup'],
     ['ATELIER_INVOICING', 'a/../b'],
     ['ATELIER_PUBLIC_URL', 'atelier.example'],
-    ['DATABASE_URL', 'sqlite://x']
+    ['DATABASE_URL', 'sqlite://x'],
+    ['ATELIER_TRUSTED_PROXIES', '10.0.0.1, balancer'],
+    ['ATELIER_TRUSTED_PROXIES', '10.0.0.0/40'],
+    ['ATELIER_TRUSTED_PROXIES', '10.0.0.0/8/8']
   ])('are refused by name: %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value }, MACHINE)).toThrow(ConfigError)
     expect(() => readConfig({ [name]: value }, MACHINE)).toThrow(name)
   })
 })
+
+it('reads the balancers that are trusted', () =>
+  expect(readConfig({ ATELIER_TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,,fd00::/8' }, MACHINE).trustedProxies).toEqual([
+    '10.0.0.1',
+    '192.168.0.0/16',
+    'fd00::/8'
+  ]))
 
 it.each([
   ['a person on Linux', {}, { platform: 'linux', root: false, home: '/home/lea' }, '/home/lea/.local/share/atelier'],

@@ -3,31 +3,52 @@ import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { translated } from '@/server/db/database'
 
-/** When wrong passwords make one account wait, from one address (reference: session 1.3). */
+/** When wrong passwords make somebody wait (reference: session 1.3). */
 export interface BackOffRule {
+  /** Wrong passwords of one account from one address. */
   readonly attempts: number
+  /** Those of all accounts together from one address. */
+  readonly addressAttempts: number
+  /** Those of one account from all addresses together. */
+  readonly accountAttempts: number
   readonly firstWaitSeconds: number
   readonly maxWaitSeconds: number
   /** Failures older than this are forgotten. */
   readonly windowSeconds: number
 }
 
-export const BACK_OFF: BackOffRule = { attempts: 10, firstWaitSeconds: 30, maxWaitSeconds: 900, windowSeconds: 3600 }
+export const BACK_OFF: BackOffRule = {
+  attempts: 10,
+  addressAttempts: 20,
+  accountAttempts: 100,
+  firstWaitSeconds: 30,
+  maxWaitSeconds: 900,
+  windowSeconds: 3600
+}
 
 /** Seconds to wait after the nth wrong password in a row: none before the rule's number, then twice as long each time. */
-export const waitAfter = (rule: BackOffRule, failures: number): number =>
-  failures < rule.attempts ? 0 : Math.min(rule.firstWaitSeconds * 2 ** (failures - rule.attempts), rule.maxWaitSeconds)
+export const waitAfter = (rule: BackOffRule, failures: number, attempts = rule.attempts): number =>
+  failures < attempts ? 0 : Math.min(rule.firstWaitSeconds * 2 ** (failures - attempts), rule.maxWaitSeconds)
 
 const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000))
 
-export interface BackOff {
-  /** Seconds that this account has still to wait from this address; 0 lets it try, and counts the try as failed until `succeeded`. */
-  readonly begin: (account: string, address: string) => Promise<number>
-  readonly succeeded: (account: string, address: string) => Promise<void>
+/** One try of a password, counted as failed until it is said to be right. */
+export interface Attempt {
+  /** Seconds that it has still to wait; it may be made when 0. */
+  readonly waitSeconds: number
+  readonly succeeded: () => Promise<void>
 }
 
-/** Counts wrong passwords in the database, for all servers together. */
-export function openBackOff(pool: pg.Pool, rule: BackOffRule): BackOff {
+export interface BackOff {
+  readonly begin: (account: string, address: string) => Promise<Attempt>
+}
+
+/**
+ * Counts wrong passwords in the database, for all servers together: by account and address, by address (many accounts tried from one place)
+ * and by account (one account tried from many places). `isKnown` tells whether an account has signed in from an address before: the last two
+ * do not hold it up there, so that nobody is locked out at their own station by what others try.
+ */
+export function openBackOff(pool: pg.Pool, rule: BackOffRule, isKnown: (account: string, address: string) => Promise<boolean>): BackOff {
   const shared = { storeClient: pool, tableName: 'login_attempts', tableCreated: true, clearExpiredByTimeout: true }
   const failures = new RateLimiterPostgres({
     ...shared,
@@ -36,14 +57,14 @@ export function openBackOff(pool: pg.Pool, rule: BackOffRule): BackOff {
     duration: rule.windowSeconds
   })
   const waits = new RateLimiterPostgres({ ...shared, keyPrefix: 'wait', points: 1, duration: rule.maxWaitSeconds })
-  const keyOf = (account: string, address: string): string =>
-    createHash('sha256').update(`${account.trim().toLowerCase()}\n${address}`).digest('base64url')
+  const keyOf = (...parts: readonly string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url')
 
-  const begin = async (key: string): Promise<number> => {
+  /** Seconds that a key has still to wait; 0 lets it through, and counts it as failed. */
+  const enter = async (key: string, attempts: number): Promise<number> => {
     const wait = await waits.get(key)
     if (wait !== null && wait.msBeforeNext > 0) return secondsOf(wait)
     const { consumedPoints } = await failures.penalty(key)
-    const seconds = waitAfter(rule, consumedPoints)
+    const seconds = waitAfter(rule, consumedPoints, attempts)
     if (seconds === 0) return 0
     try {
       await waits.consume(key, 1, { customDuration: seconds })
@@ -61,11 +82,28 @@ export function openBackOff(pool: pg.Pool, rule: BackOffRule): BackOff {
       throw translated(error)
     })
 
-  return {
-    begin: (account, address) => reported(begin(keyOf(account, address))),
-    succeeded: async (account, address) => {
-      const key = keyOf(account, address)
-      await reported(Promise.all([failures.delete(key), waits.delete(key)]))
+  const begin = async (typed: string, address: string): Promise<Attempt> => {
+    const account = typed.trim().toLowerCase()
+    const own = keyOf(account, address)
+    const gates: [string, number][] = [[own, rule.attempts]]
+    if (!(await isKnown(account, address)))
+      gates.push([keyOf('address', address), rule.addressAttempts], [keyOf('account', account), rule.accountAttempts])
+    const entered: string[] = []
+    for (const [key, attempts] of gates) {
+      const waitSeconds = await enter(key, attempts)
+      if (waitSeconds > 0) {
+        // It is not made: what it passed before does not count it.
+        await Promise.all(entered.map((passed) => failures.reward(passed)))
+        return { waitSeconds, succeeded: async () => undefined }
+      }
+      entered.push(key)
     }
+    const succeeded = async (): Promise<void> => {
+      const others = entered.filter((key) => key !== own)
+      await Promise.all([failures.delete(own), waits.delete(own), ...others.map((key) => failures.reward(key))])
+    }
+    return { waitSeconds: 0, succeeded: () => reported(succeeded()) }
   }
+
+  return { begin: (account, address) => reported(begin(account, address)) }
 }

@@ -110,7 +110,7 @@ async function recordSignIn({ database }: IssueTools, kind: SignInKind, account:
 export async function issueToken(tools: IssueTools, request: TokenRequest, place: RequestPlace): Promise<TokenAnswer> {
   if (request.grant_type === 'refresh_token') return grant(tools, request, place)
   const { username } = request
-  const waitSeconds = await tools.backOff.begin(username, place.address)
+  const { waitSeconds, succeeded } = await tools.backOff.begin(username, place.address)
   if (waitSeconds > 0) {
     await recordSignIn(tools, 'sign-in-slowed', username, place)
     const error_description = tooManyTries(waitSeconds)
@@ -118,6 +118,6 @@ export async function issueToken(tools: IssueTools, request: TokenRequest, place
   }
   const answer = await grant(tools, request, place)
   await recordSignIn(tools, answer.kind === 'issued' ? 'signed-in' : 'sign-in-refused', username, place)
-  if (answer.kind === 'issued') await tools.backOff.succeeded(username, place.address)
+  if (answer.kind === 'issued') await succeeded()
   return answer
 }

@@ -48,12 +48,12 @@ export async function exchangeOwnPassword(
   const { database, clock, backOff, onSessionEnded } = tools
   const person = await findPerson(database.query, user.id, new Date(clock()))
   if (person === null) return notFound(NOT_FOUND.person)
-  const waitSeconds = await backOff.begin(person.email, place.address)
+  const { waitSeconds, succeeded } = await backOff.begin(person.email, place.address)
   if (waitSeconds > 0) return refuse(429, 'rate-limited', tooManyTries(waitSeconds))
   const before = await passwordHashOf(database.query, user.id)
   if (before === null || !(await verifyPassword(current, before)))
     return invalid([{ path: 'body.current', message: INVALID.currentPassword }])
-  await backOff.succeeded(person.email, place.address)
+  await succeeded()
   const accepted = await acceptPassword(password, person)
   if (accepted.kind === 'refused') return invalid([{ path: 'body.password', message: PASSWORD_TEXTS[accepted.reason] }])
   const ended = await database.transaction(async (query) => {

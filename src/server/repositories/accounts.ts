@@ -117,6 +117,16 @@ export const endedFamilies = async (query: Query, families: readonly string[], n
     )
   ).map(({ family }) => family)
 
+/** Whether an account has signed in from an address within the life of a session. */
+export const hasSignedIn = async (query: Query, account: string, address: string): Promise<boolean> =>
+  !/\p{C}/u.test(account) &&
+  (
+    await query(
+      'select from oauth_tokens t join users u on u.id = t.user_id where u.email = $1 and t.address = $2 and t.scope is null limit 1',
+      [account, address]
+    )
+  ).length > 0
+
 /** Forgets sessions that ended by age. */
 export const deleteExpiredTokens = (query: Query, now: Date): Promise<object[]> =>
   query('delete from oauth_tokens where refresh_expires_at < $1', [now])

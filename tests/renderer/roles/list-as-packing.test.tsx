@@ -62,6 +62,8 @@ describe('a list, to who packs,', () => {
     await theOne('[role=option]', /^Planning/)
     expect(named('[role=option]', /^Créer une commande/)).toEqual([])
     await userEvent.keyboard('{Escape}')
+    // Until it has closed the palette hears the next key.
+    await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
     await userEvent.keyboard('?')
     await says(/Sur le planning/)
     expect(document.body.textContent).not.toContain('Déplacer sur le planning')

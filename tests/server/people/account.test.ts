@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Problem } from '@/contract/http/problem'
 import type { OpenSession } from '@/contract/people/sessions'
 import type { Token, TokenError } from '@/contract/session'
+import { BACK_OFF } from '@/server/auth/back-off'
 import { connect } from '../support/live-client'
 import { CLIENT, type Person, type Reply, startServer, type TestServer } from '../support/server'
 
@@ -122,7 +123,7 @@ describe('one’s names', () => {
 
 describe('the security log', () => {
   it('tells sign-ins, refusals, slowed tries, sign-outs and a refresh token that came twice, in one line each', async () => {
-    const quiet = await startServer({ backOff: { attempts: 2, firstWaitSeconds: 30, maxWaitSeconds: 900, windowSeconds: 3600 } })
+    const quiet = await startServer({ backOff: { ...BACK_OFF, attempts: 2 } })
     const at = (body: object) =>
       quiet.call<Token>('POST', '/oauth/v2/token', { as: null, body: { ...CLIENT, ...body }, headers: { 'user-agent': CHROME } })
     const password = { grant_type: 'password', username: 'noa@atelier.test', password: 'atelier' }

@@ -211,14 +211,70 @@ describe('wrong passwords', () => {
   })
 
   it('in great number leave the database to the others', async () => {
-    const flood = Promise.all(Array.from({ length: 150 }, (_, n) => token(password(`foule${n}@atelier.test`, 'non'))))
+    const patient = await startServer({ backOff: { ...BACK_OFF, addressAttempts: 1_000 } })
+    const one = (n: number) =>
+      patient.call('POST', '/oauth/v2/token', { as: null, body: { ...CLIENT, ...password(`foule${n}@atelier.test`, 'non') } })
+    const flood = Promise.all(Array.from({ length: 150 }, (_, n) => one(n)))
     const started = performance.now()
-    const others = await Promise.all(Array.from({ length: 5 }, () => server.call('GET', '/health', { as: null })))
+    const others = await Promise.all(Array.from({ length: 5 }, () => patient.call('GET', '/health', { as: null })))
     const waited = performance.now() - started
     const statuses = new Set((await flood).map(({ status }) => status))
+    await patient.close()
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect([...statuses]).toEqual([400])
     expect(waited).toBeLessThan((performance.now() - started) / 2)
+  })
+
+  describe('behind a balancer', () => {
+    const behind = async (work: (attempt: (account: string, secret: string, from: string) => Promise<number>) => Promise<void>) => {
+      const balanced = await startServer({ trustedProxies: ['127.0.0.1'], backOff: { ...BACK_OFF, accountAttempts: 12 } })
+      const attempt = async (account: string, secret: string, from: string) => {
+        const headers = { 'x-forwarded-for': from }
+        return (await balanced.call('POST', '/oauth/v2/token', { as: null, headers, body: { ...CLIENT, ...password(account, secret) } }))
+          .status
+      }
+      try {
+        await work(attempt)
+      } finally {
+        await balanced.close()
+      }
+    }
+    const statuses = async (tries: readonly Promise<number>[]) => Promise.all(tries)
+
+    it('forty accounts tried from one address are slowed, and nobody who signs in from another', () =>
+      behind(async (attempt) => {
+        expect(await attempt('camille@atelier.test', 'atelier', '10.1.1.1')).toBe(200)
+        const sprayed: number[] = []
+        for (let n = 0; n < 40; n++) sprayed.push(await attempt(`poste${n}@atelier.test`, 'non', '10.9.9.9'))
+        expect(sprayed.filter((status) => status === 400)).toHaveLength(BACK_OFF.addressAttempts)
+        expect(sprayed.filter((status) => status === 429)).toHaveLength(40 - BACK_OFF.addressAttempts)
+        expect(await attempt('noa@atelier.test', 'atelier', '10.9.9.9')).toBe(429)
+        expect(
+          await statuses([attempt('noa@atelier.test', 'atelier', '10.1.1.1'), attempt('camille@atelier.test', 'atelier', '10.1.1.1')])
+        ).toEqual([200, 200])
+      }))
+
+    it('one account tried from everywhere waits, but not at the station where its person signs in', () =>
+      behind(async (attempt) => {
+        expect(await attempt('camille@atelier.test', 'atelier', '10.1.1.1')).toBe(200)
+        const tried: number[] = []
+        for (let n = 0; n < 20; n++) tried.push(await attempt('camille@atelier.test', 'non', `10.2.0.${n}`))
+        expect(tried.filter((status) => status === 429)).toHaveLength(8)
+        expect(await attempt('camille@atelier.test', 'atelier', '10.3.3.3')).toBe(429)
+        expect(await attempt('camille@atelier.test', 'atelier', '10.1.1.1')).toBe(200)
+      }))
+
+    it('what somebody says of their own address counts only where a balancer says it', async () => {
+      const from = (address: string) =>
+        server.call('POST', '/oauth/v2/token', {
+          as: null,
+          headers: { 'x-forwarded-for': address },
+          body: { ...CLIENT, ...password('personne-3@atelier.test', 'non') }
+        })
+      const said: number[] = []
+      for (let n = 0; n < BACK_OFF.attempts + 1; n++) said.push((await from(`10.4.0.${n}`)).status)
+      expect(said.at(-1)).toBe(429)
+    })
   })
 
   it('take as long for an account that does not exist', async () => {

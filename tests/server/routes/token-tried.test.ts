@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkServer } from '@/main/station/check-server'
+import { BACK_OFF } from '@/server/auth/back-off'
 import { startServer, type TestServer } from '../support/server'
 
-const STRICT = { attempts: 1, firstWaitSeconds: 30, maxWaitSeconds: 900, windowSeconds: 3600 }
+const STRICT = { ...BACK_OFF, attempts: 1 }
 const TRIES = 5
 
 let server: TestServer
