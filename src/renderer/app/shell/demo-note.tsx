@@ -11,7 +11,9 @@ export function DemoNote() {
   if (!isDemo) return null
   return (
     <span className={styles.note}>
-      <b>Démonstration</b>
+      <b title="Les commandes sont inventées">
+        Démo<span className={styles.rest}>nstration</span>
+      </b>
       {isAdministrator && (
         <PlainButton look="words" onClick={() => useOverlay.getState().show('leave-demo')}>
           Commencer pour de vrai
