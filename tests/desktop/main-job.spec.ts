@@ -139,7 +139,7 @@ test('a revoked session leads to login, and back to the same page after it', asy
   expect((await fetch(`${server.address}/oauth/v2/revoke`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })).status).toBe(
     204
   )
-  await page.reload()
+  // Nothing is touched: the live connection is closed, and the page finds out why.
   await expect(page.getByText('Votre session a expiré. Reconnectez-vous pour continuer.')).toBeVisible()
   expect(await readKeychain(server.address)).toBeNull()
   await signIn(page, 'camille@atelier.test', 'atelier')

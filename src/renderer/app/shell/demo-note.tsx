@@ -11,9 +11,7 @@ export function DemoNote() {
   if (!isDemo) return null
   return (
     <span className={styles.note}>
-      <b title="Les commandes sont inventées">
-        Démo<span className={styles.rest}>nstration</span>
-      </b>
+      <b title="Les commandes sont inventées">Démonstration</b>
       {isAdministrator && (
         <PlainButton look="words" onClick={() => useOverlay.getState().show('leave-demo')}>
           Commencer pour de vrai
