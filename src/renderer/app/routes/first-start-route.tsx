@@ -8,7 +8,7 @@ import { NoKeyCard } from '@/renderer/features/first-start/no-key-card'
 import { CardFoot } from '@/renderer/features/session/card-foot'
 import { signIn } from '@/renderer/features/session/session'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
-import { discover } from '@/renderer/lib/dialect/discover'
+import { useDiscovery } from '@/renderer/lib/dialect/use-discovery'
 import { host } from '@/renderer/lib/host/host'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { useWorkshop } from '@/renderer/lib/query/use-workshop'
@@ -32,13 +32,12 @@ export function Component() {
   const key = useSetupKey()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [discovered, setDiscovered] = useState(false)
+  const discovered = useDiscovery()
   const [moved, setMoved] = useState<MovedInto | null>(null)
   const known = useCapability('people')
   const workshop = useWorkshop()
   useEffect(() => {
     document.title = 'Premier démarrage — Atelier'
-    void discover().then(() => setDiscovered(true))
   }, [])
   const enter = async (into: MovedInto): Promise<void> => {
     // Who moved in is signed in; where that fails, the login page says why.

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { LoginCard } from '@/renderer/features/session/login-card'
 import { returnPathOf } from '@/renderer/features/session/login-state'
 import { checkSession, useSession } from '@/renderer/features/session/session'
-import { discover } from '@/renderer/lib/dialect/discover'
+import { useDiscovery } from '@/renderer/lib/dialect/use-discovery'
 import { useWorkshop } from '@/renderer/lib/query/use-workshop'
 import { StartPage } from './start-page'
 
@@ -15,11 +15,11 @@ export function Component() {
     document.title = 'Connexion — Atelier'
     const check = (): void => void checkSession()
     check()
-    // What only some hosts know of their workshop is said before anybody signs in.
-    void discover()
     window.addEventListener('focus', check)
     return () => window.removeEventListener('focus', check)
   }, [])
+  // What only some hosts know of their workshop is said before anybody signs in.
+  useDiscovery()
   const workshop = useWorkshop()
   if (state === 'unknown') return <StartPage />
   if (state === 'signed-out' && workshop?.needs_setup) return <Navigate to="/demarrage" replace />

@@ -55,14 +55,17 @@ export function AdministratorFields(props: DraftFieldsProps) {
         {field('Nom', 'lastname', { autoComplete: 'family-name' })}
       </div>
       {field('Adresse e-mail', 'email', { type: 'email', icon: <Mail20Regular />, autoComplete: 'username', spellCheck: false })}
-      <NewPassword
-        label="Mot de passe"
-        common={useCommonPasswords()}
-        value={draft.password}
-        person={draft}
-        problem={problems.password ?? null}
-        onChange={(password) => onChange({ password })}
-      />
+      <div className={styles.password}>
+        <NewPassword
+          label="Mot de passe"
+          hint="Une phrase facile à retenir vaut mieux que des signes compliqués."
+          common={useCommonPasswords()}
+          value={draft.password}
+          person={draft}
+          problem={problems.password ?? null}
+          onChange={(password) => onChange({ password })}
+        />
+      </div>
     </>
   )
 }

@@ -8,8 +8,8 @@ import { EnterKey } from '@/renderer/kit/card-page/card-field'
 import { CardPage } from '@/renderer/kit/card-page/card-page'
 import { CodeDrawing, qrDrawing } from '@/renderer/kit/code-drawing/code-drawing'
 import { useNotices } from '@/renderer/lib/notices/notices'
-import styles from './first-start.module.css'
 import type { MovedInto } from './first-start-card'
+import styles from './moved-in.module.css'
 
 interface Props {
   readonly moved: MovedInto

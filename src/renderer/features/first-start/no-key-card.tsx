@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BrandMark } from '@/renderer/kit/brand-mark/brand-mark'
 import { CardPage } from '@/renderer/kit/card-page/card-page'
-import styles from './first-start.module.css'
+import styles from './moved-in.module.css'
 
 /** A workshop that nobody has moved into, opened without its one-time key. */
 export const NoKeyCard = ({ foot }: { readonly foot: ReactNode }) => (

@@ -10,12 +10,16 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
   readonly problem: string | null
   /** Under the label. */
   readonly hint?: string
+  /** What else tells of it: the id of what stands under it. */
+  readonly describedBy?: string
+  /** Whether what is wrong is said at once: it comes from the server, when the focus is elsewhere. */
+  readonly said?: boolean
   /** Stands inside the field, after the value. */
   readonly after?: ReactNode
 }
 
 /** One field of a card: label above, what is wrong with it below. */
-export function CardField({ label, icon, problem, hint, after, ...input }: FieldProps) {
+export function CardField({ label, icon, problem, hint, describedBy, said = false, after, ...input }: FieldProps) {
   const id = useId()
   return (
     <div className={problem === null ? styles.field : `${styles.field} ${styles.wrong}`}>
@@ -31,16 +35,20 @@ export function CardField({ label, icon, problem, hint, after, ...input }: Field
           {...input}
           id={id}
           aria-invalid={problem !== null}
-          aria-describedby={problem !== null ? `${id}-problem` : hint === undefined ? undefined : `${id}-hint`}
+          aria-describedby={
+            [problem !== null && `${id}-problem`, hint !== undefined && `${id}-hint`, describedBy].filter(Boolean).join(' ') || undefined
+          }
         />
         {after}
       </div>
-      {problem !== null && (
-        <p id={`${id}-problem`} className={styles.problem}>
-          <ErrorCircle16Regular />
-          {problem}
-        </p>
-      )}
+      <div role={said ? 'alert' : undefined}>
+        {problem !== null && (
+          <p id={`${id}-problem`} className={styles.problem}>
+            <ErrorCircle16Regular />
+            {problem}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,17 +1,15 @@
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { Circle16Regular } from '@fluentui/react-icons/svg/circle'
-import { ErrorCircle16Regular } from '@fluentui/react-icons/svg/error-circle'
-import { Eye20Regular } from '@fluentui/react-icons/svg/eye'
-import { EyeOff20Regular } from '@fluentui/react-icons/svg/eye-off'
-import { type Ref, useId, useState } from 'react'
+import { type Ref, useId } from 'react'
 import type { AccountNames } from '@/domain/people/names'
 import { PASSWORD_MIN, type PasswordStrength, passwordRules, passwordStrength } from '@/domain/people/password'
-import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { PasswordField } from '@/renderer/kit/card-page/card-field'
 import { toneClass } from '@/renderer/kit/tone/tone'
 import styles from './new-password.module.css'
 
 interface Props {
   readonly label: string
+  readonly hint?: string | undefined
   readonly value: string
   readonly onChange: (value: string) => void
   /** Whose password it is to be. */
@@ -35,46 +33,24 @@ export function isPasswordReady(password: string, person: AccountNames, common: 
 }
 
 /** A field for a password that one chooses: how good it is while one types, and the rules, each ticked off (reference: people 1.1). */
-export function NewPassword({ label, value, onChange, person, common, problem, ref, autoFocus = false }: Props) {
+export function NewPassword({ label, hint, value, onChange, person, common, problem, ref, autoFocus = false }: Props) {
   const id = useId()
-  const [shown, setShown] = useState(false)
   const rules = passwordRules(value, person, common)
   return (
-    <div className={problem === null ? styles.field : `${styles.field} ${styles.wrong}`}>
-      <label htmlFor={id}>{label}</label>
-      <div className={styles.box}>
-        <input
-          ref={ref}
-          id={id}
-          type={shown ? 'text' : 'password'}
-          autoComplete="new-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: the page asks for nothing else
-          autoFocus={autoFocus}
-          value={value}
-          aria-invalid={problem !== null}
-          aria-describedby={`${id}-rules${problem === null ? '' : ` ${id}-problem`}`}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        <PlainButton
-          className={styles.show}
-          aria-pressed={shown}
-          aria-label="Afficher le mot de passe"
-          title={shown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
-          onClick={() => setShown(!shown)}
-        >
-          {shown ? <EyeOff20Regular /> : <Eye20Regular />}
-        </PlainButton>
-      </div>
-      <div role="alert">
-        {problem !== null && (
-          <p id={`${id}-problem`} className={styles.problem}>
-            <ErrorCircle16Regular />
-            {problem}
-          </p>
-        )}
-      </div>
+    <div>
+      <PasswordField
+        ref={ref}
+        label={label}
+        {...(hint === undefined ? {} : { hint })}
+        autoComplete="new-password"
+        autoCapitalize="none"
+        autoFocus={autoFocus}
+        value={value}
+        problem={problem}
+        said
+        describedBy={`${id}-rules`}
+        onChange={(event) => onChange(event.target.value)}
+      />
       <StrengthBar strength={passwordStrength(value, person, common ?? NONE)} />
       <ul id={`${id}-rules`} className={styles.rules}>
         <Rule holds={rules.long}>{`${PASSWORD_MIN} caractères ou plus`}</Rule>
