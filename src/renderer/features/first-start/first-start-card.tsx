@@ -219,7 +219,7 @@ const WhatItMay = () => (
       </li>
       <li>
         <Server20Regular />
-        Effacer la démonstration, ouvrir et fermer l'atelier aux autres
+        Effacer la démonstration et commencer pour de vrai
       </li>
       <li>
         <History20Regular />
