@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Endpoint } from '@/contract/http/endpoint'
 import { DEFAULT_INVOICING } from '@/contract/orders/invoicing'
 import { BACK_OFF, type BackOffRule, openBackOff } from '@/server/auth/back-off'
+import { contentsCookie } from '@/server/auth/contents-cookie'
 import { openSessions } from '@/server/auth/sessions'
 import { type Clock, LIFETIMES, type Lifetimes } from '@/server/auth/tokens'
 import { DEMO_ORDERS } from '@/server/config'
@@ -16,7 +17,7 @@ import type { ChangeTools } from '@/server/orders/change-part'
 import type { FileTools } from '@/server/orders/files'
 import { openPdfPages } from '@/server/pdf-pages/pdf-pages'
 import type { PeopleTools } from '@/server/people/people-tools'
-import { authenticator } from '@/server/plugins/auth'
+import { authenticator, contentsAuthenticator } from '@/server/plugins/auth'
 import { addClosing } from '@/server/plugins/closing'
 import { addDocs } from '@/server/plugins/docs'
 import { addErrors, MALFORMED_HTTP, replyError } from '@/server/plugins/errors'
@@ -108,7 +109,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const database = openDatabase(databaseUrl, onError)
   if (options.client !== undefined) await saveClient(database.query, options.client.id, options.client.secret)
   const secret = await sharedSecret(database.query, 'tokens')
-  const urls = createSignedUrls(await sharedSecret(database.query, 'urls'))
+  const addressSecret = await sharedSecret(database.query, 'urls')
+  const urls = createSignedUrls(addressSecret, clock)
+  const cookie = contentsCookie(addressSecret, lifetimes)
   const sessions = openSessions(database, clock)
   const live = addLive(app, { databaseUrl, sessions, onError })
   const cache = createOrdersCache(() => notices.isListening())
@@ -146,7 +149,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addBodies(app)
   await addHeaders(app)
   const endpoints: Endpoint[] = []
-  const router: Router = { app, authenticate: authenticator(sessions), checkReplies: options.checkReplies ?? false, endpoints }
+  const router: Router = {
+    app,
+    authenticate: authenticator(sessions),
+    authenticateContents: contentsAuthenticator(sessions, cookie),
+    cookie,
+    checkReplies: options.checkReplies ?? false,
+    endpoints
+  }
   const backOff = openBackOff(database.pool, options.backOff ?? BACK_OFF, (account, address) =>
     hasSignedIn(database.query, account, address)
   )

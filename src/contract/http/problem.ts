@@ -8,6 +8,7 @@ const PROBLEM_CODES = [
   'unauthorized',
   'forbidden',
   'not-found',
+  'address-ended',
   'conflict',
   'already-imported',
   'already-created',

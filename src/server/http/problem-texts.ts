@@ -65,6 +65,12 @@ export const CONFLICT = {
   techniqueNotOfFace: "Cette technique n'est plus celle de la face."
 } as const
 
+/** Why the address of a drawing or a file opens nothing: 403 `forbidden`, 410 `address-ended`. */
+export const NO_CONTENT = {
+  wrong: "Cette adresse n'est pas valable\u00a0: rouvrez la commande pour voir ce fichier.",
+  ended: "Cette adresse n'est plus valable\u00a0: rouvrez la commande pour voir ce fichier."
+} as const
+
 /** Why a file stays. */
 export const FILE_STAYS = {
   'not-ours': "Ce fichier vient d'ailleurs, il ne peut pas être supprimé ici.",

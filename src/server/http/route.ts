@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Endpoint, HandlerInput, Success } from '@/contract/http/endpoint'
+import type { ContentsCookie } from '@/server/auth/contents-cookie'
 import type { SessionUser } from '@/server/auth/sessions'
 import { Ready, Refusal } from './answers'
 import { answerInReach, refuseLinkCall, refuseLinkInput } from './link-reach'
@@ -17,6 +18,9 @@ export interface Router {
   readonly app: FastifyInstance
   /** Checks the bearer token and sets `request.user`, or answers 401. */
   readonly authenticate: onRequestHookHandler
+  /** The same for contents, which take the cookie of a browser's session too. */
+  readonly authenticateContents: onRequestHookHandler
+  readonly cookie: ContentsCookie
   readonly checkReplies: boolean
   /** Every endpoint that was added, for the API's documentation. */
   readonly endpoints: Endpoint[]
@@ -49,14 +53,19 @@ function send(router: Router, endpoint: Endpoint, reply: FastifyReply, answer: u
 const refuseCall = (endpoint: Endpoint, user: SessionUser): Refusal | null =>
   endpoint.role === 'anyone' ? null : (refuseLinkCall(endpoint, user.scope) ?? refuseRole(endpoint.role, user))
 
+/** A HEAD would do what its GET does: move a decoration on, for one. That of contents shows them as little as it changes them. */
+function hooksOf({ authenticate, authenticateContents }: Router, { role, isContents }: Endpoint) {
+  if (role === 'anyone') return {}
+  return isContents ? { onRequest: authenticateContents } : { onRequest: authenticate, exposeHeadRoute: false }
+}
+
 /** Serves one endpoint of the contract: token, input and, in tests, replies are checked against it. */
 export function route<const E extends Endpoint>(router: Router, endpoint: E, handler: Handler<E>): void {
   router.endpoints.push(endpoint)
   router.app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // A HEAD would do what its GET does: move a decoration on, for one.
-    ...(endpoint.role === 'anyone' ? {} : { onRequest: router.authenticate, exposeHeadRoute: false }),
+    ...hooksOf(router, endpoint),
     ...(endpoint.bodyBytesMax === undefined ? {} : { bodyLimit: endpoint.bodyBytesMax }),
     handler: async (request, reply) => {
       const user = userOf(request)
@@ -66,6 +75,8 @@ export function route<const E extends Endpoint>(router: Router, endpoint: E, han
       const refusal = input instanceof Refusal ? input : refuseLinkInput(endpoint, input, scope)
       if (refusal !== null) return send(router, endpoint, reply, refusal)
       const caller: Caller = { user, request }
+      const given = endpoint.namesContents === true && scope === null ? router.cookie.give(request, user.family) : null
+      if (given !== null) void reply.header('set-cookie', given)
       const answer = await handler(input as HandlerInput<E>, caller)
       const seen = endpoint.role === 'anyone' ? answer : answerSeenBy(endpoint, answer, user)
       return send(router, endpoint, reply, answerInReach(endpoint, seen, scope))

@@ -1,5 +1,6 @@
-import type { FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Problem } from '@/contract/http/problem'
+import type { ContentsCookie } from '@/server/auth/contents-cookie'
 import type { Sessions, SessionUser } from '@/server/auth/sessions'
 import { SESSION_ENDED } from '@/server/http/problem-texts'
 
@@ -16,24 +17,44 @@ const UNAUTHORIZED: Problem = { code: 'unauthorized', message: SESSION_ENDED }
 export const bearerOf = (request: Pick<FastifyRequest, 'headers'>): string | null =>
   BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null
 
+const refuse = (reply: FastifyReply): void => {
+  void reply.code(401).header('www-authenticate', 'Bearer').send(UNAUTHORIZED)
+}
+
 /** What nobody may read without a token is kept in no cache, on disk least of all. Hook of every endpoint that is not open: sets `request.user`, or answers 401. A token known already costs nothing. */
 export const authenticator =
   (sessions: Sessions): onRequestHookHandler =>
   (request, reply, done) => {
     void reply.header('cache-control', 'no-store')
     const token = bearerOf(request)
-    const refuse = (): void => {
-      void reply.code(401).header('www-authenticate', 'Bearer').send(UNAUTHORIZED)
-    }
-    if (token === null) return refuse()
+    if (token === null) return refuse(reply)
     request.user = sessions.known(token)
     if (request.user !== null) return done()
     sessions.userOf(token).then(
       (user) => {
         request.user = user
-        if (user === null) refuse()
+        if (user === null) refuse(reply)
         else done()
       },
       (error: Error) => done(error)
     )
   }
+
+/** The same for contents, which a browser's `<img>` and links fetch without a token: there the cookie of a session serves as well. */
+export const contentsAuthenticator = (sessions: Sessions, cookie: ContentsCookie): onRequestHookHandler => {
+  const byToken = authenticator(sessions)
+  return (request, reply, done) => {
+    const family = bearerOf(request) === null ? cookie.familyOf(request) : null
+    if (family === null) return byToken.call(request.server, request, reply, done)
+    void reply.header('cache-control', 'no-store')
+    sessions.userOfFamily(family).then(
+      (user) => {
+        request.user = user
+        if (user !== null) return done()
+        void reply.header('set-cookie', cookie.taken)
+        refuse(reply)
+      },
+      (error: Error) => done(error)
+    )
+  }
+}

@@ -154,6 +154,16 @@ export const findAccess = (query: Query, hash: Buffer): Promise<AccessRow | null
     [hash]
   )
 
+/** Who a whole session that still stands belongs to, by its sign-in; `access_expires_at` is its own end. */
+export const findFamily = (query: Query, family: string, now: Date): Promise<AccessRow | null> =>
+  firstRow<AccessRow>(
+    query,
+    `select u.id, u.firstname, u.lastname, u.role, t.family, t.scope, t.refresh_expires_at as access_expires_at
+       from oauth_tokens t join users u on u.id = t.user_id
+      where t.family = $1 and t.scope is null and t.revoked_at is null and t.refresh_expires_at > $2 and u.disabled_at is null limit 1`,
+    [family, now]
+  )
+
 /** Tells every server that what a person is, their role above all, may have changed: their requests and windows follow at once. */
 export const notifyPersonChanged = (query: Query, userId: number): Promise<object[]> =>
   query("select pg_notify('person_changed', $1)", [String(userId)])

@@ -4,6 +4,7 @@ import { getProfile, requestToken, revokeToken, type TokenError, TokenRequest } 
 import { stationLabel } from '@/domain/people/station-label'
 import { type IssueTools, issueToken, type RequestPlace } from '@/server/auth/issue-token'
 import type { Sessions } from '@/server/auth/sessions'
+import { JSON_TYPE, Ready } from '@/server/http/answers'
 import { SIGN_IN } from '@/server/http/problem-texts'
 import { type Router, route } from '@/server/http/route'
 import { httpProblemOf } from '@/server/plugins/errors'
@@ -58,6 +59,7 @@ export function addSession(router: Router, tools: IssueTools, sessions: Sessions
   route(router, revokeToken, async (_, { user, request }) => {
     await sessions.revoke(user.family)
     await recordSecurity(tools.database.query, { kind: 'signed-out', userId: user.id, ...requestPlace(request) })
-    return undefined
+    // A link has no cookie, and takes nobody else's away.
+    return user.scope === null ? new Ready('', JSON_TYPE, { 'set-cookie': router.cookie.taken }, 204) : undefined
   })
 }
