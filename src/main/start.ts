@@ -107,6 +107,9 @@ export function start(): void {
   const { restart, stays } = restarter(app)
   const station = openStation(store, { ...electronDesktop, restart }, fetch, {
     configuration,
+    signedIn: async () => (await session.status()).signedIn,
+    prints: () => printing.underWay() + printing.held(),
+    onServerChanged: (from, to) => log('station.server', `${from} -> ${to}`),
     keptIn,
     version,
     logFolder,

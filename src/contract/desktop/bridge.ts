@@ -71,7 +71,7 @@ export const CALLS = {
   /** Keeps how sheets leave. Folders stay as they are: only the system's dialog names one. */
   'station:save-settings': { input: PrintChoices, answer: StationSettings },
   'station:setup': { input: Nothing, answer: StationSetup },
-  /** Asks the address of an API host, and keeps it for the next start when one answers there. */
+  /** Asks the address of an API host; when one answers there, main asks the person, and keeps it for the next start if they say so. */
   'station:keep-server': { input: z.object({ address: z.string().check(z.maxLength(500)) }), answer: ServerAnswer },
   /** The system's dialog chooses a folder: a page never names one. */
   'station:choose-folder': { input: z.object({ which: z.enum(['archives', 'hot']) }), answer: FolderAnswer },

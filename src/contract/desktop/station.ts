@@ -26,8 +26,11 @@ export type StationSetup = z.infer<typeof StationSetup>
 
 const Refused = z.object({ kind: z.literal('refused'), message: z.string() })
 
-/** What came of a server's address: kept for the next start, the one in use already, or refused and why. */
-export const ServerAnswer = z.discriminatedUnion('kind', [z.object({ kind: z.enum(['kept', 'same']), address: z.string() }), Refused])
+/** What came of a server's address: kept for the next start, the one in use already, declined when main asked, or refused and why. */
+export const ServerAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['kept', 'same', 'declined']), address: z.string() }),
+  Refused
+])
 export type ServerAnswer = z.infer<typeof ServerAnswer>
 
 /** What came of the choice of a folder. */

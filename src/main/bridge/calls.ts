@@ -52,7 +52,7 @@ export const stationCalls = ({ info, settings, savePrinting, station }: StationP
     return settings()
   },
   'station:setup': () => station.setup(),
-  'station:keep-server': ({ address }) => station.keepServer(address),
+  'station:keep-server': ({ address }, caller) => station.keepServer(address, caller),
   'station:choose-folder': ({ which }, caller) => station.chooseFolder(which, caller),
   'station:set-hot-folder': async ({ on }) => {
     await station.setHotFolder(on)

@@ -158,7 +158,7 @@ describe('calls of the station', () => {
     expect(await calls['station:keep-server']({ address: 'https://api.test' }, CALLER)).toBe('kept')
     expect(await calls['station:choose-folder']({ which: 'hot' }, CALLER)).toBe('chosen')
     expect(requested).toEqual([
-      ['keep-server', 'https://api.test'],
+      ['keep-server', 'https://api.test', CALLER],
       ['choose-folder', 'hot', CALLER]
     ])
   })

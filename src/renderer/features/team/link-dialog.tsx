@@ -14,6 +14,7 @@ import { CodeDrawing, qrDrawing } from '@/renderer/kit/code-drawing/code-drawing
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { useFirstFocus } from '@/renderer/kit/focus/use-first-focus'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
+import { copyText } from '@/renderer/lib/copy-text'
 import { host } from '@/renderer/lib/host/host'
 import styles from './link-dialog.module.css'
 import type { ShownLink } from './use-people-changes'
@@ -108,18 +109,11 @@ function Handed({ person, link, address }: { person: ShownPerson; link: ShownLin
   )
 }
 
-/** A text to take away. Where the page may not write the clipboard (plain http), it is marked for Ctrl+C. */
+/** A text to take away. */
 function CopyField({ label, text }: { label: string; text: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState(false)
-  const copy = async (): Promise<void> => {
-    field.current?.select()
-    const done = await (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
-      () => true,
-      () => document.execCommand('copy')
-    )
-    setCopied(done)
-  }
+  const copy = async (): Promise<void> => setCopied(await copyText(text, () => field.current?.select()))
   return (
     <div className={styles.copy}>
       <label>

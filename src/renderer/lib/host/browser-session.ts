@@ -19,6 +19,8 @@ const post = (body: unknown): Promise<Response> =>
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
+    // What a password is sent to is this server, and no other.
+    redirect: 'error',
     signal: AbortSignal.timeout(TOKEN_WITHIN_MS)
   })
 
