@@ -48,6 +48,17 @@ export const getWorkshop = endpoint({
   replies: { 200: Workshop, ...COMMON_REPLIES }
 })
 
+/** Changes the name or the pickup address; what is not told stays (reference: people 5.1). */
+export const changeWorkshop = endpoint({
+  method: 'PATCH',
+  path: '/api/workshop',
+  summary: "Change le nom de l'atelier ou son adresse de retrait",
+  role: 'manager',
+  capability: 'people',
+  body: z.partial(WorkshopEntry),
+  replies: { 200: Workshop, ...COMMON_REPLIES }
+})
+
 /** Where the other stations find this server; null where it answers this very machine alone. */
 const MovedIn = z.object({ origin: z.nullable(z.string()), orders: z.int() })
 export type MovedIn = z.infer<typeof MovedIn>

@@ -119,16 +119,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessions.forget(family)
     live.sessionEnded(family)
   }
-  const onPersonChanged = (userId: string): void => {
-    sessions.forgetPerson(Number(userId))
-    live.personChanged(Number(userId))
+  /** « person » or « person author ». */
+  const onPersonChanged = (notice: string): void => {
+    const [userId = 0, by = null] = notice.split(' ').map(Number)
+    sessions.forgetPerson(userId)
+    live.personChanged(userId, by)
   }
   const onOrdersChanged = (): void => {
     cache.drop()
     live.metricsChanged()
   }
   const notices = await listenToNotices(databaseUrl, {
-    channels: { session_revoked: onSessionEnded, person_changed: onPersonChanged, orders_changed: onOrdersChanged },
+    channels: {
+      session_revoked: onSessionEnded,
+      person_changed: onPersonChanged,
+      workshop_changed: live.workshopChanged,
+      orders_changed: onOrdersChanged
+    },
     onGap: () => {
       sessions.forgetAll()
       live.checkSessions()

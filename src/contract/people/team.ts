@@ -103,14 +103,17 @@ export const makePasswordLink = endpoint({
   replies: { 201: InvitationLink, 409: Problem, ...COMMON_REPLIES }
 })
 
-/** 409 for the last person who may administer. */
-export const changeRole = endpoint({
+/** Another role, or another e-mail to sign in with. */
+export const PersonChange = z.union([z.strictObject({ role: z.enum(ROLES) }), z.strictObject({ email: AccountEmail })])
+
+/** 409 for the last person who may administer, and for the e-mail of somebody of the demonstration. */
+export const changePerson = endpoint({
   ...needed,
   method: 'PATCH',
   path: '/api/people/:id',
-  summary: "Change le rôle d'une personne, tout de suite",
+  summary: "Change le rôle d'une personne ou son adresse e-mail, tout de suite",
   params: Id,
-  body: z.strictObject({ role: z.enum(ROLES) }),
+  body: PersonChange,
   replies: { 200: TeamPerson, 409: Problem, ...COMMON_REPLIES }
 })
 

@@ -56,6 +56,7 @@ export function unknownOrders(ids: readonly number[]): string {
 
 /** 409 `conflict`. */
 export const CONFLICT = {
+  demoPerson: 'Cette personne est de la démonstration\u00a0: son adresse part avec elle.',
   disabled: 'Ce compte est désactivé\u00a0: réactivez-le, puis faites un lien.',
   faceGone: "Cette face n'est plus dans la commande.",
   fileType: 'Le type de ce fichier ne peut pas changer.',

@@ -1,11 +1,12 @@
+import { authorName } from '@/domain/format/person'
 import type { Sessions } from '@/server/auth/sessions'
 import { joinByRole } from './order-news'
 import type { LiveServer, LiveSocket } from './socket-events'
 
 /** What the windows of this server are told of people. */
 export interface PeopleNews {
-  /** A person may be something else by now: their windows hear what their role sees from here on, and read their profile again; who shows people reads them anew. */
-  readonly personChanged: (userId: number) => void
+  /** A person may be something else by now: their windows hear what their role sees from here on, and read their profile again; who shows people reads them anew, and hears who did it. */
+  readonly personChanged: (userId: number, by: number | null) => void
   /** The same for everybody whose role is another than their windows know: what may have changed unheard. */
   readonly checkRoles: () => void
 }
@@ -31,9 +32,19 @@ export function peopleNews(io: LiveServer, sessions: Sessions, onError: (error: 
     }, onError)
   }
   return {
-    personChanged: (userId) => {
+    personChanged: (userId, by) => {
       follow((socket) => socket.data.user.id === userId, true)
-      io.local.emit('people_changed')
+      if (by === null) return void io.local.emit('people_changed')
+      sessions.people([by]).then(
+        (known) => {
+          const author = known.get(by)
+          io.local.emit('people_changed', { id: userId, by: author === undefined ? null : { id: by, name: authorName(author) } })
+        },
+        (error: Error) => {
+          io.local.emit('people_changed')
+          onError(error)
+        }
+      )
     },
     checkRoles: () => follow(() => true, false)
   }

@@ -34,7 +34,7 @@ export async function rename(
       ...place,
       detail: { from: fullName(user), to: fullName(names) }
     })
-    await notifyPersonChanged(query, user.id)
+    await notifyPersonChanged(query, user.id, user.id)
   })
   return readAccount(tools, user.id)
 }

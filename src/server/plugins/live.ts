@@ -30,6 +30,8 @@ export interface Live extends PeopleNews {
   readonly commentAdded: (orderId: number, comment: PromisedComment) => void
   /** Counts changed: the windows of this server reload them, once in 250 ms at most. */
   readonly metricsChanged: () => void
+  /** The workshop is another: the windows of this server read it anew. */
+  readonly workshopChanged: () => void
   /** A sign-in ended: its windows on this server are disconnected. */
   readonly sessionEnded: (family: string) => void
   /** Whether somebody has a window open, on any server, and how many orders they have selected. */
@@ -173,6 +175,9 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError }
       io.emit('order_comment', { orderId, comment })
     },
     metricsChanged: metrics.tell,
+    workshopChanged: () => {
+      io.local.emit('workshop_changed')
+    },
     sessionEnded,
     presenceOf: (user) => {
       const windows = [...relay.state.windows()].map(([, window]) => window).filter((window) => window.user === user)

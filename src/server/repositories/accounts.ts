@@ -164,9 +164,9 @@ export const findFamily = (query: Query, family: string, now: Date): Promise<Acc
     [family, now]
   )
 
-/** Tells every server that what a person is, their role above all, may have changed: their requests and windows follow at once. */
-export const notifyPersonChanged = (query: Query, userId: number): Promise<object[]> =>
-  query("select pg_notify('person_changed', $1)", [String(userId)])
+/** Tells every server that what a person is, their role above all, may have changed, by whose hand where that is known: their requests and windows follow at once. */
+export const notifyPersonChanged = (query: Query, userId: number, by: number | null = null): Promise<object[]> =>
+  query("select pg_notify('person_changed', $1)", [by === null ? String(userId) : `${userId} ${by}`])
 
 /** Who these people are now. */
 export const readPeople = async (query: Query, users: readonly number[]): Promise<ReadonlyMap<number, KnownPerson>> =>

@@ -65,6 +65,10 @@ export const findPerson = (query: Query, id: number, now: Date): Promise<PersonR
 export const writeRole = async (query: Query, id: number, role: Role): Promise<boolean> =>
   (await query('update users set role = $2 where id = $1 and role <> $2 returning id', [id, role])).length > 0
 
+/** Gives another e-mail. Refused (constraint `users_email_key`) where it is somebody else's. */
+export const writeEmail = (query: Query, id: number, email: string): Promise<object[]> =>
+  query('update users set email = $2 where id = $1', [id, email])
+
 /** Disables a person, or (null) enables them again; false where they are so already. Refused as `writeRole` is. */
 export const writeDisabled = async (query: Query, id: number, at: Date | null): Promise<boolean> =>
   (

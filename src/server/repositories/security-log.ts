@@ -20,7 +20,9 @@ export const SECURITY_KINDS = [
   'person-renamed',
   'person-disabled',
   'person-enabled',
+  'email-changed',
   'workshop-set-up',
+  'workshop-changed',
   'demo-emptied'
 ] as const
 export type SecurityKind = (typeof SECURITY_KINDS)[number]

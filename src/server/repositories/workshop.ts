@@ -35,6 +35,9 @@ export const saveWorkshop = (query: Query, { name, pickup, is_demo }: WorkshopRo
     is_demo
   ])
 
+/** Tells every server that the workshop is another: its name, its address, whether it is a demonstration. */
+export const notifyWorkshopChanged = (query: Query): Promise<object[]> => query("select pg_notify('workshop_changed', '')")
+
 /** Name of an administrator who can sign in; null while there is none. */
 export const findAdministrator = async (query: Query): Promise<string | null> =>
   (

@@ -20,11 +20,11 @@ afterEach(() => rmSync(root, { recursive: true }))
 /** What the person at the station says to another server. */
 let agrees: (change: ServerChange) => boolean | Promise<boolean>
 let requested: ServerChange[]
-let told: string[]
+let reported: string[]
 beforeEach(() => {
   agrees = () => true
   requested = []
-  told = []
+  reported = []
 })
 
 function station(chosen: string | null, env: NodeJS.ProcessEnv = {}, fetch: typeof globalThis.fetch = THERE) {
@@ -44,7 +44,7 @@ function station(chosen: string | null, env: NodeJS.ProcessEnv = {}, fetch: type
     configuration: readConfiguration(env, store.read(), false),
     signedIn: async () => true,
     prints: () => 2,
-    onServerChanged: (from: string, to: string) => void told.push(`${from} -> ${to}`),
+    onServerChanged: (from: string, to: string) => void reported.push(`${from} -> ${to}`),
     keptIn: async () => 'memory' as const,
     version: '1.2.3',
     logFolder: at('logs'),
@@ -79,7 +79,7 @@ describe('another server', () => {
   it('is asked about once it answers, with what it changes, also where none was kept yet', async () => {
     await station(null).keepServer('https://atelier.test', null)
     expect(requested).toEqual([{ from: 'http://127.0.0.1:4780', to: 'https://atelier.test', version: '1.0.0', signedIn: true, prints: 2 }])
-    expect(told).toEqual(['http://127.0.0.1:4780 -> https://atelier.test'])
+    expect(reported).toEqual(['http://127.0.0.1:4780 -> https://atelier.test'])
     await station(null).keepServer('https://autre.test', null)
     expect(requested.at(-1)).toMatchObject({ from: 'https://atelier.test', to: 'https://autre.test' })
   })
@@ -87,7 +87,7 @@ describe('another server', () => {
     agrees = () => false
     const { keepServer, setup } = station(null)
     expect(await keepServer('https://atelier.test', null)).toEqual({ kind: 'declined', address: 'http://127.0.0.1:4780' })
-    expect([(await setup()).server.next, readdirSync(root).sort(), told]).toEqual([null, ['archives', 'rip'], []])
+    expect([(await setup()).server.next, readdirSync(root).sort(), reported]).toEqual([null, ['archives', 'rip'], []])
   })
   it('that does not answer, or is the one that is kept, is not asked about', async () => {
     await station(null, {}, AWAY).keepServer('https://atelier.test', null)

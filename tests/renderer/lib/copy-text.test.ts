@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { copyText } from '@/renderer/lib/copy-text'
 
-const clipboard = (writeText: ((text: string) => Promise<void>) | null): void =>
+const clipboard = (writeText: ((text: string) => Promise<void>) | null) =>
   Object.defineProperty(navigator, 'clipboard', { value: writeText === null ? undefined : { writeText }, configurable: true })
 const byHand = (copies: boolean) => {
   const execCommand = vi.fn(() => copies)
