@@ -100,6 +100,7 @@ const NAMES_NONE = [
   'POST /oauth/v2/token',
   'POST /oauth/v2/revoke',
   'PATCH /api/account',
+  'PATCH /api/workshop',
   'POST /api/account/password',
   'DELETE /api/account/sessions/:session',
   'POST /api/account/sessions/close-others',

@@ -1,6 +1,7 @@
 import { MenuItem } from '@fluentui/react-components'
 import {
   BarcodeScanner20Regular,
+  BuildingFactory20Regular,
   CalendarWorkWeek20Regular,
   History20Regular,
   Keyboard20Regular,
@@ -16,6 +17,7 @@ import { ACCOUNT_PATH } from '@/renderer/lib/people/people-paths'
 import { DASHBOARD_PATH } from '@/renderer/lib/planning/planning-paths'
 import { usePrintsToLookAt } from '@/renderer/lib/printing/print-jobs'
 import { PRINT_JOBS_PATH } from '@/renderer/lib/printing/print-jobs-path'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
 import { useOverlay } from './overlay-store'
 
 const attentionOf = (count: number): { count: number; label: string } | null =>
@@ -27,11 +29,17 @@ export function OperatorMenu() {
   const show = useOverlay((overlays) => overlays.show)
   const toLookAt = usePrintsToLookAt()
   const withPeople = useCapability('people')
+  const manages = useHasRole('manager')
   return (
     <UserMenu onSignOut={signOut} attention={attentionOf(toLookAt)}>
       {withPeople && (
         <MenuItem icon={<Person20Regular />} onClick={() => void navigate(ACCOUNT_PATH)}>
           Mon compte
+        </MenuItem>
+      )}
+      {withPeople && manages && (
+        <MenuItem icon={<BuildingFactory20Regular />} onClick={() => window.requestAnimationFrame(() => show('workshop'))}>
+          L'atelier…
         </MenuItem>
       )}
       <MenuItem icon={<CalendarWorkWeek20Regular />} onClick={() => void navigate(DASHBOARD_PATH)}>

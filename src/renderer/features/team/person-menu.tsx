@@ -14,6 +14,8 @@ export interface PersonActions {
   readonly open: (person: ShownPerson) => void
   /** Another link: an invitation's, or a reset's. */
   readonly link: (person: ShownPerson) => void
+  /** Another e-mail. */
+  readonly email: (person: ShownPerson) => void
   readonly disable: (person: ShownPerson) => void
   readonly enable: (person: ShownPerson) => void
 }

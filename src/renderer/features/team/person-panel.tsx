@@ -1,6 +1,7 @@
 import { Desktop20Regular } from '@fluentui/react-icons/svg/desktop'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { Key20Regular } from '@fluentui/react-icons/svg/key'
+import { Mail20Regular } from '@fluentui/react-icons/svg/mail'
 import { Phone20Regular } from '@fluentui/react-icons/svg/phone'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { dayMonthYear } from '@/domain/calendar/date-text'
@@ -127,6 +128,22 @@ function Details({
       <section className={styles.section} aria-labelledby="person-access">
         <h3 id="person-access">Accès</h3>
         <ul className={styles.lines}>
+          <li>
+            <Mail20Regular />
+            <span className={styles.said}>
+              Adresse e-mail
+              <small>{person.email}</small>
+            </span>
+            <PlainButton
+              look="medium"
+              className={styles.small}
+              aria-label="Changer l'adresse e-mail…"
+              disabled={offline}
+              onClick={() => actions.email(person)}
+            >
+              Changer…
+            </PlainButton>
+          </li>
           <li>
             <Key20Regular />
             <span className={styles.said}>

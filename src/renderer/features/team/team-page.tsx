@@ -10,6 +10,7 @@ import { useLiveStatus } from '@/renderer/lib/live/live'
 import { ROLES_PATH, TEAM_PATH } from '@/renderer/lib/people/people-paths'
 import { useNow } from '@/renderer/lib/use-now'
 import { DisableDialog } from './disable-dialog'
+import { EmailDialog } from './email-dialog'
 import { InviteDialog } from './invite-dialog'
 import { LinkDialog } from './link-dialog'
 import type { PersonActions } from './person-menu'
@@ -20,13 +21,14 @@ import { TeamFoot } from './team-foot'
 import styles from './team-page.module.css'
 import { TeamSkeleton } from './team-skeleton'
 import { TeamTable } from './team-table'
+import { useColleagueChanges } from './use-colleague-changes'
 import { type ShownLink, usePeopleChanges } from './use-people-changes'
 import { type ShownPerson, useTeam } from './use-team'
 
 type OpenDialog =
   | { readonly kind: 'invite' }
   | { readonly kind: 'link'; readonly person: ShownPerson; readonly link: ShownLink }
-  | { readonly kind: 'disable'; readonly person: ShownPerson }
+  | { readonly kind: 'email' | 'disable'; readonly person: ShownPerson }
 
 const resetQuestion = (person: ShownPerson) => ({
   title: `Réinitialiser le mot de passe de ${fullName(person)}\u00a0?`,
@@ -39,6 +41,7 @@ const resetQuestion = (person: ShownPerson) => ({
 export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
   const { people, unreadable, again, me } = useTeam()
   const changes = usePeopleChanges()
+  const changed = useColleagueChanges(people, people?.find(({ email }) => email === me)?.id ?? null)
   const confirm = useConfirm()
   const now = useNow()
   const offline = useLiveStatus(({ state }) => state === 'offline')
@@ -64,6 +67,7 @@ export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
       if (person.state === 'active' && !(await confirm(resetQuestion(person)))) return
       await changes.makeLink(person, (link) => setDialog({ kind: 'link', person, link }))
     },
+    email: (person) => setDialog({ kind: 'email', person }),
     disable: (person) => setDialog({ kind: 'disable', person }),
     enable: (person) => void changes.enable(person)
   }
@@ -138,6 +142,7 @@ export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
             me={me}
             shown={shownId}
             ticked={changes.ticked}
+            changed={changed}
             offline={offline}
             onRole={(person, role) => void changes.giveRole(person, role)}
             actions={actions}
@@ -166,6 +171,9 @@ export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
         <InviteDialog onInvited={(person, link) => setDialog({ kind: 'link', person, link })} onClose={() => setDialog(null)} />
       )}
       {dialog?.kind === 'link' && <LinkDialog person={dialog.person} link={dialog.link} onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'email' && (
+        <EmailDialog person={dialog.person} onSave={(email) => changes.giveEmail(dialog.person, email)} onClose={() => setDialog(null)} />
+      )}
       {dialog?.kind === 'disable' && (
         <DisableDialog
           person={dialog.person}

@@ -5,6 +5,7 @@ import type { Role } from '@/domain/people/roles'
 import type { PersonActions } from './person-menu'
 import { PersonTableRow } from './person-table-row'
 import styles from './team-table.module.css'
+import type { ColleagueChange } from './use-colleague-changes'
 import type { ShownPerson } from './use-team'
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
   readonly me: string | null
   readonly shown: number | null
   readonly ticked: number | null
+  readonly changed: ReadonlyMap<number, ColleagueChange>
   readonly offline: boolean
   readonly onRole: (person: ShownPerson, role: Role) => void
   readonly actions: PersonActions
@@ -34,7 +36,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 const known = (people: readonly ShownPerson[]) => people.map(({ id, role, state }) => ({ id, role, state: state as PersonState }))
 
 /** The people, a row each: arrows go from one to the next, Enter opens, the menu key offers what can be done (reference: people 4.5). */
-export function TeamTable({ people, everybody, now, me, shown, ticked, offline, onRole, actions, onRow }: Props) {
+export function TeamTable({ people, everybody, now, me, shown, ticked, changed, offline, onRole, actions, onRow }: Props) {
   const [active, setActive] = useState<number | null>(null)
   const [menu, setMenu] = useState<number | null>(null)
   const names = useRef(new Map<number, HTMLButtonElement>())
@@ -73,6 +75,7 @@ export function TeamTable({ people, everybody, now, me, shown, ticked, offline, 
             isLast={isLastAdministrator({ id: person.id, role: person.role, state: person.state as PersonState }, team)}
             isShown={person.id === shown}
             isTicked={person.id === ticked}
+            changed={changed.get(person.id)}
             offline={offline}
             tabIndex={person.id === stop ? 0 : -1}
             menu={person.id === menu}

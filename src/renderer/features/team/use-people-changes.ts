@@ -65,6 +65,20 @@ export function usePeopleChanges() {
     })
   }
 
+  /** Rejects where it failed: what was typed stays in its form. */
+  const giveEmail = async (person: ShownPerson, email: string): Promise<void> => {
+    const saved = await call(changePerson, { params: { id: person.id }, body: { email } })
+    if (saved !== null) client.setQueryData<ShownTeam>(queryKeys.team, (team) => team && replaced(team, saved))
+    // One's own, too.
+    void client.invalidateQueries({ queryKey: queryKeys.account })
+    readAgain()
+    show({
+      text: `${fullName(person)} se connecte maintenant avec ${saved?.email ?? email}.`,
+      tone: 'success',
+      about: `person-${person.id}`
+    })
+  }
+
   const makeLink = async (person: ShownPerson, onMade: (link: ShownLink) => void): Promise<void> => {
     try {
       const link = await call(makePasswordLink, { params: { id: person.id } })
@@ -109,5 +123,5 @@ export function usePeopleChanges() {
     readAgain()
   }
 
-  return { giveRole, makeLink, disable, enable, closeSession, ticked, changing: running.map(({ params }) => Number(params.id)) }
+  return { giveRole, giveEmail, makeLink, disable, enable, closeSession, ticked, changing: running.map(({ params }) => Number(params.id)) }
 }

@@ -23,8 +23,9 @@ const teamQuery = queryOptions({
 const accountQuery = queryOptions({ queryKey: queryKeys.account, queryFn: ({ signal }) => call(getAccount, {}, { signal }) })
 
 /** Who comes and goes is told by the number of operators, everything else about people by an event of its own. */
-const teamNews: LiveNews = (refresh) => {
-  const stops = [onLive('people_changed', refresh), onLive('connections', refresh)]
+const teamNews: LiveNews = (refresh, client) => {
+  const readOwn = (): void => void client.invalidateQueries({ queryKey: queryKeys.account })
+  const stops = [onLive('people_changed', refresh), onLive('people_changed', readOwn), onLive('connections', refresh)]
   return () => {
     for (const stop of stops) stop()
   }
