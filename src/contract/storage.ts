@@ -36,6 +36,12 @@ export const STORAGE_KEYS = {
 /** Key of what one window selected in its lists; kept by the window alone, and gone with it (reference: lists 5.1). */
 export const SELECTION_KEY = 'selection'
 
+/** Key of what was typed at a first start, but for the password, with its one-time key: a reload goes on (reference: people 5.2). */
+export const FIRST_START_KEY = 'first-start'
+
+/** Keys of a window's own memory, which ends with it. */
+export type WindowKey = typeof SELECTION_KEY | typeof FIRST_START_KEY
+
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS] | `grid.${string}` | typeof ITEM_FOLDS_KEY
 
 /** Key of the saved grid configuration of a dimension (reference: lists 3.4). */

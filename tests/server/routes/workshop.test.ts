@@ -66,6 +66,16 @@ describe('a database that nobody used', () => {
     expect(await database.query('select count(*)::int as n from users where disabled_at is null')).toEqual([{ n: 1 }])
   })
 
+  it('is moved into all the same where the demonstration cannot be written, and this is told', async () => {
+    await database.query(`create function refuse_orders() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`)
+    await database.query('create trigger refuse_orders before insert on orders for each row execute function refuse_orders()')
+    const { status, body } = await setUp({ data: 'demo' }, await newKey())
+    expect([status, body]).toMatchObject([201, { orders: 0, without_demo: true }])
+    expect(await workshop()).toMatchObject({ ...WORKSHOP, is_demo: false, needs_setup: false })
+    expect((await signIn('maelle@rivage.test', MAELLE.password)).status).toBe(200)
+    expect(await database.query('select email from users')).toEqual([{ email: 'maelle@rivage.test' }])
+  })
+
   it.each([
     ['a wrong key', {}, 'no-key', 403, /redémarrez le serveur/],
     ['a password that is too short', { administrator: { ...MAELLE, password: 'court' } }, null, 400, /Validation/],

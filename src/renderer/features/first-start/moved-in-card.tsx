@@ -32,6 +32,11 @@ export function MovedInCard({ moved: { draft, reply }, isStation, foot, onOpen }
         <div>
           <h1>L'atelier est prêt.</h1>
           <p>{`${draft.name.trim()} · ${orders === 0 ? 'aucune commande encore' : `${counted(orders, 'order')} de démonstration`}`}</p>
+          {reply?.without_demo === true && (
+            <p role="alert" className={styles.without}>
+              La démonstration n'a pas pu être écrite&nbsp;: l'atelier commence sans elle. Le journal du serveur dit pourquoi.
+            </p>
+          )}
         </div>
       </div>
       <div className={styles.next}>

@@ -3,6 +3,7 @@ import { Checkmark20Regular } from '@fluentui/react-icons/svg/checkmark'
 import { Copy20Regular } from '@fluentui/react-icons/svg/copy'
 import { Eye20Regular } from '@fluentui/react-icons/svg/eye'
 import { PlugDisconnected20Regular } from '@fluentui/react-icons/svg/plug-disconnected'
+import { Print20Regular } from '@fluentui/react-icons/svg/print'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { dayInWords, timeOfDay } from '@/domain/calendar/date-text'
@@ -13,10 +14,13 @@ import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { CodeDrawing, qrDrawing } from '@/renderer/kit/code-drawing/code-drawing'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { useFirstFocus } from '@/renderer/kit/focus/use-first-focus'
+import { PrintLeaf } from '@/renderer/kit/print-leaf/print-leaf'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { copyText } from '@/renderer/lib/copy-text'
 import { host } from '@/renderer/lib/host/host'
+import { useWorkshop } from '@/renderer/lib/query/use-workshop'
 import styles from './link-dialog.module.css'
+import { LinkLeaf } from './link-leaf'
 import type { ShownLink } from './use-people-changes'
 import type { ShownPerson } from './use-team'
 
@@ -31,6 +35,9 @@ export function LinkDialog({ person, link, onClose }: Props) {
   const confirm = useConfirm()
   const done = useFirstFocus()
   const origin = useOrigin(link)
+  const address = origin === undefined ? undefined : invitationAddress(origin, link.token)
+  const workshop = useWorkshop()
+  const [printing, setPrinting] = useState(false)
   const leave = async (): Promise<void> => {
     const sure = await confirm({
       title: 'Fermer sans avoir remis le lien\u00a0?',
@@ -45,13 +52,18 @@ export function LinkDialog({ person, link, onClose }: Props) {
       title={`Lien prêt pour ${fullName(person)}`}
       onClose={() => void leave()}
       actions={
-        <Button ref={done} appearance="primary" onClick={onClose}>
-          J'ai remis le lien
-        </Button>
+        <>
+          <Button icon={<Print20Regular />} disabledFocusable={address === undefined || printing} onClick={() => setPrinting(true)}>
+            Imprimer la feuille
+          </Button>
+          <Button ref={done} appearance="primary" onClick={onClose}>
+            J'ai remis le lien
+          </Button>
+        </>
       }
     >
       <p className={styles.lead}>Faites lire ce code par son téléphone, ou copiez le lien.</p>
-      {origin !== undefined && <Handed person={person} link={link} address={invitationAddress(origin, link.token)} />}
+      {address !== undefined && <Handed person={person} link={link} address={address} />}
       {link.origin === null && (
         <p className={styles.hidden}>
           <PlugDisconnected20Regular />
@@ -61,6 +73,11 @@ export function LinkDialog({ person, link, onClose }: Props) {
             }
           </span>
         </p>
+      )}
+      {printing && address !== undefined && (
+        <PrintLeaf onDone={() => setPrinting(false)}>
+          <LinkLeaf person={person} link={link} address={address} workshop={workshop?.name ?? ''} />
+        </PrintLeaf>
       )}
     </DialogShell>
   )
