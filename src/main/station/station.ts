@@ -71,7 +71,7 @@ const READ_ONLY = "Atelier ne peut pas écrire dans ce dossier. Choisissez-en un
 const SAME_PLACE =
   "Le dossier des archives ne peut pas être celui du RIP, ni s'y trouver\u00a0: le RIP prendrait les archives pour des travaux."
 
-const ASKED_ALREADY = "La question est déjà posée dans une fenêtre du système\u00a0: répondez-y d'abord."
+const QUESTION_OPEN = "La question est déjà posée dans une fenêtre du système\u00a0: répondez-y d'abord."
 
 const refused = (message: string): FolderAnswer => ({ kind: 'refused', message })
 
@@ -111,7 +111,7 @@ export function openStation(store: StationStore, desktop: Desktop, fetch: typeof
       if (found.kind === 'refused') return found
       const from = httpOrigin(store.read().apiUrl) ?? configuration.apiOrigin
       if (found.origin !== from) {
-        if (asking) return { kind: 'refused', message: ASKED_ALREADY }
+        if (asking) return { kind: 'refused', message: QUESTION_OPEN }
         asking = true
         try {
           const change = { from, to: found.origin, version: found.version, signedIn: await running.signedIn(), prints: running.prints() }

@@ -40,8 +40,8 @@ describe('the question', () => {
     [change({ signedIn: true }), "il faudra alors s'y connecter"],
     [change({ prints: 1 }), "1\u00a0impression n'est pas terminée\u00a0: laissez-la sortir avant de redémarrer."],
     [change({ prints: 3 }), '3\u00a0impressions ne sont pas terminées\u00a0: laissez-les sortir avant de redémarrer.']
-  ])('tells what waits', (told, said) => {
-    expect(serverQuestion(told).detail).toContain(said)
+  ])('tells what waits', (waiting, said) => {
+    expect(serverQuestion(waiting).detail).toContain(said)
     expect(serverQuestion(change()).detail).not.toContain(said)
   })
 })
