@@ -51,9 +51,10 @@ export const SERVER_EVENTS = {
   /** What the person of this window is may have changed: their role, their name. */
   profile_changed: z.tuple([]),
   connections: z.tuple([z.int()]),
-  /** Somebody was invited, has another role or other names, was disabled or enabled: who shows people, or the operator's own role, reads it
-   *  anew. Whom it is about and who did it, where that is known: the person themselves where both are the same. */
-  people_changed: z.tuple([z.optional(z.object({ id: z.int(), by: z.nullable(z.object({ id: z.int(), name: z.string() })) }))]),
+  /** Somebody was invited, has another role or other names, was disabled or enabled: who shows people, or the operator's own role, reads it anew. */
+  people_changed: z.tuple([]),
+  /** Who did it, where that is known; told before `people_changed`. */
+  person_changed_by: z.tuple([z.object({ person: z.int(), id: z.int(), name: z.string() })]),
   /** The workshop's name or address is another, or its demonstration has gone. */
   workshop_changed: z.tuple([]),
   order: z.tuple([OrderNews]),

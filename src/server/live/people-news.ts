@@ -35,16 +35,13 @@ export function peopleNews(io: LiveServer, sessions: Sessions, onError: (error: 
     personChanged: (userId, by) => {
       follow((socket) => socket.data.user.id === userId, true)
       if (by === null) return void io.local.emit('people_changed')
-      sessions.people([by]).then(
-        (known) => {
+      sessions
+        .people([by])
+        .then((known) => {
           const author = known.get(by)
-          io.local.emit('people_changed', { id: userId, by: author === undefined ? null : { id: by, name: authorName(author) } })
-        },
-        (error: Error) => {
-          io.local.emit('people_changed')
-          onError(error)
-        }
-      )
+          if (author !== undefined) io.local.emit('person_changed_by', { person: userId, id: by, name: authorName(author) })
+        }, onError)
+        .finally(() => io.local.emit('people_changed'))
     },
     checkRoles: () => follow(() => true, false)
   }

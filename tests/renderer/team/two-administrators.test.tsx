@@ -30,7 +30,8 @@ const rowOf = async (name: string): Promise<HTMLElement> => (await theOne('butto
 /** Somebody changes a person, and every window hears of it. */
 const change = (id: number, what: Partial<TeamPerson>, by: { id: number; name: string } | null): void => {
   host.people = host.people.map((person) => (person.id === id ? { ...person, ...what } : person))
-  live.window().emit('people_changed', { id, by })
+  if (by !== null) live.window().emit('person_changed_by', { person: id, ...by })
+  live.window().emit('people_changed')
 }
 
 describe('two administrators at once', () => {

@@ -259,8 +259,8 @@ describe('a role', () => {
     window.forget()
     await give(person.id, 'manager')
     await expect
-      .poll(() => window.heard('people_changed'), within)
-      .toContainEqual([{ id: person.id, by: { id: expect.any(Number), name: 'Sacha M.' } }])
+      .poll(() => window.heard('person_changed_by'), within)
+      .toContainEqual([{ person: person.id, id: expect.any(Number), name: 'Sacha M.' }])
   })
 
   it('is felt at once, by sessions in use and their windows, on every server', async () => {

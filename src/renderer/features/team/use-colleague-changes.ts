@@ -42,10 +42,8 @@ export function useColleagueChanges(people: readonly ShownPerson[] | undefined, 
 
   useEffect(
     () =>
-      onLive('people_changed', (news) => {
-        const by = news?.by
-        if (by == null || news === undefined || by.id === me) return
-        const { id } = news
+      onLive('person_changed_by', ({ person: id, ...by }) => {
+        if (by.id === me) return
         setAuthors((now) => new Map(now).set(id, by.name))
         window.setTimeout(
           () => setAuthors((now) => new Map([...now].filter(([person, name]) => person !== id || name !== by.name))),
