@@ -18,7 +18,7 @@ export async function readAccount({ database, clock }: PeopleTools, id: number):
   const person = await findPerson(database.query, id, new Date(clock()))
   if (person === null) return notFound(NOT_FOUND.person)
   const { firstname, lastname, email, role, created_at } = person
-  return { firstname, lastname, email, role, since: parisTime(created_at) }
+  return { firstname, lastname, email, role, since: parisTime(created_at), pin: null, badge: null }
 }
 
 export async function rename(

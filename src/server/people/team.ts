@@ -49,7 +49,8 @@ function personOf({ presenceOf }: TeamTools, row: PersonRow): TeamPerson {
     online: presenceOf(id).online,
     last_seen_at: timeOf(row.last_seen_at),
     invited_until: state === 'invited' ? timeOf(row.invited_until) : null,
-    since: parisTime(row.created_at)
+    since: parisTime(row.created_at),
+    badge: null
   }
 }
 
@@ -72,6 +73,7 @@ export async function describePerson(tools: TeamTools, id: number): Promise<Pers
     person: personOf(tools, row),
     password_changed_at: timeOf(row.password_changed_at),
     sessions: sessions.map((session) => shownSession(session, null)),
+    pin: null,
     links,
     selected: tools.presenceOf(id).selected,
     ...left
