@@ -16,6 +16,7 @@ import type { ChangeTools } from '@/server/orders/change-part'
 import type { FileTools } from '@/server/orders/files'
 import { openPdfPages } from '@/server/pdf-pages/pdf-pages'
 import type { PeopleTools } from '@/server/people/people-tools'
+import { needsPassword } from '@/server/people/stations'
 import { authenticator } from '@/server/plugins/auth'
 import { addClosing } from '@/server/plugins/closing'
 import { addDocs } from '@/server/plugins/docs'
@@ -25,6 +26,7 @@ import { addHeaders, addScreens } from '@/server/plugins/static'
 import { hasSignedIn, saveClient, sharedSecret } from '@/server/repositories/accounts'
 import { addAccount } from '@/server/routes/account'
 import { addArchive } from '@/server/routes/archive'
+import { addBadges } from '@/server/routes/badges'
 import { addContents } from '@/server/routes/contents'
 import { addFiles } from '@/server/routes/files'
 import { addHealth } from '@/server/routes/health'
@@ -37,6 +39,7 @@ import { addPeople } from '@/server/routes/people'
 import { addPicking } from '@/server/routes/picking'
 import { addPlanning } from '@/server/routes/planning'
 import { addSession } from '@/server/routes/session'
+import { addStations } from '@/server/routes/stations'
 import { addTeam } from '@/server/routes/team'
 import { addWorkshop } from '@/server/routes/workshop'
 
@@ -108,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const database = openDatabase(databaseUrl, onError)
   if (options.client !== undefined) await saveClient(database.query, options.client.id, options.client.secret)
   const secret = await sharedSecret(database.query, 'tokens')
+  const secrets = { pins: await sharedSecret(database.query, 'pins'), badges: await sharedSecret(database.query, 'badges') }
   const urls = createSignedUrls(await sharedSecret(database.query, 'urls'))
   const sessions = openSessions(database, clock)
   const live = addLive(app, { databaseUrl, sessions, onError })
@@ -125,7 +129,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     live.metricsChanged()
   }
   const notices = await listenToNotices(databaseUrl, {
-    channels: { session_revoked: onSessionEnded, person_changed: onPersonChanged, orders_changed: onOrdersChanged },
+    channels: {
+      session_revoked: onSessionEnded,
+      person_changed: onPersonChanged,
+      people_changed: live.peopleChanged,
+      orders_changed: onOrdersChanged
+    },
     onGap: () => {
       sessions.forgetAll()
       live.checkSessions()
@@ -146,7 +155,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addBodies(app)
   await addHeaders(app)
   const endpoints: Endpoint[] = []
-  const router: Router = { app, authenticate: authenticator(sessions), checkReplies: options.checkReplies ?? false, endpoints }
+  const router: Router = {
+    app,
+    authenticate: authenticator(sessions),
+    needsPassword: (family) => needsPassword(database.query, family, clock()),
+    checkReplies: options.checkReplies ?? false,
+    endpoints
+  }
   const backOff = openBackOff(database.pool, options.backOff ?? BACK_OFF, (account, address) =>
     hasSignedIn(database.query, account, address)
   )
@@ -154,10 +169,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const files: FileTools = { ...changes, store, pages }
   addHealth(router, database, version)
   addSession(router, { database, secret, clock, lifetimes, backOff, onReuse: onSessionEnded }, sessions)
-  const people: PeopleTools = { database, clock, backOff, presenceOf: live.presenceOf, onSessionEnded }
+  const people: PeopleTools = { database, clock, lifetimes, backOff, secrets, presenceOf: live.presenceOf, onSessionEnded }
   addTeam(router, people, options.publicOrigin ?? null)
   addAccount(router, people)
   addInvitations(router, people)
+  addStations(router, people)
+  addBadges(router, people)
   addOrders(router, changes, cache)
   addPicking(router, changes, options.publicOrigin ?? null)
   addPeople(router, changes)

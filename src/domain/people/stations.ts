@@ -12,6 +12,9 @@ export const STATION_SESSION_HOURS = 12
 /** Minutes for which a password, asked again, opens what is the administration's at a shared station. */
 export const CONFIRMED_MINUTES = 10
 
+/** Whether a password that was given then still opens what is the administration's; null: it was not given. */
+export const isConfirmed = (at: Date | null, now: number): boolean => at !== null && now - at.getTime() < CONFIRMED_MINUTES * 60_000
+
 export const STATION_NAME_MAX = 40
 
 /** Why a station's name or its minutes are not taken, French. */

@@ -6,6 +6,8 @@ import type { LiveServer, LiveSocket } from './socket-events'
 export interface PeopleNews {
   /** A person may be something else by now: their windows hear what their role sees from here on, and read their profile again; who shows people reads them anew. */
   readonly personChanged: (userId: number) => void
+  /** Something of people has changed that is nobody's role or name: who shows people reads them anew. */
+  readonly peopleChanged: () => void
   /** The same for everybody whose role is another than their windows know: what may have changed unheard. */
   readonly checkRoles: () => void
 }
@@ -30,11 +32,15 @@ export function peopleNews(io: LiveServer, sessions: Sessions, onError: (error: 
       for (const socket of windows()) followPerson(socket, known, always)
     }, onError)
   }
+  const peopleChanged = (): void => {
+    io.local.emit('people_changed')
+  }
   return {
     personChanged: (userId) => {
       follow((socket) => socket.data.user.id === userId, true)
-      io.local.emit('people_changed')
+      peopleChanged()
     },
+    peopleChanged,
     checkRoles: () => follow(() => true, false)
   }
 }

@@ -21,6 +21,7 @@ import {
 import { replaceInvitations } from '@/server/repositories/people-invitations'
 import { countLinks, ownsSession, readSessions, revokeSessionsOf } from '@/server/repositories/people-sessions'
 import { recordSecurity } from '@/server/repositories/security-log'
+import { badgeState, pinState } from './badge-state'
 import { type MadeInvitation, makeInvitation } from './invite'
 import type { TeamTools } from './people-tools'
 import { shownSession } from './shown-session'
@@ -50,7 +51,7 @@ function personOf({ presenceOf }: TeamTools, row: PersonRow): TeamPerson {
     last_seen_at: timeOf(row.last_seen_at),
     invited_until: state === 'invited' ? timeOf(row.invited_until) : null,
     since: parisTime(row.created_at),
-    badge: null
+    badge: badgeState(row)
   }
 }
 
@@ -73,7 +74,7 @@ export async function describePerson(tools: TeamTools, id: number): Promise<Pers
     person: personOf(tools, row),
     password_changed_at: timeOf(row.password_changed_at),
     sessions: sessions.map((session) => shownSession(session, null)),
-    pin: null,
+    pin: pinState(row),
     links,
     selected: tools.presenceOf(id).selected,
     ...left

@@ -5,6 +5,8 @@ create table stations (
   -- SHA-256 of the key that the station was given once.
   key_hash     bytea not null unique,
   idle_minutes integer not null,
+  -- Client of who enrolled it: what begins there with a PIN is refreshed as that client.
+  client_id    text not null references oauth_clients,
   made_by      integer references users,
   made_at      timestamptz not null,
   last_seen_at timestamptz,
@@ -44,9 +46,13 @@ create table badges (
 create unique index badges_user on badges (user_id) where replaced_at is null;
 
 alter table oauth_tokens
+  -- When the session began: its end is counted from there, whatever became of its first tokens.
+  add column began_at timestamptz not null default now(),
   -- The shared station that a session stands at.
   add column station_id uuid references stations,
   add column began_with text not null default 'password' check (began_with in ('password', 'pin')),
-  -- When its person last gave their password, at a shared station.
+  -- When its person last gave their password.
   add column confirmed_at timestamptz;
 create index oauth_tokens_station on oauth_tokens (station_id) where station_id is not null;
+update oauth_tokens t set began_at = first.at
+  from (select family, min(created_at) as at from oauth_tokens group by family) first where first.family = t.family;
