@@ -44,7 +44,7 @@ export async function needsPassword(query: Query, family: string, now: number): 
 }
 
 /** Makes the station of a session one that several people share. Its key is told this once, and kept as its SHA-256. */
-export function enrol(
+export function enrolShared(
   { database, clock, lifetimes }: PeopleTools,
   choices: StationChoices,
   { user, ...place }: Doer
@@ -69,7 +69,7 @@ export function enrol(
 }
 
 /** Another name, or other minutes, of the station where a session stands. */
-export const change = (
+export const changeShared = (
   { database }: PeopleTools,
   { name, idle_minutes }: StationChoices,
   { user, ...place }: Doer
@@ -90,7 +90,7 @@ export const change = (
  * The station of a session is its person's alone again: the others' sessions there end, on every server. Nothing is done where it stands at
  * none: an answer that was lost may be asked for again.
  */
-export async function close(
+export async function closeShared(
   { database, clock, lifetimes, onSessionEnded }: PeopleTools,
   { user, ...place }: Doer
 ): Promise<undefined | Refusal> {
@@ -118,7 +118,7 @@ export async function close(
 }
 
 /** The open station that a key is of, or 404. */
-export const openStation = async ({ database }: PeopleTools, { id, key }: StationKey): Promise<StationRow | Refusal> =>
+export const stationByKey = async ({ database }: PeopleTools, { id, key }: StationKey): Promise<StationRow | Refusal> =>
   (await findStation(database.query, id, tokenHash(key))) ?? notFound(NOT_FOUND.station)
 
 export const shownPerson = ({ id, firstname, lastname, role, last_at, has_pin }: StationPersonRow): StationPerson => ({
@@ -135,7 +135,7 @@ export async function listPeopleAt(
   tools: PeopleTools,
   key: StationKey
 ): Promise<{ readonly station: ShownStation; readonly people: StationPerson[] } | Refusal> {
-  const station = await openStation(tools, key)
+  const station = await stationByKey(tools, key)
   if (station instanceof Refusal) return station
   const people = (await readStationPeople(tools.database.query, station.id)).map(shownPerson)
   return { station: shown(station), people: [...byLastUse(people)] }
@@ -143,7 +143,7 @@ export async function listPeopleAt(
 
 /** Whose badge was read at a station; it opens nothing by itself. */
 export async function whoseBadge(tools: PeopleTools, key: StationKey, badge: string): Promise<StationPerson | Refusal> {
-  const station = await openStation(tools, key)
+  const station = await stationByKey(tools, key)
   if (station instanceof Refusal) return station
   const holder = await findBadgeHolder(tools.database.query, station.id, tokenHash(badge))
   return holder === null ? notFound(NOT_FOUND.badge) : shownPerson(holder)

@@ -13,18 +13,18 @@ import { recordSecurity, type SecurityKind } from '@/server/repositories/securit
 import { endEarlierAt, findSessionAt, forgetConfirmedAt, lockPerson, writeConfirmed } from '@/server/repositories/station-sessions'
 import { findStationPerson, type Presence, type StationRow, touchStation } from '@/server/repositories/stations'
 import type { PeopleTools } from './people-tools'
-import { openStation, shownPerson } from './stations'
+import { shownPerson, stationByKey } from './stations'
 
 type Wanted = HandlerInput<typeof takeStation>['body']
 
-export type Taken =
+type PinOutcome =
   | { readonly kind: 'taken'; readonly person: StationPerson; readonly token: Token | null }
   | { readonly kind: 'refused'; readonly refusal: PinRefused }
 
-const refused = (kind: PinRefused['kind'], message: string, wait = 0): Taken => ({ kind: 'refused', refusal: { kind, message, wait } })
+const refused = (kind: PinRefused['kind'], message: string, wait = 0): PinOutcome => ({ kind: 'refused', refusal: { kind, message, wait } })
 
 /** What is said of the nth wrong PIN in a row. */
-function wrongPin(wrong: number): Taken {
+function wrongPin(wrong: number): PinOutcome {
   const wait = pinWaitAfter(wrong)
   return wait === 0 ? refused('wrong', PIN.wrong(pinTriesLeft(wrong))) : refused('wait', PIN.wrongAndWaits(wait), wait)
 }
@@ -49,7 +49,7 @@ const record = ({ tools, station, here, place }: Try, kind: SecurityKind, known:
  * Tries a PIN (reference: people 6.3). The try is counted before it is made, so that of many at once no more are made than one after the
  * other; the hash is computed for everybody, known or not. Answers the hash that was right, or why not.
  */
-async function tryPin(attempt: Try, pin: string): Promise<string | Taken> {
+async function tryPin(attempt: Try, pin: string): Promise<string | PinOutcome> {
   const { tools, here } = attempt
   const { database, clock, secrets } = tools
   const known = await findPin(database.query, here.userId)
@@ -97,9 +97,9 @@ export async function take(
   tools: PeopleTools,
   { station: key, person, pin, keeps }: Wanted,
   place: RequestPlace
-): Promise<Taken | Refusal> {
+): Promise<PinOutcome | Refusal> {
   const { database, clock, onSessionEnded } = tools
-  const station = await openStation(tools, key)
+  const station = await stationByKey(tools, key)
   if (station instanceof Refusal) return station
   const here: Presence = { stationId: station.id, userId: person, at: new Date(clock()) }
   const attempt: Try = { tools, station, here, place }

@@ -102,9 +102,13 @@ export const endAllAt = async (query: Query, stationId: string, at: Date, except
     )
   )
 
-/** Whoever else confirmed a password at a station has left it: it must be given again. */
-export const forgetConfirmedAt = (query: Query, { stationId, userId }: Presence): Promise<object[]> =>
-  query('update oauth_tokens set confirmed_at = null where station_id = $1 and user_id <> $2 and confirmed_at is not null', [
+/** Whoever else confirmed a password at a station has left it: it must be given again. Outside of any transaction. */
+export async function forgetConfirmedAt(query: Query, { stationId, userId }: Presence): Promise<void> {
+  const confirmed = 'station_id = $1 and user_id <> $2 and confirmed_at is not null'
+  // A pair of tokens that is being made takes the confirmation over: it is waited for.
+  await query(`select from users where id in (select user_id from oauth_tokens where ${confirmed}) order by id for no key update`, [
     stationId,
     userId
   ])
+  await query(`update oauth_tokens set confirmed_at = null where ${confirmed}`, [stationId, userId])
+}

@@ -11,7 +11,7 @@ import { JSON_TYPE, Ready, Refusal } from '@/server/http/answers'
 import { type Router, route } from '@/server/http/route'
 import { confirmOwnPassword } from '@/server/people/confirm-password'
 import type { PeopleTools } from '@/server/people/people-tools'
-import { change, close, enrol, listPeopleAt, whoseBadge } from '@/server/people/stations'
+import { changeShared, closeShared, enrolShared, listPeopleAt, whoseBadge } from '@/server/people/stations'
 import { take } from '@/server/people/take-station'
 import { readWorkshop } from '@/server/repositories/workshop'
 import { requestPlace } from './session'
@@ -23,9 +23,9 @@ const answered = (status: 200 | 409, body: object, headers: Readonly<Record<stri
 
 /** Shared stations (reference: people 6): what a session does with its station, and what a station's key opens. */
 export function addStations(router: Router, tools: PeopleTools): void {
-  route(router, enrolStation, ({ body }, caller) => enrol(tools, body, doerOf(caller)))
-  route(router, changeStation, ({ body }, caller) => change(tools, body, doerOf(caller)))
-  route(router, closeStation, (_, caller) => close(tools, doerOf(caller)))
+  route(router, enrolStation, ({ body }, caller) => enrolShared(tools, body, doerOf(caller)))
+  route(router, changeStation, ({ body }, caller) => changeShared(tools, body, doerOf(caller)))
+  route(router, closeStation, (_, caller) => closeShared(tools, doerOf(caller)))
   route(router, confirmPassword, ({ body }, caller) => confirmOwnPassword(tools, body.password, doerOf(caller)))
 
   route(router, listStationPeople, async ({ body }) => {
