@@ -58,6 +58,7 @@ export const requestToken = endpoint({
   summary: 'Ouvre une session (password) ou la prolonge (refresh_token)',
   role: 'anyone',
   body: TokenRequest,
+  beyond: { station_id: 'stations', station_key: 'stations' },
   replies: { 200: Token, 400: TokenError, 401: TokenError, 429: TokenError, 500: TokenError, 503: TokenError }
 })
 
