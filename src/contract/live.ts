@@ -78,9 +78,10 @@ export type ServerToClient = { [E in ServerEvent]: (...args: ServerArgs<E>) => v
 /**
  * Handshake: `auth.token` is a valid access token, the query carries the origin filter (reference: live 1.1). `auth.window` says
  * which window it is, the same at each of its connections, and `auth.connection` counts them: what a window left behind on a line that
- * broke unheard is ended when it comes back.
+ * broke unheard is ended when it comes back, with whosever token.
  */
 export const WindowConnection = z.object({ window: z.string().check(z.regex(/^[\w-]{8,64}$/)), connection: z.int() })
+export type WindowConnection = z.infer<typeof WindowConnection>
 export const Handshake = z.object({
   token: z.string(),
   origin: z._default(OriginFilter, 'all'),

@@ -17,6 +17,7 @@ import type { ChangeTools } from '@/server/orders/change-part'
 import type { FileTools } from '@/server/orders/files'
 import { openPdfPages } from '@/server/pdf-pages/pdf-pages'
 import type { PeopleTools } from '@/server/people/people-tools'
+import { needsPassword } from '@/server/people/stations'
 import { authenticator, contentsAuthenticator } from '@/server/plugins/auth'
 import { addClosing } from '@/server/plugins/closing'
 import { addDocs } from '@/server/plugins/docs'
@@ -26,6 +27,7 @@ import { addHeaders, addScreens } from '@/server/plugins/static'
 import { hasSignedIn, saveClient, sharedSecret } from '@/server/repositories/accounts'
 import { addAccount } from '@/server/routes/account'
 import { addArchive } from '@/server/routes/archive'
+import { addBadges } from '@/server/routes/badges'
 import { addContents } from '@/server/routes/contents'
 import { addFiles } from '@/server/routes/files'
 import { addHealth } from '@/server/routes/health'
@@ -38,6 +40,7 @@ import { addPeople } from '@/server/routes/people'
 import { addPicking } from '@/server/routes/picking'
 import { addPlanning } from '@/server/routes/planning'
 import { addSession } from '@/server/routes/session'
+import { addStations } from '@/server/routes/stations'
 import { addTeam } from '@/server/routes/team'
 import { addWorkshop } from '@/server/routes/workshop'
 
@@ -112,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const addressSecret = await sharedSecret(database.query, 'urls')
   const urls = createSignedUrls(addressSecret, clock)
   const cookie = contentsCookie(addressSecret, lifetimes)
+  const secrets = { pins: await sharedSecret(database.query, 'pins'), badges: await sharedSecret(database.query, 'badges') }
   const sessions = openSessions(database, clock)
   const live = addLive(app, { databaseUrl, sessions, onError })
   const cache = createOrdersCache(() => notices.isListening())
@@ -134,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       session_revoked: onSessionEnded,
       person_changed: onPersonChanged,
       workshop_changed: live.workshopChanged,
+      people_changed: live.peopleChanged,
       orders_changed: onOrdersChanged
     },
     onGap: () => {
@@ -161,6 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     authenticate: authenticator(sessions),
     authenticateContents: contentsAuthenticator(sessions, cookie),
     cookie,
+    needsPassword: (family) => needsPassword(database.query, family, clock()),
     checkReplies: options.checkReplies ?? false,
     endpoints
   }
@@ -171,10 +177,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const files: FileTools = { ...changes, store, pages }
   addHealth(router, database, version)
   addSession(router, { database, secret, clock, lifetimes, backOff, onReuse: onSessionEnded }, sessions)
-  const people: PeopleTools = { database, clock, backOff, presenceOf: live.presenceOf, onSessionEnded }
+  const people: PeopleTools = { database, clock, lifetimes, backOff, secrets, presenceOf: live.presenceOf, onSessionEnded }
   addTeam(router, people, options.publicOrigin ?? null)
   addAccount(router, people)
   addInvitations(router, people)
+  addStations(router, people)
+  addBadges(router, people)
   addOrders(router, changes, cache)
   addPicking(router, changes, options.publicOrigin ?? null)
   addPeople(router, changes)

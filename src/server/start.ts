@@ -24,8 +24,11 @@ function stopRequested(): Promise<string> {
   })
 }
 
-/** Tokens and passwords never reach a log. */
-const REDACTED = ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.access_token', '*.refresh_token', '*.client_secret']
+/** Tokens, passwords, PINs and keys never reach a log. */
+const REDACTED = [
+  ...['req.headers.authorization', 'req.headers.cookie'],
+  ...['password', 'pin', 'badge', 'key', 'station_key', 'access_token', 'refresh_token', 'client_secret'].map((name) => `*.${name}`)
+]
 
 /** Structured logs, one JSON line each: to `logs/server.log` in the data folder, or to stderr. */
 function openLog(config: Pick<ServerConfig, 'log' | 'dataFolder'>): Logger {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PinRefused, StationPerson } from '@/contract/people/stations'
 
 /** A folder of the station. `path` is null while nothing was chosen. */
 const Folder = z.object({ path: z.nullable(z.string()) })
@@ -36,3 +37,44 @@ export type ServerAnswer = z.infer<typeof ServerAnswer>
 /** What came of the choice of a folder. */
 export const FolderAnswer = z.discriminatedUnion('kind', [z.object({ kind: z.enum(['chosen', 'cancelled']) }), Refused])
 export type FolderAnswer = z.infer<typeof FolderAnswer>
+
+/** A station that several people share, as its screens see it (reference: people 6.2). */
+export const SharedStation = z.object({
+  name: z.string(),
+  /** Minutes without a gesture after which it locks. */
+  idleMinutes: z.int(),
+  /** Since when it is locked, and whether that was asked for; null while somebody works at it. */
+  locked: z.nullable(z.object({ at: z.string(), why: z.enum(['idle', 'asked', 'started', 'ended']) })),
+  /** Number of who works at it, or did last; null where nobody's session is kept. */
+  person: z.nullable(z.int())
+})
+export type SharedStation = z.infer<typeof SharedStation>
+
+/** What came of making a station a shared one, of changing it, or of giving that up. */
+export const SharedAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('done'), station: z.nullable(SharedStation) }),
+  Refused
+])
+export type SharedAnswer = z.infer<typeof SharedAnswer>
+
+/** The people of the lock screen, or why they cannot be read; `closed` where the station is no shared one any more: it was forgotten here too. */
+export const StationPeople = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('people'), workshop: z.string(), people: z.array(StationPerson) }),
+  z.object({ kind: z.enum(['unreachable', 'closed']) })
+])
+export type StationPeople = z.infer<typeof StationPeople>
+
+/** Whose badge was scanned. */
+export const BadgeAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('person'), person: StationPerson }),
+  z.object({ kind: z.enum(['unknown', 'unreachable', 'closed']) })
+])
+export type BadgeAnswer = z.infer<typeof BadgeAnswer>
+
+/** What came of a PIN: the station is unlocked for its person, or why not. */
+export const UnlockAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('unlocked'), person: StationPerson }),
+  z.object({ kind: z.literal('refused'), refusal: PinRefused }),
+  z.object({ kind: z.enum(['unreachable', 'closed']) })
+])
+export type UnlockAnswer = z.infer<typeof UnlockAnswer>

@@ -31,6 +31,8 @@ export const CAPABILITIES = [
   /** Cards that a colleague drags are told. */
   'live-drags',
   /** People with roles, invitations, accounts of their own. */
-  'people'
+  'people',
+  /** Stations that several people share, with PINs and badges. */
+  'stations'
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]

@@ -7,6 +7,7 @@ const PROBLEM_CODES = [
   'malformed',
   'unauthorized',
   'forbidden',
+  'password-needed',
   'not-found',
   'address-ended',
   'conflict',

@@ -6,6 +6,8 @@ import { ApiDate } from '@/domain/orders/order'
 import { INVITATION_KINDS } from '@/domain/people/invitations'
 import { PERSON_STATES } from '@/domain/people/person-state'
 import { ROLES } from '@/domain/people/roles'
+import { hinted } from '@/domain/reading/hints'
+import { BadgeState, PinState } from './badges'
 import { AccountEmail, PersonName } from './person-fields'
 import { OpenSession } from './sessions'
 
@@ -25,7 +27,8 @@ export const TeamPerson = z.object({
   sessions: z.int(),
   /** End of the link that waits to be used, also when that is past; null without one. */
   invited_until: z.nullable(ApiDate),
-  since: ApiDate
+  since: ApiDate,
+  badge: hinted(z.nullable(BadgeState), { absent: { value: null } })
 })
 export type TeamPerson = z.infer<typeof TeamPerson>
 
@@ -34,6 +37,7 @@ const PersonDetails = z.object({
   person: TeamPerson,
   password_changed_at: z.nullable(ApiDate),
   sessions: z.array(OpenSession),
+  pin: hinted(z.nullable(PinState), { absent: { value: null } }),
   /** Open links to a page. */
   links: z.int(),
   /** Orders that they have selected now. */

@@ -4,7 +4,7 @@ import type { ContentsCookie } from '@/server/auth/contents-cookie'
 import type { SessionUser } from '@/server/auth/sessions'
 import { Ready, Refusal } from './answers'
 import { answerInReach, refuseLinkCall, refuseLinkInput } from './link-reach'
-import { answerSeenBy, refuseRole } from './role-reach'
+import { answerSeenBy, refuseRole, refuseUnconfirmed } from './role-reach'
 import { checkInput, checkReply } from './validate'
 
 /** Who asks, and the request itself for what the contract does not say (its end, its address). */
@@ -21,6 +21,8 @@ export interface Router {
   /** The same for contents, which take the cookie of a browser's session too. */
   readonly authenticateContents: onRequestHookHandler
   readonly cookie: ContentsCookie
+  /** Whether a session stands at a shared station, and its password was not asked again there. */
+  readonly needsPassword: (family: string) => Promise<boolean>
   readonly checkReplies: boolean
   /** Every endpoint that was added, for the API's documentation. */
   readonly endpoints: Endpoint[]
@@ -71,7 +73,8 @@ export function route<const E extends Endpoint>(router: Router, endpoint: E, han
       const user = userOf(request)
       // Open calls look at no token.
       const scope = endpoint.role === 'anyone' ? null : user.scope
-      const input = refuseCall(endpoint, user) ?? checkInput(endpoint, request)
+      const early = refuseCall(endpoint, user) ?? (await refuseUnconfirmed(endpoint.role, () => router.needsPassword(user.family)))
+      const input = early ?? checkInput(endpoint, request)
       const refusal = input instanceof Refusal ? input : refuseLinkInput(endpoint, input, scope)
       if (refusal !== null) return send(router, endpoint, reply, refusal)
       const caller: Caller = { user, request }

@@ -23,6 +23,7 @@ import {
 import { replaceInvitations } from '@/server/repositories/people-invitations'
 import { countLinks, ownsSession, readSessions, revokeSessionsOf } from '@/server/repositories/people-sessions'
 import { recordSecurity } from '@/server/repositories/security-log'
+import { badgeState, pinState } from './badge-state'
 import { type MadeInvitation, makeInvitation } from './invite'
 import type { TeamTools } from './people-tools'
 import { shownSession } from './shown-session'
@@ -51,7 +52,8 @@ function personOf({ presenceOf }: TeamTools, row: PersonRow): TeamPerson {
     online: presenceOf(id).online,
     last_seen_at: timeOf(row.last_seen_at),
     invited_until: state === 'invited' ? timeOf(row.invited_until) : null,
-    since: parisTime(row.created_at)
+    since: parisTime(row.created_at),
+    badge: badgeState(row)
   }
 }
 
@@ -74,6 +76,7 @@ export async function describePerson(tools: TeamTools, id: number): Promise<Pers
     person: personOf(tools, row),
     password_changed_at: timeOf(row.password_changed_at),
     sessions: sessions.map((session) => shownSession(session, null)),
+    pin: pinState(row),
     links,
     selected: tools.presenceOf(id).selected,
     ...left

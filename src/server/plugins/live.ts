@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Server } from 'socket.io'
 import * as z from 'zod/mini'
-import { Handshake } from '@/contract/live'
+import { Handshake, WindowConnection } from '@/contract/live'
 import type { PromisedComment, PromisedOrder } from '@/domain/orders/promised'
 import type { Sessions } from '@/server/auth/sessions'
 import { openAdapterPool } from '@/server/live/adapter-pool'
@@ -19,8 +19,7 @@ import {
   type LiveSocket,
   listenToSocket,
   sessionRoom,
-  userRoom,
-  WindowBack
+  userRoom
 } from '@/server/live/socket-events'
 
 export interface Live extends PeopleNews {
@@ -131,7 +130,7 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError }
     else app.log.warn({ issues: checked.error.issues.slice(0, 3) }, 'message of another server refused')
   })
   io.on('window-back', (message) => {
-    const checked = z.safeParse(WindowBack, message)
+    const checked = z.safeParse(WindowConnection, message)
     if (checked.success) endEarlier(io, checked.data)
   })
   const tellOrder = orderNews(io, app.log)

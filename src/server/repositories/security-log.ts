@@ -23,7 +23,20 @@ export const SECURITY_KINDS = [
   'email-changed',
   'workshop-set-up',
   'workshop-changed',
-  'demo-emptied'
+  'demo-emptied',
+  'password-confirmed',
+  'password-refused',
+  'station-enrolled',
+  'station-changed',
+  'station-closed',
+  'station-taken',
+  'pin-set',
+  'pin-removed',
+  'pin-refused',
+  'pin-slowed',
+  'badge-made',
+  'badge-printed',
+  'badge-replaced'
 ] as const
 export type SecurityKind = (typeof SECURITY_KINDS)[number]
 

@@ -55,7 +55,7 @@ function addTokenRoute(router: Router, tools: IssueTools): void {
 /** Sign-in, refresh, sign-out and profile (reference: api 2.1). */
 export function addSession(router: Router, tools: IssueTools, sessions: Sessions): void {
   addTokenRoute(router, tools)
-  route(router, getProfile, (_, { user }) => ({ firstname: user.firstname, lastname: user.lastname, role: user.role }))
+  route(router, getProfile, (_, { user }) => ({ id: user.id, firstname: user.firstname, lastname: user.lastname, role: user.role }))
   route(router, revokeToken, async (_, { user, request }) => {
     await sessions.revoke(user.family)
     await recordSecurity(tools.database.query, { kind: 'signed-out', userId: user.id, ...requestPlace(request) })

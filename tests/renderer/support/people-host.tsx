@@ -26,6 +26,7 @@ export const aPerson = (change: Partial<TeamPerson> = {}): TeamPerson => ({
   sessions: 1,
   invited_until: null,
   since: '2024-09-02 08:00:00',
+  badge: null,
   ...change
 })
 
@@ -80,6 +81,7 @@ export interface PeopleHost {
 
 const detailsOf = (person: TeamPerson): PersonDetails => ({
   person,
+  pin: null,
   password_changed_at: null,
   sessions: Array.from({ length: person.sessions }, (_, at) => ({
     id: `00000000-0000-4000-8000-00000000000${at}`,

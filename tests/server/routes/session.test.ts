@@ -35,7 +35,12 @@ describe('signing in', () => {
       scope: null
     })
     expect(headers.get('cache-control')).toBe('no-store')
-    expect((await profile(body.access_token)).body).toEqual({ firstname: 'Camille', lastname: 'Renard', role: 'operator' })
+    expect((await profile(body.access_token)).body).toEqual({
+      id: expect.any(Number),
+      firstname: 'Camille',
+      lastname: 'Renard',
+      role: 'operator'
+    })
   })
 
   it('takes a form as OAuth2 clients send it', async () => {

@@ -7,6 +7,7 @@ import { createDatabase, type TestDatabase } from '../support/database'
 import { connect } from '../support/live-client'
 import { becomes } from '../support/roles'
 import { CLIENT, startServer, type TestServer } from '../support/server'
+import { enrolled, givePin, take, taken } from '../support/stations'
 
 const PICKUP = { street: '14 rue des Tanneurs', postcode: '35000', city: 'Rennes', phone: null }
 const MAELLE = { firstname: 'Maëlle', lastname: 'Rivière', email: 'Maelle@rivage.test', password: 'bobines de fil écru' }
@@ -51,7 +52,7 @@ describe('a database that nobody used', () => {
     expect(await workshop()).toEqual({ ...WORKSHOP, is_demo: false, demo_accounts: false, needs_setup: false })
     const { body: token } = await signIn('maelle@rivage.test', MAELLE.password)
     const profile = await server.call('GET', '/api/user/profile', { token: token.access_token })
-    expect(profile.body).toEqual({ firstname: 'Maëlle', lastname: 'Rivière', role: 'administrator' })
+    expect(profile.body).toEqual({ id: expect.any(Number), firstname: 'Maëlle', lastname: 'Rivière', role: 'administrator' })
     expect(await database.query('select kind, person from security_log where kind = $1', ['workshop-set-up'])).toEqual([
       { kind: 'workshop-set-up', person: 'Maëlle Rivière' }
     ])
@@ -138,6 +139,22 @@ describe('the demonstration', () => {
     for (const table of DATA_TABLES) expect(await database.query(`select count(*)::int as n from ${table}`), table).toEqual([{ n: 0 }])
   })
 
+  it('is left with its stations, which forget its people, and without their badges', async () => {
+    const { key } = await enrolled(server, 'sacha')
+    await givePin(server, 'camille')
+    await taken(server, key, 'camille')
+    await take(server, key, 'camille', { pin: '917346' })
+    await server.call('POST', '/api/account/badge/print', { as: 'camille' })
+    expect((await leave({})).status).toBe(200)
+    const people = await server.call<{ people: { firstname: string; last_here_at: string | null }[] }>('POST', '/api/station/people', {
+      as: null,
+      body: { station: key }
+    })
+    expect(people.body.people.map(({ firstname, last_here_at }) => [firstname, last_here_at])).toEqual([['Maëlle', null]])
+    for (const table of ['station_people', 'pin_failures', 'badges', 'oauth_tokens'])
+      expect(await database.query(`select count(*)::int as n from ${table}`), table).toEqual([{ n: 0 }])
+  })
+
   it.each([
     ['the wrong name', { confirmation: 'atelier' }, 'confirmation'],
     ['nobody to administer', { administrator: null }, 'administrator'],
@@ -187,7 +204,7 @@ describe('the demonstration', () => {
       "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'"
     )
     const kept = ['users', 'oauth_clients', 'oauth_tokens', 'secrets', 'login_attempts', 'socket_io_attachments', 'schema_version']
-    const own = ['workshop', 'security_log', 'setup_keys', 'invitations']
+    const own = ['workshop', 'security_log', 'setup_keys', 'invitations', 'stations', 'station_people', 'pin_failures', 'badges']
     expect(tables.map(({ name }) => name).sort()).toEqual([...DATA_TABLES, ...kept, ...own].sort())
   })
 })

@@ -67,6 +67,7 @@ export function browserHost(): Host {
     sheetReady: async () => undefined,
     sheetFailed: async () => undefined,
     onSheetWanted: () => undefined,
+    shared: null,
     station: null
   }
 }

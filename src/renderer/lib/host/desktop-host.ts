@@ -31,6 +31,7 @@ export const desktopHost = (bridge: Bridge): Host => ({
   sessionStatus: () => bridge.call('session:status'),
   onSessionEnded: (listener) => bridge.on('session:ended', listener),
   pageLink: null,
+  shared: null,
   socketToken: () => bridge.call('session:socket-token'),
   apiOrigin: async () => (await bridge.call('station:info')).apiUrl,
   invoicing: async () => (await bridge.call('station:info')).invoicing,

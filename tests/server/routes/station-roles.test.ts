@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Endpoint } from '@/contract/http/endpoint'
+import type { Problem } from '@/contract/http/problem'
+import type { StationKey } from '@/contract/people/stations'
+import { hasRole, roleRefusal } from '@/domain/people/roles'
+import { ALL_ENDPOINTS, callName } from '../../support/all-endpoints'
+import { type Reply, startServer, type TestServer } from '../support/server'
+import { confirm, enrolled, givePin, taken } from '../support/stations'
+
+let server: TestServer
+let station: StationKey
+let pins: { id: number; pin_hash: string }[] = []
+beforeAll(async () => {
+  server = await startServer()
+  for (const person of ['sacha', 'noa'] as const) await givePin(server, person)
+  pins = await server.database.query('select id, pin_hash from users where pin_hash is not null')
+})
+afterAll(() => server.close())
+
+const CALLS = ALL_ENDPOINTS.filter(({ role }) => role !== 'anyone').map((endpoint) => [callName(endpoint), endpoint] as const)
+const ADMINISTRATION = CALLS.filter(([, { role }]) => role === 'administrator')
+/** What asks for the password by itself, at a station. */
+const ASKS = ['DELETE /api/stations/here']
+
+const PARAMS: Readonly<Record<string, string>> = { invoicing: 'invoicing', process: 'all', transition: 'approve' }
+const attempt = (endpoint: Endpoint, token: string): Promise<Reply<Problem | undefined>> =>
+  server.call(
+    endpoint.method,
+    endpoint.path.replace(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? '999999'),
+    { token, ...(endpoint.body === undefined ? {} : { body: {} }) }
+  )
+
+beforeEach(async () => {
+  // A call before may have erased it.
+  for (const { id, pin_hash } of pins) await server.database.query('update users set pin_hash = $2 where id = $1', [id, pin_hash])
+  station = (await enrolled(server, 'camille')).key
+})
+
+describe('an administrator who took a station with a PIN', () => {
+  it('is stopped at no fewer calls than the contract keeps for the administration', () => expect(ADMINISTRATION.length).toBeGreaterThan(8))
+
+  it.each(CALLS)('%s', async (name, endpoint) => {
+    const { access_token } = await taken(server, station, 'sacha')
+    const { status, body } = await attempt(endpoint, access_token)
+    const asks = endpoint.role === 'administrator' || ASKS.includes(name)
+    expect([status === 403, body?.code === 'password-needed']).toEqual([asks, asks])
+  })
+
+  it.each(ADMINISTRATION)('%s, once the password was given', async (_, endpoint) => {
+    const { access_token } = await taken(server, station, 'sacha')
+    await confirm(server, access_token)
+    expect((await attempt(endpoint, access_token)).status).not.toBe(403)
+  })
+})
+
+it.each(ADMINISTRATION)('an operator at a station hears for whom it is kept, before any password: %s', async (_, endpoint) => {
+  const { access_token } = await taken(server, station, 'noa')
+  await confirm(server, access_token)
+  const { status, body } = await attempt(endpoint, access_token)
+  expect(hasRole('operator', endpoint.role as 'administrator')).toBe(false)
+  expect([status, body?.code, body?.message]).toEqual([403, 'forbidden', roleRefusal('administrator')])
+})
+
+it('what an administrator sees stays what their role sees', async () => {
+  const { access_token } = await taken(server, station, 'sacha')
+  const [row] = await server.database.query<{ id: number }>('select min(id) as id from orders')
+  const { body } = await server.call<{ amount: number; customer: { email: string } }>('GET', `/api/orders/${row?.id}`, {
+    token: access_token
+  })
+  expect(body.customer.email).toContain('@')
+  expect(body).toHaveProperty('amount')
+})
