@@ -4,7 +4,9 @@ import { lastSeenText, personStatus } from '@/domain/people/last-seen'
 import type { Role } from '@/domain/people/roles'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { PersonChip } from '@/renderer/kit/person-chip/person-chip'
-import { type PersonActions, PersonMenu } from './person-menu'
+import { BadgeCell } from './badge-cell'
+import type { PersonActions } from './person-actions'
+import { PersonMenu } from './person-menu'
 import { PersonStatus } from './person-status'
 import { RoleCell } from './role-cell'
 import styles from './team-table.module.css'
@@ -18,6 +20,7 @@ interface Props {
   readonly isShown: boolean
   readonly isTicked: boolean
   readonly offline: boolean
+  readonly withBadge: boolean
   /** 0 in the one row that the Tab key stops at. */
   readonly tabIndex: number
   readonly menu: boolean
@@ -75,6 +78,11 @@ export function PersonTableRow(props: Props) {
           <span className={person.last_seen_at === null ? styles.dim : undefined}>{lastSeenText(person.last_seen_at, now)}</span>
         )}
       </td>
+      {props.withBadge && (
+        <td>
+          <BadgeCell person={person} />
+        </td>
+      )}
       <td>
         <PersonStatus person={person} now={now} />
       </td>

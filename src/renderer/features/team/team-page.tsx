@@ -12,7 +12,7 @@ import { useNow } from '@/renderer/lib/use-now'
 import { DisableDialog } from './disable-dialog'
 import { InviteDialog } from './invite-dialog'
 import { LinkDialog } from './link-dialog'
-import type { PersonActions } from './person-menu'
+import type { PersonActions } from './person-actions'
 import { PersonPanel } from './person-panel'
 import { RolesTable } from './roles-table'
 import { PEOPLE_FILTERS, type PeopleFilter, TeamBar, whoMatches } from './team-bar'
@@ -20,6 +20,7 @@ import { TeamFoot } from './team-foot'
 import styles from './team-page.module.css'
 import { TeamSkeleton } from './team-skeleton'
 import { TeamTable } from './team-table'
+import { useBadgeChanges } from './use-badge-changes'
 import { type ShownLink, usePeopleChanges } from './use-people-changes'
 import { type ShownPerson, useTeam } from './use-team'
 
@@ -39,6 +40,7 @@ const resetQuestion = (person: ShownPerson) => ({
 export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
   const { people, unreadable, again, me } = useTeam()
   const changes = usePeopleChanges()
+  const badges = useBadgeChanges()
   const confirm = useConfirm()
   const now = useNow()
   const offline = useLiveStatus(({ state }) => state === 'offline')
@@ -65,7 +67,10 @@ export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
       await changes.makeLink(person, (link) => setDialog({ kind: 'link', person, link }))
     },
     disable: (person) => setDialog({ kind: 'disable', person }),
-    enable: (person) => void changes.enable(person)
+    enable: (person) => void changes.enable(person),
+    printBadge: (person) => badges.print([person]),
+    badgeLost: (person) => void badges.replace(person),
+    erasePin: (person) => void badges.erasePin(person)
   }
   const found = (people ?? []).filter((person) => PEOPLE_FILTERS[filter].holds(person) && whoMatches(person, text))
 
@@ -89,6 +94,8 @@ export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
           onFilter={setFilter}
           offline={offline}
           onInvite={() => setDialog({ kind: 'invite' })}
+          found={found}
+          onPrintBadges={badges.print}
         />
       )}
       <div className={styles.scroll}>
