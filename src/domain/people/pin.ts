@@ -37,3 +37,13 @@ export const pinWaitAfter = (wrong: number): number =>
 
 /** Tries that are left before somebody waits, after `wrong` of them; 0 once each wrong one makes wait. */
 export const pinTriesLeft = (wrong: number): number => Math.max(0, FREE_TRIES - wrong)
+
+/** Digits of what was typed or pasted, as many as a PIN may have. */
+export const pinDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, PIN_DIGITS.most)
+
+/** What is told of a PIN while it is typed: nothing until it could be whole, unless its field was left. */
+export function typedPinProblem(pin: string, left: boolean): string | null {
+  const refusal = refusePin(pin)
+  if (refusal === null || pin === '') return null
+  return refusal === 'form' && !left ? null : PIN_TEXTS[refusal]
+}

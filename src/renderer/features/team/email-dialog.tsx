@@ -9,7 +9,7 @@ import { FormDialog } from '@/renderer/kit/form/form-dialog'
 import { TextField } from '@/renderer/kit/form/form-fields'
 import { isChanged, useKeptForm } from '@/renderer/kit/form/use-kept-form'
 import { errorText } from '@/renderer/lib/http/api-error'
-import { emailProblem } from './email-problem'
+import { fieldProblem } from '@/renderer/lib/http/field-problem'
 import type { ShownPerson } from './use-team'
 
 const EmailForm = z.object({ email: AccountEmail })
@@ -36,7 +36,7 @@ export function EmailDialog({ person, onSave, onClose }: Props) {
       await onSave(email)
       onClose()
     } catch (error) {
-      const taken = emailProblem(error)
+      const taken = fieldProblem(error, 'body.email')
       if (taken === null) setFailure(`L'adresse n'a pas été changée. ${errorText(error)}`)
       else setError('email', { message: taken }, { shouldFocus: true })
       setSaving(false)

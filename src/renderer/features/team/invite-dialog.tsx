@@ -13,8 +13,8 @@ import { TextField } from '@/renderer/kit/form/form-fields'
 import { isChanged, useKeptForm } from '@/renderer/kit/form/use-kept-form'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
+import { fieldProblem } from '@/renderer/lib/http/field-problem'
 import { queryKeys } from '@/renderer/lib/query/keys'
-import { emailProblem } from './email-problem'
 import { RoleChoice } from './role-choice'
 import type { ShownLink } from './use-people-changes'
 import type { ShownPerson } from './use-team'
@@ -45,7 +45,7 @@ export function InviteDialog({ onInvited, onClose }: Props) {
       if (made === null) onClose()
       else onInvited(made.person, made.link)
     } catch (error) {
-      const taken = emailProblem(error)
+      const taken = fieldProblem(error, 'body.email')
       if (taken === null) setFailure(`La personne n'a pas pu être invitée. ${errorText(error)}`)
       else setError('email', { message: taken }, { shouldFocus: true })
     }

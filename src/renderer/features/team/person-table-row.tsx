@@ -5,7 +5,9 @@ import type { Role } from '@/domain/people/roles'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { ChangedBy } from '@/renderer/kit/panel/changed-by'
 import { PersonChip } from '@/renderer/kit/person-chip/person-chip'
-import { type PersonActions, PersonMenu } from './person-menu'
+import { BadgeCell } from './badge-cell'
+import type { PersonActions } from './person-actions'
+import { PersonMenu } from './person-menu'
 import { PersonStatus } from './person-status'
 import { RoleCell } from './role-cell'
 import styles from './team-table.module.css'
@@ -22,6 +24,7 @@ interface Props {
   /** What a colleague just made of them. */
   readonly changed: ColleagueChange | undefined
   readonly offline: boolean
+  readonly withBadge: boolean
   /** 0 in the one row that the Tab key stops at. */
   readonly tabIndex: number
   readonly menu: boolean
@@ -82,6 +85,11 @@ export function PersonTableRow(props: Props) {
           <span className={person.last_seen_at === null ? styles.dim : undefined}>{lastSeenText(person.last_seen_at, now)}</span>
         )}
       </td>
+      {props.withBadge && (
+        <td>
+          <BadgeCell person={person} />
+        </td>
+      )}
       <td>
         <PersonStatus person={person} now={now} />
       </td>

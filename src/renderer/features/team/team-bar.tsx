@@ -1,7 +1,10 @@
 import { PersonAdd20Regular } from '@fluentui/react-icons/svg/person-add'
 import { Search20Regular } from '@fluentui/react-icons/svg/search'
 import { fold } from '@/domain/format/search-text'
+import { badgeName } from '@/domain/people/badge'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { useCapability } from '@/renderer/lib/dialect/capabilities'
+import { PrintBadgesMenu } from './print-badges-menu'
 import styles from './team-bar.module.css'
 import type { ShownPerson } from './use-team'
 
@@ -14,9 +17,9 @@ export const PEOPLE_FILTERS = {
 } as const
 export type PeopleFilter = keyof typeof PEOPLE_FILTERS
 
-/** Whether somebody's names or e-mail have this text in them, case and accents aside. */
-export const whoMatches = ({ firstname, lastname, email }: ShownPerson, text: string): boolean =>
-  fold(`${firstname} ${lastname} ${firstname}\n${email}`).includes(fold(text))
+/** Whether somebody's names, e-mail or badge have this text in them, case and accents aside. */
+export const whoMatches = ({ firstname, lastname, email, badge }: ShownPerson, text: string): boolean =>
+  fold([`${firstname} ${lastname} ${firstname}`, email, badge === null ? '' : badgeName(badge.number)].join('\n')).includes(fold(text))
 
 interface Props {
   readonly people: readonly ShownPerson[]
@@ -26,10 +29,14 @@ interface Props {
   readonly onFilter: (filter: PeopleFilter) => void
   readonly offline: boolean
   readonly onInvite: () => void
+  /** Who the table shows, and what prints the badges of some. */
+  readonly found: readonly ShownPerson[]
+  readonly onPrintBadges: (people: readonly ShownPerson[]) => void
 }
 
 /** Finds people by name or state, and invites others: the one primary button of the screen. */
-export function TeamBar({ people, text, onText, filter, onFilter, offline, onInvite }: Props) {
+export function TeamBar({ people, text, onText, filter, onFilter, offline, onInvite, found, onPrintBadges }: Props) {
+  const shared = useCapability('stations')
   return (
     <div className={styles.bar}>
       <search className={styles.search}>
@@ -37,7 +44,7 @@ export function TeamBar({ people, text, onText, filter, onFilter, offline, onInv
         <input
           type="search"
           aria-label="Chercher dans l'équipe"
-          placeholder="Nom, e-mail"
+          placeholder={shared ? 'Nom, e-mail, badge' : 'Nom, e-mail'}
           value={text}
           onChange={(event) => onText(event.target.value)}
         />
@@ -50,6 +57,7 @@ export function TeamBar({ people, text, onText, filter, onFilter, offline, onInv
           </PlainButton>
         ))}
       </fieldset>
+      {shared && <PrintBadgesMenu everybody={people} shown={found} disabled={offline} className={styles.print} onPrint={onPrintBadges} />}
       <PlainButton look="medium" className={styles.invite} disabled={offline} onClick={onInvite}>
         <PersonAdd20Regular />
         Inviter

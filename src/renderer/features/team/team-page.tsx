@@ -13,7 +13,7 @@ import { DisableDialog } from './disable-dialog'
 import { EmailDialog } from './email-dialog'
 import { InviteDialog } from './invite-dialog'
 import { LinkDialog } from './link-dialog'
-import type { PersonActions } from './person-menu'
+import type { PersonActions } from './person-actions'
 import { PersonPanel } from './person-panel'
 import { RolesTable } from './roles-table'
 import { PEOPLE_FILTERS, type PeopleFilter, TeamBar, whoMatches } from './team-bar'
@@ -21,6 +21,7 @@ import { TeamFoot } from './team-foot'
 import styles from './team-page.module.css'
 import { TeamSkeleton } from './team-skeleton'
 import { TeamTable } from './team-table'
+import { useBadgeChanges } from './use-badge-changes'
 import { useColleagueChanges } from './use-colleague-changes'
 import { type ShownLink, usePeopleChanges } from './use-people-changes'
 import { type ShownPerson, useTeam } from './use-team'
@@ -42,6 +43,7 @@ export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
   const { people, unreadable, again, me } = useTeam()
   const changes = usePeopleChanges()
   const changed = useColleagueChanges(people, people?.find(({ email }) => email === me)?.id ?? null)
+  const badges = useBadgeChanges()
   const confirm = useConfirm()
   const now = useNow()
   const offline = useLiveStatus(({ state }) => state === 'offline')
@@ -69,7 +71,10 @@ export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
     },
     email: (person) => setDialog({ kind: 'email', person }),
     disable: (person) => setDialog({ kind: 'disable', person }),
-    enable: (person) => void changes.enable(person)
+    enable: (person) => void changes.enable(person),
+    printBadge: (person) => badges.print([person]),
+    badgeLost: (person) => void badges.replace(person),
+    erasePin: (person) => void badges.erasePin(person)
   }
   const found = (people ?? []).filter((person) => PEOPLE_FILTERS[filter].holds(person) && whoMatches(person, text))
 
@@ -93,6 +98,8 @@ export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
           onFilter={setFilter}
           offline={offline}
           onInvite={() => setDialog({ kind: 'invite' })}
+          found={found}
+          onPrintBadges={badges.print}
         />
       )}
       <div className={styles.scroll}>

@@ -2,7 +2,8 @@ import { ArrowUp12Regular } from '@fluentui/react-icons/svg/arrow-up'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { isLastAdministrator, type PersonState } from '@/domain/people/person-state'
 import type { Role } from '@/domain/people/roles'
-import type { PersonActions } from './person-menu'
+import { useCapability } from '@/renderer/lib/dialect/capabilities'
+import type { PersonActions } from './person-actions'
 import { PersonTableRow } from './person-table-row'
 import styles from './team-table.module.css'
 import type { ColleagueChange } from './use-colleague-changes'
@@ -24,7 +25,7 @@ interface Props {
   readonly onRow: (id: number, name: HTMLButtonElement | null) => void
 }
 
-const COLUMNS = ['Nom', 'E-mail', 'Rôle', 'Poste', 'Dernière activité', 'État'] as const
+const COLUMNS = ['Nom', 'E-mail', 'Rôle', 'Poste', 'Dernière activité', 'Badge', 'État'] as const
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
@@ -41,6 +42,7 @@ export function TeamTable({ people, everybody, now, me, shown, ticked, changed, 
   const [menu, setMenu] = useState<number | null>(null)
   const names = useRef(new Map<number, HTMLButtonElement>())
   const team = known(everybody)
+  const withBadge = useCapability('stations')
   const stop = people.some(({ id }) => id === active) ? active : people[0]?.id
 
   const walk = (event: KeyboardEvent, at: number): void => {
@@ -51,10 +53,10 @@ export function TeamTable({ people, everybody, now, me, shown, ticked, changed, 
     if (next !== undefined) names.current.get(next.id)?.focus()
   }
   return (
-    <table className={styles.table} aria-label="Personnes">
+    <table className={withBadge ? `${styles.table} ${styles.withBadge}` : styles.table} aria-label="Personnes">
       <thead>
         <tr>
-          {COLUMNS.map((column) => (
+          {COLUMNS.filter((column) => withBadge || column !== 'Badge').map((column) => (
             <th key={column} scope="col" aria-sort={column === 'Nom' ? 'ascending' : undefined}>
               {column}
               {column === 'Nom' && <ArrowUp12Regular className={styles.sorted ?? ''} />}
@@ -77,6 +79,7 @@ export function TeamTable({ people, everybody, now, me, shown, ticked, changed, 
             isTicked={person.id === ticked}
             changed={changed.get(person.id)}
             offline={offline}
+            withBadge={withBadge}
             tabIndex={person.id === stop ? 0 : -1}
             menu={person.id === menu}
             onMenu={(open) => setMenu(open ? person.id : null)}
