@@ -1,4 +1,3 @@
-import { Field, Input } from '@fluentui/react-components'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Account } from '@/contract/people/account'
@@ -6,6 +5,8 @@ import { setPin } from '@/contract/people/badges'
 import { PIN_TEXTS, refusePin } from '@/domain/people/pin'
 import type { Read } from '@/domain/reading/read-as'
 import { CREDENTIAL_TEXTS } from '@/domain/session/credentials'
+import { PasswordField } from '@/renderer/kit/card-page/card-field'
+import { useFirstFocus } from '@/renderer/kit/focus/use-first-focus'
 import { FormDialog } from '@/renderer/kit/form/form-dialog'
 import { PinField } from '@/renderer/kit/pin-field/pin-field'
 import { errorText } from '@/renderer/lib/http/api-error'
@@ -31,6 +32,7 @@ export function PinDialog({ account, onClose }: Props) {
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const fields = { current: useRef<HTMLInputElement>(null), pin: useRef<HTMLInputElement>(null), again: useRef<HTMLInputElement>(null) }
+  const firstFocus = useFirstFocus()
   const { current, pin, again } = typed
   // Told as soon as the second one cannot become the first any more.
   const differs = again !== '' && !pin.startsWith(again)
@@ -83,16 +85,19 @@ export function PinDialog({ account, onClose }: Props) {
     >
       {/* Password keepers ask for whom it is. */}
       <input hidden type="text" name="username" autoComplete="username" value={account.email} readOnly />
-      <Field label="Mot de passe actuel" {...(problems.current === null ? {} : { validationMessage: problems.current })}>
-        <Input
-          input={{ ref: fields.current }}
-          type="password"
-          autoComplete="current-password"
-          spellCheck={false}
-          value={current}
-          onChange={(_, { value }) => type('current')(value)}
-        />
-      </Field>
+      <PasswordField
+        ref={(field) => {
+          fields.current.current = field
+          firstFocus(field)
+        }}
+        label="Mot de passe actuel"
+        autoComplete="current-password"
+        autoCapitalize="none"
+        value={current}
+        problem={problems.current}
+        said
+        onChange={(event) => type('current')(event.target.value)}
+      />
       <PinField
         ref={fields.pin}
         label="Nouveau PIN"

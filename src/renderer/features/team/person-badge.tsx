@@ -1,4 +1,4 @@
-import { Print20Regular } from '@fluentui/react-icons/svg/print'
+import { Print16Regular } from '@fluentui/react-icons/svg/print'
 import { BadgeCard } from '@/renderer/kit/badges/badge-card'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import type { PersonActions } from './person-actions'
@@ -19,7 +19,7 @@ export const PersonBadge = ({ person, offline, actions }: Props) => (
       <BadgeCard person={person} badge={person.badge} />
       <span className={styles.column}>
         <PlainButton look="medium" className={styles.small} disabled={offline} onClick={() => actions.printBadge(person)}>
-          <Print20Regular />
+          <Print16Regular />
           Imprimer
         </PlainButton>
         {person.badge !== null && (

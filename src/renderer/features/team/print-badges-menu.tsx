@@ -16,12 +16,12 @@ interface Props {
   readonly onPrint: (people: readonly ShownPerson[]) => void
 }
 
-/** « Les 2 badges à imprimer »: how many a choice prints, of which a print takes so many at once. */
-function choiceText(count: number, which: string): string {
-  if (count === 0) return `Aucun badge ${which}`
-  if (!isPlural(count)) return `Le badge ${which}`
-  const all = `${formatNumber(count)}\u00a0badges ${which}`
-  return count > BADGES_MAX ? `Les ${formatNumber(BADGES_MAX)} premiers des ${all}` : `Les ${all}`
+/** « À imprimer : 2 badges »: how many a choice prints; a print takes so many at once. */
+function choiceText(which: string, count: number): string {
+  if (count === 0) return `${which}\u00a0: aucun badge`
+  const all = formatNumber(count)
+  if (count > BADGES_MAX) return `${which}\u00a0: les ${formatNumber(BADGES_MAX)} premiers badges sur ${all}`
+  return `${which}\u00a0: ${all}\u00a0${isPlural(count) ? 'badges' : 'badge'}`
 }
 
 /** Prints badges of many: those that nobody has in hand yet, or those of whom the table shows. Each choice says how many first. */
@@ -29,22 +29,22 @@ export function PrintBadgesMenu({ everybody, shown, disabled, className, onPrint
   const due = everybody.filter((person) => badgeStanding(person) === 'to-print')
   const here = shown.filter((person) => ['to-print', 'printed'].includes(badgeStanding(person)))
   const choices = [
-    { people: due, which: 'à imprimer' },
-    { people: here, which: shown.length === everybody.length ? "de l'équipe" : 'de cette liste' }
+    { people: due, which: 'À imprimer' },
+    { people: here, which: shown.length === everybody.length ? "Toute l'équipe" : 'Cette liste' }
   ]
   return (
     <Menu positioning="below-end">
       <MenuTrigger disableButtonEnhancement>
-        <PlainButton look="medium" className={className} disabled={disabled}>
+        <PlainButton look="medium" className={className} label="Imprimer les badges" disabled={disabled}>
           <Print20Regular />
-          Imprimer les badges
+          <span>Imprimer les badges</span>
         </PlainButton>
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
           {choices.map(({ people, which }) => (
             <MenuItem key={which} disabled={people.length === 0} onClick={() => onPrint(people.slice(0, BADGES_MAX))}>
-              {choiceText(people.length, which)}
+              {choiceText(which, people.length)}
             </MenuItem>
           ))}
         </MenuList>
