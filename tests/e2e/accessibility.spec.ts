@@ -144,6 +144,10 @@ test.describe('axe finds nothing, light, dark and in the colours that the system
     await page.getByLabel('Nouveau mot de passe').fill('brume-cuivre-lanterne')
     await expect(page.getByText('Solide')).toBeVisible()
     await holdsInAllLooks(page)
+    await page.getByRole('button', { name: 'Choisir un PIN…' }).click()
+    await page.getByLabel('Nouveau PIN').fill('1234')
+    await expect(page.getByText('Pas de suite comme 1234 ou 9876.')).toBeVisible()
+    await holdsInAllLooks(page, DIALOG)
   })
 
   test('on the production sheet', async ({ openAs, server }) => {

@@ -341,8 +341,8 @@ test('badges are printed where one is: cards of 85.6 x 54 mm, ten to an A4 page,
   }))
   const badges = people.map((person) => ({ person, number: person.id, code: `ATB${String(person.id).padStart(14, 'K7Q')}` }))
   const page = await openAs('sacha', NO_SCREEN)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-asked-to-print', '')
@@ -385,5 +385,5 @@ test('badges are printed where one is: cards of 85.6 x 54 mm, ten to an A4 page,
   for (const at of [0, 3, 9, 10]) expect(badgeIn(await codeOfCard(pdf, at))).toBe(codes[at])
   // Once printed nothing is left of them, and no address ever had one.
   await expect(paper).toHaveCount(0)
-  expect(asked.filter((address) => codes.some((code) => address.includes(code)))).toEqual([])
+  expect(addresses.filter((address) => codes.some((code) => address.includes(code)))).toEqual([])
 })

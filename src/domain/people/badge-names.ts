@@ -1,4 +1,4 @@
-/** Type of a name on a badge, in points: large, and small where large does not fit (reference: people 6.4). */
+/** Type of a name on a badge, in points: large, and small where large does not fit (reference: printing 3.7). */
 export const BADGE_NAME_POINTS = { large: 19, small: 15 } as const
 type Points = (typeof BADGE_NAME_POINTS)[keyof typeof BADGE_NAME_POINTS]
 

@@ -1,10 +1,12 @@
 import { act, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useLiveStatus } from '@/renderer/lib/live/live'
+import { host as desk } from '@/renderer/lib/host/host'
+import { startLive, stopLive, useLiveStatus } from '@/renderer/lib/live/live'
 import { answerBadges, type BadgeHost, closeDialog, codeOf, PIN, PRINTED_AT, paper } from '../support/badge-host'
 import { alertThat, fieldOf, named, press, says, saysNot, theOne } from '../support/by-words'
 import { giveRoom } from '../support/give-room'
+import { liveHost } from '../support/live-host'
 import type { Reply } from '../support/origin-server'
 import { peopleScreen, servePeople } from '../support/people-host'
 
@@ -190,4 +192,19 @@ it('offline nothing of it changes, and that is said', async () => {
   act(() => useLiveStatus.setState({ state: 'offline' }))
   await says(/Hors ligne : PIN et badge ne changent pas\./, await card())
   for (const button of (await card()).querySelectorAll('button')) expect(button.disabled).toBe(true)
+})
+
+it('what somebody else changed of it is there at once', async () => {
+  vi.spyOn(desk, 'socketToken').mockResolvedValue('good')
+  const live = await liveHost(['people', 'stations'])
+  await open()
+  await says(/B-0012, imprimé/, await card())
+  await act(() => startLive('all'))
+  await waitFor(() => expect(live.window().connected).toBe(true))
+  own.badge = { number: 33, printed_at: null }
+  own.pin = null
+  live.window().emit('people_changed')
+  await says(/Aucun PIN\..*B-0033, à imprimer/, await card())
+  stopLive()
+  await live.close()
 })

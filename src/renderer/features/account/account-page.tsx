@@ -16,7 +16,12 @@ import { SharedStationCard } from './shared-station-card'
 import { useSessions } from './use-sessions'
 
 /** What others changed of one's account, and other windows of one's own. */
-const accountNews: LiveNews = (refresh) => onLive('profile_changed', refresh)
+const accountNews: LiveNews = (refresh) => {
+  const stops = [onLive('profile_changed', refresh), onLive('people_changed', refresh)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
 
 /** One's own account: who one is and one's password on the left, where one is signed in and how it looks on the right, with what a shared station asks for (reference: people 4.4, 6.3). */
 export function AccountPage() {

@@ -25,7 +25,7 @@ interface Props {
   readonly by: string | null
 }
 
-/** Badges cut out by its marks, ten to an A4 page in the size of a bank card (ISO 7810 ID-1), black alone (reference: people 6.4). */
+/** Badges cut out by its marks, ten to an A4 page in the size of a bank card (ISO 7810 ID-1), black alone (reference: printing 3.7). */
 export function BadgeSheet({ badges, workshop, at, by }: Props) {
   const pages = Array.from({ length: Math.ceil(badges.length / BADGES_PER_SHEET) }, (_, page) =>
     badges.slice(page * BADGES_PER_SHEET, (page + 1) * BADGES_PER_SHEET)

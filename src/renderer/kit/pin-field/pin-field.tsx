@@ -35,6 +35,7 @@ export function PinField({ label, hint, value, onChange, problem, repeats = fals
         {BOXES.map((box) => (
           <i
             key={box}
+            aria-hidden="true"
             className={[box >= PIN_DIGITS.least && box >= value.length && styles.optional, box === at && styles.next]
               .filter(Boolean)
               .join(' ')}
