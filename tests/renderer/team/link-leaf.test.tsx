@@ -1,21 +1,23 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { press, says, theOne } from '../support/by-words'
+import { giveRoom } from '../support/give-room'
 import { LINK, peopleScreen, servePeople } from '../support/people-host'
 
 servePeople()
 const print = vi.fn()
+let takeRoom: () => void
 beforeEach(() => {
   print.mockReset()
+  takeRoom = giveRoom()
   vi.stubGlobal('print', print)
-  Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true })
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
-  Reflect.deleteProperty(document, 'fonts')
+  fireEvent(window, new Event('afterprint'))
+  takeRoom()
 })
 
-const leaf = (): HTMLElement | null => document.querySelector('[data-print-leaf]')
+const leaf = (): HTMLElement | null => document.querySelector('[data-paper]')
 
 it('a link is printed by itself, as a code and in letters, with what to do; the leaf goes with the print dialog', async () => {
   peopleScreen('/equipe')

@@ -14,7 +14,7 @@ import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { CodeDrawing, qrDrawing } from '@/renderer/kit/code-drawing/code-drawing'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { useFirstFocus } from '@/renderer/kit/focus/use-first-focus'
-import { PrintLeaf } from '@/renderer/kit/print-leaf/print-leaf'
+import { printPaper } from '@/renderer/kit/paper-print/print-paper'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { copyText } from '@/renderer/lib/copy-text'
 import { host } from '@/renderer/lib/host/host'
@@ -30,6 +30,8 @@ interface Props {
   readonly onClose: () => void
 }
 
+const LEAF_PAGE = '@page { margin: 15mm }'
+
 /** A link that lets somebody choose a password, this once: as a code for their phone, and to copy (reference: people 4.2). Leaving it without having handed it over asks once. */
 export function LinkDialog({ person, link, onClose }: Props) {
   const confirm = useConfirm()
@@ -37,7 +39,10 @@ export function LinkDialog({ person, link, onClose }: Props) {
   const origin = useOrigin(link)
   const address = origin === undefined ? undefined : invitationAddress(origin, link.token)
   const workshop = useWorkshop()
-  const [printing, setPrinting] = useState(false)
+  const print = (): void => {
+    if (address === undefined) return
+    void printPaper(<LinkLeaf person={person} link={link} address={address} workshop={workshop?.name ?? ''} />, LEAF_PAGE)
+  }
   const leave = async (): Promise<void> => {
     const sure = await confirm({
       title: 'Fermer sans avoir remis le lien\u00a0?',
@@ -53,7 +58,7 @@ export function LinkDialog({ person, link, onClose }: Props) {
       onClose={() => void leave()}
       actions={
         <>
-          <Button icon={<Print20Regular />} disabledFocusable={address === undefined || printing} onClick={() => setPrinting(true)}>
+          <Button icon={<Print20Regular />} disabledFocusable={address === undefined} onClick={print}>
             Imprimer la feuille
           </Button>
           <Button ref={done} appearance="primary" onClick={onClose}>
@@ -73,11 +78,6 @@ export function LinkDialog({ person, link, onClose }: Props) {
             }
           </span>
         </p>
-      )}
-      {printing && address !== undefined && (
-        <PrintLeaf onDone={() => setPrinting(false)}>
-          <LinkLeaf person={person} link={link} address={address} workshop={workshop?.name ?? ''} />
-        </PrintLeaf>
       )}
     </DialogShell>
   )
