@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { host as desk } from '@/renderer/lib/host/host'
 import { startLive, stopLive, useLiveStatus } from '@/renderer/lib/live/live'
 import { answerBadges, type BadgeHost, closeDialog, codeOf, PIN, PRINTED_AT, paper } from '../support/badge-host'
-import { alertThat, fieldOf, named, press, says, saysNot, theOne } from '../support/by-words'
+import { alertThat, fieldOf, isFocused, named, press, says, saysNot, theOne } from '../support/by-words'
 import { giveRoom } from '../support/give-room'
 import { liveHost } from '../support/live-host'
 import type { Reply } from '../support/origin-server'
@@ -37,11 +37,20 @@ async function open(known: Partial<BadgeHost> = {}, instead: (method: string, pa
   await card()
 }
 
+const dialog = () =>
+  waitFor(() => {
+    const found = document.querySelector<HTMLElement>('[role=dialog]')
+    if (found === null) throw new Error('no dialog')
+    return found
+  })
+/** The page has a field of that name, too. */
+const ownPassword = async () => fieldOf('Mot de passe actuel', await dialog())
+
 describe('a PIN', () => {
   const fill = async (current: string, pin: string, again = pin) => {
-    if (current !== '')
-      await userEvent.type(await fieldOf('Mot de passe actuel', document.querySelector('[role=dialog]') ?? document), current)
-    if (pin !== '') await userEvent.type(await fieldOf('Nouveau PIN'), pin)
+    await isFocused(ownPassword)
+    await userEvent.type(await ownPassword(), current)
+    await userEvent.type(await fieldOf('Nouveau PIN'), pin)
     await userEvent.type(await fieldOf('Le même, encore une fois'), again)
   }
 
@@ -65,6 +74,7 @@ describe('a PIN', () => {
   ])('%s is refused as soon as it is whole, and not sent', async (pin, words) => {
     await open()
     await press('Changer le PIN…')
+    await isFocused(ownPassword)
     const field = await fieldOf('Nouveau PIN')
     await userEvent.type(field, pin.slice(0, 3))
     expect(field.getAttribute('aria-invalid')).toBe('false')
@@ -73,7 +83,8 @@ describe('a PIN', () => {
     await userEvent.type(field, '7')
     await saysNot(new RegExp(words))
     await userEvent.type(field, '{Backspace}')
-    await fill('lanternes', '', pin)
+    await userEvent.type(await ownPassword(), 'lanternes')
+    await userEvent.type(await fieldOf('Le même, encore une fois'), pin)
     await press('Définir le PIN')
     await waitFor(() => expect(document.activeElement).toBe(field))
     expect(sent('POST')).toHaveLength(0)
@@ -82,6 +93,7 @@ describe('a PIN', () => {
   it('that is short, or said differently the second time, or without the password is not sent', async () => {
     await open()
     await press('Changer le PIN…')
+    await isFocused(ownPassword)
     await userEvent.type(await fieldOf('Nouveau PIN'), '42')
     await userEvent.click(await fieldOf('Le même, encore une fois'))
     await alertThat(/Un PIN a 4 à 6 chiffres\./)
@@ -104,10 +116,9 @@ describe('a PIN', () => {
     await fill('lanternes', '4281')
     await press('Définir le PIN')
     await says(new RegExp(message))
-    const dialog = document.querySelector('[role=dialog]') ?? document
-    await waitFor(async () => expect(document.activeElement).toBe(await fieldOf(label, dialog)))
+    await isFocused(async () => fieldOf(label, await dialog()))
     expect((await fieldOf('Nouveau PIN')).value).toBe('4281')
-    expect((await fieldOf('Mot de passe actuel', dialog)).value).toBe('lanternes')
+    expect((await ownPassword()).value).toBe('lanternes')
   })
 
   it('that could not be sent may be sent again', async () => {

@@ -5,15 +5,15 @@ import { giveRoom } from '../support/give-room'
 import { LINK, peopleScreen, servePeople } from '../support/people-host'
 
 servePeople()
+const print = vi.fn()
 let takeRoom: () => void
-let print: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
+  print.mockReset()
   takeRoom = giveRoom()
-  print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  vi.stubGlobal('print', print)
 })
 afterEach(() => {
   fireEvent(window, new Event('afterprint'))
-  vi.restoreAllMocks()
   takeRoom()
 })
 

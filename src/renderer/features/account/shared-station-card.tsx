@@ -1,22 +1,26 @@
 import { Password20Regular } from '@fluentui/react-icons/svg/password'
 import { PersonSwap20Regular } from '@fluentui/react-icons/svg/person-swap'
 import { Print20Regular } from '@fluentui/react-icons/svg/print'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Account } from '@/contract/people/account'
 import { pinText } from '@/domain/people/pin-text'
 import type { Read } from '@/domain/reading/read-as'
 import { BadgeCard } from '@/renderer/kit/badges/badge-card'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { useLoaded } from '@/renderer/kit/dialog-shell/use-loaded'
 import { useLiveStatus } from '@/renderer/lib/live/live'
 import { AccountCard } from './account-card'
-import { PinDialog } from './pin-dialog'
 import styles from './shared-station-card.module.css'
 import { useOwnAccess } from './use-own-access'
+
+const loadPinDialog = async () => (await import('./pin-dialog')).PinDialog
 
 /** With what one takes a station that several people share: one's PIN and one's badge (reference: people 6.3, 6.4). */
 export function SharedStationCard({ account }: { account: Read<Account> }) {
   const { pin, badge } = account
   const [choosing, setChoosing] = useState(false)
+  const stop = useCallback(() => setChoosing(false), [])
+  const PinDialog = useLoaded(loadPinDialog, choosing, stop)
   const offline = useLiveStatus(({ state }) => state === 'offline')
   const { erasePin, printBadge, replaceBadge } = useOwnAccess(account)
   return (
@@ -55,7 +59,7 @@ export function SharedStationCard({ account }: { account: Read<Account> }) {
       <p role="status" className={styles.offline}>
         {offline && 'Hors ligne\u00a0: PIN et badge ne changent pas.'}
       </p>
-      {choosing && <PinDialog account={account} onClose={() => setChoosing(false)} />}
+      {PinDialog && <PinDialog account={account} onClose={stop} />}
     </AccountCard>
   )
 }

@@ -32,6 +32,8 @@ interface Props {
   readonly onClose: () => void
 }
 
+const LEAF_PAGE = '@page { margin: 15mm }'
+
 /** A link that lets somebody choose a password, this once: as a code for their phone, and to copy (reference: people 4.2). Leaving it without having handed it over asks once. */
 export function LinkDialog({ person, link, onClose }: Props) {
   const confirm = useConfirm()
