@@ -15,7 +15,13 @@ const KEY = 'a-key-of-more-than-twenty-letters'
 const CHOICES = { name: STATION.name, idle_minutes: STATION.idle_minutes }
 const LISTED = '/api/orders'
 
-const tokenOf = (name: string) => ({ access_token: name, expires_in: 900, refresh_token: `${name}-next`, token_type: 'Bearer', scope: null })
+const tokenOf = (name: string) => ({
+  access_token: name,
+  expires_in: 900,
+  refresh_token: `${name}-next`,
+  token_type: 'Bearer',
+  scope: null
+})
 const NOT_FOUND: Reply = { status: 404, body: { code: 'not-found', message: 'Ce poste ne sert plus à plusieurs.' } }
 const WRONG = { kind: 'wrong', message: 'Ce PIN est faux.', wait: 0 }
 

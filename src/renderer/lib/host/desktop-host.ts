@@ -1,5 +1,6 @@
 import type { Bridge } from '@/contract/desktop/bridge'
 import { PERSON_HEADER, UPLOAD_HEADER } from '@/contract/desktop/desktop-http'
+import { personOfSheets } from '@/domain/printing/addresses'
 import { saidText } from '@/domain/printing/said-by-sheet'
 import { desktopPrinting } from './desktop-printing'
 import type { Host } from './host-types'
@@ -9,7 +10,8 @@ export const desktopHost = (bridge: Bridge): Host => ({
   kind: 'desktop',
   fetch: async (path, init, { onSent, as }) => {
     const headers = new Headers(init.headers)
-    if (as !== undefined) headers.set(PERSON_HEADER, String(as))
+    const person = as ?? personOfSheets(new URL(window.location.href))
+    if (person !== undefined) headers.set(PERSON_HEADER, String(person))
     // biome-ignore lint/style/noRestrictedGlobals: this is the one wrapper of the network
     const send = (): Promise<Response> => fetch(path, { ...init, headers })
     const { body } = init
