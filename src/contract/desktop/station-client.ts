@@ -76,6 +76,9 @@ const setOf = ({ name, idle_minutes }: { readonly name: string; readonly idle_mi
   idleMinutes: idle_minutes
 })
 
+/** `error` of a sign-in at a station that the server knows no more (reference: session 1.2). */
+export const INVALID_STATION = 'invalid_station'
+
 /** Number of the person whose session asks; null where the host does not say, or no answer came. */
 export async function askWho(ask: Ask): Promise<number | null> {
   const heard = await hear(ask, getProfile)

@@ -10,6 +10,7 @@ import {
   askPeople,
   askTake,
   askWho,
+  INVALID_STATION,
   NO_STATIONS
 } from '@/contract/desktop/station-client'
 import type { StationChoices, StationKey } from '@/contract/people/stations'
@@ -157,7 +158,10 @@ export function openSharedStation(around: Surroundings): SharedControl {
     const station = proof === null ? {} : { station_id: proof.id, station_key: proof.key }
     const outcome = await endpoint.request({ grant_type: 'password', username, password, ...station })
     if (outcome.kind === 'unreachable') return { kind: 'refused', message: LOGIN_UNREACHABLE }
-    if (outcome.kind === 'refused') return { kind: 'refused', message: loginError(outcome.error) }
+    if (outcome.kind === 'refused') {
+      if (outcome.error.error === INVALID_STATION) closed()
+      return { kind: 'refused', message: loginError(outcome.error) }
+    }
     const { token } = outcome
     const person = await askWho(askWith({ ...NOBODY, access: async () => ({ kind: 'token', token: token.access_token }) }, ask))
     if (person === null) return { kind: 'refused', message: LOGIN_UNREACHABLE }

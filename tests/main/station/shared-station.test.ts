@@ -297,6 +297,13 @@ describe('a shared station', () => {
   })
 })
 
+it('a shared station that a password is refused at, because the server knows it no more, is none any more', async () => {
+  const shared = await enrolled()
+  instead.set(requestToken.path, { status: 400, body: { error: 'invalid_station', error_description: 'Reconnectez-vous.' } })
+  expect(await shared.session.login('noa', 'a long password')).toEqual({ kind: 'refused', message: 'Reconnectez-vous.' })
+  expect([await shared.station(), ends]).toEqual([null, 1])
+})
+
 describe('the session of somebody at a shared station', () => {
   it('ends by itself: the station is locked, and the others go on', async () => {
     const shared = await enrolled()

@@ -114,7 +114,8 @@ describe('a browser as a shared station', () => {
     expect(await sharedOf(host).close()).toEqual({ kind: 'done', station: null })
     expect([await load(host), localStorage.getItem(STORAGE_KEYS.accessToken)]).toEqual([200, 'camille'])
     expect(stored()).not.toContain(KEY)
-    expect(signers()).toEqual(['camille', 'camille'])
+    expect([await load(host, 1), await load(host, 2)]).toEqual([200, 403])
+    expect(signers()).toEqual(['camille', 'camille', 'camille'])
   })
 
   it('is locked for every window, also for one that is loaded again', async () => {
@@ -245,6 +246,13 @@ describe('a browser as a shared station', () => {
     expect(await sharedOf(host).people()).toEqual({ kind: 'closed' })
     expect([await sharedOf(host).station(), ends]).toEqual([null, 1])
     expect(stored()).not.toMatch(/camille|a-key/)
+  })
+
+  it('forgets them too where the server refuses a password at a station that it knows no more', async () => {
+    const host = await enrolled()
+    instead[requestToken.path] = { status: 400, body: { error: 'invalid_station', error_description: 'Reconnectez-vous.' } }
+    const refused = await host.login({ username: 'noa@atelier.test', password: 'long enough' })
+    expect([refused, await sharedOf(host).station()]).toEqual([{ kind: 'refused', message: 'Reconnectez-vous.' }, null])
   })
 
   it.each([

@@ -44,7 +44,7 @@ export function browserHost(): Host {
   const sessionOf = async (person?: number): Promise<BrowserSession | null> => {
     await station?.ready()
     const shared = station?.read() ?? null
-    if (station === null || shared === null) return own
+    if (station === null || shared === null) return person === undefined || (station?.mayBe(person) ?? true) ? own : null
     const present = station.present()
     if (present !== null && shared.locked === null) station.use(present)
     const whose = person ?? present
@@ -118,8 +118,9 @@ export function browserHost(): Host {
       if (link !== null) return { kind: 'refused', message: 'Ce lien ne demande pas de mot de passe.' }
       if (station !== null && station.read() !== null) return (await calls(station)).login(credentials)
       const outcome = await passwordTokens(credentials, null)
-      if (outcome.kind === 'refused') return outcome
+      if (outcome.kind === 'refused') return { kind: 'refused', message: outcome.message }
       ownTokens.write(tokensOf(outcome.token))
+      station?.begin()
       return { kind: 'signed-in' }
     },
     logout: async () => {

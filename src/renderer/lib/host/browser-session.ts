@@ -1,6 +1,6 @@
 import type { LoginAnswer } from '@/contract/desktop/bridge'
 import type { StationKey } from '@/contract/people/stations'
-import { loginError, requestToken, Token } from '@/contract/session'
+import { loginError, readTokenError, requestToken, Token } from '@/contract/session'
 import { type Read, readAs } from '@/domain/reading/read-as'
 import { LOGIN_UNREACHABLE } from '@/renderer/lib/http/refusal-texts'
 import { CLIENT } from './client'
@@ -48,19 +48,23 @@ export interface BrowserSession {
   readonly refresh: (spent: string, quiet: boolean) => Promise<Refresh>
 }
 
+/** What came of a sign-in; `error` is the word that OAuth has for a refusal, '' where there is none. */
+type PasswordAnswer =
+  | { readonly kind: 'issued'; readonly token: Read<Token> }
+  | (Extract<LoginAnswer, { kind: 'refused' }> & { readonly error: string })
+
 /** Asks for tokens with a password; those of a shared `station`, where one is taken so (reference: people 6.2). */
-export async function passwordTokens(
-  { username, password }: Credentials,
-  station: StationKey | null
-): Promise<{ readonly kind: 'issued'; readonly token: Read<Token> } | Extract<LoginAnswer, { kind: 'refused' }>> {
+export async function passwordTokens({ username, password }: Credentials, station: StationKey | null): Promise<PasswordAnswer> {
   const at = station === null ? {} : { station_id: station.id, station_key: station.key }
   try {
     const response = await post({ ...CLIENT, grant_type: 'password', username, password, ...at })
     const body: unknown = await response.json().catch(() => null)
     const issued = response.ok ? readAs(Token, body) : null
-    return issued === null ? { kind: 'refused', message: loginError(body) } : { kind: 'issued', token: issued.data }
+    return issued === null
+      ? { kind: 'refused', message: loginError(body), error: readTokenError(body).error }
+      : { kind: 'issued', token: issued.data }
   } catch {
-    return { kind: 'refused', message: LOGIN_UNREACHABLE }
+    return { kind: 'refused', message: LOGIN_UNREACHABLE, error: '' }
   }
 }
 

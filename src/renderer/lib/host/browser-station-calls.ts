@@ -9,6 +9,7 @@ import {
   askPeople,
   askTake,
   askWho,
+  INVALID_STATION,
   NO_STATIONS,
   type StationSet
 } from '@/contract/desktop/station-client'
@@ -112,7 +113,10 @@ export function stationCalls(station: BrowserStation, ask: Ask, askAsPresent: As
     login: async (credentials) => {
       const proof = key()
       const outcome = await passwordTokens(credentials, proof)
-      if (outcome.kind === 'refused') return outcome
+      if (outcome.kind === 'refused') {
+        if (outcome.error === INVALID_STATION) closed()
+        return { kind: 'refused', message: outcome.message }
+      }
       const person = await askWho((path, init) =>
         ask(path, { ...init, headers: { ...init.headers, authorization: `Bearer ${outcome.token.access_token}` } })
       )

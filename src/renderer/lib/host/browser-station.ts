@@ -26,6 +26,10 @@ export interface BrowserStation {
   readonly sessionOf: (person: number) => BrowserSession | null
   /** Somebody works here now. */
   readonly use: (person: number) => void
+  /** Whether who is alone with a browser that is shared no more may be this person: what others still send in their names goes nowhere. */
+  readonly mayBe: (person: number) => boolean
+  /** Somebody signed in, who may be anybody. */
+  readonly begin: () => void
   readonly forget: (person: number) => void
   readonly forgetAll: () => void
 }
@@ -51,8 +55,11 @@ export function browserStation(): BrowserStation {
   let isReady = false
 
   const read = (): SharedStation | null => readJson(SharedStation, STORAGE_KEYS.sharedStation)
+  /** Who was the last to work here while it was shared, as far as this tab knows. */
+  let last: number | null = read()?.person ?? null
   const tell = (): void => {
     const station = read()
+    last = station?.person ?? last
     for (const listener of listeners) listener(station)
   }
   const write = (station: SharedStation | null): void => {
@@ -112,6 +119,10 @@ export function browserStation(): BrowserStation {
     write,
     lock,
     forget,
+    mayBe: (person) => last === null || last === person,
+    begin: () => {
+      last = null
+    },
     ready: () => (starting ??= start()),
     onChanged: (listener) => {
       listeners.add(listener)
