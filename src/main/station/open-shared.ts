@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { SharedStation } from '@/contract/desktop/station'
+import type { SharedStation } from '@/contract/desktop/shared-station'
 import { jsonFile } from '@/main/ports/json-file'
 import { type Keytar, openKeychain } from '@/main/ports/keytar-keychain'
 import { hostCapabilities } from '@/main/session/host-capabilities'

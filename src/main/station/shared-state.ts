@@ -1,4 +1,4 @@
-import type { SharedStation } from '@/contract/desktop/station'
+import type { SharedStation } from '@/contract/desktop/shared-station'
 import type { StationSet } from '@/contract/desktop/station-client'
 import type { Shared } from './shared-file'
 

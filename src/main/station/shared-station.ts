@@ -1,6 +1,7 @@
 import type { LoginAnswer, SessionStatus } from '@/contract/desktop/bridge'
 import { PERSON_HEADER } from '@/contract/desktop/desktop-http'
-import type { BadgeAnswer, SharedAnswer, SharedStation, StationPeople, UnlockAnswer } from '@/contract/desktop/station'
+import type { SharedStation } from '@/contract/desktop/shared-station'
+import type { BadgeAnswer, SharedAnswer, StationPeople, UnlockAnswer } from '@/contract/desktop/station'
 import {
   type Ask,
   askBadge,

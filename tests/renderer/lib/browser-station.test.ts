@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SharedStation } from '@/contract/desktop/station'
+import type { SharedStation } from '@/contract/desktop/shared-station'
 import { getProfile, requestToken, revokeToken } from '@/contract/session'
 import { PERSON_KEYS, STORAGE_KEYS } from '@/contract/storage'
 import { NOT_KEPT, STATION_SESSION_HOURS } from '@/domain/people/stations'

@@ -1,5 +1,5 @@
 import type { LoginAnswer } from '@/contract/desktop/bridge'
-import type { SharedStation } from '@/contract/desktop/station'
+import type { SharedStation } from '@/contract/desktop/shared-station'
 import {
   type Ask,
   askBadge,
@@ -34,7 +34,7 @@ const CLOSED = { kind: 'closed' } as const
 const NOT_SHARED = { kind: 'refused', message: 'Ce poste ne sert plus à plusieurs.' } as const
 
 /** What a shared station asks of the server, in a browser: `ask` sends as it is told, `askAsPresent` with the token of who works here. */
-export function stationCalls(station: BrowserStation, ask: Ask, askAsPresent: Ask): StationCalls {
+export function stationCalls(station: Omit<BrowserStation, 'calls'>, ask: Ask, askAsPresent: Ask): StationCalls {
   const key = (): StationKey | null => readJson(StationKey, STORAGE_KEYS.stationKey)
 
   const learn = (set: StationSet): SharedStation | null => {
@@ -104,7 +104,7 @@ export function stationCalls(station: BrowserStation, ask: Ask, askAsPresent: As
     take: async (person, pin) => {
       const proof = key()
       if (proof === null) return closed()
-      const taken = await askTake(ask, proof, { person, pin, keeps: station.sessionOf(person) !== null })
+      const taken = await askTake(ask, proof, { person, pin, keeps: station.keeps(person) })
       if (taken.kind === 'closed') return closed()
       if (taken.kind !== 'unlocked') return taken
       unlock(taken.person.id, taken.token)

@@ -1,155 +1,167 @@
-import { SharedStation } from '@/contract/desktop/station'
-import { PERSON_KEYS, STORAGE_KEYS, WINDOW_KEY } from '@/contract/storage'
+import { SharedStation } from '@/contract/desktop/shared-station'
+import type { Ask } from '@/contract/desktop/station-client'
+import { PERSON_KEYS, STORAGE_KEYS } from '@/contract/storage'
 import { STATION_SESSION_HOURS } from '@/domain/people/stations'
-import { randomName } from '@/renderer/lib/random-name'
-import { onStored, readOfWindow, readStored, storedKeys, writeOfWindow, writeStored } from '@/renderer/lib/storage/storage'
+import { onStored, readStored, storedKeys, writeStored } from '@/renderer/lib/storage/storage'
+import { anotherTab, answerTabs } from './another-tab'
 import { type BrowserSession, browserSession } from './browser-session'
+import { type StationCalls, stationCalls } from './browser-station-calls'
 import { readJson, tokensOfPerson } from './kept-tokens'
 
 const MINUTE_MS = 60_000
 const FORGOTTEN_AFTER_MS = STATION_SESSION_HOURS * 60 * MINUTE_MS
 
-/** Another tab answers at once, or there is none. */
-const TAB_ANSWERS_WITHIN_MS = 200
+type Why = NonNullable<SharedStation['locked']>['why']
 
-/** A browser as a station that several people share: what it is, whether it is locked and everybody's sessions, the same in every tab (reference: people 6). */
+/** The shared station as every tab of this browser finds it in local storage: what it is, whether it is locked, everybody's session. */
 export interface BrowserStation {
   readonly read: () => SharedStation | null
+  /** The same, once this tab knows whether it is the first of a start: the station is locked then. */
+  readonly asked: () => Promise<SharedStation | null>
   readonly write: (station: SharedStation | null) => void
-  readonly onChanged: (listener: (station: SharedStation | null) => void) => () => void
-  readonly lock: (why: NonNullable<SharedStation['locked']>['why']) => void
-  /** Settles once this tab knows whether it is the first of a start: the station is locked then. */
-  readonly ready: () => Promise<void>
+  readonly lock: (why: Why) => void
   /** Number of who works here; null while nobody does, where it has not been taken since its start or their session ended. */
   readonly present: () => number | null
-  /** The session that is kept of somebody; null where none is, or nobody used it for too long. */
-  readonly sessionOf: (person: number) => BrowserSession | null
+  /** The session of who works here, or of the person that is named; null where that one's is kept no more. */
+  readonly sessionOf: (person?: number) => Promise<BrowserSession | null>
+  readonly keeps: (person: number) => boolean
   /** Somebody works here now. */
   readonly use: (person: number) => void
-  /** Whether who is alone with a browser that is shared no more may be this person: what others still send in their names goes nowhere. */
-  readonly mayBe: (person: number) => boolean
-  /** Somebody signed in, who may be anybody. */
+  /** Who works here leaves: their session is forgotten, and the station locked. */
+  readonly leave: () => void
+  /** Somebody signed in where the station is shared no more: they may be anybody. */
   readonly begin: () => void
-  readonly forget: (person: number) => void
   readonly forgetAll: () => void
+  readonly calls: StationCalls
+}
+
+/** What it is part of. */
+export interface OfBrowser {
+  /** The session of a browser that is not shared. */
+  readonly own: BrowserSession
+  /** Whether this tab was open before it was loaded. */
+  readonly wasOpen: boolean
+  /** Tells this tab of a change. */
+  readonly tell: (station: SharedStation | null) => void
+  /** Sends without a token. */
+  readonly ask: Ask
+  /** Sends in the name of who works here. */
+  readonly askAsPresent: Ask
+}
+
+/** Nobody works here. */
+const NOBODY: BrowserSession = {
+  token: () => null,
+  clear: () => undefined,
+  refresh: async () => ({ kind: 'ended' }),
+  freshToken: async () => null
 }
 
 const usedKey = (person: number) => `${PERSON_KEYS.usedAt}${person}` as const
 const usedAt = (person: number): number => Number(readStored(usedKey(person)))
+const isOverdue = (person: number): boolean => Date.now() - usedAt(person) >= FORGOTTEN_AFTER_MS
 
 /** Everybody of whom something is kept. */
-const kept = (): readonly number[] => [
-  ...new Set(
+const everybody = (): ReadonlySet<number> =>
+  new Set(
     storedKeys().flatMap((key) =>
       Object.values(PERSON_KEYS).flatMap((before) => (key.startsWith(before) ? Number(key.slice(before.length)) : []))
     )
   )
-]
 
-export function browserStation(): BrowserStation {
-  const listeners = new Set<(station: SharedStation | null) => void>()
+export function browserStation(of: OfBrowser): BrowserStation {
   const sessions = new Map<number, BrowserSession>()
-  const wasOpen = readOfWindow(WINDOW_KEY) !== null
-  writeOfWindow(WINDOW_KEY, '1')
-  let starting: Promise<void> | null = null
-  let isReady = false
-
   const read = (): SharedStation | null => readJson(SharedStation, STORAGE_KEYS.sharedStation)
   /** Who was the last to work here while it was shared, as far as this tab knows. */
   let last: number | null = read()?.person ?? null
-  const tell = (): void => {
-    const station = read()
-    last = station?.person ?? last
-    for (const listener of listeners) listener(station)
-  }
+
   const write = (station: SharedStation | null): void => {
     writeStored(STORAGE_KEYS.sharedStation, station && JSON.stringify(station))
-    tell()
+    last = station?.person ?? last
+    of.tell(station)
   }
-  const lock: BrowserStation['lock'] = (why) => {
+  const locked = (why: Why) => ({ at: new Date().toISOString(), why })
+  const lock = (why: Why): void => {
     const station = read()
-    if (station !== null && station.locked === null) write({ ...station, locked: { at: new Date().toISOString(), why } })
+    if (station !== null && station.locked === null) write({ ...station, locked: locked(why) })
   }
-  const forget = (person: number): void => {
+  const drop = (person: number): void => {
     sessions.delete(person)
     tokensOfPerson(person).write(null)
     writeStored(usedKey(person), null)
+  }
+  const forget = (person: number, why: Why): void => {
+    drop(person)
     const station = read()
-    if (station?.person === person)
-      write({ ...station, person: null, locked: station.locked ?? { at: new Date().toISOString(), why: 'ended' } })
+    if (station?.person === person) write({ ...station, person: null, locked: station.locked ?? locked(why) })
   }
   const sweep = (): void => {
-    for (const person of kept()) if (Date.now() - usedAt(person) >= FORGOTTEN_AFTER_MS) forget(person)
+    for (const person of everybody()) if (isOverdue(person)) forget(person, 'ended')
   }
-
-  const anotherTab = (): Promise<boolean> =>
-    new Promise((resolve) => {
-      const question = randomName()
-      const end = (answer: boolean): void => {
-        window.clearTimeout(timer)
-        stop()
-        resolve(answer)
-      }
-      const stop = onStored((key) => {
-        if (key === STORAGE_KEYS.stationAnswered && readStored(key) === question) end(true)
-      })
-      const timer = window.setTimeout(end, TAB_ANSWERS_WITHIN_MS, false)
-      writeStored(STORAGE_KEYS.stationAsked, question)
-    })
 
   const start = async (): Promise<void> => {
     const station = read()
-    if (station !== null) {
-      sweep()
-      const unused = Date.now() - usedAt(station.person ?? 0) > station.idleMinutes * MINUTE_MS
-      // A browser that opens its tabs again remembers them: what nobody used for so long is a start all the same.
-      if (station.locked === null && (wasOpen ? unused : !(await anotherTab()))) lock('started')
-    }
-    isReady = true
+    if (station === null) return
+    sweep()
+    const unused = Date.now() - usedAt(station.person ?? 0) > station.idleMinutes * MINUTE_MS
+    // A browser that opens its tabs again remembers them: what nobody used for so long is a start all the same.
+    if (station.locked === null && (of.wasOpen ? unused : !(await anotherTab()))) lock('started')
   }
-
+  const ready = start().then(answerTabs)
   onStored((key) => {
-    if (key === STORAGE_KEYS.sharedStation || key === null) tell()
-    if (key === STORAGE_KEYS.stationAsked && isReady) writeStored(STORAGE_KEYS.stationAnswered, readStored(key))
+    if (key === STORAGE_KEYS.sharedStation) last = read()?.person ?? last
   })
   window.setInterval(() => read() !== null && sweep(), MINUTE_MS)
 
-  return {
+  const kept = (person: number): BrowserSession | null => {
+    const tokens = tokensOfPerson(person)
+    if (tokens.read() === null || isOverdue(person)) return null
+    const session = sessions.get(person) ?? browserSession(tokens, () => forget(person, 'ended'))
+    sessions.set(person, session)
+    return session
+  }
+  const present = (): number | null => {
+    const station = read()
+    return station === null || station.locked?.why === 'started' ? null : station.person
+  }
+  const use = (person: number): void => {
+    if (Date.now() - usedAt(person) > MINUTE_MS) writeStored(usedKey(person), String(Date.now()))
+  }
+
+  const station: Omit<BrowserStation, 'calls'> = {
     read,
     write,
     lock,
-    forget,
-    mayBe: (person) => last === null || last === person,
+    present,
+    use,
+    asked: async () => {
+      await ready
+      return read()
+    },
+    keeps: (person) => kept(person) !== null,
+    sessionOf: async (person) => {
+      await ready
+      const shared = read()
+      // What others still send in their names once it is shared no more goes nowhere.
+      if (shared === null) return person === undefined || last === null || last === person ? of.own : null
+      const here = present()
+      if (here !== null && shared.locked === null) use(here)
+      if (person !== undefined && person !== here) return kept(person)
+      return here === null ? NOBODY : (kept(here) ?? NOBODY)
+    },
+    leave: () => {
+      const person = present()
+      if (person === null) return lock('asked')
+      forget(person, 'asked')
+    },
     begin: () => {
       last = null
     },
-    ready: () => (starting ??= start()),
-    onChanged: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    present: () => {
-      const station = read()
-      return station === null || station.locked?.why === 'started' ? null : station.person
-    },
-    sessionOf: (person) => {
-      const tokens = tokensOfPerson(person)
-      if (tokens.read() === null || Date.now() - usedAt(person) >= FORGOTTEN_AFTER_MS) return null
-      const session = sessions.get(person) ?? browserSession(tokens, () => forget(person))
-      sessions.set(person, session)
-      return session
-    },
-    use: (person) => {
-      if (Date.now() - usedAt(person) > MINUTE_MS) writeStored(usedKey(person), String(Date.now()))
-    },
     forgetAll: () => {
-      for (const person of kept()) {
-        sessions.delete(person)
-        tokensOfPerson(person).write(null)
-        writeStored(usedKey(person), null)
-      }
+      for (const person of everybody()) drop(person)
       writeStored(STORAGE_KEYS.stationKey, null)
       write(null)
     }
   }
+  return { ...station, calls: stationCalls(station, of.ask, of.askAsPresent) }
 }
