@@ -33,8 +33,8 @@ export const STORAGE_KEYS = {
   packingTicks: 'packing.ticks',
   stationKey: 'station.key',
   sharedStation: 'station.shared',
-  stationAsked: 'station.asked',
-  stationAnswered: 'station.answered'
+  tabQuestion: 'station.question',
+  tabAnswer: 'station.answer'
 } as const
 
 /** Key of what one window selected in its lists; kept by the window alone, and gone with it (reference: lists 5.1). */

@@ -17,7 +17,7 @@ import { readAs } from '@/domain/reading/read-as'
 import { BadgeAnswer, type SharedRefused, StationPeople, UnlockAnswer } from './station'
 
 /** Sends to the API host: with a token of who works at the station, or with none where the station's key stands in the body. Rejects where no answer came. */
-export type Ask = (path: string, init: RequestInit) => Promise<Response>
+export type SendCall = (path: string, init: RequestInit) => Promise<Response>
 
 interface Heard {
   readonly status: number
@@ -34,12 +34,13 @@ type Away = { readonly kind: 'unreachable' } | { readonly kind: 'closed' }
 type PeopleRead = Extract<StationPeople, { kind: 'people' }> & { readonly set: StationSet }
 type Taken = { readonly kind: 'unlocked'; readonly person: StationPerson; readonly token: Token | null }
 
-const UNREACHABLE: SharedRefused = { kind: 'refused', message: 'Le serveur ne répond pas. Réessayez dans un instant.' }
+/** Said where no answer came. */
+export const STATION_UNREACHABLE: SharedRefused = { kind: 'refused', message: 'Le serveur ne répond pas. Réessayez dans un instant.' }
 const NONSENSE: SharedRefused = { kind: 'refused', message: "La réponse du serveur ne peut pas être lue. Rien n'a été changé à ce poste." }
 /** Said where a host knows no shared stations: nothing is sent. */
 export const NO_STATIONS: SharedRefused = { kind: 'refused', message: 'Ce serveur ne connaît pas de poste qui sert à plusieurs.' }
 
-async function hear(ask: Ask, { method, path }: Endpoint, body?: unknown): Promise<Heard | null> {
+async function hear(ask: SendCall, { method, path }: Endpoint, body?: unknown): Promise<Heard | null> {
   const json = body === undefined ? {} : { body: JSON.stringify(body) }
   const headers = { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
   try {
@@ -80,7 +81,7 @@ const setOf = ({ name, idle_minutes }: { readonly name: string; readonly idle_mi
 export const INVALID_STATION = 'invalid_station'
 
 /** Number of the person whose session asks; null where the host does not say, or no answer came. */
-export async function askWho(ask: Ask): Promise<number | null> {
+export async function askWho(ask: SendCall): Promise<number | null> {
   const heard = await hear(ask, getProfile)
   if (heard === null || !isDone(heard)) return null
   return readReply(getProfile, heard.status, heard.body)?.reply.id ?? null
@@ -88,13 +89,13 @@ export async function askWho(ask: Ask): Promise<number | null> {
 
 /** Makes the station of who asks a shared one: its key, and the number of who asks. Nothing is made where nobody can say who that is. */
 export async function askEnrol(
-  ask: Ask,
+  ask: SendCall,
   choices: StationChoices
 ): Promise<{ readonly kind: 'enrolled'; readonly person: number; readonly station: StationKey; readonly set: StationSet } | SharedRefused> {
   const person = await askWho(ask)
-  if (person === null) return UNREACHABLE
+  if (person === null) return STATION_UNREACHABLE
   const heard = await hear(ask, enrolStation, choices)
-  if (heard === null) return UNREACHABLE
+  if (heard === null) return STATION_UNREACHABLE
   if (!isDone(heard)) return refusedBy(heard)
   const made = readReply(enrolStation, heard.status, heard.body)?.reply
   if (!made?.id || !made.key) return NONSENSE
@@ -103,24 +104,24 @@ export async function askEnrol(
 
 /** Changes what is set of the station of who asks. */
 export async function askChange(
-  ask: Ask,
+  ask: SendCall,
   choices: StationChoices
 ): Promise<{ readonly kind: 'changed'; readonly set: StationSet } | SharedRefused> {
   const heard = await hear(ask, changeStation, choices)
-  if (heard === null) return UNREACHABLE
+  if (heard === null) return STATION_UNREACHABLE
   if (!isDone(heard)) return refusedBy(heard)
   return { kind: 'changed', set: setOf(readReply(changeStation, heard.status, heard.body)?.reply ?? choices) }
 }
 
 /** Gives the shared station of who asks up; one that is none any more is given up already. */
-export async function askClose(ask: Ask): Promise<{ readonly kind: 'closed' } | SharedRefused> {
+export async function askClose(ask: SendCall): Promise<{ readonly kind: 'closed' } | SharedRefused> {
   const heard = await hear(ask, closeStation)
-  if (heard === null) return UNREACHABLE
+  if (heard === null) return STATION_UNREACHABLE
   return isDone(heard) || isNotFound(heard) ? { kind: 'closed' } : refusedBy(heard)
 }
 
 /** Who may take the station. */
-export async function askPeople(ask: Ask, station: StationKey): Promise<PeopleRead | Away> {
+export async function askPeople(ask: SendCall, station: StationKey): Promise<PeopleRead | Away> {
   const heard = await hear(ask, listStationPeople, { station })
   if (heard === null) return { kind: 'unreachable' }
   if (isNotFound(heard)) return { kind: 'closed' }
@@ -132,13 +133,13 @@ export async function askPeople(ask: Ask, station: StationKey): Promise<PeopleRe
 }
 
 /** A 404 speaks of the badge or the person, unless the station itself is not known. */
-async function closedOr<T>(ask: Ask, station: StationKey, otherwise: T): Promise<T | Away> {
+async function closedOr<T>(ask: SendCall, station: StationKey, otherwise: T): Promise<T | Away> {
   const people = await askPeople(ask, station)
   return people.kind === 'people' ? otherwise : people
 }
 
 /** Whose badge it is. */
-export async function askBadge(ask: Ask, station: StationKey, badge: string): Promise<BadgeAnswer> {
+export async function askBadge(ask: SendCall, station: StationKey, badge: string): Promise<BadgeAnswer> {
   const heard = await hear(ask, readBadge, { station, badge })
   if (heard === null) return { kind: 'unreachable' }
   // A scan that is no badge at all is refused before it is looked for.
@@ -150,7 +151,7 @@ export async function askBadge(ask: Ask, station: StationKey, badge: string): Pr
 
 /** Takes the station with a PIN; `keeps` says that a refresh token of this person is still there. */
 export async function askTake(
-  ask: Ask,
+  ask: SendCall,
   station: StationKey,
   { person, pin, keeps }: { readonly person: number; readonly pin: string; readonly keeps: boolean }
 ): Promise<Taken | Exclude<UnlockAnswer, { kind: 'unlocked' }>> {

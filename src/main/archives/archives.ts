@@ -56,7 +56,7 @@ interface Running {
 }
 
 /** One download as it was asked for, and by whom. */
-interface Asked {
+interface DownloadRequest {
   readonly wanted: ArchiveWanted
   readonly id: string
   readonly signal: AbortSignal
@@ -114,7 +114,7 @@ export function openArchives({ api, owner, folder, askFolder, hotFolder, now, on
   }
 
   /** One download from its first byte to its name. A part that was gone on with and is not whole is begun once more. */
-  const bring = async ({ wanted, id, signal, api }: Asked, place: string): Promise<ArchiveAnswer> => {
+  const bring = async ({ wanted, id, signal, api }: DownloadRequest, place: string): Promise<ArchiveAnswer> => {
     const stage: Stage = (to) => downloads.stage(id, to)
     const part = await partsOf(owner, place).open(wanted)
     const onBytes = (received: number, total: number | null): void => downloads.received(id, received, total)
@@ -135,8 +135,8 @@ export function openArchives({ api, owner, folder, askFolder, hotFolder, now, on
     }
   }
 
-  const begin = async (asked: Asked): Promise<ArchiveAnswer> => {
-    const { wanted, id, signal } = asked
+  const begin = async (request: DownloadRequest): Promise<ArchiveAnswer> => {
+    const { wanted, id, signal } = request
     await recovered
     const choice = folder() === null ? await askOnce() : null
     if (choice?.kind === 'refused') return failed('disk', choice.message)
@@ -148,7 +148,7 @@ export function openArchives({ api, owner, folder, askFolder, hotFolder, now, on
       try {
         await mkdir(place, { recursive: true })
         downloads.stage(id, { kind: 'receiving' })
-        return await bring(asked, place)
+        return await bring(request, place)
       } catch {
         return failed('disk')
       }

@@ -2,7 +2,7 @@ import { UPLOAD_HEADER } from '@/contract/desktop/desktop-http'
 import { getHealth } from '@/contract/http/health'
 import { enrolStation } from '@/contract/people/stations'
 import { revokeToken } from '@/contract/session'
-import type { Access, Tokens } from '@/main/session/session'
+import type { Access, TokenSource } from '@/main/session/session'
 import { inTime, notFoundAnswer, notKeptAnswer, passedOn, requestHeaders, sessionEnded, unauthorizedAnswer, unavailable } from './headers'
 import { isForwarded } from './origin'
 import type { SendUpload } from './upload'
@@ -17,7 +17,7 @@ const UNAUTHORIZED = 401
  */
 export interface Sender {
   readonly kind: 'own' | 'present' | 'named'
-  readonly tokens: Tokens
+  readonly tokens: TokenSource
 }
 
 /** Whose call a request is; null where it names somebody whose session is kept no more. */

@@ -12,7 +12,7 @@ export const RENEW_BEFORE_MS = 30_000
 /** Longest that a logout waits for a token to close the session with. */
 const LAST_TOKEN_WITHIN_MS = 5_000
 
-export const LOGIN_UNREACHABLE = 'Le serveur ne répond pas. Réessayez dans un instant.'
+const LOGIN_UNREACHABLE = 'Le serveur ne répond pas. Réessayez dans un instant.'
 
 /** A token to call with, or why there is none: nobody signed in, the session was refused just now, or the server is out of reach. */
 export type Access =
@@ -32,8 +32,8 @@ export interface Session {
   readonly renew: (spent: string) => Promise<Access>
 }
 
-/** Tokens to call with: those of the session that a call began with, whoever works at the station by its end. */
-export type Tokens = Pick<Session, 'access' | 'renew'>
+/** TokenSource to call with: those of the session that a call began with, whoever works at the station by its end. */
+export type TokenSource = Pick<Session, 'access' | 'renew'>
 
 /** One person's session, which may change hands: at a shared station each has one of their own (reference: people 6.2). */
 export interface PersonSession extends Session {

@@ -1,5 +1,5 @@
-import type { Ask } from '@/contract/desktop/station-client'
-import type { Access, Session, Tokens } from '@/main/session/session'
+import type { SendCall } from '@/contract/desktop/station-client'
+import type { Access, Session, TokenSource } from '@/main/session/session'
 
 const SIGNED_OUT: Access = { kind: 'signed-out' }
 const UNAUTHORIZED = 401
@@ -11,8 +11,8 @@ export const NOBODY: Pick<Session, 'access' | 'renew' | 'status'> = {
   status: async () => ({ signedIn: false, keptIn: 'memory' })
 }
 
-/** Tokens of somebody, and of `other` once theirs are good no more. */
-export function firstOf(theirs: Tokens, other: () => Tokens): Tokens {
+/** TokenSource of somebody, and of `other` once theirs are good no more. */
+export function firstOf(theirs: TokenSource, other: () => TokenSource): TokenSource {
   let used = theirs
   const orOther = async (access: Access): Promise<Access> => {
     if (used !== theirs || access.kind === 'token' || access.kind === 'unreachable') return access
@@ -27,7 +27,7 @@ export function firstOf(theirs: Tokens, other: () => Tokens): Tokens {
 
 /** Sends with these tokens; a 401 is renewed once. Rejects where there is no token to send with. */
 export const askWith =
-  (tokens: Tokens, ask: Ask): Ask =>
+  (tokens: TokenSource, ask: SendCall): SendCall =>
   async (path, init) => {
     const access = await tokens.access()
     if (access.kind !== 'token') throw new Error(`no token: ${access.kind}`)

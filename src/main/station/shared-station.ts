@@ -3,7 +3,6 @@ import { PERSON_HEADER } from '@/contract/desktop/desktop-http'
 import type { SharedStation } from '@/contract/desktop/shared-station'
 import type { BadgeAnswer, SharedAnswer, StationPeople, UnlockAnswer } from '@/contract/desktop/station'
 import {
-  type Ask,
   askBadge,
   askChange,
   askClose,
@@ -12,7 +11,9 @@ import {
   askTake,
   askWho,
   INVALID_STATION,
-  NO_STATIONS
+  NO_STATIONS,
+  type SendCall,
+  STATION_UNREACHABLE
 } from '@/contract/desktop/station-client'
 import type { StationChoices, StationKey } from '@/contract/people/stations'
 import { loginError, type Token } from '@/contract/session'
@@ -21,7 +22,7 @@ import type { Sender, SenderOf } from '@/main/protocol/forward'
 import type { HostCapabilities } from '@/main/session/host-capabilities'
 import type { KeptSecret } from '@/main/session/kept-secret'
 import { personSessions } from '@/main/session/person-sessions'
-import { LOGIN_UNREACHABLE, type PersonSession, type Session } from '@/main/session/session'
+import type { PersonSession, Session } from '@/main/session/session'
 import type { TokenEndpoint } from '@/main/session/token-endpoint'
 import { askWith, firstOf, NOBODY } from './senders'
 import type { Shared } from './shared-file'
@@ -68,7 +69,7 @@ interface Surroundings {
   readonly endpoint: TokenEndpoint
   readonly host: HostCapabilities
   /** Sends to the API host without a token. */
-  readonly ask: Ask
+  readonly ask: SendCall
   readonly now: () => number
   /** Hears of every change of the shared station. */
   readonly onChanged: (station: SharedStation | null) => void
@@ -158,14 +159,14 @@ export function openSharedStation(around: Surroundings): SharedControl {
     const proof = await key()
     const station = proof === null ? {} : { station_id: proof.id, station_key: proof.key }
     const outcome = await endpoint.request({ grant_type: 'password', username, password, ...station })
-    if (outcome.kind === 'unreachable') return { kind: 'refused', message: LOGIN_UNREACHABLE }
+    if (outcome.kind === 'unreachable') return STATION_UNREACHABLE
     if (outcome.kind === 'refused') {
       if (outcome.error.error === INVALID_STATION) closed()
       return { kind: 'refused', message: loginError(outcome.error) }
     }
     const { token } = outcome
     const person = await askWho(askWith({ ...NOBODY, access: async () => ({ kind: 'token', token: token.access_token }) }, ask))
-    if (person === null) return { kind: 'refused', message: LOGIN_UNREACHABLE }
+    if (person === null) return STATION_UNREACHABLE
     await unlock(person, token)
     return { kind: 'signed-in' }
   }
@@ -234,8 +235,8 @@ export function openSharedStation(around: Surroundings): SharedControl {
       }
     },
     enrol: async (choices) => {
-      if (isShared() || !(await host.knows('stations'))) return NO_STATIONS
-      const made = await askEnrol(askWith(own, ask), choices)
+      if (!(await host.knows('stations'))) return (await askWho(askWith(here(), ask))) === null ? STATION_UNREACHABLE : NO_STATIONS
+      const made = await askEnrol(askWith(here(), ask), choices)
       if (made.kind === 'refused') return made
       const { person, set } = made
       await keySecret.write(JSON.stringify(made.station))

@@ -167,13 +167,13 @@ describe('whose call it is', () => {
       heard = request.headers[PERSON_HEADER]
       response.end('{}')
     })
-    const asked: (string | null)[] = []
+    const persons: (string | null)[] = []
     const senderOf: SenderOf = ({ headers }) => {
-      asked.push(headers.get(PERSON_HEADER))
+      persons.push(headers.get(PERSON_HEADER))
       return sender('named', TOKEN, ENDED)
     }
     expect((await ask(forwardCalls(origin, senderOf, fetch, unnamed), '/api/orders', named('7'))).status).toBe(200)
-    expect([asked, heard]).toEqual([['7'], undefined])
+    expect([persons, heard]).toEqual([['7'], undefined])
   })
   it.each([
     ['somebody whose session is not kept', (): Sender | null => null, 403, 'forbidden'],

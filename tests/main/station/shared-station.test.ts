@@ -40,7 +40,7 @@ let issued: number
 let vault: Map<string, string>
 let userData: string
 let clock: number
-let told: (SharedStation | null)[]
+let reported: (SharedStation | null)[]
 let ends: number
 
 const bodyOf = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
@@ -100,7 +100,7 @@ const start = (loaded: Keytar | null = keytar): SharedControl =>
     fetch,
     keytar: async () => loaded,
     log: () => undefined,
-    onChanged: (station) => told.push(station),
+    onChanged: (station) => reported.push(station),
     onEnded: () => {
       ends += 1
     }
@@ -131,7 +131,7 @@ beforeEach(async () => {
   tokens = new Map()
   issued = 0
   vault = new Map()
-  told = []
+  reported = []
   ends = 0
   clock = Date.parse('2026-11-20T08:00:00Z')
   vi.spyOn(Date, 'now').mockImplementation(() => clock)
@@ -176,6 +176,12 @@ describe('a station that is not shared', () => {
     expect(await shared.enrol(CHOICES)).toMatchObject({ kind: 'refused' })
     expect(heard.map(({ path }) => path)).not.toContain('/api/stations')
   })
+  it('is not made one while the server does not answer', async () => {
+    const shared = start()
+    await shared.session.login('camille', 'a long password')
+    for (const path of ['/api/capabilities', '/api/user/profile']) instead.set(path, { status: 0 })
+    expect(await shared.enrol(CHOICES)).toEqual({ kind: 'refused', message: 'Le serveur ne répond pas. Réessayez dans un instant.' })
+  })
   it('tells why the server makes it none, and goes on as before', async () => {
     const shared = start()
     await shared.session.login('camille', 'a long password')
@@ -204,7 +210,7 @@ describe('a shared station', () => {
   it('takes nothing back of who is locked out: their work goes on, the PIN alone changes hands', async () => {
     const shared = await enrolled()
     shared.lock('idle')
-    expect([await signer(shared), told.at(-1)]).toMatchObject([1, { locked: { why: 'idle' }, person: 1 }])
+    expect([await signer(shared), reported.at(-1)]).toMatchObject([1, { locked: { why: 'idle' }, person: 1 }])
     expect(await shared.take(2, '0000')).toMatchObject({ kind: 'refused', refusal: { kind: 'wrong' } })
     shared.lock('asked')
     expect([shared.present(), (await shared.station())?.locked?.why]).toEqual([1, 'idle'])
@@ -246,7 +252,13 @@ describe('a shared station', () => {
     await shared.take(2, '2580')
     expect(await shared.close()).toEqual({ kind: 'done', station: null })
     await vi.waitFor(() => expect(Object.keys(secrets())).toEqual(['']))
-    expect([told.at(-1), await signer(shared), await signer(shared, 2), await signer(shared, 1), ends]).toEqual([null, 2, 2, 'refused', 0])
+    expect([reported.at(-1), await signer(shared), await signer(shared, 2), await signer(shared, 1), ends]).toEqual([
+      null,
+      2,
+      2,
+      'refused',
+      0
+    ])
     await vi.waitFor(async () => expect(await file()).toEqual({}))
     expect(await start().session.status()).toEqual({ signedIn: true, keptIn: 'keychain' })
   })
@@ -262,7 +274,7 @@ describe('a shared station', () => {
     const shared = await enrolled()
     expect(await shared.change({ ...CHOICES, name: 'Presse 3' })).toMatchObject({ kind: 'done', station: { name: 'Presse 3' } })
     expect(await shared.people()).toEqual({ kind: 'people', workshop: 'Atelier', people: [CAMILLE, NOA] })
-    expect(told.slice(-2)).toMatchObject([{ name: 'Presse 3' }, { name: 'Presse 2' }])
+    expect(reported.slice(-2)).toMatchObject([{ name: 'Presse 3' }, { name: 'Presse 2' }])
   })
 
   it('says whose badge was read, and that it knows another not', async () => {
@@ -293,7 +305,7 @@ describe('a shared station', () => {
     instead.set('/api/station/take', NOT_FOUND)
     expect(await shared.take(1, '2580')).toEqual({ kind: 'closed' })
     await vi.waitFor(() => expect(secrets()).toEqual({}))
-    expect([await shared.station(), told.at(-1), ends, await signer(shared)]).toEqual([null, null, 1, null])
+    expect([await shared.station(), reported.at(-1), ends, await signer(shared)]).toEqual([null, null, 1, null])
   })
 })
 
@@ -311,7 +323,7 @@ describe('the session of somebody at a shared station', () => {
     for (const [token, person] of tokens) if (person === 2) tokens.delete(token)
     const { tokens: noa } = shared.senderFor(2)
     expect(await noa.renew('access-2-2')).toMatchObject({ kind: 'signed-out' })
-    expect([told.at(-1), ends]).toMatchObject([{ locked: { why: 'ended' }, person: null }, 0])
+    expect([reported.at(-1), ends]).toMatchObject([{ locked: { why: 'ended' }, person: null }, 0])
     expect([await signer(shared), await signer(shared, 2), await signer(shared, 1)]).toEqual([null, 'refused', 1])
     await vi.waitFor(() => expect(Object.keys(secrets())).toEqual(['#station', '#station/1']))
   })
@@ -329,7 +341,7 @@ describe('the session of somebody at a shared station', () => {
     const shared = await enrolled()
     await shared.take(2, '2580')
     const leaving = shared.session.logout()
-    expect([told.at(-1), shared.keeps(2)]).toMatchObject([{ locked: { why: 'asked' }, person: null }, false])
+    expect([reported.at(-1), shared.keeps(2)]).toMatchObject([{ locked: { why: 'asked' }, person: null }, false])
     await leaving
     expect(heard.filter(({ path }) => path === revokeToken.path).map(({ token }) => token)).toEqual(['access-2-2'])
     expect(Object.keys(secrets())).toEqual(['#station', '#station/1'])

@@ -190,12 +190,12 @@ describe('a browser as a shared station', () => {
     sessionStorage.clear()
     const second = browserHost()
     // jsdom tells no other window what one writes.
-    const asked = vi.spyOn(Storage.prototype, 'setItem')
-    asked.mockImplementation(function (this: Storage, key: string, value: string) {
-      asked.mockRestore()
+    const writes = vi.spyOn(Storage.prototype, 'setItem')
+    writes.mockImplementation(function (this: Storage, key: string, value: string) {
+      writes.mockRestore()
       this.setItem(key, value)
       window.dispatchEvent(new StorageEvent('storage', { key }))
-      window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.stationAnswered }))
+      window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.tabAnswer }))
     })
     expect(await sharedOf(second).station()).toMatchObject({ locked: null })
   })

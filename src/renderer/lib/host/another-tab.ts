@@ -15,15 +15,15 @@ export const anotherTab = (): Promise<boolean> =>
       resolve(answer)
     }
     const stop = onStored((key) => {
-      if (key === STORAGE_KEYS.stationAnswered && readStored(key) === question) end(true)
+      if (key === STORAGE_KEYS.tabAnswer && readStored(key) === question) end(true)
     })
     const timer = window.setTimeout(end, ANSWERS_WITHIN_MS, false)
-    writeStored(STORAGE_KEYS.stationAsked, question)
+    writeStored(STORAGE_KEYS.tabQuestion, question)
   })
 
 /** Answers the tabs that ask from now on. */
 export function answerTabs(): void {
   onStored((key) => {
-    if (key === STORAGE_KEYS.stationAsked) writeStored(STORAGE_KEYS.stationAnswered, readStored(key))
+    if (key === STORAGE_KEYS.tabQuestion) writeStored(STORAGE_KEYS.tabAnswer, readStored(key))
   })
 }

@@ -60,7 +60,7 @@ export function browserShared(of: Omit<OfBrowser, 'wasOpen' | 'tell'>): BrowserS
     sessionOf: async (person) => (matters() ? (await station()).sessionOf(person) : of.own),
     present: async () => (matters() ? ((await station()).present() ?? undefined) : undefined),
     host: {
-      station: async () => (matters() ? (await station()).asked() : null),
+      station: async () => (matters() ? (await station()).settled() : null),
       onChanged: (listener) => {
         listeners.add(listener)
         return () => listeners.delete(listener)

@@ -1,7 +1,6 @@
 import type { LoginAnswer } from '@/contract/desktop/bridge'
 import type { SharedStation } from '@/contract/desktop/shared-station'
 import {
-  type Ask,
   askBadge,
   askChange,
   askClose,
@@ -11,6 +10,7 @@ import {
   askWho,
   INVALID_STATION,
   NO_STATIONS,
+  type SendCall,
   type StationSet
 } from '@/contract/desktop/station-client'
 import { StationKey } from '@/contract/people/stations'
@@ -21,9 +21,21 @@ import { knows } from '@/renderer/lib/dialect/capabilities'
 import { LOGIN_UNREACHABLE } from '@/renderer/lib/http/refusal-texts'
 import { writeStored } from '@/renderer/lib/storage/storage'
 import { passwordTokens } from './browser-session'
-import type { BrowserStation } from './browser-station'
 import type { Credentials, HostShared } from './host-types'
 import { ownTokens, readJson, tokensOf, tokensOfPerson } from './kept-tokens'
+
+/** What the station is, in local storage. */
+export interface StationState {
+  readonly read: () => SharedStation | null
+  readonly write: (station: SharedStation | null) => void
+  /** Number of who works here; null while nobody does, where it has not been taken since its start or their session ended. */
+  readonly present: () => number | null
+  /** Whether the session of somebody is kept. */
+  readonly keeps: (person: number) => boolean
+  /** Somebody works here now. */
+  readonly use: (person: number) => void
+  readonly forgetAll: () => void
+}
 
 export type StationCalls = Omit<HostShared, 'station' | 'onChanged' | 'lock'> & {
   /** Takes the station with a password. */
@@ -34,7 +46,7 @@ const CLOSED = { kind: 'closed' } as const
 const NOT_SHARED = { kind: 'refused', message: 'Ce poste ne sert plus à plusieurs.' } as const
 
 /** What a shared station asks of the server, in a browser: `ask` sends as it is told, `askAsPresent` with the token of who works here. */
-export function stationCalls(station: Omit<BrowserStation, 'calls'>, ask: Ask, askAsPresent: Ask): StationCalls {
+export function browserStationCalls(station: StationState, ask: SendCall, askAsPresent: SendCall): StationCalls {
   const key = (): StationKey | null => readJson(StationKey, STORAGE_KEYS.stationKey)
 
   const learn = (set: StationSet): SharedStation | null => {

@@ -1,11 +1,11 @@
 import { SharedStation } from '@/contract/desktop/shared-station'
-import type { Ask } from '@/contract/desktop/station-client'
+import type { SendCall } from '@/contract/desktop/station-client'
 import { PERSON_KEYS, STORAGE_KEYS } from '@/contract/storage'
 import { STATION_SESSION_HOURS } from '@/domain/people/stations'
 import { onStored, readStored, storedKeys, writeStored } from '@/renderer/lib/storage/storage'
 import { anotherTab, answerTabs } from './another-tab'
 import { type BrowserSession, browserSession } from './browser-session'
-import { type StationCalls, stationCalls } from './browser-station-calls'
+import { browserStationCalls, type StationCalls, type StationState } from './browser-station-calls'
 import { readJson, tokensOfPerson } from './kept-tokens'
 
 const MINUTE_MS = 60_000
@@ -14,24 +14,16 @@ const FORGOTTEN_AFTER_MS = STATION_SESSION_HOURS * 60 * MINUTE_MS
 type Why = NonNullable<SharedStation['locked']>['why']
 
 /** The shared station as every tab of this browser finds it in local storage: what it is, whether it is locked, everybody's session. */
-export interface BrowserStation {
-  readonly read: () => SharedStation | null
-  /** The same, once this tab knows whether it is the first of a start: the station is locked then. */
-  readonly asked: () => Promise<SharedStation | null>
-  readonly write: (station: SharedStation | null) => void
+export interface BrowserStation extends StationState {
+  /** What it is, once this tab knows whether it is the first of a start: the station is locked then. */
+  readonly settled: () => Promise<SharedStation | null>
   readonly lock: (why: Why) => void
-  /** Number of who works here; null while nobody does, where it has not been taken since its start or their session ended. */
-  readonly present: () => number | null
   /** The session of who works here, or of the person that is named; null where that one's is kept no more. */
   readonly sessionOf: (person?: number) => Promise<BrowserSession | null>
-  readonly keeps: (person: number) => boolean
-  /** Somebody works here now. */
-  readonly use: (person: number) => void
   /** Who works here leaves: their session is forgotten, and the station locked. */
   readonly leave: () => void
   /** Somebody signed in where the station is shared no more: they may be anybody. */
   readonly begin: () => void
-  readonly forgetAll: () => void
   readonly calls: StationCalls
 }
 
@@ -44,9 +36,9 @@ export interface OfBrowser {
   /** Tells this tab of a change. */
   readonly tell: (station: SharedStation | null) => void
   /** Sends without a token. */
-  readonly ask: Ask
+  readonly ask: SendCall
   /** Sends in the name of who works here. */
-  readonly askAsPresent: Ask
+  readonly askAsPresent: SendCall
 }
 
 /** Nobody works here. */
@@ -134,7 +126,7 @@ export function browserStation(of: OfBrowser): BrowserStation {
     lock,
     present,
     use,
-    asked: async () => {
+    settled: async () => {
       await ready
       return read()
     },
@@ -163,5 +155,5 @@ export function browserStation(of: OfBrowser): BrowserStation {
       write(null)
     }
   }
-  return { ...station, calls: stationCalls(station, of.ask, of.askAsPresent) }
+  return { ...station, calls: browserStationCalls(station, of.ask, of.askAsPresent) }
 }
