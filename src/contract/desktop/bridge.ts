@@ -5,7 +5,8 @@ import { SheetPaper } from '@/domain/printing/papers'
 import { SAID_MAX } from '@/domain/printing/said-by-sheet'
 import { ArchiveAnswer, ArchiveDownload, ArchiveWanted } from './archives'
 import { JobDecisionCode, JobOrder, PrintJobs, PrintNews, SHEET_KINDS, SheetKind } from './print-jobs'
-import { BadgeAnswer, FolderAnswer, ServerAnswer, SharedAnswer, SharedStation, StationPeople, StationSetup, UnlockAnswer } from './station'
+import { SharedStation } from './shared-station'
+import { BadgeAnswer, FolderAnswer, ServerAnswer, SharedAnswer, StationPeople, StationSetup, UnlockAnswer } from './station'
 
 /** The desktop bridge: every call from a page to main with the schema of its input and of its answer. Main validates the input and
  *  checks the sender; pages reach it through `window.atelier` alone. Answers are refusals by `kind`, never exceptions. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PinRefused, StationPerson } from '@/contract/people/stations'
+import { SharedStation } from './shared-station'
 
 /** A folder of the station. `path` is null while nothing was chosen. */
 const Folder = z.object({ path: z.nullable(z.string()) })
@@ -38,22 +39,14 @@ export type ServerAnswer = z.infer<typeof ServerAnswer>
 export const FolderAnswer = z.discriminatedUnion('kind', [z.object({ kind: z.enum(['chosen', 'cancelled']) }), Refused])
 export type FolderAnswer = z.infer<typeof FolderAnswer>
 
-/** A station that several people share, as its screens see it (reference: people 6.2). */
-export const SharedStation = z.object({
-  name: z.string(),
-  /** Minutes without a gesture after which it locks. */
-  idleMinutes: z.int(),
-  /** Since when it is locked, and whether that was asked for; null while somebody works at it. */
-  locked: z.nullable(z.object({ at: z.string(), why: z.enum(['idle', 'asked', 'started', 'ended']) })),
-  /** Number of who works at it, or did last; null where nobody's session is kept. */
-  person: z.nullable(z.int())
-})
-export type SharedStation = z.infer<typeof SharedStation>
+/** Why it was not done; `code` is the server's where it gave one: `password-needed` asks for the password, and may be tried again then. */
+const SharedRefused = z.object({ kind: z.literal('refused'), message: z.string(), code: z.optional(z.string()) })
+export type SharedRefused = z.infer<typeof SharedRefused>
 
 /** What came of making a station a shared one, of changing it, or of giving that up. */
 export const SharedAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('done'), station: z.nullable(SharedStation) }),
-  Refused
+  SharedRefused
 ])
 export type SharedAnswer = z.infer<typeof SharedAnswer>
 

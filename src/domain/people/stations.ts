@@ -23,6 +23,10 @@ export const STATION_TEXTS = {
   minutes: `De ${IDLE_MINUTES.least} à ${IDLE_MINUTES.most} minutes.`
 } as const
 
+/** Said of what is sent in the name of somebody whose session a station keeps no more (reference: people 6.2). */
+export const NOT_KEPT =
+  "Cet envoi est au nom de quelqu'un dont la session n'est plus gardée à ce poste\u00a0: cette personne doit le reprendre, puis réessayer."
+
 /** A station's name as it is kept: one line, single blanks, none around it. */
 export const tidyStationName = (text: string): string => text.replace(/[\s\p{C}]+/gu, ' ').trim()
 

@@ -24,8 +24,6 @@ import { LinkLeaf } from './link-leaf'
 import type { ShownLink } from './use-people-changes'
 import type { ShownPerson } from './use-team'
 
-const LEAF_PAGE = '@page { size: A4; margin: 15mm }'
-
 interface Props {
   readonly person: ShownPerson
   readonly link: ShownLink

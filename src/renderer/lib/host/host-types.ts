@@ -1,12 +1,12 @@
 import type { ArchiveAnswer, ArchiveDownload, ArchiveWanted } from '@/contract/desktop/archives'
 import type { LoginAnswer, Printer, SessionStatus, StationSettings } from '@/contract/desktop/bridge'
 import type { JobOrder, PrintJobs, PrintNews, SheetKind } from '@/contract/desktop/print-jobs'
+import type { SharedStation } from '@/contract/desktop/shared-station'
 import type {
   BadgeAnswer,
   FolderAnswer,
   ServerAnswer,
   SharedAnswer,
-  SharedStation,
   StationPeople,
   StationSetup,
   UnlockAnswer

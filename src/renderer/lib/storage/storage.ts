@@ -28,6 +28,15 @@ export const writeStored = (key: StorageKey, value: string | null): void => {
   }
 }
 
+/** Names of everything that is kept, ours or not. */
+export const storedKeys = (): readonly string[] => {
+  try {
+    return Object.keys(store() ?? {})
+  } catch {
+    return []
+  }
+}
+
 /** The window's own memory: it outlives a reload and ends with the window. Null without one. */
 const windowStore = (): Storage | null => {
   try {
