@@ -30,7 +30,9 @@ export const STORAGE_KEYS = {
   pickingGrouped: 'picking.grouped',
   pickingTicks: 'picking.ticks',
   pickingRuns: 'picking.runs',
-  packingTicks: 'packing.ticks'
+  packingTicks: 'packing.ticks',
+  peopleChoices: 'people.choices',
+  stationGesture: 'station.gesture'
 } as const
 
 /** Key of what one window selected in its lists; kept by the window alone, and gone with it (reference: lists 5.1). */

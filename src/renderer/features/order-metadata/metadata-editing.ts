@@ -13,12 +13,13 @@ import type { OrderAddress } from '@/renderer/lib/orders/order-address'
 import { newerOf } from '@/renderer/lib/orders/order-query'
 import type { SentFrom } from '@/renderer/lib/saves/use-optimistic'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
-import { ownName } from '@/renderer/lib/station/person-here'
+import { onPersonTaken, ownName } from '@/renderer/lib/station/person-here'
 
 /** Of which order the metadata are being edited; they are asked for from two places of its page. */
 export const useMetadataEditing = create<{ readonly orderId: number | null }>()(() => ({ orderId: null }))
 
 export const editMetadata = (orderId: number | null): void => useMetadataEditing.setState({ orderId })
+onPersonTaken(() => editMetadata(null))
 
 interface MetadataDraft {
   /** The metadata of the order as they stood when one began to change them. */

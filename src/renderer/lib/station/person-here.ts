@@ -18,13 +18,16 @@ export const personOf = (owner: Owner): number | undefined => owner ?? first
 /** The person in whose name one works here now. */
 export const personNow = (): number | undefined => personOf(here)
 
+/** Whose what this person began is. */
+export const ownerOf = (person: number): Owner => (person === first ? undefined : person)
+
 /** Whether somebody is another than who works in this window. */
 export const isAnother = (person: number): boolean => first !== undefined && person !== personNow()
 
 /** From here on this person works in this window. */
 export function takePerson(person: number): void {
   first ??= person
-  here = person === first ? undefined : person
+  here = ownerOf(person)
   for (const listener of listeners) listener()
 }
 
