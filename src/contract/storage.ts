@@ -27,12 +27,12 @@ export const STORAGE_KEYS = {
   gunReading: 'scan.reading',
   camera: 'scan.camera',
   paletteRecent: 'palette.recent',
+  peopleChoices: 'people.choices',
+  stationGesture: 'station.gesture',
   pickingGrouped: 'picking.grouped',
   pickingTicks: 'picking.ticks',
   pickingRuns: 'picking.runs',
-  packingTicks: 'packing.ticks',
-  peopleChoices: 'people.choices',
-  stationGesture: 'station.gesture'
+  packingTicks: 'packing.ticks'
 } as const
 
 /** Key of what one window selected in its lists; kept by the window alone, and gone with it (reference: lists 5.1). */
