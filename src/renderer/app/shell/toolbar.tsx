@@ -25,7 +25,7 @@ interface Props {
 export function Toolbar({ title, detail, back, actions, withoutOrders = false }: Props) {
   const shared = useIsShared()
   return (
-    <header className={shared ? `${styles.toolbar} ${styles.shared}` : styles.toolbar}>
+    <header className={styles.toolbar}>
       {back && (
         <Link className={styles.back} to={back.to} aria-label={back.label} title={back.label}>
           <ArrowLeft20Regular />

@@ -42,9 +42,10 @@ export function Note() {
     <>
       <span className={styles.note} title={`Poste partagé ${station.name}`}>
         <Desktop16Regular />
-        {person === undefined ? station.name : `${authorName(person)}, ${station.name}`}
+        {person && <b>{authorName(person)}</b>}
+        <span>{station.name}</span>
       </span>
-      {left > 0 && <span className={styles.note}>{leftCountText(left)}</span>}
+      {left > 0 && <span className={`${styles.note} ${styles.left}`}>{leftCountText(left)}</span>}
     </>
   )
 }

@@ -89,6 +89,14 @@ export function UserMenu({ onSignOut, onLock = null, narrow = false, attention, 
               <MenuDivider />
             </>
           )}
+          {onLock && (
+            <>
+              <MenuItem icon={<PersonSwap20Regular />} secondaryContent="Ctrl L" onClick={onLock}>
+                Changer d'opérateur
+              </MenuItem>
+              <MenuDivider />
+            </>
+          )}
           <MenuGroup>
             <MenuGroupHeader>Profil</MenuGroupHeader>
             {keysOf(PROFILES).map((key) => (
@@ -111,11 +119,6 @@ export function UserMenu({ onSignOut, onLock = null, narrow = false, attention, 
             Lignes compactes
           </MenuItemCheckbox>
           <MenuDivider />
-          {onLock && (
-            <MenuItem icon={<PersonSwap20Regular />} secondaryContent="Ctrl L" onClick={onLock}>
-              Changer d'opérateur
-            </MenuItem>
-          )}
           {children}
           <MenuItem icon={<SignOut20Regular />} onClick={onSignOut}>
             {onLock ? 'Se déconnecter de ce poste' : 'Se déconnecter'}
