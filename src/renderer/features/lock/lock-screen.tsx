@@ -60,7 +60,11 @@ export function LockScreen({ station, left, login }: Props) {
     const shown = dialog.current
     if (shown === null) return
     setLockRoot(shown)
-    coverQuietly(shown, () => shown.showModal())
+    coverQuietly(shown, () => {
+      shown.showModal()
+      // Within it from here on, wherever the browser began.
+      shown.querySelector<HTMLElement>('button')?.focus()
+    })
     return () => {
       setLockRoot(null)
       coverQuietly(shown, () => shown.close())

@@ -58,8 +58,11 @@ export function createDrafts<T>({ holdsUnsaved, tells, start = {} }: Options<T>)
 
   const update = (change: (drafts: ByKey<T>) => ByKey<T>): void =>
     setState(({ drafts }) => {
-      const isOwn = isOf(ownerNow())
-      return { drafts: { ...of(drafts, (key) => !isOwn(key)), ...change(ownOf(drafts)) } }
+      const owner = ownerNow()
+      const isOwn = isOf(owner)
+      const next = change(ownOf(drafts))
+      if (owner !== undefined) for (const key of Object.keys(next)) owners.set(key, owner)
+      return { drafts: { ...of(drafts, (key) => !isOwn(key)), ...next } }
     })
   const get = (key: string): T | undefined => getState().drafts[key]
   const keep = (key: string, draft: T): void => {

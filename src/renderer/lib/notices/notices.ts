@@ -34,7 +34,7 @@ const DEFAULT_DURATION_MS = 5_000
 interface NoticesStore {
   readonly notices: readonly Notice[]
   /** Shows a notice and answers its id. The same text shown twice about the same stands once, the newer in place of the older. */
-  readonly show: (options: NoticeOptions, owner?: Owner) => number
+  readonly show: (options: NoticeOptions) => number
   readonly dismiss: (id: number) => void
 }
 
@@ -42,22 +42,25 @@ const stays = (tone: NoticeOptions['tone']): boolean => tone === 'error' || tone
 
 let lastId = 0
 
+/** Tells somebody, whoever works at the station by then. */
+function tell(options: NoticeOptions, owner: Owner): number {
+  lastId += 1
+  const id = lastId
+  const durationMs = options.durationMs === undefined ? (stays(options.tone) ? null : DEFAULT_DURATION_MS) : options.durationMs
+  const notice = { ...options, id, owner, durationMs }
+  useNoticesStore.setState(({ notices }) => {
+    const isSame = (other: Notice): boolean =>
+      other.owner === owner && other.text === options.text && other.tone === options.tone && other.about === options.about
+    const others = notices.filter((other) => other.id === options.replaces || !isSame(other))
+    const at = others.findIndex((other) => other.id === options.replaces)
+    return { notices: at < 0 ? [...others, notice] : others.with(at, notice) }
+  })
+  return id
+}
+
 export const useNoticesStore = create<NoticesStore>()((set) => ({
   notices: [],
-  show: (options, owner = ownerNow()) => {
-    lastId += 1
-    const id = lastId
-    const durationMs = options.durationMs === undefined ? (stays(options.tone) ? null : DEFAULT_DURATION_MS) : options.durationMs
-    const notice = { ...options, id, owner, durationMs }
-    set(({ notices }) => {
-      const isSame = (other: Notice): boolean =>
-        other.owner === owner && other.text === options.text && other.tone === options.tone && other.about === options.about
-      const others = notices.filter((other) => other.id === options.replaces || !isSame(other))
-      const at = others.findIndex((other) => other.id === options.replaces)
-      return { notices: at < 0 ? [...others, notice] : others.with(at, notice) }
-    })
-    return id
-  },
+  show: (options) => tell(options, ownerNow()),
   dismiss: (id) => set(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }))
 }))
 
@@ -66,12 +69,12 @@ interface Commands {
   readonly dismiss: NoticesStore['dismiss']
 }
 
-const { show, dismiss } = useNoticesStore.getState()
+const { dismiss } = useNoticesStore.getState()
 const commands = new Map<Owner, Commands>()
 
 /** Tells one person, whoever works at the station by then. The same object for the same person. */
 export function noticesOf(owner: Owner): Commands {
-  const known = commands.get(owner) ?? { show: (options) => show(options, owner), dismiss }
+  const known = commands.get(owner) ?? { show: (options) => tell(options, owner), dismiss }
   commands.set(owner, known)
   return known
 }
