@@ -10,7 +10,7 @@ import { scan } from '../../domain/barcode/gun'
 import { giveRoom } from '../support/give-room'
 import { shoot } from '../support/gun'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
-import { aStationPerson, behindGate, CAMILLE, ELODIE, type FakeStation, fakeStation, locked, NOA, takenBy } from '../support/shared-station'
+import { aStationPerson, behindGate, CAMILLE, type FakeStation, fakeStation, locked, NOA, takenBy } from '../support/shared-station'
 
 const BADGE = 'ATB7K2M9Q4X8R1T5W'
 const US = { set: 'us', on: 'us' } as const
