@@ -38,6 +38,18 @@ export const TOUCHED = [
     ],
     specs: ['e2e/people', 'e2e/accessibility']
   },
+  {
+    of: [
+      'src/renderer/features/lock',
+      'src/renderer/features/station',
+      'src/renderer/app/station',
+      'src/renderer/lib/station',
+      'src/renderer/lib/drafts',
+      'src/domain/people',
+      'src/server/people'
+    ],
+    specs: ['e2e/shared-station', 'e2e/accessibility-station']
+  },
   { of: ['src/main/session'], specs: ['desktop/session'] },
   {
     of: [

@@ -27,6 +27,8 @@ export const STORAGE_KEYS = {
   gunReading: 'scan.reading',
   camera: 'scan.camera',
   paletteRecent: 'palette.recent',
+  peopleChoices: 'people.choices',
+  stationGesture: 'station.gesture',
   pickingGrouped: 'picking.grouped',
   pickingTicks: 'picking.ticks',
   pickingRuns: 'picking.runs',

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { channelsOf, isDimension, listScope } from '@/domain/lists/dimensions'
-import { host } from '@/renderer/lib/host/host'
 import { serverAnswers } from '@/renderer/lib/http/watch-server'
 import { orderSoon } from '@/renderer/lib/orders/order-query'
 import { ACCOUNT_PATH } from '@/renderer/lib/people/people-paths'
@@ -72,7 +71,6 @@ export const createRouter = (client: QueryClient) => {
       ]
     }
   ])
-  host.onSheetWanted((path) => void router.navigate(path, { replace: true }))
   return router
 }
 

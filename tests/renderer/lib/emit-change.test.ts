@@ -169,7 +169,7 @@ it('tells of a part that is saved on the page of its order', async () => {
 it('tells of a part that was sent with a file', async () => {
   await serve(200, {})
   // A page without a browser sends no upload: its answer is lost.
-  const sending = uploadTo(createViewAnnotation, 7, { content: 'Vu' }, () => undefined, new AbortController().signal, 12)
+  const sending = uploadTo(createViewAnnotation, 7, { content: 'Vu' }, () => undefined, new AbortController().signal, { order: 12 })
   await expect(sending).rejects.toMatchObject({ kind: 'unreachable' })
   expect(said()).toEqual(orders(12))
 })

@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import type { LoginState } from '@/renderer/features/session/login-state'
 import { useSession } from '@/renderer/features/session/session'
 import { useSessionWatch } from '@/renderer/features/session/use-session-watch'
 import { host } from '@/renderer/lib/host/host'
+import { isShared, useStation } from '@/renderer/lib/station/shared-station'
 import { LinkEndedPage } from './message-pages'
 import { StartPage } from './start-page'
 
@@ -10,9 +12,13 @@ import { StartPage } from './start-page'
 export function Component() {
   const { pathname, search, hash } = useLocation()
   const state = useSessionWatch()
+  // From here on somebody is needed.
+  useEffect(() => useStation.setState({ open: false }), [])
   if (state === 'unknown') return <StartPage />
   if (host.pageLink !== null) return state === 'signed-in' && host.pageLink === pathname ? <Outlet /> : <LinkEndedPage />
   const { expired } = useSession.getState()
+  // At a shared station the lock screen says who may go on, over this very address.
+  if (state === 'signed-out' && isShared()) return <StartPage />
   const back: LoginState = { from: `${pathname}${search}${hash}`, expired }
   return state === 'signed-in' ? <Outlet /> : <Navigate to="/login" replace state={back} />
 }

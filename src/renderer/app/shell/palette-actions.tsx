@@ -12,6 +12,7 @@ import {
   PanelLeftExpand20Regular,
   People20Regular,
   Person20Regular,
+  PersonSwap20Regular,
   Print20Regular,
   SignOut20Regular,
   TextLineSpacing20Regular
@@ -29,6 +30,7 @@ import { DASHBOARD_PATH } from '@/renderer/lib/planning/planning-paths'
 import { PROFILES, type StationProfile, type ThemeChoice, usePreferences } from '@/renderer/lib/preferences/preferences'
 import { PRINT_JOBS_PATH } from '@/renderer/lib/printing/print-jobs-path'
 import { useHasRole } from '@/renderer/lib/query/use-profile'
+import { lockStation, useIsShared } from '@/renderer/lib/station/shared-station'
 import { useOverlay } from './overlay-store'
 
 const THEMES: Readonly<Record<ThemeChoice, string>> = { system: 'Thème du système', light: 'Thème clair', dark: 'Thème sombre' }
@@ -51,6 +53,7 @@ export function usePaletteActions({ reduced, toggle }: SidebarSwitch): readonly 
   const mayCreate = useHasRole('operator')
   const picking = usePickingActions()
   const people = usePeopleActions()
+  const shared = useIsShared()
   return [
     ...picking,
     ...(onPlanning
@@ -90,7 +93,18 @@ export function usePaletteActions({ reduced, toggle }: SidebarSwitch): readonly 
       icon: <Person20Regular />,
       run: () => set({ profile: key })
     })),
-    { id: 'sign-out', label: 'Se déconnecter', icon: <SignOut20Regular />, run: signOut }
+    ...(shared
+      ? [
+          {
+            id: 'lock',
+            label: "Changer d'opérateur\u00a0: verrouiller le poste",
+            icon: <PersonSwap20Regular />,
+            keys: ['Ctrl', 'L'],
+            run: lockStation
+          }
+        ]
+      : []),
+    { id: 'sign-out', label: shared ? 'Se déconnecter de ce poste' : 'Se déconnecter', icon: <SignOut20Regular />, run: signOut }
   ]
 }
 

@@ -4,6 +4,7 @@ import { fullName } from '@/domain/format/person'
 import { isLastAdministrator, type PersonState } from '@/domain/people/person-state'
 import { Blank } from '@/renderer/kit/blank/blank'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { ConfirmPasswordPage } from '@/renderer/kit/confirm-password/confirm-password-page'
 import tabs from '@/renderer/kit/tabs/tabs.module.css'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { useLiveStatus } from '@/renderer/lib/live/live'
@@ -40,7 +41,7 @@ const resetQuestion = (person: ShownPerson) => ({
 
 /** The team: who works here, who is invited, what each may do (reference: people 4). */
 export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
-  const { people, unreadable, again, me } = useTeam()
+  const { people, unreadable, needsPassword, again, me } = useTeam()
   const changes = usePeopleChanges()
   const changed = useColleagueChanges(people, people?.find(({ email }) => email === me)?.id ?? null)
   const badges = useBadgeChanges()
@@ -103,7 +104,9 @@ export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
         />
       )}
       <div className={styles.scroll}>
-        {unreadable ? (
+        {needsPassword ? (
+          <ConfirmPasswordPage onConfirmed={again} />
+        ) : unreadable ? (
           <Blank
             icon="attention"
             bad

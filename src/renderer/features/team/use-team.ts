@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { getAccount } from '@/contract/people/account'
 import { getPerson, listTeam, type PersonDetails, type TeamPerson } from '@/contract/people/team'
 import type { Read } from '@/domain/reading/read-as'
+import { needsPassword } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
 import { onLive } from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'
@@ -17,7 +18,7 @@ export interface ShownTeam {
 
 const teamQuery = queryOptions({
   queryKey: queryKeys.team,
-  queryFn: ({ signal }): Promise<ShownTeam> => call(listTeam, {}, { signal })
+  queryFn: ({ signal }): Promise<ShownTeam> => call(listTeam, {}, { signal, asksInPage: true })
 })
 
 const accountQuery = queryOptions({ queryKey: queryKeys.account, queryFn: ({ signal }) => call(getAccount, {}, { signal }) })
@@ -34,11 +35,13 @@ const teamNews: LiveNews = (refresh, client) => {
 /** Everybody, read again as others change them; whose window this is, by their e-mail. */
 export function useTeam() {
   useLiveRefresh(queryKeys.team, teamNews)
-  const { data, isError, refetch } = useQuery(teamQuery)
+  const { data, isError, error, refetch } = useQuery(teamQuery)
   const { data: account } = useQuery(accountQuery)
   return {
     people: data?.people,
     unreadable: isError && data === undefined,
+    /** At a shared station the password is asked for again. */
+    needsPassword: data === undefined && needsPassword(error),
     again: () => void refetch(),
     me: account?.email ?? null
   }
