@@ -43,10 +43,6 @@ export type FolderAnswer = z.infer<typeof FolderAnswer>
 const SharedRefused = z.object({ kind: z.literal('refused'), message: z.string(), code: z.optional(z.string()) })
 export type SharedRefused = z.infer<typeof SharedRefused>
 
-/** Why it was not done; `code` is the server's where it gave one: `password-needed` asks for the password, and may be tried again then. */
-const SharedRefused = z.object({ kind: z.literal('refused'), message: z.string(), code: z.optional(z.string()) })
-export type SharedRefused = z.infer<typeof SharedRefused>
-
 /** What came of making a station a shared one, of changing it, or of giving that up. */
 export const SharedAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('done'), station: z.nullable(SharedStation) }),

@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import type { BadgeAnswer, SharedStation, StationPeople, UnlockAnswer } from '@/contract/desktop/station'
+import type { SharedStation } from '@/contract/desktop/shared-station'
+import type { BadgeAnswer, StationPeople, UnlockAnswer } from '@/contract/desktop/station'
 import type { StationPerson } from '@/contract/people/stations'
 import { StationGate, startStation } from '@/renderer/app/station/station-gate'
 import { ThemeProvider } from '@/renderer/kit/theme/theme-provider'

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { SharedStation } from '@/contract/desktop/station'
+import type { SharedStation } from '@/contract/desktop/shared-station'
 import { host } from '@/renderer/lib/host/host'
 import '@/renderer/lib/station/first-keys'
 import { ownerNow } from '@/renderer/lib/station/person-here'

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import type { SharedStation } from '@/contract/desktop/station'
+import type { SharedStation } from '@/contract/desktop/shared-station'
 import { isDimension } from '@/domain/lists/dimensions'
 import { scanQueue } from '@/renderer/features/scanning/scanner'
 import { beginAnew, checkSession, useSession } from '@/renderer/features/session/session'

@@ -1,7 +1,7 @@
 import { History20Regular } from '@fluentui/react-icons/svg/history'
 import { PlugDisconnected20Regular } from '@fluentui/react-icons/svg/plug-disconnected'
 import { type DragEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import type { SharedStation } from '@/contract/desktop/station'
+import type { SharedStation } from '@/contract/desktop/shared-station'
 import { BrandMark } from '@/renderer/kit/brand-mark/brand-mark'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { ABOVE_DIALOGS } from '@/renderer/kit/dialog-shell/above-dialogs'

@@ -1,4 +1,4 @@
-import type { SharedStation } from '@/contract/desktop/station'
+import type { SharedStation } from '@/contract/desktop/shared-station'
 import type { Left } from '@/renderer/lib/drafts/left-behind'
 
 const CLOCK = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' })

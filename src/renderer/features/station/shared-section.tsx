@@ -1,6 +1,7 @@
 import { Button, Spinner } from '@fluentui/react-components'
 import { type FormEvent, useState } from 'react'
-import type { SharedAnswer, SharedStation } from '@/contract/desktop/station'
+import type { SharedStation } from '@/contract/desktop/shared-station'
+import type { SharedAnswer } from '@/contract/desktop/station'
 import { StationChoices } from '@/contract/people/stations'
 import { IDLE_MINUTES } from '@/domain/people/stations'
 import { LineField } from '@/renderer/kit/form/line-field'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { create } from 'zustand'
-import type { SharedStation } from '@/contract/desktop/station'
+import type { SharedStation } from '@/contract/desktop/shared-station'
 import { host } from '@/renderer/lib/host/host'
 
 /** The shared station as this window knows it (reference: people 6.2). */
