@@ -24,6 +24,6 @@ test('axe finds nothing on the lock screen, the PIN pad, the toolbar’s chip an
   await page.keyboard.press('Escape')
   await take(page, 'sacha')
   await page.goto('/equipe')
-  await expect(page.getByLabel('Votre mot de passe')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Votre mot de passe' })).toBeVisible()
   await holdsInAllLooks(page)
 })

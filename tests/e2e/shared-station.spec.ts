@@ -91,7 +91,7 @@ test('somebody else takes the station: what the former typed waits for them, the
 })
 
 test('a badge leads to its person, from an open page and a locked one; its code stands nowhere', async ({ openAs, server }) => {
-  const { body } = await (await apiAs(server.address, 'noa')).ask('POST', '/api/account/badge/print')
+  const { body } = await (await apiAs(server.address, 'noa')).ask('POST', '/api/account/badge/print', {})
   const page = await openAs('camille', '/orders/all/opened')
   await listShown(page)
   const shoot = await gunOn(page)
@@ -113,7 +113,7 @@ test('what is the administration’s asks for the password again, in the page an
   await lockPage(page)
   await take(page, 'sacha')
   await page.goto('/equipe')
-  const password = page.getByLabel('Votre mot de passe')
+  const password = page.getByRole('textbox', { name: 'Votre mot de passe' })
   await password.fill(PINS.sacha)
   await page.getByRole('button', { name: 'Confirmer' }).click()
   await expect(page.getByRole('row', { name: /Camille Renard/ })).toHaveCount(0)

@@ -154,13 +154,14 @@ export function peopleScreen(address: string) {
     ],
     { initialEntries: [address] }
   )
+  const client = createQueryClient()
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <ConfirmProvider>
         <RouterProvider router={router} />
         <NoticeStack />
       </ConfirmProvider>
     </QueryClientProvider>
   )
-  return router
+  return Object.assign(router, { client })
 }

@@ -1,6 +1,6 @@
 import { History20Regular } from '@fluentui/react-icons/svg/history'
 import { PlugDisconnected20Regular } from '@fluentui/react-icons/svg/plug-disconnected'
-import { type DragEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SharedStation } from '@/contract/desktop/shared-station'
 import { BrandMark } from '@/renderer/kit/brand-mark/brand-mark'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
@@ -85,7 +85,11 @@ export function LockScreen({ station, left, login }: Props) {
   const back = (): void => showLock({ kind: 'tiles' })
   const last =
     station.person !== null && station.locked !== null ? { person: station.person, at: clockText(new Date(station.locked.at)) } : null
-  const parts = leftParts(left())
+  const [waiting, setWaiting] = useState<readonly LeftBy[]>([])
+  // Asked once it stands: what is open behind it tells by itself whether anything was typed in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again as the clock goes on
+  useEffect(() => setWaiting(left()), [now, left])
+  const parts = leftParts(waiting)
   return (
     <dialog
       ref={dialog}

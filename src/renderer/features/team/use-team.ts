@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { getAccount } from '@/contract/people/account'
 import { getPerson, listTeam, type PersonDetails, type TeamPerson } from '@/contract/people/team'
 import type { Read } from '@/domain/reading/read-as'
@@ -37,11 +37,15 @@ export function useTeam() {
   useLiveRefresh(queryKeys.team, teamNews)
   const { data, isError, error, refetch } = useQuery(teamQuery)
   const { data: account } = useQuery(accountQuery)
+  // Read again meanwhile, it is not known for a moment why it could not be: what is typed of the password stays.
+  const [asking, setAsking] = useState(false)
+  const asks = isError ? needsPassword(error) : asking && data === undefined
+  if (asks !== asking) setAsking(asks)
   return {
     people: data?.people,
     unreadable: isError && data === undefined,
     /** At a shared station the password is asked for again. */
-    needsPassword: data === undefined && needsPassword(error),
+    needsPassword: asks && data === undefined,
     again: () => void refetch(),
     me: account?.email ?? null
   }
