@@ -1,17 +1,29 @@
+import { lazy, Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import type { LoginState } from '@/renderer/features/session/login-state'
 import { useSession } from '@/renderer/features/session/session'
 import { useSessionWatch } from '@/renderer/features/session/use-session-watch'
 import { host } from '@/renderer/lib/host/host'
-import { LinkEndedPage } from './message-pages'
 import { StartPage } from './start-page'
+
+const loadLinkEnded = async () => ({ default: (await import('./link-ended-page')).LinkEndedPage })
+const LinkEndedPage = lazy(loadLinkEnded)
+// Its code comes for phones alone, and before it is needed.
+if (host.pageLink !== null) void loadLinkEnded().catch(() => undefined)
 
 /** Lets a session through; without one, to the login page, which leads back to this very address (reference: session 3.1). A page's link opens its page alone. */
 export function Component() {
   const { pathname, search, hash } = useLocation()
   const state = useSessionWatch()
   if (state === 'unknown') return <StartPage />
-  if (host.pageLink !== null) return state === 'signed-in' && host.pageLink === pathname ? <Outlet /> : <LinkEndedPage />
+  if (host.pageLink !== null)
+    return state === 'signed-in' && host.pageLink === pathname ? (
+      <Outlet />
+    ) : (
+      <Suspense fallback={<StartPage />}>
+        <LinkEndedPage />
+      </Suspense>
+    )
   const { expired } = useSession.getState()
   const back: LoginState = { from: `${pathname}${search}${hash}`, expired }
   return state === 'signed-in' ? <Outlet /> : <Navigate to="/login" replace state={back} />
