@@ -102,17 +102,17 @@ const NEEDED = json.bind(null, { code: 'password-needed', message: 'Confirmez vo
 const change = () => call(patchOrder, { params: { id: 7 }, body: { bacs: ['B1'] } })
 
 it('what needs the password again asks for it once, and is sent once more', async () => {
-  let asked = 0
+  let requests = 0
   let open = false
   answer = () => (open ? json(ORDER) : NEEDED())
   const stop = onPasswordNeeded(async () => {
-    asked += 1
+    requests += 1
     await new Promise((resolve) => setTimeout(resolve, 5))
     open = true
     return true
   })
   await Promise.all([change(), change()])
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
   expect(sent).toHaveLength(4)
   stop()
 })

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { getAccount } from '@/contract/people/account'
 import { getPerson, listTeam, type PersonDetails, type TeamPerson } from '@/contract/people/team'
 import type { Read } from '@/domain/reading/read-as'
-import { needsPassword } from '@/renderer/lib/http/api-error'
+import { isPasswordNeeded } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
 import { onLive } from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'
@@ -39,7 +39,7 @@ export function useTeam() {
   const { data: account } = useQuery(accountQuery)
   // Read again meanwhile, it is not known for a moment why it could not be: what is typed of the password stays.
   const [asking, setAsking] = useState(false)
-  const asks = isError ? needsPassword(error) : asking && data === undefined
+  const asks = isError ? isPasswordNeeded(error) : asking && data === undefined
   if (asks !== asking) setAsking(asks)
   return {
     people: data?.people,

@@ -30,7 +30,7 @@ export const isAway = (error: unknown): boolean => error instanceof ApiError && 
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403
 
 /** Whether the password must be given again, at a shared station (reference: people 6.3). */
-export const needsPassword = (error: unknown): boolean => error instanceof ApiError && error.problem?.code === 'password-needed'
+export const isPasswordNeeded = (error: unknown): boolean => error instanceof ApiError && error.problem?.code === 'password-needed'
 
 /** What a person reads of a failed call (reference: errors 1.1). */
 export function errorText(error: unknown): string {
