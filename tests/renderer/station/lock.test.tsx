@@ -150,7 +150,7 @@ describe('a PIN', () => {
     expect(dots()).toBe('4 chiffres sur 4 à 6')
     press('Enter')
     await screen.findByLabelText('Page')
-    expect(station.asked).toContain(`take ${NOA.id} 4827`)
+    expect(station.requests).toContain(`take ${NOA.id} 4827`)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
@@ -161,7 +161,7 @@ describe('a PIN', () => {
     await screen.findByText('Un PIN a 4 à 6 chiffres.')
     press('Backspace')
     expect(dots()).toBe('1 chiffres sur 4 à 6')
-    expect(station.asked.filter((one) => one.startsWith('take'))).toEqual([])
+    expect(station.requests.filter((one) => one.startsWith('take'))).toEqual([])
   })
 
   it('that is wrong is told, and the next digit begins anew', async () => {
@@ -223,7 +223,7 @@ describe('a page that is locked', () => {
     const page = await openPage()
     press('l', { ctrlKey: true })
     await heading(/Qui travaille ici/)
-    expect(station.asked).toContain('lock asked')
+    expect(station.requests).toContain('lock asked')
     await userEvent.click(await screen.findByRole('button', { name: /Camille/ }))
     await type('4827')
     press('Enter')
@@ -262,7 +262,7 @@ describe('a badge', () => {
     await heading(/Qui travaille ici/)
     shoot(scan(BADGE, { set: 'us', on: 'fr' }))
     await screen.findByRole('region', { name: 'PIN de Noa L.' })
-    expect(station.asked).toContain(`badge ${BADGE}`)
+    expect(station.requests).toContain(`badge ${BADGE}`)
     isNowhere()
   })
 

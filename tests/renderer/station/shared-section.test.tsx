@@ -50,10 +50,10 @@ it('makes a station one that several share, once its name and minutes are good',
   await userEvent.type(screen.getByLabelText(/Se verrouille après/), '5')
   await userEvent.click(screen.getByRole('button', { name: 'Partager ce poste' }))
   await screen.findByText('Ce poste sert maintenant à plusieurs.')
-  expect(station.asked).toEqual(['enrol Presse 2 15'])
+  expect(station.requests).toEqual(['enrol Presse 2 15'])
 })
 
-it('is given up once one is sure, with the password where that is asked for', async () => {
+it('is given up once one is sure, with the password where that is requests for', async () => {
   useStation.setState({ station: takenBy(CAMILLE) })
   const { shared } = host
   let confirmed = false
@@ -68,10 +68,10 @@ it('is given up once one is sure, with the password where that is asked for', as
   open()
   await userEvent.click(screen.getByRole('button', { name: 'Ne plus partager ce poste…' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Garder le poste partagé' }))
-  expect(station.asked).toEqual([])
+  expect(station.requests).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Ne plus partager ce poste…' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Ne plus partager ce poste' }))
-  await waitFor(() => expect(station.asked).toEqual(['close']))
+  await waitFor(() => expect(station.requests).toEqual(['close']))
   stop()
 })
 

@@ -102,5 +102,5 @@ it('a badge leads to its person from an open page too; one that opens nothing le
   station.badge = { kind: 'person', person: NOA }
   badgeScanned('ATB7K2M9Q4X8R1T5W')
   await screen.findByRole('region', { name: 'PIN de Noa L.' })
-  expect(station.asked).toContain('lock asked')
+  expect(station.requests).toContain('lock asked')
 })

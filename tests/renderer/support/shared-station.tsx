@@ -32,14 +32,14 @@ export const locked = (why: NonNullable<SharedStation['locked']>['why'] = 'idle'
 })
 export const takenBy = ({ id }: StationPerson): SharedStation => ({ ...locked(), locked: null, person: id })
 
-/** A station that several people share, as its host tells of it; what was asked of it stands in `asked`. */
+/** A station that several people share, as its host tells of it; what was requests of it stands in `requests`. */
 export interface FakeStation {
   station: SharedStation | null
   people: StationPeople
   badge: BadgeAnswer
   /** What becomes of a PIN; null where it is right. */
   refusal: UnlockAnswer | null
-  readonly asked: string[]
+  readonly requests: string[]
   /** The host says what it is by now. */
   readonly tell: (station: SharedStation | null) => Promise<void>
 }
@@ -58,7 +58,7 @@ export function fakeStation(): FakeStation {
     people: { kind: 'people', workshop: 'Atelier', people: [NOA, ELODIE, CAMILLE] },
     badge: { kind: 'unknown' },
     refusal: null,
-    asked: [],
+    requests: [],
     tell: async (station) => {
       await act(async () => {
         change(station)
@@ -73,30 +73,30 @@ export function fakeStation(): FakeStation {
       return () => listeners.delete(listener)
     },
     enrol: async ({ name, idle_minutes }) => {
-      fake.asked.push(`enrol ${name} ${idle_minutes}`)
+      fake.requests.push(`enrol ${name} ${idle_minutes}`)
       change({ name, idleMinutes: idle_minutes, locked: null, person: CAMILLE.id })
       return { kind: 'done', station: fake.station }
     },
     change: async ({ name, idle_minutes }) => {
-      fake.asked.push(`change ${name} ${idle_minutes}`)
+      fake.requests.push(`change ${name} ${idle_minutes}`)
       return { kind: 'done', station: fake.station }
     },
     close: async () => {
-      fake.asked.push('close')
+      fake.requests.push('close')
       change(null)
       return { kind: 'done', station: null }
     },
     people: async () => fake.people,
     badge: async (badge) => {
-      fake.asked.push(`badge ${badge}`)
+      fake.requests.push(`badge ${badge}`)
       return fake.badge
     },
     lock: async (why) => {
-      fake.asked.push(`lock ${why}`)
+      fake.requests.push(`lock ${why}`)
       if (fake.station !== null) change({ ...fake.station, locked: { at: AT, why } })
     },
     take: async (person, pin) => {
-      fake.asked.push(`take ${person} ${pin}`)
+      fake.requests.push(`take ${person} ${pin}`)
       if (fake.refusal !== null) return fake.refusal
       const taken = [CAMILLE, NOA, ELODIE].find(({ id }) => id === person) ?? NOA
       change(takenBy(taken))

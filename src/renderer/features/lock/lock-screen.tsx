@@ -8,7 +8,7 @@ import { ABOVE_DIALOGS } from '@/renderer/kit/dialog-shell/above-dialogs'
 import { useClock } from '@/renderer/lib/use-clock'
 import styles from './lock.module.css'
 import { moveAmongTiles, setLockRoot, useLockKeys } from './lock-keys'
-import { readPeople, resetLock, showLock, useLock } from './lock-state'
+import { readStationPeople, resetLock, showLock, useLock } from './lock-state'
 import { clockText, type LeftBy, leftParts, lockedText } from './lock-texts'
 import { PinPad } from './pin-pad'
 import { Everyone, Tiles } from './tiles'
@@ -46,8 +46,8 @@ function coverQuietly(dialog: HTMLDialogElement, work: () => void): void {
 }
 
 /**
- * The lock over everything: who works here? What stands behind it is neither seen, heard nor reached, and stays as it was (reference: people
- * 6.2). Escape does not open it.
+ * The lock over everything (reference: people 6.2): who works here? What stands behind it is neither seen, heard nor reached, and stays as
+ * it was. Escape does not open it.
  */
 export function LockScreen({ station, left, login }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -72,8 +72,8 @@ export function LockScreen({ station, left, login }: Props) {
     }
   }, [])
   useEffect(() => {
-    void readPeople()
-    const timer = window.setInterval(() => void readPeople(), away ? AGAIN_MS.away : AGAIN_MS.there)
+    void readStationPeople()
+    const timer = window.setInterval(() => void readStationPeople(), away ? AGAIN_MS.away : AGAIN_MS.there)
     return () => window.clearInterval(timer)
   }, [away])
   // The first tile is where one begins.

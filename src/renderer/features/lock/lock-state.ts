@@ -46,7 +46,7 @@ export const BADGE_UNREAD = "Le badge n'a pas pu être vérifié\u00a0: le serve
 export const NO_BADGE = "Ce n'est pas un badge. Passez votre badge, ou touchez votre nom."
 
 /** Reads who may take the station; the server being away keeps who is known. */
-export async function readPeople(): Promise<void> {
+export async function readStationPeople(): Promise<void> {
   const answer = await host.shared?.people()
   if (answer?.kind === 'people') useLock.setState({ people: byLastUse(answer.people), workshop: answer.workshop, away: false })
   else if (answer?.kind === 'unreachable') useLock.setState({ away: true })

@@ -4,7 +4,7 @@ import type { PinRefused, StationPerson } from '@/contract/people/stations'
 import { PIN_DIGITS, PIN_TEXTS } from '@/domain/people/pin'
 import { host } from '@/renderer/lib/host/host'
 import { useClock } from '@/renderer/lib/use-clock'
-import { choosePerson, readPeople, showLock, useLock, waitFor } from './lock-state'
+import { choosePerson, readStationPeople, showLock, useLock, waitFor } from './lock-state'
 
 interface Message {
   readonly text: string
@@ -69,7 +69,7 @@ export function usePin(person: StationPerson) {
     if (seconds > 0) waitFor(person.id, seconds, Date.now())
     if (kind === 'no-pin') choosePerson({ ...person, has_pin: false })
     else if (kind === 'disabled') {
-      void readPeople()
+      void readStationPeople()
       showLock({ kind: 'tiles' }, text)
     } else {
       setMessage({ text: seconds > 0 ? TRIED_OUT : text, tone: 'alert' })

@@ -74,25 +74,27 @@ export function Scanning({ onSearch, sheetsOnly = false }: Props) {
     [connect, client, navigate]
   )
   // What must not be missed comes over everything: it waits until somebody is there.
-  const told = useIsLocked() ? null : phase
+  const shown = useIsLocked() ? null : phase
   const answers = { waiting: waiting.length, onOpen: openAnyway, onClose: acknowledge }
   return (
     <>
       <ScanCard phase={phase} waiting={waiting.length} />
-      {told?.kind === 'failed' && (
+      {shown?.kind === 'failed' && (
         <ScanFailure
-          scan={told.scan}
-          failure={told.failure}
+          scan={shown.scan}
+          failure={shown.failure}
           waiting={waiting.length}
           onAcknowledge={acknowledge}
           onRetry={retry}
           onSearch={onSearch}
         />
       )}
-      {told?.kind === 'outdated' && OutdatedSheet && (
-        <OutdatedSheet key={told.scan.at} order={told.order} sheet={told.sheet} {...answers} />
+      {shown?.kind === 'outdated' && OutdatedSheet && (
+        <OutdatedSheet key={shown.scan.at} order={shown.order} sheet={shown.sheet} {...answers} />
       )}
-      {told?.kind === 'outdated-shared' && <OutdatedSharedScan key={told.scan.at} sheet={told.sheet} changed={told.changed} {...answers} />}
+      {shown?.kind === 'outdated-shared' && (
+        <OutdatedSharedScan key={shown.scan.at} sheet={shown.sheet} changed={shown.changed} {...answers} />
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { IDLE_NOTICE_S } from '@/domain/people/stations'
 import { readStored, writeStored } from '@/renderer/lib/storage/storage'
 
 /** Other windows of the station hear of a gesture within this time. */
-const TOLD_EVERY_MS = 5_000
+const REPORTED_EVERY_MS = 5_000
 const CHECK_MS = 1_000
 
 interface IdleClock {
@@ -24,7 +24,7 @@ interface Idle {
 export function watchIdle({ minutes, onNotice, onOver }: Idle): IdleClock {
   const allMs = minutes * 60_000
   let last = Date.now()
-  let told = 0
+  let reportedAt = 0
   let noticed = false
   let over = false
 
@@ -46,8 +46,8 @@ export function watchIdle({ minutes, onNotice, onOver }: Idle): IdleClock {
     if (over) return
     last = Date.now()
     notice(false)
-    if (last - told < TOLD_EVERY_MS) return
-    told = last
+    if (last - reportedAt < REPORTED_EVERY_MS) return
+    reportedAt = last
     writeStored(STORAGE_KEYS.stationGesture, String(last))
   }
   gesture()
