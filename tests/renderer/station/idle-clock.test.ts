@@ -4,7 +4,8 @@ import { watchIdle } from '@/renderer/lib/station/idle-clock'
 
 const MINUTE_MS = 60_000
 const reported: string[] = []
-const watch = () => watchIdle({ minutes: 10, onNotice: (shown) => reported.push(shown ? 'soon' : 'stays'), onOver: () => reported.push('over') })
+const watch = () =>
+  watchIdle({ minutes: 10, onNotice: (shown) => reported.push(shown ? 'soon' : 'stays'), onOver: () => reported.push('over') })
 let clock: ReturnType<typeof watch>
 
 beforeEach(() => {

@@ -102,24 +102,24 @@ const NEEDED = json.bind(null, { code: 'password-needed', message: 'Confirmez vo
 const change = () => call(patchOrder, { params: { id: 7 }, body: { bacs: ['B1'] } })
 
 it('what needs the password again asks for it once, and is sent once more', async () => {
-  let requests = 0
+  let questions = 0
   let open = false
   answer = () => (open ? json(ORDER) : NEEDED())
   const stop = onPasswordNeeded(async () => {
-    requests += 1
+    questions += 1
     await new Promise((resolve) => setTimeout(resolve, 5))
     open = true
     return true
   })
   await Promise.all([change(), change()])
-  expect(requests).toBe(1)
+  expect(questions).toBe(1)
   expect(sent).toHaveLength(4)
   stop()
 })
 
 it.each([
   ['is refused as any where it is given up', async () => false],
-  ['is not asked for again where the answer stays the same', async () => true]
+  ['is not questions for again where the answer stays the same', async () => true]
 ])('what needs the password %s', async (_, ask) => {
   answer = () => NEEDED()
   const stop = onPasswordNeeded(ask)
@@ -127,7 +127,7 @@ it.each([
   stop()
 })
 
-it('nobody is asked for the password of somebody else', async () => {
+it('nobody is questions for the password of somebody else', async () => {
   answer = () => NEEDED()
   const ask = vi.fn(async () => true)
   const stop = onPasswordNeeded(ask)

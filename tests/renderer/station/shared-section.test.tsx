@@ -53,7 +53,7 @@ it('makes a station one that several share, once its name and minutes are good',
   expect(station.requests).toEqual(['enrol Presse 2 15'])
 })
 
-it('is given up once one is sure, with the password where that is asked for', async () => {
+it('is given up once one is sure, with the password where that is requests for', async () => {
   useStation.setState({ station: takenBy(CAMILLE) })
   const { shared } = host
   let confirmed = false

@@ -33,7 +33,7 @@ export const locked = (why: NonNullable<SharedStation['locked']>['why'] = 'idle'
 })
 export const takenBy = ({ id }: StationPerson): SharedStation => ({ ...locked(), locked: null, person: id })
 
-/** A station that several people share, as its host tells of it; what was asked of it stands in `requests`. */
+/** A station that several people share, as its host tells of it; what was requests of it stands in `requests`. */
 export interface FakeStation {
   station: SharedStation | null
   people: StationPeople

@@ -45,7 +45,7 @@ export function Component() {
   const slow = useSlow(useNavigation().state !== 'idle')
   const { connection, retryNow } = useConnection()
   const onOrder = useMatch('/orders/view/:id') !== null
-  const Note = useStation(({ station, parts }) => (station && parts ? parts.Note : null))
+  const StationNote = useStation(({ station, parts }) => (station && parts ? parts.StationNote : null))
   const wall = useWall()
   const phone = usePhone()
   const search = useSearch()
@@ -104,7 +104,7 @@ export function Component() {
         <StatusBar connection={connection} before={phone && <MenuButton />}>
           <ScanStatus />
           <DemoNote />
-          {Note && <Note />}
+          {StationNote && <StationNote />}
           {host.station && <ArchivesTray archives={host.station.archives} />}
         </StatusBar>
       </div>

@@ -32,7 +32,7 @@ export function Guard() {
 const COUNTED_EVERY_MS = 15_000
 
 /** At the foot of the screens: who works at which station, and how many others left something there. */
-export function Note() {
+export function StationNote() {
   const station = useStation((store) => store.station)
   const person = useProfile()
   useClock(COUNTED_EVERY_MS)

@@ -46,8 +46,8 @@ function coverQuietly(dialog: HTMLDialogElement, work: () => void): void {
 }
 
 /**
- * The lock over everything: who works here? What stands behind it is neither seen, heard nor reached, and stays as it was. Escape does not
- * open it (reference: people 6.2).
+ * The lock over everything (reference: people 6.2): who works here? What stands behind it is neither seen, heard nor reached, and stays as
+ * it was. Escape does not open it.
  */
 export function LockScreen({ station, left, login }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -46,7 +46,7 @@ const isSheet = (burst: Burst): boolean => {
 const isAnything = (): boolean => true
 /** While a notice waits every burst is taken, also where sheets alone are heard: else its suffix would press the notice's button. */
 const isSheetOrWaits = (burst: Burst): boolean => isWaiting(scanQueue.getState().phase) || isSheet(burst)
-/** The code of a field that cannot have it now is shown by its sound alone. */
+/** The code of a field that cannot have it now is told by its sound alone. */
 const takeSheet = (burst: Burst): void => (isSheet(burst) ? take(burst) : sound('failed'))
 
 /** The shell's scanner (reference: scanning 2.4): hears the gun on every screen, opens the orders and the picking pages, shows what became of each scan. */
@@ -92,7 +92,9 @@ export function Scanning({ onSearch, sheetsOnly = false }: Props) {
       {shown?.kind === 'outdated' && OutdatedSheet && (
         <OutdatedSheet key={shown.scan.at} order={shown.order} sheet={shown.sheet} {...answers} />
       )}
-      {shown?.kind === 'outdated-shared' && <OutdatedSharedScan key={shown.scan.at} sheet={shown.sheet} changed={shown.changed} {...answers} />}
+      {shown?.kind === 'outdated-shared' && (
+        <OutdatedSharedScan key={shown.scan.at} sheet={shown.sheet} changed={shown.changed} {...answers} />
+      )}
     </>
   )
 }

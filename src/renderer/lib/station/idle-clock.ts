@@ -24,7 +24,7 @@ interface Idle {
 export function watchIdle({ minutes, onNotice, onOver }: Idle): IdleClock {
   const allMs = minutes * 60_000
   let last = Date.now()
-  let reported = 0
+  let reportedAt = 0
   let noticed = false
   let over = false
 
@@ -46,8 +46,8 @@ export function watchIdle({ minutes, onNotice, onOver }: Idle): IdleClock {
     if (over) return
     last = Date.now()
     notice(false)
-    if (last - reported < REPORTED_EVERY_MS) return
-    reported = last
+    if (last - reportedAt < REPORTED_EVERY_MS) return
+    reportedAt = last
     writeStored(STORAGE_KEYS.stationGesture, String(last))
   }
   gesture()

@@ -21,7 +21,7 @@ export interface StationParts {
   /** Locks it, and shows who may take it. */
   readonly Guard: ComponentType
   /** Its name, and what waits there for others, at the foot of the screens. */
-  readonly Note: ComponentType
+  readonly StationNote: ComponentType
 }
 
 export const useStation = create<StationStore>()(() => ({ station: undefined, opened: false, changing: false, open: false, parts: null }))
