@@ -39,7 +39,8 @@ export function browserHost(): Host {
   }
 
   const request: Host['fetch'] = async (path, init, { quiet, onSent, as }) => {
-    const session = await (shared?.sessionOf(as) ?? own)
+    const found = shared?.sessionOf(as) ?? own
+    const session = found instanceof Promise ? await found : found
     if (session === null) return notKept()
     const token = session.token()
     const response = await send(path, init, token, onSent)
