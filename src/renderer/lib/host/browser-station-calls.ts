@@ -22,7 +22,8 @@ import { LOGIN_UNREACHABLE } from '@/renderer/lib/http/refusal-texts'
 import { writeStored } from '@/renderer/lib/storage/storage'
 import { passwordTokens } from './browser-session'
 import type { Credentials, HostShared } from './host-types'
-import { ownTokens, readJson, tokensOf, tokensOfPerson } from './kept-tokens'
+import { ownTokens, tokensOf } from './kept-tokens'
+import { readJson, tokensOfPerson } from './person-tokens'
 
 /** What the station is, in local storage. */
 export interface StationState {

@@ -6,7 +6,7 @@ import { onStored, readStored, storedKeys, writeStored } from '@/renderer/lib/st
 import { anotherTab, answerTabs } from './another-tab'
 import { type BrowserSession, browserSession } from './browser-session'
 import { browserStationCalls, type StationCalls, type StationState } from './browser-station-calls'
-import { readJson, tokensOfPerson } from './kept-tokens'
+import { readJson, tokensOfPerson } from './person-tokens'
 
 const MINUTE_MS = 60_000
 const FORGOTTEN_AFTER_MS = STATION_SESSION_HOURS * 60 * MINUTE_MS
