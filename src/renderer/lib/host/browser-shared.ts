@@ -10,8 +10,11 @@ export interface BrowserShared {
   readonly host: HostShared
   readonly isShared: () => boolean
   readonly station: () => Promise<BrowserStation>
-  /** The session of who works here, or of the person that is named; null where that one's is kept no more. At once where the browser is not shared. */
-  readonly sessionOf: (person?: number) => BrowserSession | Promise<BrowserSession | null>
+  /**
+   * The session of who works here, or of the person that is named; what a call in their name is answered where theirs is kept no more. At once
+   * where the browser is not shared.
+   */
+  readonly sessionOf: (person?: number) => BrowserSession | Promise<BrowserSession | Response>
   /** Somebody signed in to a browser that is not shared. */
   readonly begin: () => Promise<void>
   /** Number of who works here, where several do. */
