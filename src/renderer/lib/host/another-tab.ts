@@ -1,5 +1,4 @@
 import { STORAGE_KEYS } from '@/contract/storage'
-import { randomName } from '@/renderer/lib/random-name'
 import { onStored, readStored, writeStored } from '@/renderer/lib/storage/storage'
 
 /** Another tab answers at once, or there is none. */
@@ -8,7 +7,7 @@ const ANSWERS_WITHIN_MS = 200
 /** Whether another tab of this browser is open at the shared station. */
 export const anotherTab = (): Promise<boolean> =>
   new Promise((resolve) => {
-    const question = randomName()
+    const question = `${Date.now()} ${Math.random()}`
     const end = (answer: boolean): void => {
       window.clearTimeout(timer)
       stop()

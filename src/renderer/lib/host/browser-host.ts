@@ -2,7 +2,6 @@ import { productionArchive } from '@/contract/orders/orders'
 import { revokeToken } from '@/contract/session'
 import { STORAGE_KEYS } from '@/contract/storage'
 import { archiveName } from '@/domain/files/archive'
-import { NOT_KEPT } from '@/domain/people/stations'
 import { knows } from '@/renderer/lib/dialect/capabilities'
 import { onStored } from '@/renderer/lib/storage/storage'
 import { type BrowserSession, browserSession, passwordTokens } from './browser-session'
@@ -17,9 +16,6 @@ import { uploadWithProgress } from './upload-with-progress'
 
 /** A station's call that is not answered within this time is as good as no server. */
 const STATION_ANSWERS_WITHIN_MS = 10_000
-
-/** What is sent in the name of somebody whose session is kept no more goes nowhere. */
-const notKept = (): Response => Response.json({ code: 'forbidden', message: NOT_KEPT }, { status: 403 })
 
 /** A browser: tokens in local storage, the print dialog in a hidden frame, ordinary downloads (reference: session 5.1). */
 export function browserHost(): Host {
@@ -39,8 +35,9 @@ export function browserHost(): Host {
   }
 
   const request: Host['fetch'] = async (path, init, { quiet, onSent, as }) => {
-    const session = await (shared?.sessionOf(as) ?? own)
-    if (session === null) return notKept()
+    const found = shared?.sessionOf(as) ?? own
+    const session = found instanceof Promise ? await found : found
+    if (session instanceof Response) return session
     const token = session.token()
     const response = await send(path, init, token, onSent)
     if (response.status !== 401 || token === null) return response
@@ -53,7 +50,7 @@ export function browserHost(): Host {
   const shared =
     link === null
       ? browserShared({
-          own,
+          ...{ own, ownTokens, tokensOf, passwordTokens, open: browserSession },
           ask: (path, init) => send(path, inTime(init), null),
           askAsPresent: (path, init) => request(path, inTime(init), { quiet: false })
         })
@@ -68,7 +65,10 @@ export function browserHost(): Host {
     shared.host.onChanged((station) => station === null && endIfNone())
   }
 
-  const here = async (): Promise<BrowserSession> => (await shared?.sessionOf()) ?? own
+  const here = async (): Promise<BrowserSession> => {
+    const session = await shared?.sessionOf()
+    return session === undefined || session instanceof Response ? own : session
+  }
 
   const printedListeners = new Set<(orders: readonly number[]) => void>()
   const notifyPrinted = (ids: readonly number[]): void => {

@@ -10,8 +10,11 @@ export interface BrowserShared {
   readonly host: HostShared
   readonly isShared: () => boolean
   readonly station: () => Promise<BrowserStation>
-  /** The session of who works here, or of the person that is named; null where that one's is kept no more. */
-  readonly sessionOf: (person?: number) => Promise<BrowserSession | null>
+  /**
+   * The session of who works here, or of the person that is named; what a call in their name is answered where theirs is kept no more. At once
+   * where the browser is not shared.
+   */
+  readonly sessionOf: (person?: number) => BrowserSession | Promise<BrowserSession | Response>
   /** Somebody signed in to a browser that is not shared. */
   readonly begin: () => Promise<void>
   /** Number of who works here, where several do. */
@@ -57,7 +60,7 @@ export function browserShared(of: Omit<OfBrowser, 'wasOpen' | 'tell'>): BrowserS
     begin: async () => {
       if (loading !== null) (await loading).begin()
     },
-    sessionOf: async (person) => (matters() ? (await station()).sessionOf(person) : of.own),
+    sessionOf: (person) => (matters() ? station().then(({ sessionOf }) => sessionOf(person)) : of.own),
     present: async () => (matters() ? ((await station()).present() ?? undefined) : undefined),
     host: {
       station: async () => (matters() ? (await station()).settled() : null),

@@ -20,9 +20,10 @@ import type { Read } from '@/domain/reading/read-as'
 import { knows } from '@/renderer/lib/dialect/capabilities'
 import { LOGIN_UNREACHABLE } from '@/renderer/lib/http/refusal-texts'
 import { writeStored } from '@/renderer/lib/storage/storage'
-import { passwordTokens } from './browser-session'
+import type { passwordTokens } from './browser-session'
 import type { Credentials, HostShared } from './host-types'
-import { ownTokens, readJson, tokensOf, tokensOfPerson } from './kept-tokens'
+import type { KeptTokens, tokensOf } from './kept-tokens'
+import { readJson, tokensOfPerson } from './person-tokens'
 
 /** What the station is, in local storage. */
 export interface StationState {
@@ -37,6 +38,18 @@ export interface StationState {
   readonly forgetAll: () => void
 }
 
+/** What it goes by. */
+export interface StationTools {
+  /** Sends without a token. */
+  readonly ask: SendCall
+  /** Sends in the name of who works here. */
+  readonly askAsPresent: SendCall
+  /** Tokens of the browser while it is not shared. */
+  readonly ownTokens: KeptTokens
+  readonly tokensOf: typeof tokensOf
+  readonly passwordTokens: typeof passwordTokens
+}
+
 export type StationCalls = Omit<HostShared, 'station' | 'onChanged' | 'lock'> & {
   /** Takes the station with a password. */
   readonly login: (credentials: Credentials) => Promise<LoginAnswer>
@@ -45,8 +58,9 @@ export type StationCalls = Omit<HostShared, 'station' | 'onChanged' | 'lock'> & 
 const CLOSED = { kind: 'closed' } as const
 const NOT_SHARED = { kind: 'refused', message: 'Ce poste ne sert plus à plusieurs.' } as const
 
-/** What a shared station asks of the server, in a browser: `ask` sends as it is told, `askAsPresent` with the token of who works here. */
-export function browserStationCalls(station: StationState, ask: SendCall, askAsPresent: SendCall): StationCalls {
+/** What a shared station asks of the server, in a browser. */
+export function browserStationCalls(station: StationState, tools: StationTools): StationCalls {
+  const { ask, askAsPresent, ownTokens } = tools
   const key = (): StationKey | null => readJson(StationKey, STORAGE_KEYS.stationKey)
 
   const learn = (set: StationSet): SharedStation | null => {
@@ -56,7 +70,7 @@ export function browserStationCalls(station: StationState, ask: SendCall, askAsP
     return station.read()
   }
   const unlock = (person: number, token: Read<Token> | null): void => {
-    if (token !== null) tokensOfPerson(person).write(tokensOf(token))
+    if (token !== null) tokensOfPerson(person).write(tools.tokensOf(token))
     station.use(person)
     const known = station.read()
     if (known !== null) station.write({ ...known, person, locked: null })
@@ -124,7 +138,7 @@ export function browserStationCalls(station: StationState, ask: SendCall, askAsP
     },
     login: async (credentials) => {
       const proof = key()
-      const outcome = await passwordTokens(credentials, proof)
+      const outcome = await tools.passwordTokens(credentials, proof)
       if (outcome.kind === 'refused') {
         if (outcome.error === INVALID_STATION) closed()
         return { kind: 'refused', message: outcome.message }

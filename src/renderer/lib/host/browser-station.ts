@@ -1,12 +1,11 @@
 import { SharedStation } from '@/contract/desktop/shared-station'
-import type { SendCall } from '@/contract/desktop/station-client'
 import { PERSON_KEYS, STORAGE_KEYS } from '@/contract/storage'
-import { STATION_SESSION_HOURS } from '@/domain/people/stations'
+import { NOT_KEPT, STATION_SESSION_HOURS } from '@/domain/people/stations'
 import { onStored, readStored, storedKeys, writeStored } from '@/renderer/lib/storage/storage'
 import { anotherTab, answerTabs } from './another-tab'
-import { type BrowserSession, browserSession } from './browser-session'
-import { browserStationCalls, type StationCalls, type StationState } from './browser-station-calls'
-import { readJson, tokensOfPerson } from './kept-tokens'
+import type { BrowserSession, browserSession } from './browser-session'
+import { browserStationCalls, type StationCalls, type StationState, type StationTools } from './browser-station-calls'
+import { readJson, tokensOfPerson } from './person-tokens'
 
 const MINUTE_MS = 60_000
 const FORGOTTEN_AFTER_MS = STATION_SESSION_HOURS * 60 * MINUTE_MS
@@ -18,8 +17,8 @@ export interface BrowserStation extends StationState {
   /** What it is, once this tab knows whether it is the first of a start: the station is locked then. */
   readonly settled: () => Promise<SharedStation | null>
   readonly lock: (why: Why) => void
-  /** The session of who works here, or of the person that is named; null where that one's is kept no more. */
-  readonly sessionOf: (person?: number) => Promise<BrowserSession | null>
+  /** The session of who works here, or of the person that is named; what a call in their name is answered where theirs is kept no more. */
+  readonly sessionOf: (person?: number) => Promise<BrowserSession | Response>
   /** Who works here leaves: their session is forgotten, and the station locked. */
   readonly leave: () => void
   /** Somebody signed in where the station is shared no more: they may be anybody. */
@@ -28,18 +27,18 @@ export interface BrowserStation extends StationState {
 }
 
 /** What it is part of. */
-export interface OfBrowser {
-  /** The session of a browser that is not shared. */
+export interface OfBrowser extends StationTools {
+  /** The session of a browser that is not shared, and how others are opened: handed over, so that no first screen waits for one part more. */
   readonly own: BrowserSession
+  readonly open: typeof browserSession
   /** Whether this tab was open before it was loaded. */
   readonly wasOpen: boolean
   /** Tells this tab of a change. */
   readonly tell: (station: SharedStation | null) => void
-  /** Sends without a token. */
-  readonly ask: SendCall
-  /** Sends in the name of who works here. */
-  readonly askAsPresent: SendCall
 }
+
+/** What is sent in the name of somebody whose session is kept no more goes nowhere. */
+const notKept = (): Response => Response.json({ code: 'forbidden', message: NOT_KEPT }, { status: 403 })
 
 /** Nobody works here. */
 const NOBODY: BrowserSession = {
@@ -108,7 +107,7 @@ export function browserStation(of: OfBrowser): BrowserStation {
   const kept = (person: number): BrowserSession | null => {
     const tokens = tokensOfPerson(person)
     if (tokens.read() === null || isOverdue(person)) return null
-    const session = sessions.get(person) ?? browserSession(tokens, () => forget(person, 'ended'))
+    const session = sessions.get(person) ?? of.open(tokens, () => forget(person, 'ended'))
     sessions.set(person, session)
     return session
   }
@@ -135,10 +134,10 @@ export function browserStation(of: OfBrowser): BrowserStation {
       await ready
       const shared = read()
       // What others still send in their names once it is shared no more goes nowhere.
-      if (shared === null) return person === undefined || last === null || last === person ? of.own : null
+      if (shared === null) return person === undefined || last === null || last === person ? of.own : notKept()
       const here = present()
       if (here !== null && shared.locked === null) use(here)
-      if (person !== undefined && person !== here) return kept(person)
+      if (person !== undefined && person !== here) return kept(person) ?? notKept()
       return here === null ? NOBODY : (kept(here) ?? NOBODY)
     },
     leave: () => {
@@ -155,5 +154,5 @@ export function browserStation(of: OfBrowser): BrowserStation {
       write(null)
     }
   }
-  return { ...station, calls: browserStationCalls(station, of.ask, of.askAsPresent) }
+  return { ...station, calls: browserStationCalls(station, of) }
 }

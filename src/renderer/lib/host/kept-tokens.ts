@@ -1,17 +1,16 @@
-import * as z from 'zod/mini'
 import type { Token } from '@/contract/session'
-import { PERSON_KEYS, STORAGE_KEYS, type StorageKey } from '@/contract/storage'
+import { STORAGE_KEYS } from '@/contract/storage'
 import { readStored, writeStored } from '@/renderer/lib/storage/storage'
 
-/** The tokens of a session as local storage keeps them (reference: session 3.4). `until` is the end of the access token, in ms since 1970. */
-const Tokens = z.object({
-  access: z.string(),
-  refresh: z.nullable(z.string()),
-  until: z.number(),
-  type: z.string(),
-  scope: z.string()
-})
-export type Tokens = z.infer<typeof Tokens>
+/** The tokens of a session as local storage keeps them (reference: session 3.4). */
+export interface Tokens {
+  readonly access: string
+  readonly refresh: string | null
+  /** End of the access token, in ms since 1970. */
+  readonly until: number
+  readonly type: string
+  readonly scope: string
+}
 
 /** Where the tokens of one session rest: every tab of this browser reads the same. */
 export interface KeptTokens {
@@ -47,23 +46,5 @@ export const ownTokens: KeptTokens = {
     writeStored(STORAGE_KEYS.tokenScope, tokens?.scope ?? null)
     writeStored(STORAGE_KEYS.refreshToken, tokens?.refresh ?? null)
     writeStored(STORAGE_KEYS.accessToken, tokens?.access ?? null)
-  }
-}
-
-/** A kept value that is written as JSON; null where there is none that can be read. */
-export const readJson = <S extends z.ZodMiniType>(schema: S, key: StorageKey): z.output<S> | null => {
-  try {
-    return z.safeParse(schema, JSON.parse(readStored(key) ?? 'null')).data ?? null
-  } catch {
-    return null
-  }
-}
-
-/** The session of a person at a shared station. */
-export function tokensOfPerson(person: number): KeptTokens {
-  const key = `${PERSON_KEYS.tokens}${person}` as const
-  return {
-    read: () => readJson(Tokens, key),
-    write: (tokens) => writeStored(key, tokens && JSON.stringify(tokens))
   }
 }
