@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resetLock, useLock } from '@/renderer/features/lock/lock-state'
 import { scanQueue } from '@/renderer/features/scanning/scanner'
+import { NoticeStack } from '@/renderer/kit/notices/notice-stack'
+import { host } from '@/renderer/lib/host/host'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { useStation } from '@/renderer/lib/station/shared-station'
 import { scan } from '../../domain/barcode/gun'
@@ -68,6 +70,29 @@ describe('a station that was just started', () => {
     await behindGate(<Page />)
     expect(screen.getByLabelText('Page')).toBeDefined()
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('a print of the desktop', () => {
+  const at = async (kind: 'desktop' | 'browser', address: string): Promise<void> => {
+    const before = host.kind
+    ;(host as { kind: string }).kind = kind
+    window.history.replaceState(null, '', address)
+    await behindGate(<Page />)
+    window.history.replaceState(null, '', '/')
+    ;(host as { kind: string }).kind = before
+  }
+  it('goes on in its hidden window while the station is locked', async () => {
+    await at('desktop', '/orders/print/7?production=true&silent=1&person=11')
+    expect(screen.getByLabelText('Page')).toBeDefined()
+  })
+  it.each([
+    ['in a browser, whatever its address says', 'browser', '/orders/print/7?silent=1'],
+    ['that one looks at', 'desktop', '/orders/print/7']
+  ] as const)('is locked %s', async (_, kind, address) => {
+    await at(kind, address)
+    await heading(/Qui travaille ici/)
+    expect(screen.queryByLabelText('Page')).toBeNull()
   })
 })
 
@@ -249,6 +274,28 @@ describe('a page that is locked', () => {
     expect(screen.getByLabelText('Page')).toBeDefined()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+})
+
+it('locks by itself when nobody touches it, said half a minute before; « Rester » stays', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  station.station = takenBy(CAMILLE)
+  await behindGate(
+    <>
+      <Page />
+      <NoticeStack />
+    </>
+  )
+  const MINUTE_MS = 60_000
+  await act(() => vi.advanceTimersByTimeAsync(9.6 * MINUTE_MS))
+  await screen.findByText(/Ce poste se verrouille dans 30 s/)
+  fireEvent.click(screen.getByRole('button', { name: 'Rester' }))
+  await waitFor(() => expect(screen.queryByText(/Ce poste se verrouille/)).toBeNull())
+  await act(() => vi.advanceTimersByTimeAsync(9 * MINUTE_MS))
+  expect(station.requests).toEqual([])
+  await act(() => vi.advanceTimersByTimeAsync(1.2 * MINUTE_MS))
+  vi.useRealTimers()
+  expect(station.requests).toEqual(['lock idle'])
+  await heading(/Qui travaille ici/)
 })
 
 describe('a badge', () => {

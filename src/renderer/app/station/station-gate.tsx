@@ -27,10 +27,19 @@ async function learn(station: SharedStation | null): Promise<void> {
   return take(station, parts)
 }
 
-/** Asks what this station is, and follows it. A frame that prints is somebody's print: it goes on while the station is locked. */
+/** Pages of the desktop's hidden windows. */
+const PRINTED = /^\/(?:orders\/print\/.*[?&]silent=1\b|station\/test-page\b)/
+
+/** Whether this is no screen but a print of somebody's, in a frame or in a hidden window of the desktop: it goes on while the station is locked. */
+function isPrint(): boolean {
+  const { pathname, search } = window.location
+  return window.self !== window.top || (host.kind === 'desktop' && PRINTED.test(pathname + search))
+}
+
+/** Asks what this station is, and follows it. */
 export async function startStation(): Promise<void> {
   const { shared } = host
-  if (shared === null || window.self !== window.top) return useStation.setState({ station: null })
+  if (shared === null || isPrint()) return useStation.setState({ station: null })
   useStation.setState({ open: NEEDS_NOBODY.test(window.location.pathname) })
   shared.onChanged((station) => void learn(station))
   await learn(await shared.station())
