@@ -32,6 +32,9 @@ export const TOUCHED = [
       'src/renderer/features/team',
       'src/renderer/features/account',
       'src/renderer/features/invitation',
+      'src/renderer/features/journal',
+      'src/domain/security',
+      'src/server/security',
       'src/domain/people',
       'src/server/people',
       'src/server/auth'
@@ -50,6 +53,7 @@ export const TOUCHED = [
     ],
     specs: ['e2e/shared-station', 'e2e/accessibility-station']
   },
+  { of: ['src/renderer/features/open-links', 'src/server/links', 'src/domain/session'], specs: ['e2e/picking-phone', 'e2e/accessibility'] },
   { of: ['src/main/session'], specs: ['desktop/session'] },
   {
     of: [

@@ -12,6 +12,8 @@ import { listenToNotices } from '@/server/db/notices'
 import { type FileStore, openMemoryStore } from '@/server/files/file-store'
 import type { Router } from '@/server/http/route'
 import { createSignedUrls } from '@/server/http/signed-urls'
+import type { LinkTools } from '@/server/links/link-tools'
+import { linkUses } from '@/server/links/link-uses'
 import { createOrdersCache } from '@/server/lists/byte-cache'
 import type { ChangeTools } from '@/server/orders/change-part'
 import type { FileTools } from '@/server/orders/files'
@@ -35,14 +37,17 @@ import { addInvitations } from '@/server/routes/invitations'
 import { addItems } from '@/server/routes/items'
 import { addNewOrders } from '@/server/routes/new-orders'
 import { addOrders } from '@/server/routes/orders'
+import { addPageLinks } from '@/server/routes/page-links'
 import { addPapers } from '@/server/routes/papers'
 import { addPeople } from '@/server/routes/people'
 import { addPicking } from '@/server/routes/picking'
 import { addPlanning } from '@/server/routes/planning'
-import { addSession } from '@/server/routes/session'
+import { addSecurityLog } from '@/server/routes/security-log'
+import { addSession, requestPlace } from '@/server/routes/session'
 import { addStations } from '@/server/routes/stations'
 import { addTeam } from '@/server/routes/team'
 import { addWorkshop } from '@/server/routes/workshop'
+import { securityTeller } from '@/server/security/event-log'
 
 const FORM = 'application/x-www-form-urlencoded'
 const LINKED_DATA = /^application\/(?:[\w.+-]+\+)?json(?:\s*;|$)/
@@ -139,7 +144,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       person_changed: onPersonChanged,
       workshop_changed: live.workshopChanged,
       people_changed: live.peopleChanged,
-      orders_changed: onOrdersChanged
+      orders_changed: onOrdersChanged,
+      security_event: securityTeller(database.query, app.log)
     },
     onGap: () => {
       sessions.forgetAll()
@@ -161,9 +167,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addBodies(app)
   await addHeaders(app)
   const endpoints: Endpoint[] = []
+  const links: LinkTools = { database, clock, onSessionEnded }
+  const onLinkUsed = linkUses(links)
   const router: Router = {
     app,
-    authenticate: authenticator(sessions),
+    authenticate: authenticator(sessions, (user, request) => onLinkUsed(user, requestPlace(request))),
     authenticateContents: contentsAuthenticator(sessions, cookie),
     cookie,
     needsPassword: (family) => needsPassword(database.query, family, clock()),
@@ -184,7 +192,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addStations(router, people)
   addBadges(router, people)
   addOrders(router, changes, cache)
-  addPicking(router, changes, options.publicOrigin ?? null)
+  addPicking(router, changes)
+  addPageLinks(router, links, options.publicOrigin ?? null)
+  addSecurityLog(router, database, clock)
   addPeople(router, changes)
   addPapers(router, { ...changes, onComment: live.commentAdded })
   addItems(router, files)

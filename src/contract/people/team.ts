@@ -148,3 +148,14 @@ export const closePersonSession = endpoint({
   params: z.object({ id: IdNumber, session: z.guid() }),
   replies: { 204: z.undefined(), ...COMMON_REPLIES }
 })
+
+/** Names of those whom somebody may ask for what their own role does not reach: active people of that role or of a higher one. */
+export const listWhoMay = endpoint({
+  method: 'GET',
+  path: '/api/people/who-may/:role',
+  summary: 'Les personnes qui ont au moins ce rôle, par leur nom',
+  role: 'packing',
+  capability: 'people',
+  params: z.object({ role: z.enum(['manager', 'administrator']) }),
+  replies: { 200: z.object({ people: z.array(z.object({ firstname: z.string(), lastname: z.string() })) }), ...COMMON_REPLIES }
+})

@@ -58,6 +58,7 @@ export const createRouter = (client: QueryClient) => {
                 { path: '/dashboard/:kpi/dark', lazy: screen(() => import('./routes/trend-route')) },
                 { path: '/station', lazy: screen(() => import('./routes/station-route')) },
                 { path: '/equipe/:tab?', lazy: screen(() => import('./routes/team-route')) },
+                { path: '/serveur/:tab?', lazy: screen(() => import('./routes/server-route')) },
                 { path: ACCOUNT_PATH, lazy: screen(() => import('./routes/account-route')) },
                 { path: PRINT_JOBS_PATH, lazy: screen(() => import('./routes/prints-route')) }
               ]

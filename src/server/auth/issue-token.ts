@@ -5,7 +5,7 @@ import type { Token, TokenError, TokenRequest } from '@/contract/session'
 import { type Database, DatabaseUnavailable, type Query } from '@/server/db/database'
 import { SIGN_IN, tooManyTries } from '@/server/http/problem-texts'
 import { findAccount, type TokenRow } from '@/server/repositories/accounts'
-import { recordSecurity } from '@/server/repositories/security-log'
+import { recordSecurity, type SecurityEvent } from '@/server/repositories/security-log'
 import { findStation, type StationRow } from '@/server/repositories/stations'
 import type { BackOff } from './back-off'
 import { tokenModel } from './token-model'
@@ -32,7 +32,13 @@ type ReusedToken = Pick<TokenRow, 'family' | 'user_id'>
 
 export type TokenAnswer =
   | { readonly kind: 'issued'; readonly token: Token }
-  | { readonly kind: 'refused'; readonly status: 400 | 401 | 429; readonly error: TokenError; readonly waitSeconds?: number }
+  | {
+      readonly kind: 'refused'
+      readonly status: 400 | 401 | 429
+      readonly error: TokenError
+      readonly waitSeconds?: number
+      readonly reason?: string
+    }
 
 const refusedAs = (error: string, error_description: string): TokenAnswer => ({
   kind: 'refused',
@@ -53,7 +59,8 @@ function refusalOf(error: OAuthError, request: TokenRequest, disabled: boolean):
       : name === 'invalid_client' || name === 'unsupported_grant_type'
         ? SIGN_IN[name]
         : SIGN_IN.invalid_request
-  return { kind: 'refused', status: name === 'invalid_client' ? 401 : 400, error: { error: name, error_description } }
+  const reason = name === 'invalid_client' ? 'client' : disabled ? 'disabled' : 'wrong-password'
+  return { kind: 'refused', status: name === 'invalid_client' ? 401 : 400, error: { error: name, error_description }, reason }
 }
 
 /**
@@ -118,12 +125,33 @@ async function stationOf({ database }: IssueTools, { station_id, station_key }: 
   return station ?? refusedAs('invalid_station', SIGN_IN.station)
 }
 
+/** Until when waits that are logged stand, by who waits where: what tries on meanwhile fills no log. */
+const loggedWaits = new WeakMap<IssueTools, Map<string, number>>()
+const LOGGED_MAX = 10_000
+
+/** Whether nothing was logged yet of this wait. */
+function isFirstOfWait(tools: IssueTools, account: string, { address }: RequestPlace, waitSeconds: number): boolean {
+  const logged = loggedWaits.get(tools) ?? new Map<string, number>()
+  loggedWaits.set(tools, logged)
+  const now = tools.clock()
+  const key = `${account.trim().toLowerCase()}\n${address}`
+  if ((logged.get(key) ?? 0) > now) return false
+  if (logged.size >= LOGGED_MAX) logged.clear()
+  logged.set(key, now + waitSeconds * 1000)
+  return true
+}
+
 type SignInKind = 'signed-in' | 'sign-in-refused' | 'sign-in-slowed'
 
 /** Keeps what came of a sign-in, under the name of its account where there is one, else as it was typed: characters that no account has are not looked for. */
-async function recordSignIn({ database }: IssueTools, kind: SignInKind, account: string, place: RequestPlace): Promise<void> {
+async function recordSignIn(
+  { database }: IssueTools,
+  kind: SignInKind,
+  account: string,
+  { detail, ...place }: RequestPlace & Pick<SecurityEvent, 'detail'>
+): Promise<void> {
   const known = /\p{C}/u.test(account) ? null : await findAccount(database.query, account)
-  await recordSecurity(database.query, { kind, userId: known?.id ?? null, account, ...place })
+  await recordSecurity(database.query, { kind, userId: known?.id ?? null, account, ...place, detail: detail ?? {} })
 }
 
 /** Answers a token request (reference: session 1.3, 2.1): password with its back-off, or refresh with rotation. */
@@ -135,12 +163,15 @@ export async function issueToken(tools: IssueTools, request: TokenRequest, place
   const at: RequestPlace = station === null ? place : { ...place, station: station.name }
   const { waitSeconds, succeeded } = await tools.backOff.begin(username, place.address)
   if (waitSeconds > 0) {
-    await recordSignIn(tools, 'sign-in-slowed', username, at)
+    if (isFirstOfWait(tools, username, place, waitSeconds))
+      await recordSignIn(tools, 'sign-in-slowed', username, { ...at, detail: { wait: waitSeconds } })
     const error_description = tooManyTries(waitSeconds)
     return { kind: 'refused', status: 429, error: { error: 'invalid_grant', error_description }, waitSeconds }
   }
   const answer = await grant(tools, request, place, station?.id)
-  await recordSignIn(tools, answer.kind === 'issued' ? 'signed-in' : 'sign-in-refused', username, at)
-  if (answer.kind === 'issued') await succeeded()
+  if (answer.kind === 'issued') {
+    await recordSignIn(tools, 'signed-in', username, at)
+    await succeeded()
+  } else await recordSignIn(tools, 'sign-in-refused', username, { ...at, detail: { reason: answer.reason ?? null } })
   return answer
 }

@@ -31,6 +31,7 @@ export const NOT_FOUND = {
   item: "Cet article n'existe plus.",
   itemToProduce: "Un article à produire n'existe plus.",
   list: "Cette liste n'existe pas.",
+  linkEnd: "Ce lien n'est pas connu, ou il est encore ouvert.",
   order: "Cette commande n'existe pas.",
   page: "Cette page n'a pas pu être dessinée.",
   person: "Cette personne n'existe pas.",
@@ -51,10 +52,13 @@ export const unknownDocument = (type: DocumentType, id: string): string => `${UN
 /** A refusal names what is wrong, it does not send a long request back. */
 const NAMED_ORDERS_MAX = 10
 
-export function unknownOrders(ids: readonly number[]): string {
+/** Which orders are unknown, and what was not done for that. */
+export function unknownOrders(ids: readonly number[], undone: string): string {
   const named = `${ids.slice(0, NAMED_ORDERS_MAX).join(', ')}${ids.length > NAMED_ORDERS_MAX ? '…' : ''}`
-  return `${ids.length > 1 ? 'Commandes introuvables' : 'Commande introuvable'}\u00a0: ${named}. Aucun run n'a été changé.`
+  return `${ids.length > 1 ? 'Commandes introuvables' : 'Commande introuvable'}\u00a0: ${named}. ${undone}`
 }
+export const NO_RUN_CHANGED = "Aucun run n'a été changé."
+export const NO_LINK_MADE = "Aucun lien n'a été fait."
 
 /** 409 `conflict`. */
 export const CONFLICT = {

@@ -55,7 +55,7 @@ export async function exchangeOwnPassword(
   const ended = await database.transaction(async (query) => {
     const now = new Date(clock())
     if (!(await exchangePassword(query, user.id, before, accepted.hash, now))) return null
-    const others = await revokeSessionsOf(query, user.id, now, { except: user.family, links: false })
+    const others = await revokeSessionsOf(query, user.id, now, user.family)
     await recordSecurity(query, { kind: 'password-changed', userId: user.id, ...place, detail: { sessions: others.length } })
     return others
   })
@@ -67,7 +67,7 @@ export async function exchangeOwnPassword(
 /** Ends all of one's sessions but the one that asks. */
 export async function endOthers({ database, clock, onSessionEnded }: PeopleTools, { user, ...place }: Doer): Promise<undefined> {
   const ended = await database.transaction(async (query) => {
-    const others = await revokeSessionsOf(query, user.id, new Date(clock()), { except: user.family, links: false })
+    const others = await revokeSessionsOf(query, user.id, new Date(clock()), user.family)
     for (const _ of others) await recordSecurity(query, { kind: 'session-closed', userId: user.id, byId: user.id, ...place })
     return others
   })

@@ -25,7 +25,7 @@ export async function checkOwnPassword(
   if (person === null) return notFound(NOT_FOUND.person)
   const { waitSeconds, succeeded } = await backOff.begin(person.email, place.address)
   if (waitSeconds > 0) {
-    await recordSecurity(database.query, { kind: 'sign-in-slowed', userId: user.id, ...place })
+    await recordSecurity(database.query, { kind: 'sign-in-slowed', userId: user.id, ...place, detail: { wait: waitSeconds } })
     return refuse(429, 'rate-limited', tooManyTries(waitSeconds))
   }
   const hash = await passwordHashOf(database.query, user.id)

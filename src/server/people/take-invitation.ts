@@ -7,6 +7,7 @@ import type { RequestPlace } from '@/server/auth/issue-token'
 import { hashPin } from '@/server/auth/pin'
 import { tokenHash } from '@/server/auth/tokens'
 import { invalid, notFound, Refusal, refuse } from '@/server/http/answers'
+import { closeLinksOf } from '@/server/links/closed-links'
 import { notifyPersonChanged } from '@/server/repositories/accounts'
 import { writePassword } from '@/server/repositories/people-accounts'
 import { findInvitation, type InvitationRow, replaceInvitations, takeInvitation } from '@/server/repositories/people-invitations'
@@ -61,13 +62,16 @@ export async function useInvitation(
     if (!(await takeInvitation(query, row.id, now))) return null
     await writePassword(query, row.user_id, accepted.hash, now)
     await replaceInvitations(query, row.user_id, now)
-    await recordSecurity(query, { kind: row.kind === 'reset' ? 'reset-used' : 'invitation-used', userId: row.user_id, ...place })
+    const sessions = await revokeSessionsOf(query, row.user_id, now)
+    const links = await closeLinksOf(query, row.user_id, now, { byId: row.user_id, ...place })
+    const detail = { sessions: sessions.length, links: links.length }
+    await recordSecurity(query, { kind: row.kind === 'reset' ? 'reset-used' : 'invitation-used', userId: row.user_id, ...place, detail })
     if (pin !== undefined && pinHash !== null) {
       await writePin(query, row.user_id, { hash: pinHash, digits: pin.length, at: now })
       await recordSecurity(query, { kind: 'pin-set', userId: row.user_id, ...place })
     }
     await notifyPersonChanged(query, row.user_id)
-    return revokeSessionsOf(query, row.user_id, now, { links: true })
+    return [...sessions, ...links]
   })
   // Somebody else was quicker, or it was replaced meanwhile: read anew, it says which.
   if (ended === null) {

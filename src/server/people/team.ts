@@ -9,6 +9,7 @@ import type { Query } from '@/server/db/database'
 import { DEMO_EMAILS } from '@/server/demo/demo-people'
 import { invalid, notFound, Refusal, refuse } from '@/server/http/answers'
 import { CONFLICT, INVALID, NOT_FOUND } from '@/server/http/problem-texts'
+import { closeLinksOf } from '@/server/links/closed-links'
 import { notifyPersonChanged, revokeFamily } from '@/server/repositories/accounts'
 import {
   countLeftBehind,
@@ -176,14 +177,16 @@ export async function disable(tools: TeamTools, id: number, { user, ...place }: 
   const answer = await keepingAnAdministrator(tools, async (query) => {
     const now = new Date(tools.clock())
     if (await writeDisabled(query, id, now)) {
-      ended.push(...(await revokeSessionsOf(query, id, now, { links: true })))
+      const sessions = await revokeSessionsOf(query, id, now)
+      const links = await closeLinksOf(query, id, now, { byId: user?.id ?? null, ...place })
+      ended.push(...sessions, ...links)
       await replaceInvitations(query, id, now)
       await recordSecurity(query, {
         kind: 'person-disabled',
         userId: id,
         byId: user?.id ?? null,
         ...place,
-        detail: { sessions: ended.length }
+        detail: { sessions: sessions.length, links: links.length }
       })
       await notifyPersonChanged(query, id, user?.id ?? null)
     }

@@ -21,20 +21,24 @@ const refuse = (reply: FastifyReply): void => {
   void reply.code(401).header('www-authenticate', 'Bearer').send(UNAUTHORIZED)
 }
 
-/** What nobody may read without a token is kept in no cache, on disk least of all. Hook of every endpoint that is not open: sets `request.user`, or answers 401. A token known already costs nothing. */
+/** What nobody may read without a token is kept in no cache, on disk least of all. Hook of every endpoint that is not open: sets `request.user` and tells of a page's link in use, or answers 401. A token known already costs nothing. */
 export const authenticator =
-  (sessions: Sessions): onRequestHookHandler =>
+  (sessions: Sessions, onLinkUsed: (user: SessionUser, request: FastifyRequest) => void): onRequestHookHandler =>
   (request, reply, done) => {
     void reply.header('cache-control', 'no-store')
     const token = bearerOf(request)
     if (token === null) return refuse(reply)
-    request.user = sessions.known(token)
-    if (request.user !== null) return done()
+    const admit = (user: SessionUser): void => {
+      request.user = user
+      if (user.scope !== null) onLinkUsed(user, request)
+      done()
+    }
+    const known = sessions.known(token)
+    if (known !== null) return admit(known)
     sessions.userOf(token).then(
       (user) => {
-        request.user = user
         if (user === null) refuse(reply)
-        else done()
+        else admit(user)
       },
       (error: Error) => done(error)
     )
@@ -42,7 +46,8 @@ export const authenticator =
 
 /** The same for contents, which a browser's `<img>` and links fetch without a token: there the cookie of a session serves as well. */
 export const contentsAuthenticator = (sessions: Sessions, cookie: ContentsCookie): onRequestHookHandler => {
-  const byToken = authenticator(sessions)
+  // No link opens contents: what it is refused is no use of it.
+  const byToken = authenticator(sessions, () => undefined)
   return (request, reply, done) => {
     const family = bearerOf(request) === null ? cookie.familyOf(request) : null
     if (family === null) return byToken.call(request.server, request, reply, done)

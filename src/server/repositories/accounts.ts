@@ -207,22 +207,3 @@ export const readPeople = async (query: Query, users: readonly number[]): Promis
       ({ id, ...person }) => [id, person]
     )
   )
-
-interface NewLink {
-  readonly family: string
-  /** Sign-in of who makes it. */
-  readonly maker: string
-  readonly access_hash: Buffer
-  /** Of nothing that anybody knows: a link is not prolonged. */
-  readonly refresh_hash: Buffer
-  readonly scope: string
-  readonly expires_at: Date
-}
-
-/** Keeps a token of a page's link, for the operator who makes it. */
-export const insertLink = (query: Query, link: NewLink): Promise<object[]> =>
-  query(
-    `insert into oauth_tokens (family, client_id, user_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, scope)
-     select $1, client_id, user_id, $3, $6, $4, $6, $5 from oauth_tokens where family = $2 limit 1`,
-    [link.family, link.maker, link.access_hash, link.refresh_hash, link.scope, link.expires_at]
-  )

@@ -68,6 +68,14 @@ export const readTeam = (query: Query, now: Date): Promise<PersonRow[]> =>
 export const findPerson = (query: Query, id: number, now: Date): Promise<PersonRow | null> =>
   firstRow<PersonRow>(query, `${SELECT} where u.id = $2`, [now, id])
 
+/** Names of active people of these roles, by family name. */
+export const readWhoMay = (query: Query, roles: readonly Role[]): Promise<{ readonly firstname: string; readonly lastname: string }[]> =>
+  query(
+    `select firstname, lastname from users where role = any($1) and disabled_at is null and password_hash is not null
+     order by lower(lastname), lower(firstname), id`,
+    [roles]
+  )
+
 /** Gives a role; false where the person has it already. Refused (constraint `last_administrator`) when nobody would be left. */
 export const writeRole = async (query: Query, id: number, role: Role): Promise<boolean> =>
   (await query('update users set role = $2 where id = $1 and role <> $2 returning id', [id, role])).length > 0

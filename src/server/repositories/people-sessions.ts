@@ -42,22 +42,15 @@ export const ownsSession = async (query: Query, userId: number, family: string):
     ])
   ).length > 0
 
-interface EndedSessions {
-  /** The one sign-in that stays open. */
-  readonly except?: string
-  /** Whether links to a page end, too. */
-  readonly links: boolean
-}
-
-/** Ends the sign-ins of a person and tells all servers, which forget them and send their windows away at once. Which ones ended. */
-export const revokeSessionsOf = async (query: Query, userId: number, at: Date, { except, links }: EndedSessions): Promise<string[]> =>
+/** Ends the sign-ins of a person but `except`, no links, and tells all servers, which forget them and send their windows away at once. Which ones ended. */
+export const revokeSessionsOf = async (query: Query, userId: number, at: Date, except: string | null = null): Promise<string[]> =>
   (
     await query<{ readonly family: string }>(
       `with ended as (
          update oauth_tokens set revoked_at = $2
-         where user_id = $1 and revoked_at is null and ($3::uuid is null or family <> $3) and ($4 or scope is null) returning family
+         where user_id = $1 and scope is null and revoked_at is null and ($3::uuid is null or family <> $3) returning family
        ) select family, pg_notify('session_revoked', family) from (select distinct family::text from ended) once`,
-      [userId, at, except ?? null, links]
+      [userId, at, except]
     )
   ).map(({ family }) => family)
 

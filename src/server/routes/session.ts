@@ -7,6 +7,7 @@ import type { Sessions } from '@/server/auth/sessions'
 import { JSON_TYPE, Ready } from '@/server/http/answers'
 import { SIGN_IN } from '@/server/http/problem-texts'
 import { type Router, route } from '@/server/http/route'
+import { leaveLink } from '@/server/links/closed-links'
 import { httpProblemOf } from '@/server/plugins/errors'
 import { recordSecurity } from '@/server/repositories/security-log'
 
@@ -57,9 +58,15 @@ export function addSession(router: Router, tools: IssueTools, sessions: Sessions
   addTokenRoute(router, tools)
   route(router, getProfile, (_, { user }) => ({ id: user.id, firstname: user.firstname, lastname: user.lastname, role: user.role }))
   route(router, revokeToken, async (_, { user, request }) => {
+    const place = requestPlace(request)
+    if (user.scope !== null) {
+      await leaveLink(tools.database, user, new Date(tools.clock()), place)
+      sessions.forget(user.family)
+      // A link has no cookie, and takes nobody else's away.
+      return undefined
+    }
     await sessions.revoke(user.family)
-    await recordSecurity(tools.database.query, { kind: 'signed-out', userId: user.id, ...requestPlace(request) })
-    // A link has no cookie, and takes nobody else's away.
-    return user.scope === null ? new Ready('', JSON_TYPE, { 'set-cookie': router.cookie.taken }, 204) : undefined
+    await recordSecurity(tools.database.query, { kind: 'signed-out', userId: user.id, ...place })
+    return new Ready('', JSON_TYPE, { 'set-cookie': router.cookie.taken }, 204)
   })
 }

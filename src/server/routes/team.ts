@@ -7,9 +7,11 @@ import {
   type InvitationLink,
   invitePerson,
   listTeam,
+  listWhoMay,
   makePasswordLink
 } from '@/contract/people/team'
 import { parisTime } from '@/domain/calendar/api-date'
+import { hasRole, ROLES } from '@/domain/people/roles'
 import { Refusal } from '@/server/http/answers'
 import { publicOriginOf } from '@/server/http/public-origin'
 import { type Caller, type Router, route } from '@/server/http/route'
@@ -27,6 +29,7 @@ import {
   listPeople,
   makeLink
 } from '@/server/people/team'
+import { readWhoMay } from '@/server/repositories/people-accounts'
 import { requestPlace } from './session'
 
 /** Who makes a call, and from where. */
@@ -42,6 +45,12 @@ export function addTeam(router: Router, tools: PeopleTools, configuredOrigin: st
   })
 
   route(router, listTeam, async () => ({ people: await listPeople(tools) }))
+  route(router, listWhoMay, async ({ params }) => ({
+    people: await readWhoMay(
+      tools.database.query,
+      ROLES.filter((role) => hasRole(role, params.role))
+    )
+  }))
   route(router, getPerson, ({ params }) => describePerson(tools, params.id))
   route(router, invitePerson, async ({ body }, caller) => {
     const made = await invite(tools, body, doerOf(caller))

@@ -126,6 +126,7 @@ const NAMES_NONE = [
   'POST /api/workshop/setup',
   'POST /api/workshop/leave-demo',
   'POST /api/picking/links',
+  'POST /api/picking/links/close',
   'PATCH /api/customer/:id',
   'PATCH /api/shipping-addresses/:id',
   'PATCH /api/orders/comments/:id',

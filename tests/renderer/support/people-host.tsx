@@ -5,6 +5,7 @@ import { afterEach, beforeEach } from 'vitest'
 import type { PersonDetails, TeamPerson } from '@/contract/people/team'
 import { Component as AccountRoute } from '@/renderer/app/routes/account-route'
 import { Component as InvitationRoute } from '@/renderer/app/routes/invitation-route'
+import { Component as ServerRoute } from '@/renderer/app/routes/server-route'
 import { Component as TeamRoute } from '@/renderer/app/routes/team-route'
 import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { NoticeStack } from '@/renderer/kit/notices/notice-stack'
@@ -108,6 +109,8 @@ function answerOf(host: PeopleHost, { method, path, body }: Heard): Reply {
     return ok({ ...person, ...change })
   }
   if (path === '/api/user/profile') return ok({ firstname: 'Maëlle', lastname: 'Rivière', role: host.role })
+  if (path.startsWith('/api/people/who-may/')) return ok({ people: host.people.filter(({ role }) => role === 'administrator') })
+  if (path.startsWith('/api/picking/links?')) return ok({ links: [], closed_today: 0 })
   if (path === '/api/account') return ok({ ...aPerson(), since: '2024-09-02 08:00:00' })
   if (path === '/api/people' && method === 'GET') return ok({ people: host.people })
   if (path === '/api/people') {
@@ -149,6 +152,7 @@ export function peopleScreen(address: string) {
     [
       { path: '/equipe/:tab?', element: <TeamRoute /> },
       { path: '/mon-compte', element: <AccountRoute /> },
+      { path: '/serveur/:tab?', element: <ServerRoute /> },
       { path: '/invitation', element: <InvitationRoute /> },
       { path: '*', element: <p>ailleurs</p> }
     ],

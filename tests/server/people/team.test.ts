@@ -153,14 +153,16 @@ describe('a reset', () => {
   it('ends sessions, windows and links at its first use, not before', async () => {
     const person = await anActive()
     const window = await windowOf(two, person.email)
-    const { body: page } = await one.call<{ token: string }>('POST', '/api/picking/links', { token: window.token, body: { ids: [1] } })
+    const [order] = await one.database.query<{ id: number }>('select min(id) as id from orders')
+    const ids = [order?.id ?? 0]
+    const { body: page } = await one.call<{ token: string }>('POST', '/api/picking/links', { token: window.token, body: { ids } })
     const { body: link } = await one.call<InvitationLink>('POST', `/api/people/${person.id}/link`, ADMIN)
     expect(link.kind).toBe('reset')
     expect((await profileAt(two, window.token)).status).toBe(200)
     expect((await take(link.token, 'neige sur les toits')).status).toBe(200)
     await expect.poll(() => window.socket.connected, within).toBe(false)
     expect((await profileAt(two, window.token)).status).toBe(401)
-    expect((await one.call('GET', '/api/orders/full?ids=1', { token: page.token })).status).toBe(401)
+    expect((await one.call('GET', `/api/orders/list?ids=${ids}&scope=picking`, { token: page.token })).status).toBe(401)
     expect((await signIn(person.email)).body.error).toBe('invalid_grant')
     expect((await signIn(person.email, 'neige sur les toits')).status).toBe(200)
     expect((await logged(person.id)).map(({ kind }) => kind)).toEqual(expect.arrayContaining(['reset-made', 'reset-used']))

@@ -204,7 +204,17 @@ describe('the demonstration', () => {
       "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'"
     )
     const kept = ['users', 'oauth_clients', 'oauth_tokens', 'secrets', 'login_attempts', 'socket_io_attachments', 'schema_version']
-    const own = ['workshop', 'security_log', 'setup_keys', 'invitations', 'stations', 'station_people', 'pin_failures', 'badges']
+    const own = [
+      'workshop',
+      'security_log',
+      'setup_keys',
+      'invitations',
+      'stations',
+      'station_people',
+      'pin_failures',
+      'badges',
+      'link_uses'
+    ]
     expect(tables.map(({ name }) => name).sort()).toEqual([...DATA_TABLES, ...kept, ...own].sort())
   })
 })

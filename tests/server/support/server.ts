@@ -38,6 +38,7 @@ export interface CallOptions {
 
 export const readJson = async (response: Response): Promise<unknown> => {
   const text = await response.text()
+  if (response.headers.get('content-type')?.startsWith('text/csv')) return text
   return text === '' ? undefined : JSON.parse(text)
 }
 

@@ -1,12 +1,16 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import type { LoginState } from '@/renderer/features/session/login-state'
 import { useSession } from '@/renderer/features/session/session'
 import { useSessionWatch } from '@/renderer/features/session/use-session-watch'
 import { host } from '@/renderer/lib/host/host'
 import { isShared, useStation } from '@/renderer/lib/station/shared-station'
-import { LinkEndedPage } from './message-pages'
 import { StartPage } from './start-page'
+
+const loadLinkEnded = async () => ({ default: (await import('./link-ended-page')).LinkEndedPage })
+const LinkEndedPage = lazy(loadLinkEnded)
+// Its code comes for phones alone, and before it is needed.
+if (host.pageLink !== null) void loadLinkEnded().catch(() => undefined)
 
 /** Lets a session through; without one, to the login page, which leads back to this very address (reference: session 3.1). A page's link opens its page alone. */
 export function Component() {
@@ -15,7 +19,14 @@ export function Component() {
   // From here on somebody is needed.
   useEffect(() => useStation.setState({ open: false }), [])
   if (state === 'unknown') return <StartPage />
-  if (host.pageLink !== null) return state === 'signed-in' && host.pageLink === pathname ? <Outlet /> : <LinkEndedPage />
+  if (host.pageLink !== null)
+    return state === 'signed-in' && host.pageLink === pathname ? (
+      <Outlet />
+    ) : (
+      <Suspense fallback={<StartPage />}>
+        <LinkEndedPage />
+      </Suspense>
+    )
   const { expired } = useSession.getState()
   // At a shared station the lock screen says who may go on, over this very address.
   if (state === 'signed-out' && isShared()) return <StartPage />

@@ -1,4 +1,6 @@
+import { Link20Regular } from '@fluentui/react-icons/svg/link'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { getAccount } from '@/contract/people/account'
 import { Blank } from '@/renderer/kit/blank/blank'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
@@ -7,6 +9,7 @@ import { call } from '@/renderer/lib/http/call'
 import { onLive } from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { type LiveNews, useLiveRefresh } from '@/renderer/lib/query/use-live-refresh'
+import { AccountCard } from './account-card'
 import styles from './account-page.module.css'
 import { DisplayCard } from './display-card'
 import { IdentityCard } from './identity-card'
@@ -23,8 +26,8 @@ const accountNews: LiveNews = (refresh) => {
   }
 }
 
-/** One's own account: who one is and one's password on the left, where one is signed in and how it looks on the right, with what a shared station asks for (reference: people 4.4, 6.3). */
-export function AccountPage() {
+/** One's own account: who one is and one's password on the left, where one is signed in, one's `links` to pages (null: the host knows none) and how it looks on the right, with what a shared station asks for (reference: people 4.4, 6.3). */
+export function AccountPage({ links }: { links: ReactNode }) {
   const { data, isError, refetch } = useQuery({ queryKey: queryKeys.account, queryFn: ({ signal }) => call(getAccount, {}, { signal }) })
   const sessions = useSessions()
   const shared = useCapability('stations')
@@ -57,6 +60,11 @@ export function AccountPage() {
       <div className={styles.column}>
         {shared && <SharedStationCard account={data} />}
         <SessionsCard sessions={sessions} />
+        {links !== null && (
+          <AccountCard icon={<Link20Regular />} title="Mes liens ouverts">
+            {links}
+          </AccountCard>
+        )}
         <DisplayCard />
       </div>
     </div>

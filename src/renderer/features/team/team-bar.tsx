@@ -3,6 +3,7 @@ import { Search20Regular } from '@fluentui/react-icons/svg/search'
 import { fold } from '@/domain/format/search-text'
 import { badgeName } from '@/domain/people/badge'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
+import bar from '@/renderer/kit/filter-bar/filter-bar.module.css'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { PrintBadgesMenu } from './print-badges-menu'
 import styles from './team-bar.module.css'
@@ -38,8 +39,8 @@ interface Props {
 export function TeamBar({ people, text, onText, filter, onFilter, offline, onInvite, found, onPrintBadges }: Props) {
   const shared = useCapability('stations')
   return (
-    <div className={styles.bar}>
-      <search className={styles.search}>
+    <div className={bar.bar}>
+      <search className={bar.search}>
         <Search20Regular />
         <input
           type="search"
@@ -49,9 +50,9 @@ export function TeamBar({ people, text, onText, filter, onFilter, offline, onInv
           onChange={(event) => onText(event.target.value)}
         />
       </search>
-      <fieldset className={styles.filters} aria-label="Montrer">
+      <fieldset className={bar.filters} aria-label="Montrer">
         {(Object.keys(PEOPLE_FILTERS) as PeopleFilter[]).map((key) => (
-          <PlainButton key={key} className={styles.filter} aria-pressed={key === filter} onClick={() => onFilter(key)}>
+          <PlainButton key={key} className={bar.filter} aria-pressed={key === filter} onClick={() => onFilter(key)}>
             {PEOPLE_FILTERS[key].label}
             <span className="num">{people.filter(PEOPLE_FILTERS[key].holds).length}</span>
           </PlainButton>

@@ -2,6 +2,7 @@ import { ArrowUp12Regular } from '@fluentui/react-icons/svg/arrow-up'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { isLastAdministrator, type PersonState } from '@/domain/people/person-state'
 import type { Role } from '@/domain/people/roles'
+import { rowAfter } from '@/renderer/kit/focus/row-keys'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import type { PersonActions } from './person-actions'
 import { PersonTableRow } from './person-table-row'
@@ -27,13 +28,6 @@ interface Props {
 
 const COLUMNS = ['Nom', 'E-mail', 'Rôle', 'Poste', 'Dernière activité', 'Badge', 'État'] as const
 
-const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowDown: (at, last) => Math.min(at + 1, last),
-  ArrowUp: (at) => Math.max(at - 1, 0),
-  Home: () => 0,
-  End: (_, last) => last
-}
-
 const known = (people: readonly ShownPerson[]) => people.map(({ id, role, state }) => ({ id, role, state: state as PersonState }))
 
 /** The people, a row each: arrows go from one to the next, Enter opens, the menu key offers what can be done (reference: people 4.5). */
@@ -46,10 +40,7 @@ export function TeamTable({ people, everybody, now, me, shown, ticked, changed, 
   const stop = people.some(({ id }) => id === active) ? active : people[0]?.id
 
   const walk = (event: KeyboardEvent, at: number): void => {
-    const step = STEPS[event.key]
-    if (step === undefined || event.ctrlKey || event.altKey || event.metaKey) return
-    const next = people[step(at, people.length - 1)]
-    event.preventDefault()
+    const next = people[rowAfter(event, at, people.length - 1) ?? -1]
     if (next !== undefined) names.current.get(next.id)?.focus()
   }
   return (
@@ -59,7 +50,7 @@ export function TeamTable({ people, everybody, now, me, shown, ticked, changed, 
           {COLUMNS.filter((column) => withBadge || column !== 'Badge').map((column) => (
             <th key={column} scope="col" aria-sort={column === 'Nom' ? 'ascending' : undefined}>
               {column}
-              {column === 'Nom' && <ArrowUp12Regular className={styles.sorted ?? ''} />}
+              {column === 'Nom' && <ArrowUp12Regular />}
             </th>
           ))}
           <th scope="col">

@@ -1,16 +1,16 @@
 import type { BrowserSession } from './browser-session'
-import { forgetLink, type OpenedLink } from './page-link'
+import { endLink, type OpenedLink } from './page-link'
 
 /** The session of a tab that a page's link opened: one token, which ends by itself and is never prolonged. */
-export function linkSession({ token }: OpenedLink, onEnded: () => void): BrowserSession {
+export function linkSession(link: OpenedLink, onEnded: () => void): BrowserSession {
   let ended = false
   const end = (): void => {
     ended = true
-    forgetLink()
+    endLink(link)
     onEnded()
   }
   return {
-    token: () => (ended ? null : token),
+    token: () => (ended ? null : link.token),
     clear: end,
     refresh: async (_, quiet) => {
       if (!quiet) end()
