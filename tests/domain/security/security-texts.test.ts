@@ -68,7 +68,7 @@ describe('an event, as it is told', () => {
 
   it('has a French name, and a group where it is found', () => {
     expect(SECURITY_GROUP_CODES.flatMap(kindsOf).toSorted()).toEqual([...SECURITY_KINDS].toSorted())
-    for (const kind of SECURITY_KINDS) expect(securityKind(kind).label).toMatch(/^[A-ZÉ][A-Za-zéôçù]/)
+    for (const kind of SECURITY_KINDS) expect(securityKind(kind).label).toMatch(/^[A-ZÉ][A-Za-zéôçù-]/)
     expect(securityKind('of-a-later-version').label).toBe('Événement')
     expect(securityKind('toString').label).toBe('Événement')
     expect(SECURITY_KINDS.filter(isRefusal)).toEqual([

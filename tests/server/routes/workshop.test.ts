@@ -233,7 +233,7 @@ describe('the workshop', () => {
   const change = (body: object, as: 'camille' | 'noa' = 'camille') =>
     server.call<Workshop & { message: string; fields?: { path: string }[] }>('PATCH', '/api/workshop', { as, body })
   const logged = () =>
-    database.query<{ kind: string; detail: object }>("select kind, detail from security_log where kind = 'workshop-changed'")
+    database.query<{ kind: string; detail: object }>("select kind, detail from security_log where kind = 'workshop-changed' order by id")
 
   it('takes another name or address from a manager, tells every window, and stays a demonstration', async () => {
     await becomes(server, 'camille', 'manager')
