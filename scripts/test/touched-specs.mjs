@@ -20,6 +20,7 @@ export const TOUCHED = [
   {
     of: [
       'src/renderer/features/first-start',
+      'src/renderer/features/workshop',
       'src/domain/workshop',
       'src/server/workshop',
       'src/server/routes/workshop.ts',
