@@ -60,7 +60,11 @@ export async function readJournal(query: Query, filter: JournalFilter, before: n
     // Where it stands is read once; the index is then walked from there.
     sql.push(`(at, id) < ((select at from security_log where id = $${values.length}), $${values.length}::bigint)`)
   }
-  const rows = await query<EventRow>(`select ${COLUMNS} from security_log ${where(sql)} order by at desc, id desc limit ${limit}`, values)
+  // By the column, not by the text that is made of it: only the column has an index, and a night of autumn has one hour twice.
+  const rows = await query<EventRow>(
+    `select ${COLUMNS} from security_log l ${where(sql)} order by l.at desc, l.id desc limit ${limit}`,
+    values
+  )
   return rows.map(entryOf)
 }
 

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Problem } from '@/contract/http/problem'
 import type { SecurityEntry } from '@/contract/security-log'
 import { BACK_OFF } from '@/server/auth/back-off'
+import type { Query } from '@/server/db/database'
+import { readJournal } from '@/server/repositories/security-journal'
 import { becomes } from '../support/roles'
 import { CLIENT, startServer, type TestServer } from '../support/server'
 
@@ -221,10 +223,30 @@ describe('the file of the journal', () => {
   })
 
   it('is walked by an index, never sorted whole', async () => {
-    const plan = async (condition: string): Promise<string> =>
-      JSON.stringify(await query(`explain select id from security_log where ${condition} order by at desc, id desc limit 101`))
-    expect(await plan('(at, id) < ((select at from security_log where id = 5000), 5000::bigint)')).toMatch(/Scan using security_log_at/)
-    expect(await plan("kind = any(array['sign-in-slowed'])")).toContain('security_log_kind')
-    expect(await plan("search like '%introuvable-ici%'")).toContain('security_log_search')
+    const plans: string[] = []
+    const explain: Query = async (text, values = []) => {
+      plans.push(JSON.stringify(await query(`explain ${text}`, [...values])))
+      return []
+    }
+    await readJournal(explain, {}, null, 101)
+    await readJournal(explain, { from: '2020-01-01' }, 5_000, 101)
+    await readJournal(explain, { group: 'sign-ins' }, null, 101)
+    await readJournal(explain, { group: 'waits' }, null, 101)
+    await readJournal(explain, { text: 'introuvable-ici' }, null, 101)
+    for (const plan of plans.slice(0, 3)) {
+      expect(plan).toContain('security_log_at')
+      expect(plan).not.toContain('Seq Scan')
+    }
+    expect(plans[3]).toContain('security_log_kind')
+    expect(plans[4]).toContain('security_log_search')
+  })
+
+  it('keeps its sequence where the clock goes back', async () => {
+    await query(
+      `insert into security_log (at, kind, person) values ('2022-10-30 00:50:00+00', 'signed-in', 'Heure Double'),
+         ('2022-10-30 01:10:00+00', 'signed-in', 'Heure Double'), ('2022-10-30 00:20:00+00', 'signed-in', 'Heure Double')`
+    )
+    const { events } = await read('?text=heure%20double')
+    expect(events.map(({ at }) => at.slice(11, 16))).toEqual(['02:10', '02:50', '02:20'])
   })
 })
