@@ -18,7 +18,7 @@ export function printOptionsOf({ printers, papers }: StationSettings, sheet: She
 export function jobPath({ kind, sheet, orders, paper, printer, shared, person }: PrintJob, station: string): string {
   const name = paperNamed(paper.name)
   return kind === 'test'
-    ? testPagePath(sheet, name, printer ?? '', station)
+    ? testPagePath(sheet, name, printer ?? '', station, person ?? null)
     : silentSheetsPath(
         sheet,
         orders.map(({ id }) => id),

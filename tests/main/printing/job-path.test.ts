@@ -21,6 +21,11 @@ it.each([
     'a test page',
     aJob(1, { kind: 'test', sheet: 'picking', orders: [], paper: A5, printer: 'HP & Cie' }),
     '/station/test-page?sheet=picking&paper=A5&printer=HP+%26+Cie&station=pao-1'
+  ],
+  [
+    "a test page in somebody's name",
+    aJob(1, { kind: 'test', sheet: 'production', orders: [], printer: 'HP', person: 7 }),
+    '/station/test-page?sheet=production&paper=A4&printer=HP&station=pao-1&person=7'
   ]
 ] as const)('%s have their address', (_, job, path) => expect(jobPath(job, 'pao-1')).toBe(path))
 

@@ -42,3 +42,12 @@ it.each([
   await desktopHost({} as Bridge).fetch('/api/orders', { headers: { accept: 'application/json' } }, { quiet: false, as })
   expect(headers).toEqual([person])
 })
+
+it.each([
+  ['none in a hidden window of sheets', '/orders/print/12?silent=1&person=7', true],
+  ['none in one of a test page', '/station/test-page?sheet=picking', true],
+  ['one in every other window, locked or not', '/orders/print/12', false]
+] as const)('the shared station is %s', (_, address, isNone) => {
+  window.history.replaceState(null, '', address)
+  expect(desktopHost({} as Bridge).shared === null).toBe(isNone)
+})
