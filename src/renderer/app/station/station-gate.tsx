@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { SharedStation } from '@/contract/desktop/shared-station'
+import { isHiddenSheet } from '@/domain/printing/addresses'
 import { host } from '@/renderer/lib/host/host'
 import '@/renderer/lib/station/first-keys'
 import { ownerNow } from '@/renderer/lib/station/person-here'
@@ -27,14 +28,8 @@ async function learn(station: SharedStation | null): Promise<void> {
   return take(station, parts)
 }
 
-/** Pages of the desktop's hidden windows. */
-const PRINTED = /^\/(?:orders\/print\/.*[?&]silent=1\b|station\/test-page\b)/
-
 /** Whether this is no screen but a print of somebody's, in a frame or in a hidden window of the desktop: it goes on while the station is locked. */
-function isPrint(): boolean {
-  const { pathname, search } = window.location
-  return window.self !== window.top || (host.kind === 'desktop' && PRINTED.test(pathname + search))
-}
+const isPrint = (): boolean => window.self !== window.top || (host.kind === 'desktop' && isHiddenSheet(new URL(window.location.href)))
 
 /** Asks what this station is, and follows it. */
 export async function startStation(): Promise<void> {
