@@ -159,6 +159,7 @@ test.describe('axe finds nothing, light, dark and in the colours that the system
     await expect(page.getByText('Solide')).toBeVisible()
     await holdsInAllLooks(page)
     await page.getByRole('button', { name: 'Choisir un PIN…' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Mot de passe actuel')).toBeFocused()
     await page.getByLabel('Nouveau PIN').fill('1234')
     await expect(page.getByText('Pas de suite comme 1234 ou 9876.')).toBeVisible()
     await holdsInAllLooks(page, DIALOG)
