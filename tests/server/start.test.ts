@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runningPostgres } from '@/server/db/embedded'
+import { runningPostgres } from '@/server/db/cluster-users'
 import { createDatabase } from './support/database'
 
 const ROOT = resolve(import.meta.dirname, '../..')
