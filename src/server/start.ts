@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { destination, type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { parisTime } from '@/domain/calendar/api-date'
 import type { Query } from '@/server/db/database'
 import { migrate } from '@/server/db/migrate'
@@ -12,6 +12,7 @@ import { isUnused } from '@/server/repositories/workshop'
 import { newSetupLink } from '@/server/workshop/setup-key'
 import { buildApp } from './app'
 import { ConfigError, DEMO_ORDERS, readConfig, type ServerConfig } from './config'
+import { openLog } from './log'
 
 /** Resolves when somebody asks this process to stop: a signal, its parent's word `stop`, or its parent's end (Windows has no signals). */
 function stopRequested(): Promise<string> {
@@ -22,18 +23,6 @@ function stopRequested(): Promise<string> {
       if (message === 'stop') resolve('message')
     })
   })
-}
-
-/** Tokens and passwords never reach a log. */
-const REDACTED = ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.access_token', '*.refresh_token', '*.client_secret']
-
-/** Structured logs, one JSON line each: to `logs/server.log` in the data folder, or to stderr. */
-function openLog(config: Pick<ServerConfig, 'log' | 'dataFolder'>): Logger {
-  const options = { level: process.env.ATELIER_LOG_LEVEL ?? 'info', redact: { paths: REDACTED, censor: '[…]' } }
-  if (config.log === 'stderr') return pino(options, destination({ dest: 2, sync: true }))
-  const folder = join(config.dataFolder, 'logs')
-  mkdirSync(folder, { recursive: true })
-  return pino(options, destination({ dest: join(folder, 'server.log'), sync: true }))
 }
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
@@ -76,9 +65,13 @@ async function saySetupLink(url: string, origin: string): Promise<void> {
   }
 }
 
-async function openEmbedded(config: ServerConfig): Promise<{ url: string; stop: () => Promise<void> }> {
+async function openEmbedded(config: ServerConfig, log: Logger): Promise<{ url: string; stop: () => Promise<void> }> {
   const { startEmbedded } = await import('@/server/db/embedded')
-  return startEmbedded(config.dataFolder)
+  return startEmbedded(config.dataFolder, (event) => {
+    if (event.kind === 'stopped') log.warn('embedded database gone, starting it again')
+    else if (event.kind === 'started') log.info({ ms: event.afterMs, tries: event.tries }, 'embedded database started again')
+    else log.error({ err: event.error }, 'embedded database does not start, trying again')
+  })
 }
 
 async function main(): Promise<void> {
@@ -86,8 +79,16 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   await mkdir(config.dataFolder, { recursive: true })
   await mkdir(config.filesFolder, { recursive: true })
-  const log = openLog(config)
-  const postgres = config.databaseUrl === null ? await openEmbedded(config) : { url: config.databaseUrl, stop: async () => undefined }
+  const { log, close } = openLog(config)
+  try {
+    await serve(config, log, stop)
+  } finally {
+    await close()
+  }
+}
+
+async function serve(config: ServerConfig, log: Logger, stop: Promise<string>): Promise<void> {
+  const postgres = config.databaseUrl === null ? await openEmbedded(config, log) : { url: config.databaseUrl, stop: async () => undefined }
   try {
     await migrate(postgres.url)
     await seedUnused(postgres.url, config)

@@ -9,6 +9,7 @@ const PROBLEM_CODES = [
   'forbidden',
   'not-found',
   'conflict',
+  'busy',
   'already-imported',
   'already-created',
   'reference-taken',

@@ -1,6 +1,7 @@
 import OAuth2Server, { OAuthError, Request, Response } from '@node-oauth/oauth2-server'
 import type { Token, TokenError, TokenRequest } from '@/contract/session'
-import { type Database, DatabaseUnavailable, type Query } from '@/server/db/database'
+import type { Database, Query } from '@/server/db/database'
+import { DatabaseUnavailable } from '@/server/db/database-errors'
 import { SIGN_IN, tooManyTries } from '@/server/http/problem-texts'
 import { findAccount, type TokenRow } from '@/server/repositories/accounts'
 import { recordSecurity } from '@/server/repositories/security-log'
