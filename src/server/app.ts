@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Endpoint } from '@/contract/http/endpoint'
@@ -10,6 +11,7 @@ import { connectionLog } from '@/server/db/connection-log'
 import { openDatabase } from '@/server/db/database'
 import { listenToNotices } from '@/server/db/notices'
 import { type FileStore, openMemoryStore } from '@/server/files/file-store'
+import { largeBodies } from '@/server/http/large-bodies'
 import type { Router } from '@/server/http/route'
 import { createSignedUrls } from '@/server/http/signed-urls'
 import { createOrdersCache } from '@/server/lists/byte-cache'
@@ -67,6 +69,8 @@ export interface AppOptions {
   readonly invoicing?: string
   /** Where uploaded contents are kept; without it they last as long as the application. */
   readonly files?: FileStore
+  /** Folder of bodies that are coming in; the system's own for what passes unless told. */
+  readonly incoming?: string
   /** Orders of the demonstration where the first start chooses it. */
   readonly demoOrders?: number
   readonly lifetimes?: Lifetimes
@@ -154,7 +158,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addBodies(app)
   await addHeaders(app)
   const endpoints: Endpoint[] = []
-  const router: Router = { app, authenticate: authenticator(sessions), checkReplies: options.checkReplies ?? false, endpoints }
+  const router: Router = {
+    app,
+    authenticate: authenticator(sessions),
+    largeBodies: largeBodies(options.incoming ?? tmpdir()),
+    checkReplies: options.checkReplies ?? false,
+    endpoints
+  }
   const backOff = openBackOff(reserved.pool, options.backOff ?? BACK_OFF, (account, address) =>
     hasSignedIn(reserved.query, account, address)
   )

@@ -104,6 +104,7 @@ async function serve(config: ServerConfig, log: Logger, stop: Promise<string>): 
       publicOrigin,
       demoOrders: config.demoOrders || DEMO_ORDERS,
       trustedProxies: config.trustedProxies,
+      incoming: join(config.dataFolder, 'incoming'),
       files
     })
     try {

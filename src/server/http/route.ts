@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import type { Endpoint, HandlerInput, Success } from '@/contract/http/endpoint'
 import type { SessionUser } from '@/server/auth/sessions'
 import { Ready, Refusal } from './answers'
+import type { LargeBodies } from './large-bodies'
 import { answerInReach, refuseLinkCall, refuseLinkInput } from './link-reach'
 import { answerSeenBy, refuseRole } from './role-reach'
 import { checkInput, checkReply } from './validate'
@@ -17,6 +18,8 @@ export interface Router {
   readonly app: FastifyInstance
   /** Checks the bearer token and sets `request.user`, or answers 401. */
   readonly authenticate: onRequestHookHandler
+  /** How bodies of uploads come in. */
+  readonly largeBodies: LargeBodies
   readonly checkReplies: boolean
   /** Every endpoint that was added, for the API's documentation. */
   readonly endpoints: Endpoint[]
@@ -57,7 +60,7 @@ export function route<const E extends Endpoint>(router: Router, endpoint: E, han
     url: endpoint.path,
     // A HEAD would do what its GET does: move a decoration on, for one.
     ...(endpoint.role === 'anyone' ? {} : { onRequest: router.authenticate, exposeHeadRoute: false }),
-    ...(endpoint.bodyBytesMax === undefined ? {} : { bodyLimit: endpoint.bodyBytesMax }),
+    ...(endpoint.bodyBytesMax === undefined ? {} : { bodyLimit: endpoint.bodyBytesMax, preParsing: router.largeBodies }),
     handler: async (request, reply) => {
       const user = userOf(request)
       // Open calls look at no token.
