@@ -8,6 +8,7 @@ import { parisTime } from '@/domain/calendar/api-date'
 import type { Query } from '@/server/db/database'
 import { migrate } from '@/server/db/migrate'
 import { openDiskStore } from '@/server/files/disk-store'
+import { isFolderOfDatabase } from '@/server/files/shared-folder'
 import { isUnused } from '@/server/repositories/workshop'
 import { newSetupLink } from '@/server/workshop/setup-key'
 import { buildApp } from './app'
@@ -53,6 +54,21 @@ async function seedUnused(url: string, { databaseUrl, demoOrders }: ServerConfig
   }
 }
 
+/** Tells a folder of files that is not the one of this database: uploads of the other servers are not found there. */
+async function tellOtherFolder(url: string, { filesFolder }: ServerConfig, log: Logger): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  try {
+    const query: Query = async (text, values) => (await pool.query(text, values as unknown[])).rows
+    if (await isFolderOfDatabase(query, filesFolder)) return
+    log.error({ folder: filesFolder }, 'the folder of files is not the one of this database')
+    complain(
+      `Le dossier des fichiers (${filesFolder}) n'est pas celui de cette base\u00a0: donnez le même à tous ses serveurs avec ATELIER_FILES.`
+    )
+  } finally {
+    await pool.end()
+  }
+}
+
 /** Says where the workshop is prepared while nobody administers it (reference: people 5.2). The link is a key: it goes to no log. */
 async function saySetupLink(url: string, origin: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
@@ -92,6 +108,7 @@ async function serve(config: ServerConfig, log: Logger, stop: Promise<string>): 
   try {
     await migrate(postgres.url)
     await seedUnused(postgres.url, config)
+    await tellOtherFolder(postgres.url, config, log)
     const { client, invoicing, publicOrigin } = config
     const files = openDiskStore(config.filesFolder)
     const app = await buildApp({
