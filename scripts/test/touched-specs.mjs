@@ -20,6 +20,7 @@ export const TOUCHED = [
   {
     of: [
       'src/renderer/features/first-start',
+      'src/renderer/features/workshop',
       'src/domain/workshop',
       'src/server/workshop',
       'src/server/routes/workshop.ts',
@@ -32,12 +33,28 @@ export const TOUCHED = [
       'src/renderer/features/team',
       'src/renderer/features/account',
       'src/renderer/features/invitation',
+      'src/renderer/features/journal',
+      'src/domain/security',
+      'src/server/security',
       'src/domain/people',
       'src/server/people',
       'src/server/auth'
     ],
     specs: ['e2e/people', 'e2e/accessibility']
   },
+  {
+    of: [
+      'src/renderer/features/lock',
+      'src/renderer/features/station',
+      'src/renderer/app/station',
+      'src/renderer/lib/station',
+      'src/renderer/lib/drafts',
+      'src/domain/people',
+      'src/server/people'
+    ],
+    specs: ['e2e/shared-station', 'e2e/accessibility-station']
+  },
+  { of: ['src/renderer/features/open-links', 'src/server/links', 'src/domain/session'], specs: ['e2e/picking-phone', 'e2e/accessibility'] },
   { of: ['src/main/session'], specs: ['desktop/session'] },
   {
     of: [

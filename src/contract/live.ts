@@ -53,6 +53,10 @@ export const SERVER_EVENTS = {
   connections: z.tuple([z.int()]),
   /** Somebody was invited, has another role or other names, was disabled or enabled: who shows people, or the operator's own role, reads it anew. */
   people_changed: z.tuple([]),
+  /** Who did it, where that is known; told before `people_changed`. */
+  person_changed_by: z.tuple([z.object({ person: z.int(), id: z.int(), name: z.string() })]),
+  /** The workshop's name or address is another, or its demonstration has gone. */
+  workshop_changed: z.tuple([]),
   order: z.tuple([OrderNews]),
   order_comment: z.tuple([CommentNews]),
   order_selection_changed: z.tuple([z.array(SelectionCount)]),
@@ -74,9 +78,10 @@ export type ServerToClient = { [E in ServerEvent]: (...args: ServerArgs<E>) => v
 /**
  * Handshake: `auth.token` is a valid access token, the query carries the origin filter (reference: live 1.1). `auth.window` says
  * which window it is, the same at each of its connections, and `auth.connection` counts them: what a window left behind on a line that
- * broke unheard is ended when it comes back.
+ * broke unheard is ended when it comes back, with whosever token.
  */
 export const WindowConnection = z.object({ window: z.string().check(z.regex(/^[\w-]{8,64}$/)), connection: z.int() })
+export type WindowConnection = z.infer<typeof WindowConnection>
 export const Handshake = z.object({
   token: z.string(),
   origin: z._default(OriginFilter, 'all'),

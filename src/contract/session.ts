@@ -38,7 +38,15 @@ export const loginError = (body: unknown): string => readTokenError(body).error_
 const client = { client_id: z.string(), client_secret: z.string() }
 
 export const TokenRequest = z.discriminatedUnion('grant_type', [
-  z.object({ ...client, grant_type: z.literal('password'), username: z.string(), password: z.string() }),
+  z.object({
+    ...client,
+    grant_type: z.literal('password'),
+    username: z.string(),
+    password: z.string(),
+    /** A shared station that is taken with a password (reference: people 6.2): its number and key. Sent to a host that knows people alone. */
+    station_id: z.optional(z.string()),
+    station_key: z.optional(z.string())
+  }),
   z.object({ ...client, grant_type: z.literal('refresh_token'), refresh_token: z.string() })
 ])
 export type TokenRequest = z.infer<typeof TokenRequest>
@@ -50,6 +58,7 @@ export const requestToken = endpoint({
   summary: 'Ouvre une session (password) ou la prolonge (refresh_token)',
   role: 'anyone',
   body: TokenRequest,
+  beyond: { station_id: 'stations', station_key: 'stations' },
   replies: { 200: Token, 400: TokenError, 401: TokenError, 429: TokenError, 500: TokenError, 503: TokenError }
 })
 
@@ -64,6 +73,8 @@ export const revokeToken = endpoint({
 })
 
 export const Profile = z.object({
+  /** Absent where the host does not tell it. */
+  id: z.optional(z.int()),
   firstname: z.string(),
   lastname: z.string(),
   /** A host that knows no roles makes everybody an operator (reference: people 2.1). */

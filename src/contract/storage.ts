@@ -27,16 +27,38 @@ export const STORAGE_KEYS = {
   gunReading: 'scan.reading',
   camera: 'scan.camera',
   paletteRecent: 'palette.recent',
+  peopleChoices: 'people.choices',
+  stationGesture: 'station.gesture',
   pickingGrouped: 'picking.grouped',
   pickingTicks: 'picking.ticks',
   pickingRuns: 'picking.runs',
-  packingTicks: 'packing.ticks'
+  packingTicks: 'packing.ticks',
+  stationKey: 'station.key',
+  sharedStation: 'station.shared',
+  tabQuestion: 'station.question',
+  tabAnswer: 'station.answer'
 } as const
 
 /** Key of what one window selected in its lists; kept by the window alone, and gone with it (reference: lists 5.1). */
 export const SELECTION_KEY = 'selection'
 
-export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS] | `grid.${string}` | typeof ITEM_FOLDS_KEY
+/** Key of what was typed at a first start, but for the password, with its one-time key: a reload goes on (reference: people 5.2). */
+export const FIRST_START_KEY = 'first-start'
+
+/** Key by which a window knows itself again after a reload: a shared station is locked for one that is new (reference: session 3.4). */
+export const WINDOW_KEY = 'window'
+
+/** Keys of a window's own memory, which ends with it. */
+export type WindowKey = typeof SELECTION_KEY | typeof FIRST_START_KEY | typeof WINDOW_KEY
+
+/** Before the number of a person: their tokens at a shared station, and when they last used it. Of the browser host alone. */
+export const PERSON_KEYS = { tokens: 'station.session.', usedAt: 'station.used.' } as const
+
+export type StorageKey =
+  | (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]
+  | `grid.${string}`
+  | `${(typeof PERSON_KEYS)[keyof typeof PERSON_KEYS]}${number}`
+  | typeof ITEM_FOLDS_KEY
 
 /** Key of the saved grid configuration of a dimension (reference: lists 3.4). */
 export const gridKey = (dimension: string): StorageKey => `grid.${dimension}`

@@ -48,8 +48,24 @@ export const getWorkshop = endpoint({
   replies: { 200: Workshop, ...COMMON_REPLIES }
 })
 
+/** Changes the name or the pickup address; what is not told stays (reference: people 5.1). */
+export const changeWorkshop = endpoint({
+  method: 'PATCH',
+  path: '/api/workshop',
+  summary: "Change le nom de l'atelier ou son adresse de retrait",
+  role: 'manager',
+  capability: 'people',
+  body: z.partial(WorkshopEntry),
+  replies: { 200: Workshop, ...COMMON_REPLIES }
+})
+
 /** Where the other stations find this server; null where it answers this very machine alone. */
-const MovedIn = z.object({ origin: z.nullable(z.string()), orders: z.int() })
+const MovedIn = z.object({
+  origin: z.nullable(z.string()),
+  orders: z.int(),
+  /** The demonstration was wanted and could not be written: the workshop is there, without it. */
+  without_demo: z.optional(z.boolean())
+})
 export type MovedIn = z.infer<typeof MovedIn>
 
 /** First start (reference: people 5.2): 403 for a key that is wrong or past, 409 when somebody has moved in meanwhile. */

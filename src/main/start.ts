@@ -3,15 +3,16 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { app, session as browserSessions, net, protocol } from 'electron'
 import * as z from 'zod/mini'
+import type { SharedStation } from '@/contract/desktop/shared-station'
 import { openArchives } from '@/main/archives/archives'
 import { broadcast } from '@/main/bridge/broadcast'
-import { archiveCalls, printingCalls, sessionCalls, stationCalls } from '@/main/bridge/calls'
+import { archiveCalls, printingCalls, sessionCalls, sharedCalls, stationCalls } from '@/main/bridge/calls'
 import { handleCalls } from '@/main/bridge/handle'
 import { apiBy } from '@/main/ports/api'
 import { electronDesktop } from '@/main/ports/electron-desktop'
 import { electronPrinters } from '@/main/ports/electron-printers'
 import { jsonFile } from '@/main/ports/json-file'
-import { loadKeytar, openKeychain } from '@/main/ports/keytar-keychain'
+import { loadKeytar } from '@/main/ports/keytar-keychain'
 import { openJobBook } from '@/main/printing/job-book'
 import { openPrinting } from '@/main/printing/printing'
 import { printingSession, unfinishedPrints } from '@/main/printing/printing-session'
@@ -20,11 +21,8 @@ import { forwardContents } from '@/main/protocol/contents'
 import { forwardCalls } from '@/main/protocol/forward'
 import { APP_SCHEME } from '@/main/protocol/origin'
 import { uploadBy } from '@/main/protocol/upload'
-import { hostCapabilities } from '@/main/session/host-capabilities'
-import { keptRefreshToken } from '@/main/session/kept-refresh-token'
-import { openSession } from '@/main/session/session'
-import { tokenEndpoint } from '@/main/session/token-endpoint'
 import { errorLog } from '@/main/station/error-log'
+import { openShared } from '@/main/station/open-shared'
 import { openStation } from '@/main/station/station'
 import { DEFAULT_SETTINGS, readConfiguration } from '@/main/station/station-file'
 import { stationStore } from '@/main/station/station-store'
@@ -44,6 +42,7 @@ const ICON = windowIcon(join(BUILT, '..'), process.platform)
 /** What a part tells those that are made after it. */
 interface PartEvents {
   readonly 'session-ended': []
+  readonly 'station-changed': [station: SharedStation | null]
   /** The folder that archives came to until now. */
   readonly 'archives-moved': [from: string]
   /** The application does not end after all. */
@@ -65,18 +64,16 @@ export function start(): void {
   const fetch = net.fetch as typeof globalThis.fetch
 
   const events = new EventEmitter<PartEvents>()
-  const keychain = () => openKeychain(apiOrigin, loadKeytar, (reason) => log('keychain', reason))
-  const session = openSession(
-    keptRefreshToken(keychain, (reason) => log('keychain', reason)),
-    tokenEndpoint(apiOrigin, client, fetch),
-    hostCapabilities(apiOrigin, fetch),
-    () => events.emit('session-ended'),
-    Date.now
-  )
-  const forward = forwardCalls(apiOrigin, session, fetch, uploadBy(net.request), (upload, sent) =>
+  const shared = openShared({
+    ...{ apiOrigin, client, userData, fetch, log, keytar: loadKeytar },
+    onChanged: (now) => events.emit('station-changed', now),
+    onEnded: () => events.emit('session-ended')
+  })
+  const forward = forwardCalls(apiOrigin, shared.senderOf, fetch, uploadBy(net.request), (upload, sent) =>
     broadcast('uploads:progress', { upload, sent }, null)
   )
-  const api = apiBy(forward)
+  /** Main's own calls, in the name of a person for as long as that can be. */
+  const api = (person: number | null) => apiBy(forward, shared.senderFor(person))
   const sheets = electronPrinters(PRELOAD)
   const book = openJobBook(
     join(userData, 'printing', `${new URL(apiOrigin).host.replaceAll(/[^\w.-]/g, '_')}.jsonl`),
@@ -88,10 +85,16 @@ export function start(): void {
     port: sheets,
     book,
     api,
+    people: { present: shared.present, mayPrint: shared.hasSender, keeps: shared.keeps },
     settings,
     environment,
     station: hostname(),
     onError: (error) => log('printing', error)
+  })
+  const { session, stationChanged } = printingSession(shared.session, shared.isShared, printing)
+  events.on('station-changed', (now) => {
+    stationChanged(shared.present() !== null)
+    broadcast('shared:changed', now, null)
   })
   events.on('session-ended', () => {
     printing.pause()
@@ -107,13 +110,16 @@ export function start(): void {
   const { restart, stays } = restarter(app)
   const station = openStation(store, { ...electronDesktop, restart }, fetch, {
     configuration,
+    signedIn: async () => (await session.status()).signedIn,
+    prints: () => printing.underWay() + printing.held(),
+    onServerChanged: (from, to) => log('station.server', `${from} -> ${to}`),
     keptIn,
     version,
     logFolder,
     onArchivesMoved: (from) => events.emit('archives-moved', from)
   })
   const archives = openArchives({
-    api,
+    api: () => api(null),
     owner: [apiOrigin, hostname(), userData].join('\n'),
     folder: station.archiveFolder,
     askFolder: () => station.chooseFolder('archives', null),
@@ -133,7 +139,8 @@ export function start(): void {
 
   handleCalls(
     {
-      ...sessionCalls(printingSession(session, printing)),
+      ...sessionCalls({ ...shared, session }),
+      ...sharedCalls(shared),
       ...stationCalls({
         info: { version, apiUrl: apiOrigin, platform: process.platform, environment, invoicing },
         settings,

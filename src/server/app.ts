@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Endpoint } from '@/contract/http/endpoint'
 import { DEFAULT_INVOICING } from '@/contract/orders/invoicing'
 import { BACK_OFF, type BackOffRule, openBackOff } from '@/server/auth/back-off'
+import { contentsCookie } from '@/server/auth/contents-cookie'
 import { openSessions } from '@/server/auth/sessions'
 import { type Clock, LIFETIMES, type Lifetimes } from '@/server/auth/tokens'
 import { DEMO_ORDERS } from '@/server/config'
@@ -14,12 +15,15 @@ import { type FileStore, openMemoryStore } from '@/server/files/file-store'
 import { largeBodies } from '@/server/http/large-bodies'
 import type { Router } from '@/server/http/route'
 import { createSignedUrls } from '@/server/http/signed-urls'
+import type { LinkTools } from '@/server/links/link-tools'
+import { linkUses } from '@/server/links/link-uses'
 import { createOrdersCache } from '@/server/lists/byte-cache'
 import type { ChangeTools } from '@/server/orders/change-part'
 import type { FileTools } from '@/server/orders/files'
 import { openPdfPages } from '@/server/pdf-pages/pdf-pages'
 import type { PeopleTools } from '@/server/people/people-tools'
-import { authenticator } from '@/server/plugins/auth'
+import { needsPassword } from '@/server/people/stations'
+import { authenticator, contentsAuthenticator } from '@/server/plugins/auth'
 import { addClosing } from '@/server/plugins/closing'
 import { addDocs } from '@/server/plugins/docs'
 import { addErrors, MALFORMED_HTTP, replyError } from '@/server/plugins/errors'
@@ -28,6 +32,7 @@ import { addHeaders, addScreens } from '@/server/plugins/static'
 import { hasSignedIn, saveClient, sharedSecret } from '@/server/repositories/accounts'
 import { addAccount } from '@/server/routes/account'
 import { addArchive } from '@/server/routes/archive'
+import { addBadges } from '@/server/routes/badges'
 import { addContents } from '@/server/routes/contents'
 import { addFiles } from '@/server/routes/files'
 import { addHealth } from '@/server/routes/health'
@@ -35,13 +40,17 @@ import { addInvitations } from '@/server/routes/invitations'
 import { addItems } from '@/server/routes/items'
 import { addNewOrders } from '@/server/routes/new-orders'
 import { addOrders } from '@/server/routes/orders'
+import { addPageLinks } from '@/server/routes/page-links'
 import { addPapers } from '@/server/routes/papers'
 import { addPeople } from '@/server/routes/people'
 import { addPicking } from '@/server/routes/picking'
 import { addPlanning } from '@/server/routes/planning'
-import { addSession } from '@/server/routes/session'
+import { addSecurityLog } from '@/server/routes/security-log'
+import { addSession, requestPlace } from '@/server/routes/session'
+import { addStations } from '@/server/routes/stations'
 import { addTeam } from '@/server/routes/team'
 import { addWorkshop } from '@/server/routes/workshop'
+import { securityTeller } from '@/server/security/event-log'
 
 const FORM = 'application/x-www-form-urlencoded'
 const LINKED_DATA = /^application\/(?:[\w.+-]+\+)?json(?:\s*;|$)/
@@ -118,7 +127,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const reserved = openDatabase(databaseUrl, onError, RESERVED_CONNECTIONS)
   if (options.client !== undefined) await saveClient(database.query, options.client.id, options.client.secret)
   const secret = await sharedSecret(database.query, 'tokens')
-  const urls = createSignedUrls(await sharedSecret(database.query, 'urls'))
+  const addressSecret = await sharedSecret(database.query, 'urls')
+  const urls = createSignedUrls(addressSecret, clock)
+  const cookie = contentsCookie(addressSecret, lifetimes)
+  const secrets = { pins: await sharedSecret(database.query, 'pins'), badges: await sharedSecret(database.query, 'badges') }
   const sessions = openSessions(reserved, clock)
   const live = addLive(app, { databaseUrl, sessions, onError })
   const cache = createOrdersCache(() => notices.isListening())
@@ -126,16 +138,25 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessions.forget(family)
     live.sessionEnded(family)
   }
-  const onPersonChanged = (userId: string): void => {
-    sessions.forgetPerson(Number(userId))
-    live.personChanged(Number(userId))
+  /** « person » or « person author ». */
+  const onPersonChanged = (notice: string): void => {
+    const [userId = 0, by = null] = notice.split(' ').map(Number)
+    sessions.forgetPerson(userId)
+    live.personChanged(userId, by)
   }
   const onOrdersChanged = (): void => {
     cache.drop()
     live.metricsChanged()
   }
   const notices = await listenToNotices(databaseUrl, {
-    channels: { session_revoked: onSessionEnded, person_changed: onPersonChanged, orders_changed: onOrdersChanged },
+    channels: {
+      session_revoked: onSessionEnded,
+      person_changed: onPersonChanged,
+      workshop_changed: live.workshopChanged,
+      people_changed: live.peopleChanged,
+      orders_changed: onOrdersChanged,
+      security_event: securityTeller(database.query, app.log)
+    },
     onGap: () => {
       sessions.forgetAll()
       live.checkSessions()
@@ -158,9 +179,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addBodies(app)
   await addHeaders(app)
   const endpoints: Endpoint[] = []
+  const links: LinkTools = { database, clock, onSessionEnded }
+  const onLinkUsed = linkUses(links)
   const router: Router = {
     app,
-    authenticate: authenticator(sessions),
+    authenticate: authenticator(sessions, (user, request) => onLinkUsed(user, requestPlace(request))),
+    authenticateContents: contentsAuthenticator(sessions, cookie),
+    cookie,
+    needsPassword: (family) => needsPassword(database.query, family, clock()),
     largeBodies: largeBodies(options.incoming ?? tmpdir()),
     checkReplies: options.checkReplies ?? false,
     endpoints
@@ -172,12 +198,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const files: FileTools = { ...changes, store, pages }
   addHealth(router, reserved, version)
   addSession(router, { database: reserved, secret, clock, lifetimes, backOff, onReuse: onSessionEnded }, sessions)
-  const people: PeopleTools = { database, clock, backOff, presenceOf: live.presenceOf, onSessionEnded }
+  const people: PeopleTools = { database, clock, lifetimes, backOff, secrets, presenceOf: live.presenceOf, onSessionEnded }
   addTeam(router, people, options.publicOrigin ?? null)
   addAccount(router, people)
   addInvitations(router, people)
+  addStations(router, people)
+  addBadges(router, people)
   addOrders(router, changes, cache)
-  addPicking(router, changes, options.publicOrigin ?? null)
+  addPicking(router, changes)
+  addPageLinks(router, links, options.publicOrigin ?? null)
+  addSecurityLog(router, database, clock)
   addPeople(router, changes)
   addPapers(router, { ...changes, onComment: live.commentAdded })
   addItems(router, files)

@@ -5,8 +5,11 @@ import { destination, type Logger, pino } from 'pino'
 import { createStream } from 'rotating-file-stream'
 import type { ServerConfig } from './config'
 
-/** Tokens and passwords never reach a log. */
-const REDACTED = ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.access_token', '*.refresh_token', '*.client_secret']
+/** Tokens, passwords, PINs and keys never reach a log. */
+const REDACTED = [
+  ...['req.headers.authorization', 'req.headers.cookie'],
+  ...['password', 'pin', 'badge', 'key', 'station_key', 'access_token', 'refresh_token', 'client_secret'].map((name) => `*.${name}`)
+]
 
 /** A file is put aside at this size, and each night; two weeks of them are kept, compressed. */
 const ROTATED = { size: '20M', interval: '1d', maxFiles: 14, compress: 'gzip', mode: 0o600 } as const

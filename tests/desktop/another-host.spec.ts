@@ -88,6 +88,9 @@ for (const form of ['specification', 'strict'] as const)
 
     test('a station keeps the address of such a host, one signs out, and nothing beyond the reference was sent', async () => {
       const other = await startBareHost({ upstream: server.address, form })
+      await atelier.app.evaluate(({ dialog }) => {
+        dialog.showMessageBox = (async () => ({ response: 1, checkboxChecked: false })) as never
+      })
       expect(await bridge(atelier.page, 'station:keep-server', { address: other.address })).toEqual({
         kind: 'kept',
         address: other.address

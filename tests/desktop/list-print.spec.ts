@@ -5,6 +5,8 @@ import { displayReference } from '@/domain/format/reference'
 import { type Api, apiAs } from '../e2e/support/api'
 import { type OwnServer, ownServer } from '../e2e/support/own-server'
 import { listShown, rowOf, signIn } from '../e2e/support/screens'
+import { choosePins, PINS } from '../e2e/support/shared-station'
+import { bridge } from './support/bridge'
 import { cupsAt } from './support/cups.mjs'
 import { clearKeychain } from './support/keychain'
 import { type Atelier, launchAtelier } from './support/launch-atelier'
@@ -99,4 +101,32 @@ test('a stopped queue is told, marks nothing, and the same orders print once it 
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect.poll(() => cups.jobs().filter(({ printer }) => printer === 'fiches').length, { timeout: 25_000 }).toBe(1)
   for (const id of ids) await expect(rowOf(page, id).getByLabel('Déjà imprimée')).toBeVisible()
+})
+
+test('what is printed at a shared station comes out though it is locked or taken meanwhile, in the name of who asked for it', async () => {
+  const { page } = atelier
+  await choosePins(server)
+  await bridge(page, 'shared:enrol', { name: 'Presse 2', idle_minutes: 10 })
+  const answer = await bridge(page, 'shared:people')
+  const numberOf = (name: string): number =>
+    (answer.kind === 'people' ? answer.people.find(({ firstname }) => firstname === name)?.id : undefined) ?? 0
+  const [first, second] = (await api.list('all/opened')).filter(({ printed }) => !printed)
+  const orders = [first, second].map((order) => ({ id: order?.id ?? 0, reference: order?.origin_ref_id ?? '' }))
+  const send = (at: number) => bridge(page, 'printing:print', { sheets: ['production'], orders: orders.slice(at, at + 1), by: null })
+  const untilMarked = (at: number) =>
+    expect.poll(async () => (await api.order(orders[at]?.id ?? 0)).printed, { timeout: 25_000 }).toBe(true)
+
+  await send(0)
+  await bridge(page, 'shared:lock', { why: 'asked' })
+  await untilMarked(0)
+  const [paper] = await paperOf(cups.jobs()[0]?.file ?? '')
+  expect(paper?.text).toContain(displayReference(orders[0]?.reference ?? ''))
+  expect(paper?.text).not.toContain('Qui travaille ici')
+
+  await bridge(page, 'shared:take', { person: numberOf('Noa'), pin: PINS.noa })
+  await send(1)
+  await bridge(page, 'shared:take', { person: numberOf('Camille'), pin: PINS.camille })
+  await untilMarked(1)
+  const signers = orders.map(async ({ id }) => (await api.ask('GET', `/api/orders/${id}/history`)).body.entries[0].by)
+  expect(await Promise.all(signers)).toEqual(['Camille R.', 'Noa L.'])
 })

@@ -6,6 +6,7 @@ import { STATE_LABELS } from '@/domain/states/order-states'
 import { type Api, apiAs } from '../e2e/support/api'
 import { type OwnServer, ownServer } from '../e2e/support/own-server'
 import { listShown, signIn } from '../e2e/support/screens'
+import { giveRole } from '../server/support/roles'
 import { bridge } from './support/bridge'
 import { cupsAt } from './support/cups.mjs'
 import { filesHolding } from './support/files-holding'
@@ -102,6 +103,25 @@ test('a production sheet arrives at the queue with its reference and a barcode o
   expect(order.printed).toBe(true)
   await expect(atelier.page.getByText('Imprimée', { exact: true })).toBeVisible()
 })
+
+for (const role of ['packing', 'manager', 'administrator'] as const)
+  test(`${role}: an order is packed and its sheet printed on the desktop`, async () => {
+    const { page } = atelier
+    await giveRole(server, 'camille', role)
+    try {
+      const id = await openUnprinted('shipping/complete')
+      await page.getByRole('group', { name: "Mode d'affichage" }).getByRole('button', { name: 'Emballage', exact: true }).click()
+      // Who packs is told neither how the customer is reached, nor by this screen nor by another.
+      await expect(page.getByText('Téléphone', { exact: true })).toHaveCount(role === 'packing' ? 0 : 1)
+      await page.getByRole('switch', { name: 'Emballée' }).click()
+      await expect.poll(async () => (await api.order(id)).state).toBe('packed')
+      await printSheet()
+      await expect.poll(() => cups.jobs().length, { timeout: 20_000 }).toBe(1)
+      await expect.poll(async () => (await api.order(id)).printed).toBe(true)
+    } finally {
+      await giveRole(server, 'camille', 'operator')
+    }
+  })
 
 const FAULTS = [
   ['an unknown printer', () => bridge(atelier.page, 'station:save-settings', { printers: { production: 'disparue', picking: null } })],

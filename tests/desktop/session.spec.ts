@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { PERSON_HEADER } from '@/contract/desktop/desktop-http'
 import { makeBenchApp } from './support/bench-app'
 import { bridge } from './support/bridge'
-import { type FakeApi, startFakeApi } from './support/fake-api'
+import { type FakeApi, STATION_PIN, startFakeApi } from './support/fake-api'
 import { filesHolding } from './support/files-holding'
 import { clearKeychain, readKeychain } from './support/keychain'
 import { type Atelier, launchAtelier, windowShowing } from './support/launch-atelier'
@@ -30,7 +31,7 @@ test.afterAll(() => bench.remove())
 
 interface How {
   readonly method: string
-  readonly body: string
+  readonly body: string | null
   readonly headers: Record<string, string>
 }
 
@@ -171,6 +172,38 @@ test('neither cookies nor the origin of the page cross the wall', async () => {
   expect(Object.keys(body.headers)).not.toContain('cookie')
   expect(Object.keys(body.headers)).not.toContain('origin')
   expect(body.headers.authorization).toBe(`Bearer ${api.secrets[0]}`)
+})
+
+test('a shared station is locked at each start, and keeps the token of each person in the keychain alone', async () => {
+  const data = temporaryFolder('shared')
+  const restart = async (): Promise<void> => {
+    await atelier.close()
+    atelier = await launchAtelier({ apiUrl: api.url, appDir: bench.path, userData: data.path })
+  }
+  const who = async (headers: Record<string, string> = {}) =>
+    (await call('/api/user/profile', { method: 'GET', headers, body: null })).body.id
+  api.capabilities = ['session-revocation', 'stations']
+  await restart()
+  await bridge(atelier.page, 'session:login', ACCOUNT)
+  expect(await bridge(atelier.page, 'shared:enrol', { name: 'Presse 2', idle_minutes: 10 })).toMatchObject({ kind: 'done' })
+  await bridge(atelier.page, 'shared:lock', { why: 'asked' })
+  await atelier.page.reload()
+  expect(await bridge(atelier.page, 'shared:station')).toMatchObject({ locked: { why: 'asked' }, person: 1 })
+
+  await restart()
+  expect(await bridge(atelier.page, 'shared:station')).toMatchObject({ name: 'Presse 2', locked: { why: 'started' }, person: 1 })
+  expect(await bridge(atelier.page, 'session:status')).toMatchObject({ signedIn: false })
+  expect(await bridge(atelier.page, 'shared:take', { person: 2, pin: '1379' })).toMatchObject({ kind: 'refused' })
+  expect(await bridge(atelier.page, 'shared:take', { person: 2, pin: STATION_PIN })).toMatchObject({ kind: 'unlocked', person: { id: 2 } })
+  expect([await who(), await who({ [PERSON_HEADER]: '1' })]).toEqual([2, 1])
+  expect((await call('/api/stations', { method: 'POST', headers: {}, body: '{}' })).status).toBe(404)
+
+  expect(await readKeychain(api.url)).toBeNull()
+  for (const of of ['#station/1', '#station/2']) expect(api.secrets).toContain(await readKeychain(api.url, of))
+  const stored = await atelier.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+  for (const secret of api.secrets) expect(stored).not.toContain(secret)
+  expect(filesHolding(data.path, api.secrets)).toEqual([])
+  data.remove()
 })
 
 test('without a keychain the session lives in memory, and says so', async () => {

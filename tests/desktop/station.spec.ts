@@ -21,6 +21,15 @@ const dialogsAnswer = (path: string) =>
   atelier.app.evaluate(({ dialog }, chosen) => {
     dialog.showOpenDialog = (async () => ({ canceled: false, filePaths: [chosen] })) as never
   }, path)
+/** Answers the system's question about another server by its button, as a person would. */
+const serverAnswer = (button: number) =>
+  atelier.app.evaluate(({ dialog }, response) => {
+    dialog.showMessageBox = (async (...given: unknown[]) => {
+      Object.assign(globalThis, { serverQuestion: given.at(-1) })
+      return { response, checkboxChecked: false }
+    }) as never
+  }, button)
+const serverQuestion = () => atelier.app.evaluate(() => (globalThis as unknown as { serverQuestion?: object }).serverQuestion)
 const recorded = () =>
   atelier.app.evaluate(({ app, shell }) => {
     const calls: string[] = []
@@ -71,6 +80,20 @@ test('a station with a wrong server and a faulty file is set right from the logi
   await expect(page.getByText(/Aucun serveur ne répond à cette adresse/)).toBeVisible()
   expect(readFileSync(at('data', 'station.json'), 'utf8')).toBe(byHand)
 
+  await serverAnswer(0)
+  await address.fill(server.address.replace('http://', ''))
+  await page.getByRole('button', { name: 'Essayer et garder' }).click()
+  await expect(page.getByText("L'adresse n'a pas été changée.")).toBeVisible()
+  expect(await serverQuestion()).toMatchObject({
+    type: 'question',
+    message: 'Rattacher ce poste à un autre serveur\u00a0?',
+    detail: expect.stringContaining(`Serveur actuel\u00a0: http://127.0.0.1:9\nNouveau serveur\u00a0: ${server.address}`),
+    buttons: ['Garder le serveur actuel', 'Changer de serveur'],
+    defaultId: 0,
+    cancelId: 0
+  })
+  expect(readFileSync(at('data', 'station.json'), 'utf8')).toBe(byHand)
+  await serverAnswer(1)
   await address.fill(server.address.replace('http://', ''))
   await page.getByRole('button', { name: 'Essayer et garder' }).click()
   await expect(page.getByText(/Au prochain démarrage/)).toContainText(server.address)

@@ -99,7 +99,7 @@ test('25 MB go through main with the progress of what left, arrive whole, and ar
   expect(last).toBeLessThanOrEqual(gate.passed() - passedBefore)
   const file = (await api.order(id)).files.find(({ file: { name } }) => name === 'grand.png')
   expect(file?.file.size).toBe(25 * MB)
-  const content = await fetch(`${server.address}${file?.file.url}`)
+  const content = await fetch(`${server.address}${file?.file.url}`, { headers: { authorization: `Bearer ${api.token}` } })
   expect((await content.arrayBuffer()).byteLength).toBe(25 * MB)
   await expect.poll(async () => (await memory()) - before).toBeLessThan(KEPT_AT_MOST_BYTES)
 })

@@ -37,6 +37,20 @@ test.describe('axe finds nothing in picking', () => {
     }
   })
 
+  test('on a phone whose link was closed', async ({ browser, server }) => {
+    const api = await apiAs(server.address, 'noa')
+    const orders = await freshOrders(api, 30, 1)
+    const { body } = await api.ask('POST', '/api/picking/links', { ids: orders.map(({ id }) => id) })
+    const phone = await browser.newPage({ baseURL: server.address, viewport: { width: 390, height: 844 } })
+    await phone.goto(`${picking(orders)}#lien=${body.token}`)
+    await expect(phone.locator('main')).toContainText('Picking')
+    const { body: listed } = await api.ask('GET', '/api/picking/links')
+    await api.ask('POST', '/api/picking/links/close', { ids: listed.links.map(({ id }: { id: string }) => id) })
+    await expect(phone.getByText(/^Fermé à .* par Noa L\./)).toBeVisible()
+    await holdsInBothThemes(phone)
+    await phone.close()
+  })
+
   test('in the code that a phone reads', async ({ browser, server }) => {
     const orders = await freshOrders(await apiAs(server.address, 'noa'), 20, 2)
     const origin = `http://poste.atelier.test:${new URL(server.address).port}`

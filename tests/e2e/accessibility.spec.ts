@@ -139,11 +139,30 @@ test.describe('axe finds nothing, light, dark and in the colours that the system
     await holdsInAllLooks(page)
   })
 
+  test('on the journal, with a refusal, and on open links', async ({ openAs, server }) => {
+    const api = await apiAs(server.address, 'sacha')
+    const [order] = await api.list('prepare/opened')
+    const { body: link } = await api.ask('POST', '/api/picking/links', { ids: [order?.id] })
+    await fetch(`${server.address}/api/orders/list?ids=${order?.id}&scope=picking`, { headers: { authorization: `Bearer ${link.token}` } })
+    await api.ask('POST', '/api/account/password', { current: 'autre chose', password: 'brume-cuivre-lanterne' })
+    const page = await openAs('sacha', '/serveur')
+    await expect(page.getByRole('table', { name: 'Journal' }).getByText('Refus')).toBeVisible()
+    await holdsInAllLooks(page)
+    await page.getByRole('link', { name: /^Liens ouverts/ }).click()
+    await expect(page.getByText('1 appareil')).toBeVisible()
+    await holdsInAllLooks(page)
+  })
+
   test("on one's own account", async ({ openAs }) => {
     const page = await openAs('noa', '/mon-compte')
     await page.getByLabel('Nouveau mot de passe').fill('brume-cuivre-lanterne')
     await expect(page.getByText('Solide')).toBeVisible()
     await holdsInAllLooks(page)
+    await page.getByRole('button', { name: 'Choisir un PIN…' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Mot de passe actuel')).toBeFocused()
+    await page.getByLabel('Nouveau PIN').fill('1234')
+    await expect(page.getByText('Pas de suite comme 1234 ou 9876.')).toBeVisible()
+    await holdsInAllLooks(page, DIALOG)
   })
 
   test('on the production sheet', async ({ openAs, server }) => {

@@ -3,6 +3,7 @@ import type { OrderSummary } from '@/domain/orders/order'
 import { refuseState, STATE_LABELS, stateLabel } from '@/domain/states/order-states'
 import { techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
+import { giveRole } from '../server/support/roles'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { caughtUp } from './support/caught-up'
@@ -43,52 +44,57 @@ const seenAt = (place: Locator, text: string): Promise<number> =>
 const MOVED = PRODUCED_TECHNIQUES.filter((technique) => technique !== 'dtg')
 
 test.describe('the main job, seen by a colleague', () => {
-  test('a list is sorted, an order opened, its main state changed after a confirmation, and a technique moved on', async ({
-    openAs,
-    server
-  }) => {
-    const api = await apiAs(server.address, 'sacha')
-    const orders = await api.list('all/opened')
-    const left = orders.filter(({ state }) => refuseState('state', state) !== null)
-    const begun = (order: OrderSummary) => MOVED.find((technique) => ![null, 'complete'].includes(order[techniqueStateKey(technique)]))
-    const order = left.find((found) => begun(found) !== undefined)
-    const technique = order && begun(order)
-    if (!technique) throw new Error('the demo data has no such order')
+  test.afterEach(({ server }) => giveRole(server, 'camille', 'operator'))
 
-    const mine = await openAs('camille', '/orders/all/opened')
-    await listShown(mine)
+  // Who packs has their own (roles.spec).
+  for (const role of ['operator', 'manager', 'administrator'] as const)
+    test(`${role}: a list is sorted, an order opened, its main state changed after a confirmation, and a technique moved on`, async ({
+      openAs,
+      server
+    }) => {
+      await giveRole(server, 'camille', role)
+      const api = await apiAs(server.address, 'sacha')
+      const orders = await api.list('all/opened')
+      const left = orders.filter(({ state }) => refuseState('state', state) !== null)
+      const begun = (order: OrderSummary) => MOVED.find((technique) => ![null, 'complete'].includes(order[techniqueStateKey(technique)]))
+      const order = left.find((found) => begun(found) !== undefined)
+      const technique = order && begun(order)
+      if (!technique) throw new Error('the demo data has no such order')
 
-    await mine.getByRole('columnheader', { name: /Total/ }).getByRole('button').click()
-    await expect(mine.getByRole('columnheader', { name: /Total/ })).toHaveAttribute('aria-sort', /ascending|descending/)
-    const dearest = [...orders].sort((a, b) => (b.amount ?? 0) - (a.amount ?? 0))[0]
-    const cheapest = [...orders].sort((a, b) => (a.amount ?? 0) - (b.amount ?? 0))[0]
-    await expect(mine.locator('[data-row]').first()).toHaveAttribute('data-row', new RegExp(`^(${dearest?.id}|${cheapest?.id})$`))
+      const mine = await openAs('camille', '/orders/all/opened')
+      await listShown(mine)
 
-    await mine.goto(`/orders/view/${order.id}`)
-    await expect(mine.getByRole('heading', { level: 1 })).toContainText('Commande')
+      await mine.getByRole('columnheader', { name: /Total/ }).getByRole('button').click()
+      await expect(mine.getByRole('columnheader', { name: /Total/ })).toHaveAttribute('aria-sort', /ascending|descending/)
+      const dearest = [...orders].sort((a, b) => (b.amount ?? 0) - (a.amount ?? 0))[0]
+      const cheapest = [...orders].sort((a, b) => (a.amount ?? 0) - (b.amount ?? 0))[0]
+      await expect(mine.locator('[data-row]').first()).toHaveAttribute('data-row', new RegExp(`^(${dearest?.id}|${cheapest?.id})$`))
 
-    await mine.getByRole('button', { name: /^Commande\s+:/ }).click()
-    await mine.getByRole('menuitemradio', { name: STATE_LABELS.waiting }).click()
-    const dialog = mine.getByRole('alertdialog')
-    await expect(dialog).toContainText('Pas de retour possible')
-    await dialog.getByRole('button', { name: /Garder/ }).click()
-    await expect(mine.getByRole('button', { name: /^Commande\s+:/ })).toContainText(stateLabel(order.state))
-    expect((await api.order(order.id)).state).toBe(order.state)
+      await mine.goto(`/orders/view/${order.id}`)
+      await expect(mine.getByRole('heading', { level: 1 })).toContainText('Commande')
 
-    await mine.getByRole('button', { name: /^Commande\s+:/ }).click()
-    await mine.getByRole('menuitemradio', { name: STATE_LABELS.waiting }).click()
-    await mine
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /Passer à/ })
-      .click()
-    await expect(mine.getByRole('button', { name: /^Commande\s+:/ })).toContainText(STATE_LABELS.waiting)
-    await expect.poll(async () => (await api.order(order.id)).state).toBe('waiting')
+      await mine.getByRole('button', { name: /^Commande\s+:/ }).click()
+      await mine.getByRole('menuitemradio', { name: STATE_LABELS.waiting }).click()
+      const dialog = mine.getByRole('alertdialog')
+      await expect(dialog).toContainText('Pas de retour possible')
+      await dialog.getByRole('button', { name: /Garder/ }).click()
+      await expect(mine.getByRole('button', { name: /^Commande\s+:/ })).toContainText(stateLabel(order.state))
+      expect((await api.order(order.id)).state).toBe(order.state)
 
-    const steps = mine.getByRole('group', { name: `État de production ${TECHNIQUE_LABELS[technique].label}` })
-    await steps.getByRole('button', { name: STATE_LABELS.complete }).click()
-    await expect(steps.getByRole('button', { name: STATE_LABELS.complete })).toHaveAttribute('aria-pressed', 'true')
-    await expect.poll(async () => (await api.order(order.id))[techniqueStateKey(technique)]).toBe('complete')
-  })
+      await mine.getByRole('button', { name: /^Commande\s+:/ }).click()
+      await mine.getByRole('menuitemradio', { name: STATE_LABELS.waiting }).click()
+      await mine
+        .getByRole('alertdialog')
+        .getByRole('button', { name: /Passer à/ })
+        .click()
+      await expect(mine.getByRole('button', { name: /^Commande\s+:/ })).toContainText(STATE_LABELS.waiting)
+      await expect.poll(async () => (await api.order(order.id)).state).toBe('waiting')
+
+      const steps = mine.getByRole('group', { name: `État de production ${TECHNIQUE_LABELS[technique].label}` })
+      await steps.getByRole('button', { name: STATE_LABELS.complete }).click()
+      await expect(steps.getByRole('button', { name: STATE_LABELS.complete })).toHaveAttribute('aria-pressed', 'true')
+      await expect.poll(async () => (await api.order(order.id))[techniqueStateKey(technique)]).toBe('complete')
+    })
 
   test('a change is in the list of a second operator, and on the open order of a third with who made it, within a second', async ({
     openAs,

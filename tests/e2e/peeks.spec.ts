@@ -9,6 +9,9 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const tabs = (page: Page) => dialog(page).getByRole('tab')
 const large = (page: Page) => dialog(page).getByRole('img', { name: /^Aperçu/ })
 
+/** A preview, whatever half hour its address is of. */
+const pictureOf = (url: string | null | undefined): RegExp => new RegExp(`^${url?.split('?')[0]?.replaceAll('.', '\\.')}\\?`)
+
 /** A whole order of the open list, one of its newest, with so many faces. */
 async function orderWith(api: Api, wanted: (faces: number) => boolean): Promise<Order> {
   const found = (await api.list('all/opened')).slice(0, 140).find(({ metrics }) => wanted(metrics.customizations))
@@ -29,14 +32,14 @@ test('the gallery opens from a row and shows the face that one points at', async
 
   await tabs(page).nth(1).hover()
   await expect(tabs(page).nth(1)).toHaveAttribute('aria-selected', 'true')
-  await expect(large(page)).toHaveAttribute('src', faces[1]?.preview ?? '')
+  await expect(large(page)).toHaveAttribute('src', pictureOf(faces[1]?.preview))
   await page.mouse.move(5, 5)
   await page.keyboard.press('End')
   await expect(tabs(page).last()).toBeFocused()
-  await expect(large(page)).toHaveAttribute('src', faces.at(-1)?.preview ?? '')
+  await expect(large(page)).toHaveAttribute('src', pictureOf(faces.at(-1)?.preview))
   await page.keyboard.press('ArrowRight')
   await expect(tabs(page).first()).toBeFocused()
-  await expect(large(page)).toHaveAttribute('src', faces[0]?.preview ?? '')
+  await expect(large(page)).toHaveAttribute('src', pictureOf(faces[0]?.preview))
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(button).toBeFocused()

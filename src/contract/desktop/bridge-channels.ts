@@ -6,6 +6,14 @@ export const CALL_CHANNELS: readonly BridgeCall[] = [
   'session:logout',
   'session:status',
   'session:socket-token',
+  'shared:station',
+  'shared:enrol',
+  'shared:change',
+  'shared:close',
+  'shared:people',
+  'shared:badge',
+  'shared:lock',
+  'shared:take',
   'station:info',
   'station:settings',
   'station:save-settings',
@@ -31,6 +39,7 @@ export const CALL_CHANNELS: readonly BridgeCall[] = [
 
 export const EVENT_CHANNELS: readonly BridgeEvent[] = [
   'session:ended',
+  'shared:changed',
   'archives:changed',
   'printing:changed',
   'printing:sheet-wanted',

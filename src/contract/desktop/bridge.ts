@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { SHEETS_MAX } from '@/contract/orders/orders'
+import { StationChoices } from '@/contract/people/stations'
 import { SheetPaper } from '@/domain/printing/papers'
 import { SAID_MAX } from '@/domain/printing/said-by-sheet'
 import { ArchiveAnswer, ArchiveDownload, ArchiveWanted } from './archives'
 import { JobDecisionCode, JobOrder, PrintJobs, PrintNews, SHEET_KINDS, SheetKind } from './print-jobs'
-import { FolderAnswer, ServerAnswer, StationSetup } from './station'
+import { SharedStation } from './shared-station'
+import { BadgeAnswer, FolderAnswer, ServerAnswer, SharedAnswer, StationPeople, StationSetup, UnlockAnswer } from './station'
 
 /** The desktop bridge: every call from a page to main with the schema of its input and of its answer. Main validates the input and
  *  checks the sender; pages reach it through `window.atelier` alone. Answers are refusals by `kind`, never exceptions. */
@@ -66,12 +68,22 @@ export const CALLS = {
   'session:status': { input: Nothing, answer: SessionStatus },
   /** A valid access token for the socket's handshake, or null when signed out. It stays in the page's memory. */
   'session:socket-token': { input: Nothing, answer: z.nullable(z.string()) },
+  /** The shared station (reference: people 6): what it is, null where it is not shared. Its key and everybody's tokens stay with main. */
+  'shared:station': { input: Nothing, answer: z.nullable(SharedStation) },
+  'shared:enrol': { input: StationChoices, answer: SharedAnswer },
+  'shared:change': { input: StationChoices, answer: SharedAnswer },
+  'shared:close': { input: Nothing, answer: SharedAnswer },
+  'shared:people': { input: Nothing, answer: StationPeople },
+  'shared:badge': { input: z.object({ badge: z.string().check(z.maxLength(40)) }), answer: BadgeAnswer },
+  /** Locks every window of the station. */
+  'shared:lock': { input: z.object({ why: z.enum(['idle', 'asked']) }), answer: Nothing },
+  'shared:take': { input: z.object({ person: z.int().check(z.positive()), pin: z.string().check(z.maxLength(20)) }), answer: UnlockAnswer },
   'station:info': { input: Nothing, answer: StationInfo },
   'station:settings': { input: Nothing, answer: StationSettings },
   /** Keeps how sheets leave. Folders stay as they are: only the system's dialog names one. */
   'station:save-settings': { input: PrintChoices, answer: StationSettings },
   'station:setup': { input: Nothing, answer: StationSetup },
-  /** Asks the address of an API host, and keeps it for the next start when one answers there. */
+  /** Asks the address of an API host; when one answers there, main asks the person, and keeps it for the next start if they say so. */
   'station:keep-server': { input: z.object({ address: z.string().check(z.maxLength(500)) }), answer: ServerAnswer },
   /** The system's dialog chooses a folder: a page never names one. */
   'station:choose-folder': { input: z.object({ which: z.enum(['archives', 'hot']) }), answer: FolderAnswer },
@@ -119,6 +131,8 @@ export const CALLS = {
 export const EVENTS = {
   /** The session ended (signed out elsewhere, or its refresh was refused). */
   'session:ended': Nothing,
+  /** The shared station was locked, unlocked, taken by somebody else, changed or given up; null where it is shared no more. */
+  'shared:changed': z.nullable(SharedStation),
   /** All downloads of this station, latest first: at each change of one, and ten times a second while bytes come. */
   'archives:changed': z.array(ArchiveDownload),
   /** What became of print jobs. */

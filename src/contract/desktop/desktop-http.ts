@@ -1,6 +1,9 @@
 /** Header by which a page of the desktop names a large body whose progress it wants to hear; main keeps it to itself. */
 export const UPLOAD_HEADER = 'x-atelier-upload'
 
+/** Header by which a page of the desktop names the person in whose name it sends, where that is not who works at the station now. Main keeps it to itself. */
+export const PERSON_HEADER = 'x-atelier-person'
+
 /**
  * Path of our own origin under which the desktop's pages read what the API host keeps outside its API: pictures and files (decision 035).
  * What follows it is the path at the host.

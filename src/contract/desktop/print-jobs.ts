@@ -43,6 +43,8 @@ export const PrintJob = z.object({
   changedAt: z.string(),
   /** Displayable name of who asked for it, where it is known. */
   by: z.nullable(z.string()),
+  /** Number of that person, in whose name its orders are marked; not told by earlier versions, and where stations are not shared. */
+  person: z.optional(z.nullable(z.int())),
   state: z.enum(JOB_STATES),
   /** Pictures that its sheets went without, because they could not be had; not told by jobs that were not handed over. */
   missing: z.optional(z.int().check(z.minimum(0))),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { PinRefused, StationPerson } from '@/contract/people/stations'
+import { SharedStation } from './shared-station'
 
 /** A folder of the station. `path` is null while nothing was chosen. */
 const Folder = z.object({ path: z.nullable(z.string()) })
@@ -26,10 +28,46 @@ export type StationSetup = z.infer<typeof StationSetup>
 
 const Refused = z.object({ kind: z.literal('refused'), message: z.string() })
 
-/** What came of a server's address: kept for the next start, the one in use already, or refused and why. */
-export const ServerAnswer = z.discriminatedUnion('kind', [z.object({ kind: z.enum(['kept', 'same']), address: z.string() }), Refused])
+/** What came of a server's address: kept for the next start, the one in use already, declined when main asked, or refused and why. */
+export const ServerAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['kept', 'same', 'declined']), address: z.string() }),
+  Refused
+])
 export type ServerAnswer = z.infer<typeof ServerAnswer>
 
 /** What came of the choice of a folder. */
 export const FolderAnswer = z.discriminatedUnion('kind', [z.object({ kind: z.enum(['chosen', 'cancelled']) }), Refused])
 export type FolderAnswer = z.infer<typeof FolderAnswer>
+
+/** Why it was not done; `code` is the server's where it gave one: `password-needed` asks for the password, and may be tried again then. */
+const SharedRefused = z.object({ kind: z.literal('refused'), message: z.string(), code: z.optional(z.string()) })
+export type SharedRefused = z.infer<typeof SharedRefused>
+
+/** What came of making a station a shared one, of changing it, or of giving that up. */
+export const SharedAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('done'), station: z.nullable(SharedStation) }),
+  SharedRefused
+])
+export type SharedAnswer = z.infer<typeof SharedAnswer>
+
+/** The people of the lock screen, or why they cannot be read; `closed` where the station is no shared one any more: it was forgotten here too. */
+export const StationPeople = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('people'), workshop: z.string(), people: z.array(StationPerson) }),
+  z.object({ kind: z.enum(['unreachable', 'closed']) })
+])
+export type StationPeople = z.infer<typeof StationPeople>
+
+/** Whose badge was scanned. */
+export const BadgeAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('person'), person: StationPerson }),
+  z.object({ kind: z.enum(['unknown', 'unreachable', 'closed']) })
+])
+export type BadgeAnswer = z.infer<typeof BadgeAnswer>
+
+/** What came of a PIN: the station is unlocked for its person, or why not. */
+export const UnlockAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('unlocked'), person: StationPerson }),
+  z.object({ kind: z.literal('refused'), refusal: PinRefused }),
+  z.object({ kind: z.enum(['unreachable', 'closed']) })
+])
+export type UnlockAnswer = z.infer<typeof UnlockAnswer>

@@ -14,6 +14,8 @@ export const CAPABILITIES = [
   'history',
   /** Links that open a picking page without a password. */
   'page-links',
+  /** Open links can be listed and closed, and a phone is told why its own ended. */
+  'open-links',
   /** Printed picking sheets are compared with their orders. */
   'sheet-checks',
   /** `POST /api/orders/set-printed` takes back marks that their author just made. */
@@ -31,6 +33,10 @@ export const CAPABILITIES = [
   /** Cards that a colleague drags are told. */
   'live-drags',
   /** People with roles, invitations, accounts of their own. */
-  'people'
+  'people',
+  /** Stations that several people share, with PINs and badges. */
+  'stations',
+  /** The security log can be read. */
+  'security-log'
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]

@@ -19,6 +19,10 @@ export interface Endpoint {
   readonly summary: string
   /** The least role that may make the call (reference: people 2.1); `anyone` needs no access token. */
   readonly role: Role | 'anyone'
+  /** Its reply names contents: with it a browser gets the cookie that opens them (reference: files 1.3). */
+  readonly namesContents?: boolean
+  /** It answers contents, to `<img>` and links too: the cookie of a session serves as its token. */
+  readonly isContents?: boolean
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: Schema

@@ -34,6 +34,7 @@ export const listFiles = endpoint({
   path: '/api/orders/:id/files',
   summary: "Fichiers d'une commande",
   role: 'packing',
+  namesContents: true,
   params: Id,
   replies: { 200: z.array(OrderFile), ...COMMON_REPLIES }
 })

@@ -12,6 +12,8 @@ const HistoryLine = z.object({
   id: z.int(),
   at: ApiDate,
   by: z.nullable(z.string()),
+  /** It was done through a link of theirs (reference: session 4.4). */
+  by_link: z.optional(z.boolean()),
   field: z.string(),
   from: z.unknown(),
   to: z.unknown()

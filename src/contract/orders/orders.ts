@@ -68,6 +68,7 @@ export const listFullOrders = endpoint({
   path: '/api/orders/list',
   summary: 'Commandes complètes, pour les fiches',
   role: 'packing',
+  namesContents: true,
   query: z.object({ ids: z.string(), scope: z.optional(z.enum(['production', 'picking'])) }),
   replies: { 200: z.array(Order), ...COMMON_REPLIES }
 })
@@ -78,6 +79,7 @@ export const getOrder = endpoint({
   path: '/api/orders/:id',
   summary: 'Une commande entière',
   role: 'packing',
+  namesContents: true,
   params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(80)) }),
   replies: { 200: Order, ...COMMON_REPLIES }
 })

@@ -3,6 +3,8 @@ import { endpoint } from '@/contract/http/endpoint'
 import { COMMON_REPLIES, Problem } from '@/contract/http/problem'
 import { ApiDate } from '@/domain/orders/order'
 import { ROLES } from '@/domain/people/roles'
+import { hinted } from '@/domain/reading/hints'
+import { BadgeState, PinState } from './badges'
 import { PersonName, SentPassword } from './person-fields'
 import { OpenSession } from './sessions'
 
@@ -12,7 +14,9 @@ const Account = z.object({
   lastname: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
-  since: ApiDate
+  since: ApiDate,
+  pin: hinted(z.nullable(PinState), { absent: { value: null } }),
+  badge: hinted(z.nullable(BadgeState), { absent: { value: null } })
 })
 export type Account = z.infer<typeof Account>
 

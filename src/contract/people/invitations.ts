@@ -4,6 +4,7 @@ import { COMMON_REPLIES, Problem } from '@/contract/http/problem'
 import { ApiDate } from '@/domain/orders/order'
 import { INVITATION_KINDS } from '@/domain/people/invitations'
 import { ROLES } from '@/domain/people/roles'
+import { SentPin } from './badges'
 import { SentPassword } from './person-fields'
 
 /** What the page of a link shows (reference: people 4.2). */
@@ -36,12 +37,12 @@ export const readInvitation = endpoint({
   replies: { 200: Invitation, 409: Problem, ...COMMON_REPLIES }
 })
 
-/** Sets the password and nothing else: nobody is signed in by it. Refuses as `readInvitation` does; 400 names `body.password`. */
+/** Sets the password, and the PIN where one is sent: nobody is signed in by it. Refuses as `readInvitation` does; 400 names `body.password` or `body.pin`. */
 export const takeInvitationUp = endpoint({
   ...open,
   method: 'POST',
   path: '/api/invitations/use',
   summary: "Choisit le mot de passe par un lien d'invitation",
-  body: z.strictObject({ token, password: SentPassword }),
+  body: z.strictObject({ token, password: SentPassword, pin: z.optional(SentPin) }),
   replies: { 200: z.object({ email: z.string() }), 409: Problem, ...COMMON_REPLIES }
 })

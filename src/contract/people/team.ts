@@ -6,6 +6,8 @@ import { ApiDate } from '@/domain/orders/order'
 import { INVITATION_KINDS } from '@/domain/people/invitations'
 import { PERSON_STATES } from '@/domain/people/person-state'
 import { ROLES } from '@/domain/people/roles'
+import { hinted } from '@/domain/reading/hints'
+import { BadgeState, PinState } from './badges'
 import { AccountEmail, PersonName } from './person-fields'
 import { OpenSession } from './sessions'
 
@@ -25,7 +27,8 @@ export const TeamPerson = z.object({
   sessions: z.int(),
   /** End of the link that waits to be used, also when that is past; null without one. */
   invited_until: z.nullable(ApiDate),
-  since: ApiDate
+  since: ApiDate,
+  badge: hinted(z.nullable(BadgeState), { absent: { value: null } })
 })
 export type TeamPerson = z.infer<typeof TeamPerson>
 
@@ -34,6 +37,7 @@ const PersonDetails = z.object({
   person: TeamPerson,
   password_changed_at: z.nullable(ApiDate),
   sessions: z.array(OpenSession),
+  pin: hinted(z.nullable(PinState), { absent: { value: null } }),
   /** Open links to a page. */
   links: z.int(),
   /** Orders that they have selected now. */
@@ -103,14 +107,17 @@ export const makePasswordLink = endpoint({
   replies: { 201: InvitationLink, 409: Problem, ...COMMON_REPLIES }
 })
 
-/** 409 for the last person who may administer. */
-export const changeRole = endpoint({
+/** Another role, or another e-mail to sign in with. */
+export const PersonChange = z.union([z.strictObject({ role: z.enum(ROLES) }), z.strictObject({ email: AccountEmail })])
+
+/** 409 for the last person who may administer, and for the e-mail of somebody of the demonstration. */
+export const changePerson = endpoint({
   ...needed,
   method: 'PATCH',
   path: '/api/people/:id',
-  summary: "Change le rôle d'une personne, tout de suite",
+  summary: "Change le rôle d'une personne ou son adresse e-mail, tout de suite",
   params: Id,
-  body: z.strictObject({ role: z.enum(ROLES) }),
+  body: PersonChange,
   replies: { 200: TeamPerson, 409: Problem, ...COMMON_REPLIES }
 })
 
@@ -140,4 +147,15 @@ export const closePersonSession = endpoint({
   summary: "Ferme une session d'une personne",
   params: z.object({ id: IdNumber, session: z.guid() }),
   replies: { 204: z.undefined(), ...COMMON_REPLIES }
+})
+
+/** Names of those whom somebody may ask for what their own role does not reach: active people of that role or of a higher one. */
+export const listWhoMay = endpoint({
+  method: 'GET',
+  path: '/api/people/who-may/:role',
+  summary: 'Les personnes qui ont au moins ce rôle, par leur nom',
+  role: 'packing',
+  capability: 'people',
+  params: z.object({ role: z.enum(['manager', 'administrator']) }),
+  replies: { 200: z.object({ people: z.array(z.object({ firstname: z.string(), lastname: z.string() })) }), ...COMMON_REPLIES }
 })

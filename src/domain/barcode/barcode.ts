@@ -1,3 +1,5 @@
+import { badgeIn } from '@/domain/people/badge'
+
 /** Letters of a mark: no I, L, O or U, so that one reads it aloud without a doubt (Crockford's base 32). */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const BITS = 5
@@ -109,5 +111,6 @@ export function barcodeCandidates(code: string): readonly [string] | readonly [s
   return id === null ? [reference] : [reference, id]
 }
 
-/** Whether a text is a code of the workshop: an order document, a printed barcode or an order's number. It tells two readings apart (reference: scanning 1.4). */
-export const isKnownForm = (code: string): boolean => DOCUMENT.test(code.trim().toUpperCase()) || orderIdOfBarcode(code) !== null
+/** Whether a text is a code of the workshop: an order document, a printed barcode, an order's number or a badge. It tells two readings apart (reference: scanning 1.4). */
+export const isKnownForm = (code: string): boolean =>
+  DOCUMENT.test(code.trim().toUpperCase()) || orderIdOfBarcode(code) !== null || badgeIn(code) !== null

@@ -1,3 +1,4 @@
+import { badgeIn } from '@/domain/people/badge'
 import { isKnownForm, isPickingAddress, isSharedPaper } from './barcode'
 import { type Burst, type KeyStroke, refuseScan, type ScanRefusal } from './scan-buffer'
 
@@ -53,6 +54,12 @@ export interface Readings {
 
 /** Which of the two readings counts: one of them, the same text both ways, or two texts that may both be codes. */
 export type Reading = 'key' | 'code' | 'same' | 'both'
+
+/** The code of a badge among what was read, or null: it leads to its person, and is neither looked up nor shown (reference: people 6.4). */
+export function badgeOf(verdict: BurstVerdict): string | null {
+  if (verdict.kind === 'refused') return null
+  return verdict.codes.map(badgeIn).find((badge) => badge !== null) ?? null
+}
 
 /** What a burst says: the codes to look up, best first and each once, or why it is refused whole. */
 export type BurstVerdict =

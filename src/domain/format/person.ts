@@ -17,3 +17,6 @@ export const authorName = ({ firstname, lastname }: Person): string => {
 export const initials = ({ firstname, lastname }: Person): string => `${first(firstname)}${first(lastname)}`
 
 export const fullName = ({ firstname, lastname }: Person): string => `${firstname} ${lastname}`.trim()
+
+/** Who changed something, as it is displayed: « Camille R. », « lien de Camille R. » where it was done through a link of theirs (reference: session 4.4). */
+export const signedName = (name: string, byLink: boolean): string => (byLink ? `lien de ${name}` : name)

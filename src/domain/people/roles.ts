@@ -31,3 +31,6 @@ const WHO: Readonly<Record<Role, string>> = {
 
 /** Why something that asks for a role is not done, and whom to ask, as it is read (reference: people 2.2). */
 export const roleRefusal = (least: Role): string => `Cette action est réservée ${WHO[least]}.`
+
+/** The same of a whole page. */
+export const pageRefusal = (least: Role): string => `Cette page est réservée ${WHO[least]}.`

@@ -1,6 +1,10 @@
 /** A link to one page, opened on a phone without a password: for how long it stands, in seconds (reference: session 4.1). */
 export const LINK_SECONDS = 2 * 3600
 
+/** A link opens the page of this many orders at most (reference: session 4.1): its code would be read by no camera beyond. */
+export const LINK_ORDERS_MAX = 100
+export const TOO_MANY_FOR_LINK = `Un lien ouvre au plus ${LINK_ORDERS_MAX} commandes.`
+
 const PICKING = 'picking:'
 
 /** What a link to the picking page of these orders may touch, as its token keeps it. */

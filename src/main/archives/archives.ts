@@ -31,7 +31,8 @@ export interface Archives {
 }
 
 export interface ArchivesSetting {
-  readonly api: Api
+  /** Calls in the name of who asks now, also later. */
+  readonly api: () => Api
   /** Names this station among those that share a folder. */
   readonly owner: string
   /** Folder of the archives, or null until one is chosen. */
@@ -52,6 +53,14 @@ interface Running {
   readonly wanted: ArchiveWanted
   readonly stop: AbortController
   readonly end: Promise<ArchiveAnswer>
+}
+
+/** One download as it was asked for, and by whom. */
+interface DownloadRequest {
+  readonly wanted: ArchiveWanted
+  readonly id: string
+  readonly signal: AbortSignal
+  readonly api: Api
 }
 
 type Stage = (stage: ArchiveStage) => void
@@ -105,7 +114,7 @@ export function openArchives({ api, owner, folder, askFolder, hotFolder, now, on
   }
 
   /** One download from its first byte to its name. A part that was gone on with and is not whole is begun once more. */
-  const bring = async (wanted: ArchiveWanted, place: string, id: string, signal: AbortSignal): Promise<ArchiveAnswer> => {
+  const bring = async ({ wanted, id, signal, api }: DownloadRequest, place: string): Promise<ArchiveAnswer> => {
     const stage: Stage = (to) => downloads.stage(id, to)
     const part = await partsOf(owner, place).open(wanted)
     const onBytes = (received: number, total: number | null): void => downloads.received(id, received, total)
@@ -126,7 +135,8 @@ export function openArchives({ api, owner, folder, askFolder, hotFolder, now, on
     }
   }
 
-  const begin = async (wanted: ArchiveWanted, id: string, signal: AbortSignal): Promise<ArchiveAnswer> => {
+  const begin = async (request: DownloadRequest): Promise<ArchiveAnswer> => {
+    const { wanted, id, signal } = request
     await recovered
     const choice = folder() === null ? await askOnce() : null
     if (choice?.kind === 'refused') return failed('disk', choice.message)
@@ -138,7 +148,7 @@ export function openArchives({ api, owner, folder, askFolder, hotFolder, now, on
       try {
         await mkdir(place, { recursive: true })
         downloads.stage(id, { kind: 'receiving' })
-        return await bring(wanted, place, id, signal)
+        return await bring(request, place)
       } catch {
         return failed('disk')
       }
@@ -176,7 +186,7 @@ export function openArchives({ api, owner, folder, askFolder, hotFolder, now, on
       const under = running.get(keyOf(wanted))
       if (under !== undefined) return under.end
       const [id, stop] = [randomUUID(), new AbortController()]
-      const end = begin(wanted, id, stop.signal)
+      const end = begin({ wanted, id, signal: stop.signal, api: api() })
         .then((answer) => {
           if (answer.kind === 'cancelled') downloads.remove((each) => each.id === id)
           else downloads.stage(id, answer)

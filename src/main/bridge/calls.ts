@@ -1,28 +1,63 @@
 import { shell } from 'electron'
 import type { PrintChoices, Printer, StationInfo, StationSettings } from '@/contract/desktop/bridge'
+import { personOfSheets } from '@/domain/printing/addresses'
 import type { Archives } from '@/main/archives/archives'
 import { listPrinters, type SheetWindows } from '@/main/ports/electron-printers'
 import type { Printing } from '@/main/printing/printing'
 import type { Session } from '@/main/session/session'
+import type { SharedControl } from '@/main/station/shared-station'
 import type { StationControl } from '@/main/station/station'
 import { broadcast } from './broadcast'
 import type { Handlers } from './handle'
 
 type SessionCall = 'session:login' | 'session:logout' | 'session:status' | 'session:socket-token'
 
+interface SessionPort extends Pick<SharedControl, 'isShared' | 'statusOf'> {
+  readonly session: Session
+}
+
 /** Signing in and out. A page never holds more than a short-lived access token, for the socket's handshake (reference: session 2.3). */
-export const sessionCalls = (session: Session): Handlers<SessionCall> => ({
+export const sessionCalls = ({ session, isShared, statusOf }: SessionPort): Handlers<SessionCall> => ({
   'session:login': ({ username, password }) => session.login(username, password),
   'session:logout': async (_, caller) => {
     await session.logout()
-    broadcast('session:ended', undefined, caller)
+    // A shared station is locked instead, which its pages hear by themselves.
+    if (!isShared()) broadcast('session:ended', undefined, caller)
     return undefined
   },
-  'session:status': () => session.status(),
+  'session:status': (_, caller) => {
+    const person = personOfSheets(new URL(caller.getURL()))
+    return person === undefined ? session.status() : statusOf(person)
+  },
   'session:socket-token': async () => {
     const access = await session.access()
     return access.kind === 'token' ? access.token : null
   }
+})
+
+type SharedCall =
+  | 'shared:station'
+  | 'shared:enrol'
+  | 'shared:change'
+  | 'shared:close'
+  | 'shared:people'
+  | 'shared:badge'
+  | 'shared:lock'
+  | 'shared:take'
+
+/** The shared station, whose key no page ever holds (reference: people 6.1). */
+export const sharedCalls = (shared: SharedControl): Handlers<SharedCall> => ({
+  'shared:station': () => shared.station(),
+  'shared:enrol': (choices) => shared.enrol(choices),
+  'shared:change': (choices) => shared.change(choices),
+  'shared:close': () => shared.close(),
+  'shared:people': () => shared.people(),
+  'shared:badge': ({ badge }) => shared.badge(badge),
+  'shared:lock': ({ why }) => {
+    shared.lock(why)
+    return undefined
+  },
+  'shared:take': ({ person, pin }) => shared.take(person, pin)
 })
 
 type StationCall =
@@ -52,7 +87,7 @@ export const stationCalls = ({ info, settings, savePrinting, station }: StationP
     return settings()
   },
   'station:setup': () => station.setup(),
-  'station:keep-server': ({ address }) => station.keepServer(address),
+  'station:keep-server': ({ address }, caller) => station.keepServer(address, caller),
   'station:choose-folder': ({ which }, caller) => station.chooseFolder(which, caller),
   'station:set-hot-folder': async ({ on }) => {
     await station.setHotFolder(on)

@@ -1,5 +1,6 @@
 import { app, BrowserWindow, dialog, shell } from 'electron'
 import type { Desktop } from '@/main/station/station'
+import { askServerChange } from '@/main/windows/questions'
 
 /** The system's own dialogs and folders. */
 export const electronDesktop: Omit<Desktop, 'restart'> = {
@@ -13,6 +14,7 @@ export const electronDesktop: Omit<Desktop, 'restart'> = {
     const { canceled, filePaths } = await (window === null ? dialog.showOpenDialog(options) : dialog.showOpenDialog(window, options))
     return canceled ? null : (filePaths[0] ?? null)
   },
+  askServer: askServerChange,
   openFolder: async (path) => {
     await shell.openPath(path)
   }

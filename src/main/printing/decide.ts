@@ -15,15 +15,16 @@ export function printOptionsOf({ printers, papers }: StationSettings, sheet: She
 }
 
 /** Address of what a job prints: the sheets of its orders, or a test page that names this `station`. */
-export function jobPath({ kind, sheet, orders, paper, printer, shared }: PrintJob, station: string): string {
+export function jobPath({ kind, sheet, orders, paper, printer, shared, person }: PrintJob, station: string): string {
   const name = paperNamed(paper.name)
   return kind === 'test'
-    ? testPagePath(sheet, name, printer ?? '', station)
+    ? testPagePath(sheet, name, printer ?? '', station, person ?? null)
     : silentSheetsPath(
         sheet,
         orders.map(({ id }) => id),
         name,
-        shared === true
+        shared === true,
+        person ?? null
       )
 }
 
@@ -34,12 +35,12 @@ interface Decided {
   readonly onAccepted: (job: PrintJob) => Partial<PrintJob>
 }
 
-/** Carries out what a person decided of a job, if it may be; answers the job that it concerns, a new one when it is printed once more. */
+/** Carries out what a person decided of a job, if it may be; what is printed once more is theirs (`who`). Answers the job that it concerns, a new one when it is printed once more. */
 export function decideJob(
   { book, printOptionsOf, onAccepted }: Decided,
   id: number,
   decision: JobDecision,
-  by: string | null
+  who: Pick<PrintJob, 'by' | 'person'>
 ): number | null {
   const job = book.get(id)
   if (job === undefined || !mayDecide(job, decision)) return null
@@ -53,7 +54,7 @@ export function decideJob(
       return id
     case 'reprint': {
       const { kind, sheet, orders, shared } = job
-      return book.add([{ kind, sheet, orders, shared, by, state: 'queued', ...again }])[0]?.id ?? null
+      return book.add([{ kind, sheet, orders, shared, ...who, state: 'queued', ...again }])[0]?.id ?? null
     }
     case 'remove':
       book.remove(id)

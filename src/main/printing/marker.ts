@@ -60,7 +60,7 @@ const NUDGED_EVERY_MS = 2_000
  */
 export function openMarker(
   book: JobBook,
-  mark: (orders: readonly number[]) => Promise<MarkOutcome>,
+  mark: (orders: readonly number[], person: number | null) => Promise<MarkOutcome>,
   waits: readonly number[] = RETRIED_AFTER_MS
 ): Marker {
   let asking = false
@@ -82,7 +82,8 @@ export function openMarker(
   const markAll = async (): Promise<boolean> => {
     const tried = new Set<number>()
     for (let job = next(tried); job !== undefined; job = next(tried)) {
-      const outcome = await mark(job.orders.map(({ id }) => id)).catch((): MarkOutcome => ({ kind: 'away' }))
+      const ids = job.orders.map(({ id }) => id)
+      const outcome = await mark(ids, job.person ?? null).catch((): MarkOutcome => ({ kind: 'away' }))
       if (outcome.kind === 'later' || outcome.kind === 'away') {
         tried.add(job.id)
         faults.set(job.id, (faults.get(job.id) ?? 0) + 1)

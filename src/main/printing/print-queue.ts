@@ -39,6 +39,8 @@ export interface PrintQueue {
 }
 
 interface QueueDeps {
+  /** Whether somebody is there in whose name a job could be printed; those of others go on without it. */
+  readonly mayPrint: (job: PrintJob) => boolean
   /** Opens the sheets of a job; they prepare themselves. */
   readonly open: (job: PrintJob) => SheetWindow
   /** Prints a job from its window, which it closes; asks `handOver` just before the print system is asked. */
@@ -87,7 +89,7 @@ export function openPrintQueue(book: JobBook, deps: QueueDeps): PrintQueue {
   let pauses = 0
 
   const next = (printer: string | null): PrintJob | undefined =>
-    running ? book.all().find((job) => job.state === 'queued' && job.printer === printer) : undefined
+    running ? book.all().find((job) => job.state === 'queued' && job.printer === printer && deps.mayPrint(job)) : undefined
 
   const happened = async (id: number, event: JobEvent, to: Partial<PrintJob>): Promise<boolean> => {
     const job = book.get(id)
@@ -143,18 +145,19 @@ export function openPrintQueue(book: JobBook, deps: QueueDeps): PrintQueue {
   return {
     resume: () => {
       running = true
-      for (const { state, printer } of book.all())
-        if (state === 'queued' && !lanes.has(printer))
+      for (const job of book.all())
+        if (job.state === 'queued' && deps.mayPrint(job) && !lanes.has(job.printer))
           lanes.set(
-            printer,
-            Promise.resolve().then(() => drain(printer))
+            job.printer,
+            Promise.resolve().then(() => drain(job.printer))
           )
     },
     pause: () => {
       running = false
       pauses += 1
     },
-    underWay: () => book.all().filter(({ state }) => state === 'printing' || (running && state === 'queued')).length,
+    underWay: () =>
+      book.all().filter((job) => job.state === 'printing' || (running && job.state === 'queued' && deps.mayPrint(job))).length,
     idle: async () => {
       while (lanes.size > 0) await Promise.all(lanes.values())
     }

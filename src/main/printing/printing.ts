@@ -22,7 +22,7 @@ export interface Printing {
   readonly apiAnswers: () => void
   /** Jobs that are being handed over, or will be without anybody doing anything. */
   readonly underWay: () => number
-  /** Jobs that wait for somebody to sign in. */
+  /** Jobs that wait for somebody to sign in, or to take the station. */
   readonly held: () => number
   readonly isPaused: () => boolean
   readonly idle: () => Promise<void>
@@ -30,10 +30,22 @@ export interface Printing {
   readonly written: () => Promise<void>
 }
 
+/** Who prints at this station; by their number, null where that does not matter, as where it is not shared (reference: people 6.2). */
+export interface PrintPeople {
+  /** Who asks now. */
+  readonly present: () => number | null
+  /** Whether somebody is there in whose name a job of this person could be printed. */
+  readonly mayPrint: (person: number | null) => boolean
+  /** Whether their own session can read its sheets; that of who works here does otherwise. */
+  readonly keeps: (person: number) => boolean
+}
+
 interface Surroundings {
   readonly port: PrintPort
   readonly book: JobBook
-  readonly api: Api
+  /** Calls in the name of a person, as long as that can be. */
+  readonly api: (person: number | null) => Api
+  readonly people: PrintPeople
   readonly settings: () => StationSettings
   readonly environment: StationInfo['environment']
   /** Name of this computer. */
@@ -54,14 +66,16 @@ const jobsOf = <T>(orders: readonly T[]): readonly (readonly T[])[] =>
  * Silent printing: jobs of a few sheets, one at a time on each printer, which a ledger remembers. Orders are marked when their production
  * sheet was taken by the print system, and only where the environment is `production` (reference: printing 2.1).
  */
-export function openPrinting({ port, book, api, settings, environment, station, onError }: Surroundings): Printing {
-  const marker = openMarker(book, (orders) => requestMark(api, orders))
+export function openPrinting({ port, book, api, people, settings, environment, station, onError }: Surroundings): Printing {
+  const marker = openMarker(book, (orders, person) => requestMark(api(person), orders))
   const onAccepted = ({ kind }: PrintJob): Partial<PrintJob> => ({
     reason: null,
     mark: kind === 'production' && environment === 'production' ? 'due' : 'none'
   })
   const queue = openPrintQueue(book, {
-    open: (job) => port.open(jobPath(job, station)),
+    mayPrint: ({ person = null }) => people.mayPrint(person),
+    open: ({ person = null, ...job }) =>
+      port.open(jobPath({ ...job, person: person !== null && people.keeps(person) ? person : null }, station)),
     print: (job, window, handOver) => printSheet(window, job, handOver),
     onAccepted,
     onSent: marker.wake,
@@ -76,7 +90,7 @@ export function openPrinting({ port, book, api, settings, environment, station, 
 
   const draft = (job: Pick<JobDraft, 'kind' | 'sheet' | 'orders' | 'shared' | 'by'>): JobDraft => ({
     ...printOptionsOf(settings(), job.sheet),
-    ...{ state: 'queued', reason: null, mark: 'none', markReason: null, acknowledged: false },
+    ...{ state: 'queued', reason: null, mark: 'none', markReason: null, acknowledged: false, person: people.present() },
     ...job
   })
 
@@ -98,7 +112,7 @@ export function openPrinting({ port, book, api, settings, environment, station, 
     test: ({ sheet, by }) => add([draft({ kind: 'test', sheet, orders: [], shared: false, by })]),
     decide: ({ jobs, decision, by }) => {
       const tools = { book, printOptionsOf: (job: PrintJob) => printOptionsOf(settings(), job.sheet), onAccepted }
-      const concerned = jobs.flatMap((id) => decideJob(tools, id, decision, by) ?? [])
+      const concerned = jobs.flatMap((id) => decideJob(tools, id, decision, { by, person: people.present() }) ?? [])
       goOn()
       return concerned
     },
@@ -114,7 +128,7 @@ export function openPrinting({ port, book, api, settings, environment, station, 
       if (signedIn) marker.nudge()
     },
     underWay: queue.underWay,
-    held: () => (signedIn ? 0 : book.all().filter(({ state }) => state === 'queued').length),
+    held: () => book.all().filter(({ state, person = null }) => state === 'queued' && !(signedIn && people.mayPrint(person))).length,
     isPaused: () => !signedIn,
     idle: queue.idle,
     written: async () => {

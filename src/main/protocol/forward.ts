@@ -1,14 +1,39 @@
 import { UPLOAD_HEADER } from '@/contract/desktop/desktop-http'
 import { getHealth } from '@/contract/http/health'
+import { enrolStation } from '@/contract/people/stations'
 import { revokeToken } from '@/contract/session'
-import type { Access, Session } from '@/main/session/session'
-import { inTime, notFoundAnswer, passedOn, requestHeaders, sessionEnded, unavailable } from './headers'
+import type { Access, TokenSource } from '@/main/session/session'
+import { inTime, notFoundAnswer, notKeptAnswer, passedOn, requestHeaders, sessionEnded, unauthorizedAnswer, unavailable } from './headers'
 import { isForwarded } from './origin'
 import type { SendUpload } from './upload'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 const UNAUTHORIZED = 401
+
+/**
+ * In whose name a call is sent, from its start to its end: of the one session of a station that is not shared (`own`), of who works at a shared
+ * one (`present`), whose end locks it and does not sign the page's next person out, or of somebody whom the page named (`named`).
+ */
+export interface Sender {
+  readonly kind: 'own' | 'present' | 'named'
+  readonly tokens: TokenSource
+}
+
+/** Whose call a request is; null where it names somebody whose session is kept no more. */
+export type SenderOf = (request: Request) => Sender | null
+
+/** Calls by the station's key, and what gives it: main makes them, so that no page ever holds it (reference: people 6.1). */
+const OF_THE_STATION = new RegExp(`^(?:${enrolStation.path}|/api/station)(?:[/;]|$)`, 'i')
+
+/** A path as the strictest router would read it; null where it cannot be read. */
+function plainPath(path: string): string | null {
+  try {
+    return decodeURIComponent(path).replaceAll(/[/\\]+/g, '/')
+  } catch {
+    return null
+  }
+}
 
 /** Address at the API host of a page's call, or null when pages may not go there: of the OAuth calls they may close their session alone. */
 function targetOf(request: Request, apiOrigin: string): URL | null {
@@ -17,22 +42,32 @@ function targetOf(request: Request, apiOrigin: string): URL | null {
   target.pathname = pathname
   target.search = search
   const path = target.pathname
+  const plain = plainPath(path)
+  if (plain === null || OF_THE_STATION.test(plain)) return null
   return isForwarded(path) && (path.startsWith('/api') || path === revokeToken.path || path === getHealth.path) ? target : null
 }
 
+/** What a page reads of a call that no token is there for any more. */
+function refused(kind: Sender['kind'], access: Exclude<Access, { kind: 'token' }>): Response {
+  if (access.kind === 'unreachable') return unavailable()
+  if (kind === 'named') return notKeptAnswer()
+  return kind === 'own' && access.kind === 'ended' ? sessionEnded(access.error) : unauthorizedAnswer()
+}
+
 /**
- * Forwards a page's call to the API host with the session's token. A 401 is renewed once for all windows and the call sent again: bodies are
+ * Forwards a page's call to the API host with the token of whose it is. A 401 is renewed once for all windows and the call sent again: bodies are
  * read whole, since Electron sends them so (decision 037). A refused renewal answers 400 invalid_grant, whatever the host's own words for it
  * are; an API host out of reach answers 503. Pages never reach the token endpoint: signing in goes by the bridge (reference: session 2.3). A body
- * that its page named goes by `upload`; `onSent` hears how many of its bytes have left.
+ * that its page named goes by `upload`; `onSent` hears how many of its bytes have left. Whose a call is, is asked once, at its start, unless main
+ * says so itself.
  */
 export function forwardCalls(
   apiOrigin: string,
-  session: Session,
+  senderOf: SenderOf,
   fetch: typeof globalThis.fetch,
   upload: SendUpload,
   onSent: (upload: string, bytes: number) => void = () => undefined
-): (request: Request) => Promise<Response> {
+): (request: Request, as?: Sender) => Promise<Response> {
   const send = async (target: URL, request: Request, body: Bytes | null, token: string | null): Promise<Response> => {
     const named = request.headers.get(UPLOAD_HEADER)
     const { method } = request
@@ -45,20 +80,21 @@ export function forwardCalls(
     return passedOn(reply)
   }
 
-  const refused = (access: Exclude<Access, { kind: 'token' | 'signed-out' }>): Response =>
-    access.kind === 'ended' ? sessionEnded(access.error) : unavailable()
-
-  return async (request) => {
+  return async (request, as) => {
     const target = targetOf(request, apiOrigin)
     if (target === null) return notFoundAnswer()
+    const sender = as ?? senderOf(request)
+    if (sender === null) return notKeptAnswer()
+    const { kind, tokens } = sender
     try {
-      const access = await session.access()
-      if (access.kind !== 'token' && access.kind !== 'signed-out') return refused(access)
+      const access = await tokens.access()
+      const mayGo = access.kind === 'token' || (access.kind === 'signed-out' && kind !== 'named')
+      if (!mayGo) return refused(kind, access)
       const body = request.body === null ? null : await request.bytes()
       const reply = await send(target, request, body, access.kind === 'token' ? access.token : null)
       if (reply.status !== UNAUTHORIZED || access.kind !== 'token') return reply
-      const renewed = await session.renew(access.token)
-      if (renewed.kind === 'ended' || renewed.kind === 'unreachable') return refused(renewed)
+      const renewed = await tokens.renew(access.token)
+      if (renewed.kind === 'ended' || renewed.kind === 'unreachable') return refused(kind, renewed)
       if (renewed.kind !== 'token') return reply
       await reply.body?.cancel()
       return await send(target, request, body, renewed.token)

@@ -1,4 +1,5 @@
 import type { TokenError } from '@/contract/session'
+import { NOT_KEPT } from '@/domain/people/stations'
 import { FORWARDED_POLICY } from './csp'
 
 /** Headers that speak of one connection (RFC 9110 §7.6.1), of the page's own origin, of cookies, which
@@ -52,6 +53,8 @@ export function replyHeaders(headers: Headers, policy: string): Headers {
   return sent
 }
 
+const SESSION_OVER = 'Votre session a pris fin. Reprenez le poste pour continuer.'
+
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), {
     status,
@@ -61,6 +64,12 @@ const json = (status: number, body: unknown): Response =>
 /** What a page reads when the API host is out of reach (reference: errors 2.4). */
 export const unavailable = (): Response =>
   json(503, { code: 'unavailable', message: 'Le serveur ne répond pas. Vérifiez le réseau, puis réessayez.' })
+
+/** What a page reads of a call in the name of somebody whose session this station keeps no more (reference: people 6.2). */
+export const notKeptAnswer = (): Response => json(403, { code: 'forbidden', message: NOT_KEPT })
+
+/** What a page of a shared station reads once the session of who worked there has ended: the station is locked, and nobody is signed out. */
+export const unauthorizedAnswer = (): Response => json(401, { code: 'unauthorized', message: SESSION_OVER })
 
 /** What a page reads where it may not go. */
 export const notFoundAnswer = (): Response => json(404, { code: 'not-found', message: "Cette adresse n'existe pas." })

@@ -1,7 +1,8 @@
 import type { LoginAnswer, SessionStatus } from '@/contract/desktop/bridge'
 import { loginError, type Token, type TokenError } from '@/contract/session'
+import type { Read } from '@/domain/reading/read-as'
 import type { HostCapabilities } from './host-capabilities'
-import type { KeptRefreshToken } from './kept-refresh-token'
+import type { KeptSecret } from './kept-secret'
 import { singleFlight } from './single-flight'
 import type { TokenEndpoint, TokenOutcome } from './token-endpoint'
 
@@ -31,6 +32,17 @@ export interface Session {
   readonly renew: (spent: string) => Promise<Access>
 }
 
+/** TokenSource to call with: those of the session that a call began with, whoever works at the station by its end. */
+export type TokenSource = Pick<Session, 'access' | 'renew'>
+
+/** One person's session, which may change hands: at a shared station each has one of their own (reference: people 6.2). */
+export interface PersonSession extends Session {
+  /** Goes on with a token that was given otherwise than by `login`. */
+  readonly adopt: (token: Read<Token>) => Promise<void>
+  /** Its refresh token rests there from now on, and nowhere else. */
+  readonly moveTo: (place: KeptSecret) => Promise<void>
+}
+
 interface Held {
   readonly token: string
   /** Milliseconds since 1970. */
@@ -49,12 +61,13 @@ const endsSession = ({ status, error }: Refusal): boolean => (status === 400 || 
 
 /** `now` is the clock in milliseconds; `onEnded` is called once when a refresh is refused, after the tokens are dropped. */
 export function openSession(
-  kept: KeptRefreshToken,
+  place: KeptSecret,
   endpoint: TokenEndpoint,
   host: HostCapabilities,
   onEnded: () => void,
   now: () => number
-): Session {
+): PersonSession {
+  let kept = place
   let held: Held | null = null
   /** Grows at each login and logout: a refresh begun before one belongs to a session that is gone. */
   let epoch = 0
@@ -102,6 +115,12 @@ export function openSession(
     return current()
   }
 
+  const adopt = async (token: Read<Token>): Promise<void> => {
+    epoch += 1
+    host.forget()
+    await hold(token, null)
+  }
+
   return {
     access,
     renew: async (spent) => (held !== null && held.token !== spent ? current() : refresh()),
@@ -109,10 +128,19 @@ export function openSession(
       const outcome = await endpoint.request({ grant_type: 'password', username, password })
       if (outcome.kind === 'unreachable') return { kind: 'refused', message: LOGIN_UNREACHABLE }
       if (outcome.kind === 'refused') return { kind: 'refused', message: loginError(outcome.error) }
-      epoch += 1
-      host.forget()
-      await hold(outcome.token, null)
+      await adopt(outcome.token)
       return { kind: 'signed-in' }
+    },
+    adopt,
+    moveTo: async (to) => {
+      const from = kept
+      const token = await from.read()
+      if (token !== null) await to.write(token)
+      kept = to
+      // A renewal that came meanwhile was still written to the place before.
+      const late = await from.read()
+      if (late !== null && late !== token) await to.write(late)
+      await from.clear()
     },
     logout: async () => {
       const late = new Promise<Access>((resolve) => setTimeout(resolve, LAST_TOKEN_WITHIN_MS, { kind: 'unreachable' }).unref())

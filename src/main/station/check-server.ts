@@ -4,7 +4,9 @@ import { requestToken } from '@/contract/session'
 import { httpOrigin } from './station-file'
 
 /** What stands at an address: an API host, or why there is none, in French. */
-export type ServerCheck = { readonly kind: 'there'; readonly origin: string } | { readonly kind: 'refused'; readonly message: string }
+export type ServerCheck =
+  | { readonly kind: 'there'; readonly origin: string; readonly version: string | null }
+  | { readonly kind: 'refused'; readonly message: string }
 
 const HEALTH_WITHIN_MS = 2_000
 const ANSWER_WITHIN_MS = 5_000
@@ -31,13 +33,13 @@ const usual = (withinMs: number): RequestInit => ({
   signal: AbortSignal.timeout(withinMs)
 })
 
-/** Whether the host tells its health as our own server does; another one need not know the call. */
-async function isHealthy(origin: string, fetch: typeof globalThis.fetch): Promise<boolean> {
+/** The version of a host that tells its health as our own server does; null for another one, which need not know the call. */
+async function healthyVersion(origin: string, fetch: typeof globalThis.fetch): Promise<string | null> {
   try {
     const reply = await fetch(origin + getHealth.path, { ...usual(HEALTH_WITHIN_MS), headers: { accept: 'application/json' } })
-    return z.safeParse(getHealth.replies[200], await reply.json().catch(() => null)).success
+    return z.safeParse(getHealth.replies[200], await reply.json().catch(() => null)).data?.version ?? null
   } catch {
-    return false
+    return null
   }
 }
 
@@ -54,7 +56,6 @@ function judge(status: number): Found {
 }
 
 async function ask(origin: string, fetch: typeof globalThis.fetch): Promise<Found> {
-  if (await isHealthy(origin, fetch)) return 'there'
   try {
     const reply = await fetch(origin + requestToken.path, {
       ...usual(ANSWER_WITHIN_MS),
@@ -75,8 +76,9 @@ export async function checkServer(address: string, fetch: typeof globalThis.fetc
   if (address.trim() === '' || origins.length === 0) return { kind: 'refused', message: NO_ADDRESS }
   const found = new Set<Found>()
   for (const origin of origins) {
-    const answer = await ask(origin, fetch)
-    if (answer === 'there') return { kind: 'there', origin }
+    const version = await healthyVersion(origin, fetch)
+    const answer = version === null ? await ask(origin, fetch) : 'there'
+    if (answer === 'there') return { kind: 'there', origin, version }
     found.add(answer)
   }
   const why = (['troubled', 'other', 'silent'] as const).find((each) => found.has(each)) ?? 'silent'

@@ -4,6 +4,7 @@ import { isAbsolute, join, relative, sep } from 'node:path'
 import type { WebContents } from 'electron'
 import type { FolderAnswer, ServerAnswer, StationSetup } from '@/contract/desktop/station'
 import { checkServer } from './check-server'
+import type { ServerChange } from './server-question'
 import { type Configuration, DEFAULT_SETTINGS, httpOrigin } from './station-file'
 import type { StationStore } from './station-store'
 
@@ -30,7 +31,8 @@ async function isInside(inner: string, outer: string): Promise<boolean> {
 /** What a person sets of this station on its page. */
 export interface StationControl {
   readonly setup: () => Promise<StationSetup>
-  readonly keepServer: (address: string) => Promise<ServerAnswer>
+  /** Keeps the address of an API host that answers, once a person said so in the system's own window. */
+  readonly keepServer: (address: string, caller: WebContents | null) => Promise<ServerAnswer>
   readonly chooseFolder: (which: 'archives' | 'hot', caller: WebContents | null) => Promise<FolderAnswer>
   readonly setHotFolder: (on: boolean) => Promise<void>
   readonly archiveFolder: () => string | null
@@ -44,12 +46,19 @@ export interface StationControl {
 export interface Desktop {
   /** The system's dialog; null when it is closed without a choice. */
   readonly askFolder: (title: string, from: string | null, caller: WebContents | null) => Promise<string | null>
+  /** The system's own question, that no page answers; true to change. */
+  readonly askServer: (change: ServerChange, caller: WebContents | null) => Promise<boolean>
   readonly openFolder: (path: string) => Promise<void>
   readonly restart: () => void
 }
 
 interface Running {
   readonly configuration: Configuration
+  readonly signedIn: () => Promise<boolean>
+  /** Print jobs that are not finished. */
+  readonly prints: () => number
+  /** Told when the station is given another server. */
+  readonly onServerChanged: (from: string, to: string) => void
   readonly keptIn: () => Promise<StationSetup['keptIn']>
   readonly version: string
   readonly logFolder: string
@@ -62,6 +71,8 @@ const READ_ONLY = "Atelier ne peut pas écrire dans ce dossier. Choisissez-en un
 const SAME_PLACE =
   "Le dossier des archives ne peut pas être celui du RIP, ni s'y trouver\u00a0: le RIP prendrait les archives pour des travaux."
 
+const QUESTION_OPEN = "La question est déjà posée dans une fenêtre du système\u00a0: répondez-y d'abord."
+
 const refused = (message: string): FolderAnswer => ({ kind: 'refused', message })
 
 /** The station over its file: what this run goes by, what the next one will, and its folders. */
@@ -69,6 +80,9 @@ export function openStation(store: StationStore, desktop: Desktop, fetch: typeof
   const { configuration } = running
   const archiveFolder = (): string | null => store.read().settings?.archiveFolder ?? null
   const hot = () => store.read().hotFolder ?? { on: false, path: null }
+
+  /** One question at a time, however often a page asks. */
+  let asking = false
 
   const next = (): string | null => {
     const kept = httpOrigin(store.read().apiUrl)
@@ -92,9 +106,21 @@ export function openStation(store: StationStore, desktop: Desktop, fetch: typeof
       logFolder: running.logFolder,
       faults: store.faults()
     }),
-    keepServer: async (address) => {
+    keepServer: async (address, caller) => {
       const found = await checkServer(address, fetch)
       if (found.kind === 'refused') return found
+      const from = httpOrigin(store.read().apiUrl) ?? configuration.apiOrigin
+      if (found.origin !== from) {
+        if (asking) return { kind: 'refused', message: QUESTION_OPEN }
+        asking = true
+        try {
+          const change = { from, to: found.origin, version: found.version, signedIn: await running.signedIn(), prints: running.prints() }
+          if (!(await desktop.askServer(change, caller))) return { kind: 'declined', address: from }
+          running.onServerChanged(from, found.origin)
+        } finally {
+          asking = false
+        }
+      }
       await store.change({ apiUrl: found.origin })
       return { kind: found.origin === configuration.apiOrigin ? 'same' : 'kept', address: found.origin }
     },

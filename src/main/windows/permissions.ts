@@ -1,8 +1,8 @@
 import type { Session } from 'electron'
 import { isOwnPage } from '@/main/protocol/origin'
 
-/** What a page may ask of the machine: the clipboard. The camera is judged apart, since it shares its name with the microphone. */
-const GRANTED: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'clipboard-read'])
+/** What a page may ask of the machine: to put a text on the clipboard, never to read it. The camera is judged apart, since it shares its name with the microphone. */
+const GRANTED: ReadonlySet<string> = new Set(['clipboard-sanitized-write'])
 
 interface PermissionRequest {
   readonly permission: string
@@ -11,7 +11,7 @@ interface PermissionRequest {
   readonly media: readonly string[]
 }
 
-/** True for what a page of ours needs: camera for codes, clipboard for references. Everything else is denied, to everybody. */
+/** True for what a page of ours needs: camera for codes, the clipboard for what it copies there. Everything else is denied, to everybody. */
 export function isGranted({ permission, url, media }: PermissionRequest): boolean {
   if (!isOwnPage(url)) return false
   return GRANTED.has(permission) || (permission === 'media' && media.length > 0 && media.every((kind) => kind === 'video'))

@@ -1,5 +1,6 @@
 import { type App, BrowserWindow, dialog, type WebContents } from 'electron'
 import { counted, isPlural } from '@/domain/format/plural'
+import { type ServerChange, serverQuestion } from '@/main/station/server-question'
 import type { QuitChoice } from './quit'
 
 const LEFT = "Si vous quittez maintenant, ce qui n'est pas parti reprendra au prochain démarrage."
@@ -21,6 +22,17 @@ export async function askBeforeQuit(count: number, held: boolean): Promise<QuitC
   const window = BrowserWindow.getFocusedWindow()
   const { response } = await (window === null ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options))
   return response === 1 ? 'quit' : 'wait'
+}
+
+const CHANGE = 1
+
+/** Asks whether the station goes to another server, over the window that wants it. Closing the question any other way keeps the one of before. */
+export async function askServerChange(change: ServerChange, caller: WebContents | null): Promise<boolean> {
+  const { buttons, ...question } = serverQuestion(change)
+  const options = { ...question, title: 'Atelier', buttons: [...buttons], defaultId: 0, cancelId: 0, noLink: true }
+  const window = caller === null ? BrowserWindow.getFocusedWindow() : BrowserWindow.fromWebContents(caller)
+  const { response } = await (window === null ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options))
+  return response === CHANGE
 }
 
 const STAY = 0

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { FocusKeeper } from '@/renderer/kit/dialog-shell/focus-keeper'
@@ -7,31 +7,37 @@ import { NoticeStack } from '@/renderer/kit/notices/notice-stack'
 import { ThemeProvider } from '@/renderer/kit/theme/theme-provider'
 import { isDarkPath } from '@/renderer/lib/planning/planning-paths'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
-import { createQueryClient } from '@/renderer/lib/query/query-client'
-import { createRouter } from './router'
+import { pagesNow } from './station/own-pages'
+import { StationGate } from './station/station-gate'
 
-/** The application: theme, server data, dialogs and notices, routes. */
+/** The application: theme, who is at the station, and their screens. */
 export function App() {
   const theme = usePreferences((preferences) => preferences.theme)
-  const [client] = useState(createQueryClient)
-  const [router] = useState(() => createRouter(client))
-  const dark = useDarkAddress(router)
+  const [dark, setDark] = useState(() => isDarkPath(window.location.pathname))
   return (
     <ThemeProvider choice={dark ? 'dark' : theme}>
       <FocusKeeper />
-      <QueryClientProvider client={client}>
-        <ConfirmProvider>
-          <RouterProvider router={router} />
-        </ConfirmProvider>
-        <NoticeStack />
-      </QueryClientProvider>
+      <StationGate>
+        <Pages onDark={setDark} />
+      </StationGate>
     </ThemeProvider>
   )
 }
 
-/** Whether the address itself asks for the dark (dashboard/dark, dashboard/{kpi}/dark; reference: order-page 1.1). */
-const useDarkAddress = (router: ReturnType<typeof createRouter>): boolean =>
-  useSyncExternalStore(
-    (changed) => router.subscribe(changed),
-    () => isDarkPath(router.state.location.pathname)
+/** Server data, dialogs and notices, routes. An address may ask for the dark itself (dashboard/dark, dashboard/{kpi}/dark; reference: order-page 1.1). */
+function Pages({ onDark }: { onDark: (dark: boolean) => void }) {
+  const [{ client, router }] = useState(pagesNow)
+  useEffect(() => {
+    const look = (): void => onDark(isDarkPath(router.state.location.pathname))
+    look()
+    return router.subscribe(look)
+  }, [router, onDark])
+  return (
+    <QueryClientProvider client={client}>
+      <ConfirmProvider>
+        <RouterProvider router={router} />
+      </ConfirmProvider>
+      <NoticeStack />
+    </QueryClientProvider>
   )
+}

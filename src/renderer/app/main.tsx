@@ -4,10 +4,12 @@ import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { askBeforeUnload } from '@/renderer/lib/drafts/unsaved'
 import { App } from './app'
+import { startStation } from './station/station-gate'
 
 // The page's policy forbids code made from text; zod would try, and be refused, once.
 z.config({ jitless: true })
 askBeforeUnload()
+void startStation()
 
 const root = document.getElementById('root')
 if (root)

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { channelsOf, isDimension, listScope } from '@/domain/lists/dimensions'
-import { host } from '@/renderer/lib/host/host'
 import { serverAnswers } from '@/renderer/lib/http/watch-server'
 import { orderSoon } from '@/renderer/lib/orders/order-query'
 import { ACCOUNT_PATH } from '@/renderer/lib/people/people-paths'
@@ -59,6 +58,7 @@ export const createRouter = (client: QueryClient) => {
                 { path: '/dashboard/:kpi/dark', lazy: screen(() => import('./routes/trend-route')) },
                 { path: '/station', lazy: screen(() => import('./routes/station-route')) },
                 { path: '/equipe/:tab?', lazy: screen(() => import('./routes/team-route')) },
+                { path: '/serveur/:tab?', lazy: screen(() => import('./routes/server-route')) },
                 { path: ACCOUNT_PATH, lazy: screen(() => import('./routes/account-route')) },
                 { path: PRINT_JOBS_PATH, lazy: screen(() => import('./routes/prints-route')) }
               ]
@@ -72,7 +72,6 @@ export const createRouter = (client: QueryClient) => {
       ]
     }
   ])
-  host.onSheetWanted((path) => void router.navigate(path, { replace: true }))
   return router
 }
 

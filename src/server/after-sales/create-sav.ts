@@ -119,8 +119,8 @@ async function makeSav(query: Query, body: NewSav, now: string, user: SessionUse
   if (id instanceof Refusal) return id
   await insertRow(query, 'shipping_addresses', { ...body.shipping, order_id: id })
   await copyItems(query, { order: id, original, items, user: user.id, at: now })
-  await writeHistory(query, id, user.id, [{ field: 'created', from: null, to: { order: original.origin_ref_id } }])
-  await writeHistory(query, original.id, user.id, [{ field: 'after_sales', from: null, to: { order: body.origin_ref_id } }])
+  await writeHistory(query, id, user, [{ field: 'created', from: null, to: { order: original.origin_ref_id } }])
+  await writeHistory(query, original.id, user, [{ field: 'after_sales', from: null, to: { order: body.origin_ref_id } }])
   if (request !== null) await noteRequest(query, request, id, id)
   return { id, origin_ref_id: body.origin_ref_id, original: original.id }
 }

@@ -1,13 +1,16 @@
 import OAuth2Server, { OAuthError, Request, Response } from '@node-oauth/oauth2-server'
+import * as z from 'zod/mini'
+import { StationKey } from '@/contract/people/stations'
 import type { Token, TokenError, TokenRequest } from '@/contract/session'
 import type { Database, Query } from '@/server/db/database'
 import { DatabaseUnavailable } from '@/server/db/database-errors'
 import { SIGN_IN, tooManyTries } from '@/server/http/problem-texts'
 import { findAccount, type TokenRow } from '@/server/repositories/accounts'
-import { recordSecurity } from '@/server/repositories/security-log'
+import { recordSecurity, type SecurityEvent } from '@/server/repositories/security-log'
+import { findStation, type StationRow } from '@/server/repositories/stations'
 import type { BackOff } from './back-off'
 import { tokenModel } from './token-model'
-import type { Clock, Lifetimes } from './tokens'
+import { type Clock, type Lifetimes, tokenHash } from './tokens'
 
 export interface IssueTools {
   readonly database: Database
@@ -25,11 +28,24 @@ export interface RequestPlace {
   readonly station: string
 }
 
+type PasswordRequest = Extract<TokenRequest, { grant_type: 'password' }>
 type ReusedToken = Pick<TokenRow, 'family' | 'user_id'>
 
 export type TokenAnswer =
   | { readonly kind: 'issued'; readonly token: Token }
-  | { readonly kind: 'refused'; readonly status: 400 | 401 | 429; readonly error: TokenError; readonly waitSeconds?: number }
+  | {
+      readonly kind: 'refused'
+      readonly status: 400 | 401 | 429
+      readonly error: TokenError
+      readonly waitSeconds?: number
+      readonly reason?: string
+    }
+
+const refusedAs = (error: string, error_description: string): TokenAnswer => ({
+  kind: 'refused',
+  status: 400,
+  error: { error, error_description }
+})
 
 /** A request whose parts are all there but hold characters that the library does not take (an emoji) is wrong, not incomplete. */
 const nameOf = (error: OAuthError, request: TokenRequest): string =>
@@ -44,14 +60,15 @@ function refusalOf(error: OAuthError, request: TokenRequest, disabled: boolean):
       : name === 'invalid_client' || name === 'unsupported_grant_type'
         ? SIGN_IN[name]
         : SIGN_IN.invalid_request
-  return { kind: 'refused', status: name === 'invalid_client' ? 401 : 400, error: { error: name, error_description } }
+  const reason = name === 'invalid_client' ? 'client' : disabled ? 'disabled' : 'wrong-password'
+  return { kind: 'refused', status: name === 'invalid_client' ? 401 : 400, error: { error: name, error_description }, reason }
 }
 
 /**
  * Runs one token request. A refresh is one transaction: a refusal that revokes a family is kept, not rolled back. A sign-in writes
  * once, and takes no connection while its password is hashed: many at once must not leave the others without database.
  */
-async function grant(tools: IssueTools, request: TokenRequest, place: RequestPlace): Promise<TokenAnswer> {
+async function grant(tools: IssueTools, request: TokenRequest, place: RequestPlace, stationId: string | null = null): Promise<TokenAnswer> {
   const { clock, lifetimes } = tools
   const reused: ReusedToken[] = []
   let disabled = false
@@ -62,6 +79,7 @@ async function grant(tools: IssueTools, request: TokenRequest, place: RequestPla
       clock,
       lifetimes,
       place,
+      stationId,
       onReuse: (row) => reused.push(row),
       onDisabled: () => {
         disabled = true
@@ -99,26 +117,62 @@ async function grant(tools: IssueTools, request: TokenRequest, place: RequestPla
 const causeOf = (error: unknown): unknown =>
   error instanceof OAuthError && 'inner' in error && error.inner instanceof DatabaseUnavailable ? error.inner : error
 
+/** The shared station that is signed in at (null: none), found before anything that costs, or why it is not taken. */
+async function stationOf({ database }: IssueTools, { station_id, station_key }: PasswordRequest): Promise<StationRow | null | TokenAnswer> {
+  if (station_id === undefined && station_key === undefined) return null
+  if (!station_id || !station_key) return refusedAs('invalid_request', SIGN_IN.invalid_request)
+  const key = z.safeParse(StationKey, { id: station_id, key: station_key })
+  const station = key.success ? await findStation(database.query, key.data.id, tokenHash(key.data.key)) : null
+  return station ?? refusedAs('invalid_station', SIGN_IN.station)
+}
+
+/** Until when waits that are logged stand, by who waits where: what tries on meanwhile fills no log. */
+const loggedWaits = new WeakMap<IssueTools, Map<string, number>>()
+const LOGGED_MAX = 10_000
+
+/** Whether nothing was logged yet of this wait. */
+function isFirstOfWait(tools: IssueTools, account: string, { address }: RequestPlace, waitSeconds: number): boolean {
+  const logged = loggedWaits.get(tools) ?? new Map<string, number>()
+  loggedWaits.set(tools, logged)
+  const now = tools.clock()
+  const key = `${account.trim().toLowerCase()}\n${address}`
+  if ((logged.get(key) ?? 0) > now) return false
+  if (logged.size >= LOGGED_MAX) logged.clear()
+  logged.set(key, now + waitSeconds * 1000)
+  return true
+}
+
 type SignInKind = 'signed-in' | 'sign-in-refused' | 'sign-in-slowed'
 
 /** Keeps what came of a sign-in, under the name of its account where there is one, else as it was typed: characters that no account has are not looked for. */
-async function recordSignIn({ database }: IssueTools, kind: SignInKind, account: string, place: RequestPlace): Promise<void> {
+async function recordSignIn(
+  { database }: IssueTools,
+  kind: SignInKind,
+  account: string,
+  { detail, ...place }: RequestPlace & Pick<SecurityEvent, 'detail'>
+): Promise<void> {
   const known = /\p{C}/u.test(account) ? null : await findAccount(database.query, account)
-  await recordSecurity(database.query, { kind, userId: known?.id ?? null, account, ...place })
+  await recordSecurity(database.query, { kind, userId: known?.id ?? null, account, ...place, detail: detail ?? {} })
 }
 
 /** Answers a token request (reference: session 1.3, 2.1): password with its back-off, or refresh with rotation. */
 export async function issueToken(tools: IssueTools, request: TokenRequest, place: RequestPlace): Promise<TokenAnswer> {
   if (request.grant_type === 'refresh_token') return grant(tools, request, place)
   const { username } = request
+  const station = await stationOf(tools, request)
+  if (station !== null && 'kind' in station) return station
+  const at: RequestPlace = station === null ? place : { ...place, station: station.name }
   const { waitSeconds, succeeded } = await tools.backOff.begin(username, place.address)
   if (waitSeconds > 0) {
-    await recordSignIn(tools, 'sign-in-slowed', username, place)
+    if (isFirstOfWait(tools, username, place, waitSeconds))
+      await recordSignIn(tools, 'sign-in-slowed', username, { ...at, detail: { wait: waitSeconds } })
     const error_description = tooManyTries(waitSeconds)
     return { kind: 'refused', status: 429, error: { error: 'invalid_grant', error_description }, waitSeconds }
   }
-  const answer = await grant(tools, request, place)
-  await recordSignIn(tools, answer.kind === 'issued' ? 'signed-in' : 'sign-in-refused', username, place)
-  if (answer.kind === 'issued') await succeeded()
+  const answer = await grant(tools, request, place, station?.id)
+  if (answer.kind === 'issued') {
+    await recordSignIn(tools, 'signed-in', username, at)
+    await succeeded()
+  } else await recordSignIn(tools, 'sign-in-refused', username, { ...at, detail: { reason: answer.reason ?? null } })
   return answer
 }

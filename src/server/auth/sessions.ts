@@ -1,6 +1,6 @@
 import type { Role } from '@/domain/people/roles'
 import type { Database } from '@/server/db/database'
-import { endedFamilies, findAccess, type KnownPerson, readPeople, revokeFamily } from '@/server/repositories/accounts'
+import { endedFamilies, findAccess, findFamily, type KnownPerson, readPeople, revokeFamily } from '@/server/repositories/accounts'
 import { touchSession } from '@/server/repositories/people-sessions'
 import { type Clock, tokenHash } from './tokens'
 
@@ -22,6 +22,8 @@ export interface Sessions {
   readonly known: (token: string) => SessionUser | null
   /** The operator of an access token, or null when it is unknown, expired or revoked. */
   readonly userOf: (token: string) => Promise<SessionUser | null>
+  /** The operator of a sign-in that still stands, or null; remembered as access tokens are. */
+  readonly userOfFamily: (family: string) => Promise<SessionUser | null>
   readonly revoke: (family: string) => Promise<void>
   /** Which of these sign-ins have ended, by age or by a revocation that may have been missed. */
   readonly ended: (families: readonly string[]) => Promise<string[]>
@@ -74,20 +76,24 @@ export function openSessions(database: Database, clock: Clock): Sessions {
     touchSession(database.query, id, family, new Date(now)).catch(() => touched.delete(family))
   }
 
+  /** Who `key` stands for: as it is remembered, else as `read` says. */
+  const lookUp = async (key: string, read: () => ReturnType<typeof findAccess>): Promise<SessionUser | null> => {
+    const present = known(key)
+    if (present !== null) return present
+    const before = changes
+    const row = await read()
+    if (row === null || row.access_expires_at.getTime() <= clock()) return null
+    const { access_expires_at, ...user } = row
+    const session: SessionUser = { ...user, accessExpiresAt: access_expires_at.getTime() }
+    if (before === changes) remember(key, session)
+    touch(session)
+    return session
+  }
+
   return {
     known,
-    userOf: async (token) => {
-      const present = known(token)
-      if (present !== null) return present
-      const before = changes
-      const row = await findAccess(database.query, tokenHash(token))
-      if (row === null || row.access_expires_at.getTime() <= clock()) return null
-      const { access_expires_at, ...user } = row
-      const session: SessionUser = { ...user, accessExpiresAt: access_expires_at.getTime() }
-      if (before === changes) remember(token, session)
-      touch(session)
-      return session
-    },
+    userOf: (token) => lookUp(token, () => findAccess(database.query, tokenHash(token))),
+    userOfFamily: (family) => lookUp(`family ${family}`, () => findFamily(database.query, family, new Date(clock()))),
     revoke: async (family) => {
       await database.transaction((query) => revokeFamily(query, family, new Date(clock())))
       forget(family)

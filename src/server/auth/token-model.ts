@@ -22,8 +22,10 @@ import {
   type TokenRow
 } from '@/server/repositories/accounts'
 import { passwordHashOf } from '@/server/repositories/people-accounts'
+import { endEarlierAt, forgetConfirmedAt } from '@/server/repositories/station-sessions'
+import { touchStation } from '@/server/repositories/stations'
 import { hashPassword, isOutdated, verifyPassword } from './password'
-import { type Clock, type Lifetimes, newPair, pairAfter, type TokenPair, tokenHash } from './tokens'
+import { type Clock, type Lifetimes, newPair, pairAfter, sessionEnd, type TokenPair, tokenHash } from './tokens'
 
 export interface ModelTools {
   readonly query: Query
@@ -32,6 +34,8 @@ export interface ModelTools {
   readonly lifetimes: Lifetimes
   /** Where the request comes from: kept with a sign-in. */
   readonly place: SignInPlace
+  /** The shared station that is signed in at with a password. */
+  readonly stationId: string | null
   /** Hears of a family that was revoked because a retired token came back. */
   readonly onReuse: (row: Pick<TokenRow, 'family' | 'user_id'>) => void
   /** Hears that a password was right, but its account is disabled. */
@@ -44,6 +48,9 @@ interface Spent {
   readonly row: TokenRow
   readonly successor: TokenRow | null
 }
+
+/** What of a session its tokens carry from one to the next. */
+type Began = Pick<TokenRow, 'began_at' | 'began_with' | 'station_id' | 'confirmed_at'>
 
 /** A hash of today's kind for a password that was just right, kept in place of the one before. Null where the password was changed meanwhile. */
 async function renewedHash(query: Query, id: number, before: string, password: string): Promise<string | null> {
@@ -60,7 +67,8 @@ const seconds = (from: number, count: number): Date => new Date(from + count * 1
  * Storage and rules of one token request (reference: session 2.1), a refresh inside its own transaction: rotation at each use, an absolute end,
  * a retired token revokes its family, the immediate predecessor is forgiven for a few seconds.
  */
-export function tokenModel({ query, secret, clock, lifetimes, place, onReuse, onDisabled }: ModelTools): PasswordModel & RefreshTokenModel {
+export function tokenModel(tools: ModelTools): PasswordModel & RefreshTokenModel {
+  const { query, secret, clock, lifetimes, place, stationId, onReuse, onDisabled } = tools
   const now = clock()
   let spent: Spent | null = null
   let pair: TokenPair | null = null
@@ -120,6 +128,12 @@ export function tokenModel({ query, secret, clock, lifetimes, place, onReuse, on
       const accessTokenExpiresAt = spent?.successor?.access_expires_at ?? seconds(now, lifetimes.accessSeconds)
       if (spent === null) await deleteExpiredTokens(query, new Date(now))
       if (spent === null || spent.successor === null) {
+        const began: Began = spent?.row ?? {
+          began_at: new Date(now),
+          began_with: 'password',
+          station_id: stationId,
+          confirmed_at: new Date(now)
+        }
         const row = {
           family: spent?.row.family ?? randomUUID(),
           client_id: client.id,
@@ -127,11 +141,22 @@ export function tokenModel({ query, secret, clock, lifetimes, place, onReuse, on
           access_hash: tokenHash(access),
           access_expires_at: accessTokenExpiresAt,
           refresh_hash: tokenHash(refresh),
-          refresh_expires_at: spent?.row.refresh_expires_at ?? seconds(now, lifetimes.refreshSeconds),
+          refresh_expires_at: sessionEnd(lifetimes, began.began_at, now, began.station_id !== null),
           scope: null,
+          began_at: began.began_at,
+          began_with: began.began_with,
+          station_id: began.station_id,
+          confirmed_at: began.confirmed_at,
           ...(spent?.row.station ? { station: spent.row.station, address: place.address } : place)
         }
-        if (!(await insertToken(query, row, new Date(now), verified))) throw new InvalidGrantError('the account changed meanwhile')
+        const id = await insertToken(query, row, new Date(now), verified)
+        if (id === null) throw new InvalidGrantError('the account changed meanwhile')
+        if (spent === null && stationId !== null) {
+          const here = { stationId, userId: row.user_id, at: new Date(now) }
+          await endEarlierAt(query, here, id)
+          await touchStation(query, here)
+          await forgetConfirmedAt(query, here)
+        }
       }
       return { accessToken: access, accessTokenExpiresAt, refreshToken: refresh, client, user }
     },

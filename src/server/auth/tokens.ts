@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { STATION_SESSION_HOURS } from '@/domain/people/stations'
 
 /** How long tokens live, in seconds (reference: session 2.1). */
 export interface Lifetimes {
@@ -10,6 +11,12 @@ export interface Lifetimes {
 }
 
 export const LIFETIMES: Lifetimes = { accessSeconds: 15 * 60, refreshSeconds: 30 * 24 * 3600, graceSeconds: 10 }
+
+/** When a session ends that began at `beganAt` and is prolonged now: at a shared station hours after its last refresh, if that is earlier (reference: people 6.2). */
+export const sessionEnd = ({ refreshSeconds }: Lifetimes, beganAt: Date, now: number, isAtStation: boolean): Date =>
+  new Date(
+    Math.min(beganAt.getTime() + refreshSeconds * 1000, isAtStation ? now + STATION_SESSION_HOURS * 3_600_000 : Number.POSITIVE_INFINITY)
+  )
 
 /** The present, in milliseconds since 1970; tests bring their own. */
 export type Clock = () => number

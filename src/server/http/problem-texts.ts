@@ -31,10 +31,13 @@ export const NOT_FOUND = {
   item: "Cet article n'existe plus.",
   itemToProduce: "Un article à produire n'existe plus.",
   list: "Cette liste n'existe pas.",
+  linkEnd: "Ce lien n'est pas connu, ou il est encore ouvert.",
   order: "Cette commande n'existe pas.",
   page: "Cette page n'a pas pu être dessinée.",
   person: "Cette personne n'existe pas.",
   session: "Cette session n'est plus ouverte.",
+  badge: "Ce badge n'est pas connu.",
+  station: "Ce poste n'est plus inscrit parmi ceux qui servent à plusieurs.",
   shippingAddress: "Cette adresse de livraison n'existe pas.",
   ticket: "Ce ticket n'existe pas.",
   view: "Cette vue de décoration n'existe pas."
@@ -49,20 +52,31 @@ export const unknownDocument = (type: DocumentType, id: string): string => `${UN
 /** A refusal names what is wrong, it does not send a long request back. */
 const NAMED_ORDERS_MAX = 10
 
-export function unknownOrders(ids: readonly number[]): string {
+/** Which orders are unknown, and what was not done for that. */
+export function unknownOrders(ids: readonly number[], undone: string): string {
   const named = `${ids.slice(0, NAMED_ORDERS_MAX).join(', ')}${ids.length > NAMED_ORDERS_MAX ? '…' : ''}`
-  return `${ids.length > 1 ? 'Commandes introuvables' : 'Commande introuvable'}\u00a0: ${named}. Aucun run n'a été changé.`
+  return `${ids.length > 1 ? 'Commandes introuvables' : 'Commande introuvable'}\u00a0: ${named}. ${undone}`
 }
+export const NO_RUN_CHANGED = "Aucun run n'a été changé."
+export const NO_LINK_MADE = "Aucun lien n'a été fait."
 
 /** 409 `conflict`. */
 export const CONFLICT = {
+  demoPerson: 'Cette personne est de la démonstration\u00a0: son adresse part avec elle.',
   disabled: 'Ce compte est désactivé\u00a0: réactivez-le, puis faites un lien.',
+  disabledBadge: "Ce compte est désactivé\u00a0: son badge n'ouvre rien. Réactivez-le d'abord.",
   faceGone: "Cette face n'est plus dans la commande.",
   fileType: 'Le type de ce fichier ne peut pas changer.',
   printStays: "Cette impression n'est plus à annuler\u00a0: seul qui a imprimé le peut, dans les 5 minutes qui suivent.",
   passwordMoved: 'Ce mot de passe a été changé entre-temps. Reconnectez-vous.',
   processesLocked: "Les techniques d'une vue se changent tant que la décoration est un brouillon.",
   techniqueNotOfFace: "Cette technique n'est plus celle de la face."
+} as const
+
+/** Why the address of a drawing or a file opens nothing: 403 `forbidden`, 410 `address-ended`. */
+export const NO_CONTENT = {
+  wrong: "Cette adresse n'est pas valable\u00a0: rouvrez la commande pour voir ce fichier.",
+  ended: "Cette adresse n'est plus valable\u00a0: rouvrez la commande pour voir ce fichier."
 } as const
 
 /** Why a file stays. */
@@ -162,6 +176,7 @@ export const FIRST_START = {
 
 /** 401 `unauthorized`, 403 `forbidden`. */
 export const SESSION_ENDED = 'Votre session a expiré, reconnectez-vous.'
+export const PASSWORD_NEEDED = 'Ce poste sert à plusieurs\u00a0: redonnez votre mot de passe pour cette action.'
 export const BEYOND_LINK = "Ce lien n'ouvre que sa page de picking."
 
 /** What the server cannot take or do, whatever is asked: `malformed`, `too-large`, `unsupported-media-type`, `server-error`, `unavailable`. */
@@ -182,7 +197,8 @@ export const SIGN_IN = {
   invalid_request: 'La demande de connexion est incomplète.',
   wrongPassword: 'Adresse email ou mot de passe incorrect.',
   disabled: "Ce compte est désactivé. Adressez-vous à l'administration.",
-  spent: 'La session a expiré, reconnectez-vous.'
+  spent: 'La session a expiré, reconnectez-vous.',
+  station: "Ce poste n'est plus inscrit parmi ceux qui servent à plusieurs. Reconnectez-vous."
 } as const
 
 /** Spoken waits: '30 secondes', '1 minute', '15 minutes'. */
@@ -193,3 +209,16 @@ export const waitText = (seconds: number): string => {
 }
 
 export const tooManyTries = (waitSeconds: number): string => `Trop d'essais. Réessayez dans ${waitText(waitSeconds)}.`
+
+/** Why a station is not shared, or not by this session (reference: people 6.1). */
+export const STATION = {
+  already: (name: string) => `Ce poste sert déjà à plusieurs, sous le nom «\u00a0${name}\u00a0».`,
+  byPin: 'Connectez-vous avec votre mot de passe pour que ce poste serve à plusieurs.'
+} as const
+
+/** Why a PIN opened nothing (reference: people 6.3). */
+export const PIN = {
+  missing: "Vous n'avez pas encore de PIN\u00a0: connectez-vous avec votre mot de passe.",
+  wrong: (left: number) => `PIN incorrect. Encore ${left > 1 ? `${left} essais` : '1 essai'}.`,
+  wrongAndWaits: (seconds: number) => `PIN incorrect. Réessayez dans ${waitText(seconds)}.`
+} as const

@@ -4,6 +4,7 @@ import type { PromisedOrder, PromisedOrderFile } from '@/domain/orders/promised'
 import { filesSeenBy, orderSeenBy, seesAll } from '@/domain/orders/seen-by'
 import { hasRole, type Role, roleRefusal } from '@/domain/people/roles'
 import { Ready, Refusal, refuse } from './answers'
+import { PASSWORD_NEEDED } from './problem-texts'
 
 interface Person {
   readonly role: Role
@@ -12,6 +13,13 @@ interface Person {
 /** Refuses what asks for more than a person's role, and says for whom it is; null where they may (reference: people 2.2). */
 export const refuseRole = (least: Role, { role }: Person): Refusal | null =>
   hasRole(role, least) ? null : refuse(403, 'forbidden', roleRefusal(least))
+
+/**
+ * Refuses what is the administration's to a session at a shared station whose password was not asked again (reference: people 6.3). Asked of
+ * the database at each such call, which is rare: a confirmation and its end are felt at once, on every server.
+ */
+export const refuseUnconfirmed = async (least: Role | 'anyone', needsPassword: () => Promise<boolean>): Promise<Refusal | null> =>
+  least === 'administrator' && (await needsPassword()) ? refuse(403, 'password-needed', PASSWORD_NEEDED) : null
 
 const elementOf = (schema: object): unknown => (schema as { _zod?: { def: { element?: unknown } } })._zod?.def.element
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Endpoint, HandlerInput, Success } from '@/contract/http/endpoint'
+import type { ContentsCookie } from '@/server/auth/contents-cookie'
 import type { SessionUser } from '@/server/auth/sessions'
 import { Ready, Refusal } from './answers'
 import type { LargeBodies } from './large-bodies'
 import { answerInReach, refuseLinkCall, refuseLinkInput } from './link-reach'
-import { answerSeenBy, refuseRole } from './role-reach'
+import { answerSeenBy, refuseRole, refuseUnconfirmed } from './role-reach'
 import { checkInput, checkReply } from './validate'
 
 /** Who asks, and the request itself for what the contract does not say (its end, its address). */
@@ -20,6 +21,11 @@ export interface Router {
   readonly authenticate: onRequestHookHandler
   /** How bodies of uploads come in. */
   readonly largeBodies: LargeBodies
+  /** The same for contents, which take the cookie of a browser's session too. */
+  readonly authenticateContents: onRequestHookHandler
+  readonly cookie: ContentsCookie
+  /** Whether a session stands at a shared station, and its password was not asked again there. */
+  readonly needsPassword: (family: string) => Promise<boolean>
   readonly checkReplies: boolean
   /** Every endpoint that was added, for the API's documentation. */
   readonly endpoints: Endpoint[]
@@ -52,23 +58,31 @@ function send(router: Router, endpoint: Endpoint, reply: FastifyReply, answer: u
 const refuseCall = (endpoint: Endpoint, user: SessionUser): Refusal | null =>
   endpoint.role === 'anyone' ? null : (refuseLinkCall(endpoint, user.scope) ?? refuseRole(endpoint.role, user))
 
+/** A HEAD would do what its GET does: move a decoration on, for one. That of contents shows them as little as it changes them. */
+function hooksOf({ authenticate, authenticateContents }: Router, { role, isContents }: Endpoint) {
+  if (role === 'anyone') return {}
+  return isContents ? { onRequest: authenticateContents } : { onRequest: authenticate, exposeHeadRoute: false }
+}
+
 /** Serves one endpoint of the contract: token, input and, in tests, replies are checked against it. */
 export function route<const E extends Endpoint>(router: Router, endpoint: E, handler: Handler<E>): void {
   router.endpoints.push(endpoint)
   router.app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // A HEAD would do what its GET does: move a decoration on, for one.
-    ...(endpoint.role === 'anyone' ? {} : { onRequest: router.authenticate, exposeHeadRoute: false }),
+    ...hooksOf(router, endpoint),
     ...(endpoint.bodyBytesMax === undefined ? {} : { bodyLimit: endpoint.bodyBytesMax, preParsing: router.largeBodies }),
     handler: async (request, reply) => {
       const user = userOf(request)
       // Open calls look at no token.
       const scope = endpoint.role === 'anyone' ? null : user.scope
-      const input = refuseCall(endpoint, user) ?? checkInput(endpoint, request)
+      const early = refuseCall(endpoint, user) ?? (await refuseUnconfirmed(endpoint.role, () => router.needsPassword(user.family)))
+      const input = early ?? checkInput(endpoint, request)
       const refusal = input instanceof Refusal ? input : refuseLinkInput(endpoint, input, scope)
       if (refusal !== null) return send(router, endpoint, reply, refusal)
       const caller: Caller = { user, request }
+      const given = endpoint.namesContents === true && scope === null ? router.cookie.give(request, user.family) : null
+      if (given !== null) void reply.header('set-cookie', given)
       const answer = await handler(input as HandlerInput<E>, caller)
       const seen = endpoint.role === 'anyone' ? answer : answerSeenBy(endpoint, answer, user)
       return send(router, endpoint, reply, answerInReach(endpoint, seen, scope))

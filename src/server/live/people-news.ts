@@ -1,11 +1,14 @@
+import { authorName } from '@/domain/format/person'
 import type { Sessions } from '@/server/auth/sessions'
 import { joinByRole } from './order-news'
 import type { LiveServer, LiveSocket } from './socket-events'
 
 /** What the windows of this server are told of people. */
 export interface PeopleNews {
-  /** A person may be something else by now: their windows hear what their role sees from here on, and read their profile again; who shows people reads them anew. */
-  readonly personChanged: (userId: number) => void
+  /** A person may be something else by now: their windows hear what their role sees from here on, and read their profile again; who shows people reads them anew, and hears who did it. */
+  readonly personChanged: (userId: number, by: number | null) => void
+  /** Something of people has changed that is nobody's role or name: who shows people reads them anew. */
+  readonly peopleChanged: () => void
   /** The same for everybody whose role is another than their windows know: what may have changed unheard. */
   readonly checkRoles: () => void
 }
@@ -30,11 +33,22 @@ export function peopleNews(io: LiveServer, sessions: Sessions, onError: (error: 
       for (const socket of windows()) followPerson(socket, known, always)
     }, onError)
   }
+  const peopleChanged = (): void => {
+    io.local.emit('people_changed')
+  }
   return {
-    personChanged: (userId) => {
+    personChanged: (userId, by) => {
       follow((socket) => socket.data.user.id === userId, true)
-      io.local.emit('people_changed')
+      if (by === null) return peopleChanged()
+      sessions
+        .people([by])
+        .then((known) => {
+          const author = known.get(by)
+          if (author !== undefined) io.local.emit('person_changed_by', { person: userId, id: by, name: authorName(author) })
+        }, onError)
+        .finally(peopleChanged)
     },
+    peopleChanged,
     checkRoles: () => follow(() => true, false)
   }
 }

@@ -8,7 +8,7 @@ import {
   type ClientToServer,
   type SelectionCount,
   type ServerToClient,
-  WindowConnection
+  type WindowConnection
 } from '@/contract/live'
 import { authorName } from '@/domain/format/person'
 import type { OriginFilter } from '@/domain/orders/origins'
@@ -63,22 +63,21 @@ export const broadcastSelection =
     }
   }
 
-/** Told to the other servers: a window of this operator has connected again. */
-export const WindowBack = z.extend(WindowConnection, { user: z.int() })
-export type WindowBack = z.infer<typeof WindowBack>
-
-/** Ends what the same window still has on this server from before: its line broke, and nobody told us. Its selections go with it. */
-export function endEarlier(io: LiveServer, back: WindowBack): void {
+/**
+ * Ends what the same window still has on this server from before: its line broke, and nobody told us; or somebody else took its station.
+ * Selections go with it. A window's name is known to itself and the servers alone.
+ */
+export function endEarlier(io: LiveServer, back: WindowConnection): void {
   for (const socket of [...io.of('/').sockets.values()]) {
-    const { user, window, connection } = socket.data
-    if (user.id === back.user && window === back.window && (connection ?? 0) < back.connection) socket.disconnect(true)
+    const { window, connection } = socket.data
+    if (window === back.window && (connection ?? 0) < back.connection) socket.disconnect(true)
   }
 }
 
 /** Ends the earlier connections of a window that connects, on every server. A window that does not say which it is has none. */
-export function endEarlierOf(io: LiveServer, { data: { user, window, connection } }: LiveSocket): void {
+export function endEarlierOf(io: LiveServer, { data: { window, connection } }: LiveSocket): void {
   if (window === undefined || connection === undefined) return
-  const back = { user: user.id, window, connection }
+  const back = { window, connection }
   endEarlier(io, back)
   io.serverSideEmit('window-back', back)
 }
@@ -107,7 +106,8 @@ export interface OrderNews {
 interface ServerToServer {
   selection: (message: RelayMessage) => void
   'order-changed': (message: OrderNews) => void
-  'window-back': (message: WindowBack) => void
+  /** A window has connected again. */
+  'window-back': (message: WindowConnection) => void
 }
 
 export type LiveServer = Server<ClientToServer, ServerToClient, ServerToServer, SocketData>

@@ -1,5 +1,4 @@
 import { parisTime } from '@/domain/calendar/api-date'
-import { authorName } from '@/domain/format/person'
 import type { PromisedOrder } from '@/domain/orders/promised'
 import type { SessionUser } from '@/server/auth/sessions'
 import type { Clock } from '@/server/auth/tokens'
@@ -11,6 +10,7 @@ import type { SignedUrls } from '@/server/http/signed-urls'
 import { readFullOrder } from '@/server/repositories/full-orders'
 import { type HistoryEntry, writeHistory } from '@/server/repositories/order-history'
 import { type LockedOrder, lockOrder, turnOf } from '@/server/repositories/order-writes'
+import { changedBy } from './changed-by'
 
 /** Told after every committed change; without the order when many change at once. */
 export type OnOrderChanged = (orderId: number, order: PromisedOrder | null, by: string) => void
@@ -52,7 +52,7 @@ export async function changePart<T>(
       if (order === null) return notFound(NOT_FOUND.order)
       const change = await work(query, order)
       if (change instanceof Refusal) return change
-      if (change.history.length > 0) await writeHistory(query, order.id, user.id, change.history)
+      if (change.history.length > 0) await writeHistory(query, order.id, user, change.history)
       return change
     },
     turnOf(orderId)
@@ -60,7 +60,7 @@ export async function changePart<T>(
   if (outcome instanceof Refusal) return outcome
   if (outcome.history.length > 0) {
     onWritten()
-    onChanged(orderId, await readFullOrder(database.query, orderId, urls), authorName(user))
+    onChanged(orderId, await readFullOrder(database.query, orderId, urls), changedBy(user))
   }
   return outcome.answer
 }

@@ -1,7 +1,6 @@
 import type { OrderChange } from '@/contract/orders/orders'
 import { dayOf } from '@/domain/calendar/api-date'
 import { DATE_FIELDS } from '@/domain/calendar/refuse-date'
-import { authorName } from '@/domain/format/person'
 import { type Changes, changesOf, refuseChanges, refusePatchDates } from '@/domain/orders/patch/patch-order'
 import { roleOfChanges, roleOfFields } from '@/domain/orders/patch/patch-roles'
 import type { PromisedOrder } from '@/domain/orders/promised'
@@ -25,6 +24,7 @@ import {
   unmarkPrinted
 } from '@/server/repositories/order-writes'
 import { type ChangeTools, nowOf } from './change-part'
+import { changedBy } from './changed-by'
 
 /** Why the very body of a change is refused, whatever the order: it is empty, holds a date that does not exist, or takes one away. */
 function refuseBody({ seen: _, undo, force: __, ...patch }: OrderChange): Refusal | null {
@@ -69,7 +69,7 @@ export async function changeOrder(tools: ChangeTools, id: number, patch: OrderCh
       if (moved !== null) return moved
       const refusal = refuseChanges(order, changes, dayOf(nowOf(tools)), await putsBack(query, order, changes, patch, user.id))
       if (refusal !== null) return refuse(409, refusal.code, patchText(refusal))
-      await saveChanges(query, order, changes, user.id)
+      await saveChanges(query, order, changes, user)
       return 'written'
     },
     turnOf(id)
@@ -78,7 +78,7 @@ export async function changeOrder(tools: ChangeTools, id: number, patch: OrderCh
   if (outcome !== null) tools.onWritten()
   const order = await readFullOrder(database.query, id, urls)
   if (order === null) return notFound(NOT_FOUND.order)
-  if (outcome !== null) tools.onChanged(id, order, authorName(user))
+  if (outcome !== null) tools.onChanged(id, order, changedBy(user))
   return order
 }
 
@@ -90,12 +90,12 @@ export async function printOrders(
   user: SessionUser
 ): Promise<number[] | Refusal> {
   const marked = await tools.database.transaction(async (query) => {
-    if (printed) return markPrinted(query, ids, user.id)
-    const unmarked = await unmarkPrinted(query, ids, user.id, PRINT_UNDO_WITHIN_MS)
+    if (printed) return markPrinted(query, ids, user)
+    const unmarked = await unmarkPrinted(query, ids, user, PRINT_UNDO_WITHIN_MS)
     return unmarked.length === 0 && (await anyPrinted(query, ids)) ? refuse(409, 'conflict', CONFLICT.printStays) : unmarked
   })
   if (marked instanceof Refusal) return marked
   if (marked.length > 0) tools.onWritten()
-  for (const id of marked) tools.onChanged(id, null, authorName(user))
+  for (const id of marked) tools.onChanged(id, null, changedBy(user))
   return marked
 }

@@ -62,7 +62,7 @@ export async function changeCustomer(
     const changed = changedParts<PromisedCustomer>(before, patch)
     const after: PromisedCustomer = { ...before, ...changed }
     if (Object.keys(changed).length === 0) return { after, orders: [] }
-    return { after, orders: await saveCustomer(query, after, entriesOf('customer', before, changed), user.id) }
+    return { after, orders: await saveCustomer(query, after, entriesOf('customer', before, changed), user) }
   })
   if (outcome instanceof Refusal) return outcome
   if (outcome.orders.length > 0) tools.onWritten()

@@ -1,13 +1,13 @@
 import type { RunChange } from '@/contract/picking'
-import { authorName } from '@/domain/format/person'
 import { codesOf } from '@/domain/orders/labels'
 import { movedRuns, RUN_ORDERS_MAX, type RunMove, refuseRuns, runMessage, runsByOrder } from '@/domain/picking/runs'
 import type { SessionUser } from '@/server/auth/sessions'
 import { allOrRefused } from '@/server/http/all-or-refused'
 import { invalid, notFound, Refusal, refuse } from '@/server/http/answers'
-import { INVALID, tooManyRuns, unknownOrders } from '@/server/http/problem-texts'
+import { INVALID, NO_RUN_CHANGED, tooManyRuns, unknownOrders } from '@/server/http/problem-texts'
 import { type LockedOrder, lockOrders, saveRuns } from '@/server/repositories/order-writes'
 import type { ChangeTools } from './change-part'
+import { changedBy } from './changed-by'
 
 interface Moved {
   readonly order: LockedOrder
@@ -28,17 +28,17 @@ export async function changeRuns(
     const orders = await lockOrders(query, [...wanted.keys()])
     const found = new Set(orders.map(({ id }) => id))
     const missing = [...wanted.keys()].filter((id) => !found.has(id))
-    if (missing.length > 0) return notFound(unknownOrders(missing))
+    if (missing.length > 0) return notFound(unknownOrders(missing, NO_RUN_CHANGED))
     const moved = orders
       .map((order) => ({ order, runs: movedRuns(move, order.picking_runs, wanted.get(order.id) ?? []) }))
       .filter(({ order, runs }) => runs.length !== order.picking_runs.length)
     const full = moved.find(({ runs }) => refuseRuns(runs) !== null)
     if (full) return refuse(409, 'conflict', tooManyRuns(full.order.id))
-    if (moved.length > 0) await saveRuns(query, moved, user.id)
+    if (moved.length > 0) await saveRuns(query, moved, user)
     return moved
   })
   if (outcome instanceof Refusal) return outcome
   if (outcome.length > 0) tools.onWritten()
-  for (const { order } of outcome) tools.onChanged(order.id, null, authorName(user))
+  for (const { order } of outcome) tools.onChanged(order.id, null, changedBy(user))
   return { msg: runMessage(move, codesOf(data.flatMap(({ runs }) => runs)), outcome.length) }
 }

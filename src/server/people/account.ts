@@ -2,14 +2,15 @@ import type { Account } from '@/contract/people/account'
 import { parisTime } from '@/domain/calendar/api-date'
 import { fullName } from '@/domain/format/person'
 import { PASSWORD_TEXTS } from '@/domain/people/password'
-import { verifyPassword } from '@/server/auth/password'
-import { invalid, notFound, type Refusal, refuse } from '@/server/http/answers'
-import { CONFLICT, INVALID, NOT_FOUND, tooManyTries } from '@/server/http/problem-texts'
+import { invalid, notFound, Refusal, refuse } from '@/server/http/answers'
+import { CONFLICT, NOT_FOUND } from '@/server/http/problem-texts'
 import { notifyPersonChanged } from '@/server/repositories/accounts'
-import { exchangePassword, findPerson, passwordHashOf, writeNames } from '@/server/repositories/people-accounts'
+import { exchangePassword, findPerson, writeNames } from '@/server/repositories/people-accounts'
 import { revokeSessionsOf } from '@/server/repositories/people-sessions'
 import { recordSecurity } from '@/server/repositories/security-log'
 import { acceptPassword } from './accept-password'
+import { badgeState, pinState } from './badge-state'
+import { checkOwnPassword } from './own-password'
 import type { PeopleTools } from './people-tools'
 import type { Doer } from './team'
 
@@ -18,7 +19,7 @@ export async function readAccount({ database, clock }: PeopleTools, id: number):
   const person = await findPerson(database.query, id, new Date(clock()))
   if (person === null) return notFound(NOT_FOUND.person)
   const { firstname, lastname, email, role, created_at } = person
-  return { firstname, lastname, email, role, since: parisTime(created_at) }
+  return { firstname, lastname, email, role, since: parisTime(created_at), pin: pinState(person), badge: badgeState(person) }
 }
 
 export async function rename(
@@ -34,7 +35,7 @@ export async function rename(
       ...place,
       detail: { from: fullName(user), to: fullName(names) }
     })
-    await notifyPersonChanged(query, user.id)
+    await notifyPersonChanged(query, user.id, user.id)
   })
   return readAccount(tools, user.id)
 }
@@ -45,21 +46,16 @@ export async function exchangeOwnPassword(
   { current, password }: { readonly current: string; readonly password: string },
   { user, ...place }: Doer
 ): Promise<undefined | Refusal> {
-  const { database, clock, backOff, onSessionEnded } = tools
-  const person = await findPerson(database.query, user.id, new Date(clock()))
-  if (person === null) return notFound(NOT_FOUND.person)
-  const { waitSeconds, succeeded } = await backOff.begin(person.email, place.address)
-  if (waitSeconds > 0) return refuse(429, 'rate-limited', tooManyTries(waitSeconds))
-  const before = await passwordHashOf(database.query, user.id)
-  if (before === null || !(await verifyPassword(current, before)))
-    return invalid([{ path: 'body.current', message: INVALID.currentPassword }])
-  await succeeded()
+  const { database, clock, onSessionEnded } = tools
+  const own = await checkOwnPassword(tools, current, 'body.current', { user, ...place })
+  if (own instanceof Refusal) return own
+  const { person, hash: before } = own
   const accepted = await acceptPassword(password, person)
   if (accepted.kind === 'refused') return invalid([{ path: 'body.password', message: PASSWORD_TEXTS[accepted.reason] }])
   const ended = await database.transaction(async (query) => {
     const now = new Date(clock())
     if (!(await exchangePassword(query, user.id, before, accepted.hash, now))) return null
-    const others = await revokeSessionsOf(query, user.id, now, { except: user.family, links: false })
+    const others = await revokeSessionsOf(query, user.id, now, user.family)
     await recordSecurity(query, { kind: 'password-changed', userId: user.id, ...place, detail: { sessions: others.length } })
     return others
   })
@@ -71,7 +67,7 @@ export async function exchangeOwnPassword(
 /** Ends all of one's sessions but the one that asks. */
 export async function endOthers({ database, clock, onSessionEnded }: PeopleTools, { user, ...place }: Doer): Promise<undefined> {
   const ended = await database.transaction(async (query) => {
-    const others = await revokeSessionsOf(query, user.id, new Date(clock()), { except: user.family, links: false })
+    const others = await revokeSessionsOf(query, user.id, new Date(clock()), user.family)
     for (const _ of others) await recordSecurity(query, { kind: 'session-closed', userId: user.id, byId: user.id, ...place })
     return others
   })

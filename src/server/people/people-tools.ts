@@ -1,5 +1,5 @@
 import type { BackOff } from '@/server/auth/back-off'
-import type { Clock } from '@/server/auth/tokens'
+import type { Clock, Lifetimes } from '@/server/auth/tokens'
 import type { Database } from '@/server/db/database'
 import type { Live } from '@/server/plugins/live'
 
@@ -15,4 +15,7 @@ export interface TeamTools {
 /** The same for what somebody does to their own account. */
 export interface PeopleTools extends TeamTools {
   readonly backOff: BackOff
+  readonly lifetimes: Lifetimes
+  /** Secrets that all servers share: what PINs are hashed with, what badges are made from. */
+  readonly secrets: { readonly pins: Buffer; readonly badges: Buffer }
 }

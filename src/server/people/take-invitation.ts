@@ -4,12 +4,15 @@ import { authorName } from '@/domain/format/person'
 import { INVITATION_TEXTS, type InvitationRefusal, refuseInvitation } from '@/domain/people/invitations'
 import { PASSWORD_TEXTS } from '@/domain/people/password'
 import type { RequestPlace } from '@/server/auth/issue-token'
+import { hashPin } from '@/server/auth/pin'
 import { tokenHash } from '@/server/auth/tokens'
 import { invalid, notFound, Refusal, refuse } from '@/server/http/answers'
+import { closeLinksOf } from '@/server/links/closed-links'
 import { notifyPersonChanged } from '@/server/repositories/accounts'
 import { writePassword } from '@/server/repositories/people-accounts'
 import { findInvitation, type InvitationRow, replaceInvitations, takeInvitation } from '@/server/repositories/people-invitations'
 import { revokeSessionsOf } from '@/server/repositories/people-sessions'
+import { writePin } from '@/server/repositories/pins'
 import { recordSecurity } from '@/server/repositories/security-log'
 import { acceptPassword } from './accept-password'
 import type { PeopleTools } from './people-tools'
@@ -40,28 +43,35 @@ export async function describeInvitation(tools: PeopleTools, token: string): Pro
 }
 
 /**
- * Sets the password by a link, once; signs nobody in. The password of a reset ends the person's sessions, windows and links, on every
+ * Sets the password by a link, once, and the PIN where one is sent; signs nobody in. The password of a reset ends the person's sessions, windows and links, on every
  * server.
  */
 export async function useInvitation(
   tools: PeopleTools,
-  token: string,
-  password: string,
+  { token, password, pin }: { readonly token: string; readonly password: string; readonly pin?: string | undefined },
   place: RequestPlace
 ): Promise<{ readonly email: string } | Refusal> {
-  const { database, clock, onSessionEnded } = tools
+  const { database, clock, onSessionEnded, secrets } = tools
   const row = await openInvitation(tools, token)
   if (row instanceof Refusal) return row
   const accepted = await acceptPassword(password, row)
   if (accepted.kind === 'refused') return invalid([{ path: 'body.password', message: PASSWORD_TEXTS[accepted.reason] }])
+  const pinHash = pin === undefined ? null : await hashPin(secrets.pins, row.user_id, pin)
   const ended = await database.transaction(async (query) => {
     const now = new Date(clock())
     if (!(await takeInvitation(query, row.id, now))) return null
     await writePassword(query, row.user_id, accepted.hash, now)
     await replaceInvitations(query, row.user_id, now)
-    await recordSecurity(query, { kind: row.kind === 'reset' ? 'reset-used' : 'invitation-used', userId: row.user_id, ...place })
+    const sessions = await revokeSessionsOf(query, row.user_id, now)
+    const links = await closeLinksOf(query, row.user_id, now, { byId: row.user_id, ...place })
+    const detail = { sessions: sessions.length, links: links.length }
+    await recordSecurity(query, { kind: row.kind === 'reset' ? 'reset-used' : 'invitation-used', userId: row.user_id, ...place, detail })
+    if (pin !== undefined && pinHash !== null) {
+      await writePin(query, row.user_id, { hash: pinHash, digits: pin.length, at: now })
+      await recordSecurity(query, { kind: 'pin-set', userId: row.user_id, ...place })
+    }
     await notifyPersonChanged(query, row.user_id)
-    return revokeSessionsOf(query, row.user_id, now, { links: true })
+    return [...sessions, ...links]
   })
   // Somebody else was quicker, or it was replaced meanwhile: read anew, it says which.
   if (ended === null) {

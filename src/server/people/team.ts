@@ -6,8 +6,10 @@ import type { Role } from '@/domain/people/roles'
 import type { RequestPlace } from '@/server/auth/issue-token'
 import type { SessionUser } from '@/server/auth/sessions'
 import type { Query } from '@/server/db/database'
+import { DEMO_EMAILS } from '@/server/demo/demo-people'
 import { invalid, notFound, Refusal, refuse } from '@/server/http/answers'
 import { CONFLICT, INVALID, NOT_FOUND } from '@/server/http/problem-texts'
+import { closeLinksOf } from '@/server/links/closed-links'
 import { notifyPersonChanged, revokeFamily } from '@/server/repositories/accounts'
 import {
   countLeftBehind,
@@ -16,11 +18,13 @@ import {
   type PersonRow,
   readTeam,
   writeDisabled,
+  writeEmail,
   writeRole
 } from '@/server/repositories/people-accounts'
 import { replaceInvitations } from '@/server/repositories/people-invitations'
 import { countLinks, ownsSession, readSessions, revokeSessionsOf } from '@/server/repositories/people-sessions'
 import { recordSecurity } from '@/server/repositories/security-log'
+import { badgeState, pinState } from './badge-state'
 import { type MadeInvitation, makeInvitation } from './invite'
 import type { TeamTools } from './people-tools'
 import { shownSession } from './shown-session'
@@ -49,7 +53,8 @@ function personOf({ presenceOf }: TeamTools, row: PersonRow): TeamPerson {
     online: presenceOf(id).online,
     last_seen_at: timeOf(row.last_seen_at),
     invited_until: state === 'invited' ? timeOf(row.invited_until) : null,
-    since: parisTime(row.created_at)
+    since: parisTime(row.created_at),
+    badge: badgeState(row)
   }
 }
 
@@ -72,12 +77,14 @@ export async function describePerson(tools: TeamTools, id: number): Promise<Pers
     person: personOf(tools, row),
     password_changed_at: timeOf(row.password_changed_at),
     sessions: sessions.map((session) => shownSession(session, null)),
+    pin: pinState(row),
     links,
     selected: tools.presenceOf(id).selected,
     ...left
   }
 }
 
+const isTaken = (error: unknown): boolean => error instanceof pg.DatabaseError && error.constraint === 'users_email_key'
 const isLast = (error: unknown): boolean => error instanceof pg.DatabaseError && error.constraint === 'last_administrator'
 
 /** Runs a change in one transaction; the database refuses one that would leave nobody to administer, also when two are made at once. */
@@ -101,7 +108,7 @@ export const invite = (
     if (id === null) return invalid([{ path: 'body.email', message: INVALID.accountEmail }])
     const link = await makeInvitation(query, { userId: id, kind: 'invitation', madeBy: user?.id ?? null, now: clock() })
     await recordSecurity(query, { kind: 'person-invited', userId: id, byId: user?.id ?? null, ...place, detail: { role: form.role } })
-    await notifyPersonChanged(query, id)
+    await notifyPersonChanged(query, id, user?.id ?? null)
     return { id, link }
   })
 
@@ -118,7 +125,7 @@ export const makeLink = (
     const kind = person.state === 'invited' ? ('invitation' as const) : ('reset' as const)
     const link = await makeInvitation(query, { userId: id, kind, madeBy: user?.id ?? null, now: clock() })
     await recordSecurity(query, { kind: kind === 'reset' ? 'reset-made' : 'person-invited', userId: id, byId: user?.id ?? null, ...place })
-    await notifyPersonChanged(query, id)
+    await notifyPersonChanged(query, id, user?.id ?? null)
     return { kind, ...link }
   })
 
@@ -135,9 +142,32 @@ export async function giveRole(tools: TeamTools, id: number, role: Role, { user,
         ...place,
         detail: { from: before.role, to: role }
       })
-      await notifyPersonChanged(query, id)
+      await notifyPersonChanged(query, id, user?.id ?? null)
     }
     return readPerson(tools, query, id)
+  })
+}
+
+/** Gives another e-mail to sign in with; sessions go on. Refuses one that is somebody's already, and those of the demonstration's people, who are known by it. */
+export function giveEmail(tools: TeamTools, id: number, email: string, { user, ...place }: TeamDoer): Promise<TeamPerson | Refusal> {
+  const given = tools.database.transaction(async (query) => {
+    const before = await readPerson(tools, query, id)
+    if (before instanceof Refusal || before.email === email) return before
+    if (DEMO_EMAILS.includes(before.email)) return refuse(409, 'conflict', CONFLICT.demoPerson)
+    await writeEmail(query, id, email)
+    await recordSecurity(query, {
+      kind: 'email-changed',
+      userId: id,
+      byId: user?.id ?? null,
+      ...place,
+      detail: { from: before.email, to: email }
+    })
+    await notifyPersonChanged(query, id, user?.id ?? null)
+    return readPerson(tools, query, id)
+  })
+  return given.catch((error: unknown) => {
+    if (isTaken(error)) return invalid([{ path: 'body.email', message: INVALID.accountEmail }])
+    throw error
   })
 }
 
@@ -147,16 +177,18 @@ export async function disable(tools: TeamTools, id: number, { user, ...place }: 
   const answer = await keepingAnAdministrator(tools, async (query) => {
     const now = new Date(tools.clock())
     if (await writeDisabled(query, id, now)) {
-      ended.push(...(await revokeSessionsOf(query, id, now, { links: true })))
+      const sessions = await revokeSessionsOf(query, id, now)
+      const links = await closeLinksOf(query, id, now, { byId: user?.id ?? null, ...place })
+      ended.push(...sessions, ...links)
       await replaceInvitations(query, id, now)
       await recordSecurity(query, {
         kind: 'person-disabled',
         userId: id,
         byId: user?.id ?? null,
         ...place,
-        detail: { sessions: ended.length }
+        detail: { sessions: sessions.length, links: links.length }
       })
-      await notifyPersonChanged(query, id)
+      await notifyPersonChanged(query, id, user?.id ?? null)
     }
     return readPerson(tools, query, id)
   })
@@ -169,7 +201,7 @@ export const enable = (tools: TeamTools, id: number, { user, ...place }: TeamDoe
   tools.database.transaction(async (query) => {
     if (await writeDisabled(query, id, null)) {
       await recordSecurity(query, { kind: 'person-enabled', userId: id, byId: user?.id ?? null, ...place })
-      await notifyPersonChanged(query, id)
+      await notifyPersonChanged(query, id, user?.id ?? null)
     }
     return readPerson(tools, query, id)
   })

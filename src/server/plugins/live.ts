@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Server } from 'socket.io'
 import * as z from 'zod/mini'
-import { Handshake } from '@/contract/live'
+import { Handshake, WindowConnection } from '@/contract/live'
 import type { PromisedComment, PromisedOrder } from '@/domain/orders/promised'
 import type { Sessions } from '@/server/auth/sessions'
 import { openAdapterPool } from '@/server/live/adapter-pool'
@@ -19,8 +19,7 @@ import {
   type LiveSocket,
   listenToSocket,
   sessionRoom,
-  userRoom,
-  WindowBack
+  userRoom
 } from '@/server/live/socket-events'
 
 export interface Live extends PeopleNews {
@@ -30,6 +29,8 @@ export interface Live extends PeopleNews {
   readonly commentAdded: (orderId: number, comment: PromisedComment) => void
   /** Counts changed: the windows of this server reload them, once in 250 ms at most. */
   readonly metricsChanged: () => void
+  /** The workshop is another: the windows of this server read it anew. */
+  readonly workshopChanged: () => void
   /** A sign-in ended: its windows on this server are disconnected. */
   readonly sessionEnded: (family: string) => void
   /** Whether somebody has a window open, on any server, and how many orders they have selected. */
@@ -129,7 +130,7 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError }
     else app.log.warn({ issues: checked.error.issues.slice(0, 3) }, 'message of another server refused')
   })
   io.on('window-back', (message) => {
-    const checked = z.safeParse(WindowBack, message)
+    const checked = z.safeParse(WindowConnection, message)
     if (checked.success) endEarlier(io, checked.data)
   })
   const tellOrder = orderNews(io, app.log)
@@ -173,6 +174,9 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError }
       io.emit('order_comment', { orderId, comment })
     },
     metricsChanged: metrics.tell,
+    workshopChanged: () => {
+      io.local.emit('workshop_changed')
+    },
     sessionEnded,
     presenceOf: (user) => {
       const windows = [...relay.state.windows()].map(([, window]) => window).filter((window) => window.user === user)

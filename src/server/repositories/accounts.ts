@@ -56,13 +56,29 @@ export interface TokenRow extends SignInPlace {
   readonly retired_at: Date | null
   readonly revoked_at: Date | null
   readonly scope: string | null
+  readonly began_at: Date
+  /** The shared station that the session stands at. */
+  readonly station_id: string | null
+  readonly began_with: 'password' | 'pin'
+  /** When its person last gave their password; null once they came back to a station by PIN. */
+  readonly confirmed_at: Date | null
 }
 
-const COLUMNS = 'family, client_id, user_id, access_expires_at, refresh_expires_at, retired_at, revoked_at, scope, station, address'
+const COLUMNS =
+  'family, client_id, user_id, access_expires_at, refresh_expires_at, retired_at, revoked_at, scope, station, address, began_at, station_id, began_with, confirmed_at'
 
-/** The pair of a refresh token, its row locked until the transaction ends. */
+/**
+ * The pair of a refresh token, its row locked until the transaction ends. So is its person, in shared mode and first: what changes all of
+ * somebody's sessions waits for the pair that is being made, and sees it.
+ */
 export const lockRefreshToken = (query: Query, hash: Buffer): Promise<TokenRow | null> =>
-  firstRow<TokenRow>(query, `select ${COLUMNS} from oauth_tokens where refresh_hash = $1 for update`, [hash])
+  firstRow<TokenRow>(
+    query,
+    `with who as materialized (
+       select u.id from users u join oauth_tokens t on t.user_id = u.id where t.refresh_hash = $1 for share of u
+     ) select ${COLUMNS} from oauth_tokens join who on who.id = user_id where refresh_hash = $1 for update of oauth_tokens`,
+    [hash]
+  )
 
 export const findRefreshToken = (query: Query, hash: Buffer): Promise<TokenRow | null> =>
   firstRow<TokenRow>(query, `select ${COLUMNS} from oauth_tokens where refresh_hash = $1`, [hash])
@@ -75,31 +91,44 @@ interface NewToken extends Omit<TokenRow, 'retired_at' | 'revoked_at'> {
   readonly refresh_hash: Buffer
 }
 
-/** Keeps a pair of tokens; false where its person was disabled meanwhile, or (`verified`) has another password than the one that was right. */
-export const insertToken = async (query: Query, token: NewToken, at: Date, verified: string | null): Promise<boolean> => {
-  const made = await query(
-    `insert into oauth_tokens (family, client_id, user_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, scope,
-       station, address, last_seen_at)
-     select $1, $2, id, $4, $5, $6, $7, $8, $9, $10, $11 from users
-     where id = $3 and disabled_at is null and ($12::text is null or password_hash = $12) for share
-     returning id`,
-    [
-      token.family,
-      token.client_id,
-      token.user_id,
-      token.access_hash,
-      token.access_expires_at,
-      token.refresh_hash,
-      token.refresh_expires_at,
-      token.scope,
-      token.station,
-      token.address,
-      at,
-      verified
-    ]
-  )
-  return made.length > 0
-}
+/**
+ * Keeps a pair of tokens: answers its number, null where its person was disabled meanwhile, or (`verified`) has another password than the
+ * one that was right, or where its station was closed. Locks the person before the station, as whoever closes it does.
+ */
+export const insertToken = async (query: Query, token: NewToken, at: Date, verified: string | null): Promise<number | null> =>
+  (
+    await firstRow<{ readonly id: number }>(
+      query,
+      `with who as materialized (
+         select id from users where id = $3 and disabled_at is null and ($12::text is null or password_hash = $12) for share
+       ), here as materialized (
+         select s.id from who, stations s where s.id = $13::uuid and s.closed_at is null for share of s
+       )
+       insert into oauth_tokens (family, client_id, user_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, scope,
+         station, address, last_seen_at, station_id, began_at, began_with, confirmed_at)
+       select $1, $2, id, $4, $5, $6, $7, $8, $9, $10, $11, $13, $14, $15, $16 from who
+       where $13::uuid is null or exists (select from here)
+       returning id`,
+      [
+        token.family,
+        token.client_id,
+        token.user_id,
+        token.access_hash,
+        token.access_expires_at,
+        token.refresh_hash,
+        token.refresh_expires_at,
+        token.scope,
+        token.station,
+        token.address,
+        at,
+        verified,
+        token.station_id,
+        token.began_at,
+        token.began_with,
+        token.confirmed_at
+      ]
+    )
+  )?.id ?? null
 
 /** Ends a sign-in: every token of the family. Tells all servers, which forget it at once. */
 export async function revokeFamily(query: Query, family: string, at: Date): Promise<void> {
@@ -154,9 +183,22 @@ export const findAccess = (query: Query, hash: Buffer): Promise<AccessRow | null
     [hash]
   )
 
-/** Tells every server that what a person is, their role above all, may have changed: their requests and windows follow at once. */
-export const notifyPersonChanged = (query: Query, userId: number): Promise<object[]> =>
-  query("select pg_notify('person_changed', $1)", [String(userId)])
+/** Who a whole session that still stands belongs to, by its sign-in; `access_expires_at` is its own end. */
+export const findFamily = (query: Query, family: string, now: Date): Promise<AccessRow | null> =>
+  firstRow<AccessRow>(
+    query,
+    `select u.id, u.firstname, u.lastname, u.role, t.family, t.scope, t.refresh_expires_at as access_expires_at
+       from oauth_tokens t join users u on u.id = t.user_id
+      where t.family = $1 and t.scope is null and t.revoked_at is null and t.refresh_expires_at > $2 and u.disabled_at is null limit 1`,
+    [family, now]
+  )
+
+/** Tells every server that what a person is, their role above all, may have changed, by whose hand where that is known: their requests and windows follow at once. */
+export const notifyPersonChanged = (query: Query, userId: number, by: number | null = null): Promise<object[]> =>
+  query("select pg_notify('person_changed', $1)", [by === null ? String(userId) : `${userId} ${by}`])
+
+/** Tells every server that something of people has changed that is nobody's role or name: screens that show people read them anew. */
+export const notifyPeopleChanged = (query: Query): Promise<object[]> => query("select pg_notify('people_changed', '')")
 
 /** Who these people are now. */
 export const readPeople = async (query: Query, users: readonly number[]): Promise<ReadonlyMap<number, KnownPerson>> =>
@@ -164,23 +206,4 @@ export const readPeople = async (query: Query, users: readonly number[]): Promis
     (await query<KnownPerson & { id: number }>('select id, firstname, lastname, role from users where id = any($1)', [users])).map(
       ({ id, ...person }) => [id, person]
     )
-  )
-
-interface NewLink {
-  readonly family: string
-  /** Sign-in of who makes it. */
-  readonly maker: string
-  readonly access_hash: Buffer
-  /** Of nothing that anybody knows: a link is not prolonged. */
-  readonly refresh_hash: Buffer
-  readonly scope: string
-  readonly expires_at: Date
-}
-
-/** Keeps a token of a page's link, for the operator who makes it. */
-export const insertLink = (query: Query, link: NewLink): Promise<object[]> =>
-  query(
-    `insert into oauth_tokens (family, client_id, user_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, scope)
-     select $1, client_id, user_id, $3, $6, $4, $6, $5 from oauth_tokens where family = $2 limit 1`,
-    [link.family, link.maker, link.access_hash, link.refresh_hash, link.scope, link.expires_at]
   )

@@ -16,6 +16,11 @@ export interface FileSource {
   readonly pages: number | null
 }
 
+/** A file of an order, as it is shown. */
+interface StoredFile extends FileSource {
+  readonly type: string | null
+}
+
 const SOURCE = 'id, name, mime, technique, recipe, size, content_hash, pages'
 
 /** Production files of an order, of one technique or of all (null), always in the same sequence: those for the whole order, which each technique needs, come last. */
@@ -26,8 +31,8 @@ export const productionFiles = (query: Query, order: number, technique: string |
     [order, technique]
   )
 
-export const findFile = (query: Query, id: number): Promise<FileSource | null> =>
-  firstRow<FileSource>(query, `select ${SOURCE} from order_files where id = $1`, [id])
+export const findFile = (query: Query, id: number): Promise<StoredFile | null> =>
+  firstRow<StoredFile>(query, `select ${SOURCE}, type from order_files where id = $1`, [id])
 
 /** The file of an annotation, or null where there is none. */
 export const findAnnotationFile = (query: Query, id: number): Promise<FileSource | null> =>

@@ -19,27 +19,34 @@ interface OrderChanges {
   readonly entries: readonly HistoryEntry[]
 }
 
+/** Who changes orders: a person, in a whole session (`scope` null) or through a link of theirs. */
+export interface ChangeAuthor {
+  readonly id: number
+  readonly scope: string | null
+}
+
 /** Counts one more version of each of these locked orders, and keeps who changed what: the only place where versions grow. */
-export async function writeChanges(query: Query, userId: number, changes: readonly OrderChanges[]): Promise<void> {
+export async function writeChanges(query: Query, { id, scope }: ChangeAuthor, changes: readonly OrderChanges[]): Promise<void> {
   await query('update orders set version = version + 1 where id = any($1)', [changes.map(({ order }) => order)])
   const rows = changes.flatMap(({ order, entries }) => entries.map((entry) => ({ ...entry, order })))
   await query(
-    `insert into order_history (order_id, user_id, field, old_value, new_value)
-     select order_id, $2, field, old_value, new_value
+    `insert into order_history (order_id, user_id, by_link, field, old_value, new_value)
+     select order_id, $2, $6, field, old_value, new_value
      from unnest($1::int[], $3::text[], $4::jsonb[], $5::jsonb[]) with ordinality as c (order_id, field, old_value, new_value, at) order by at`,
     [
       rows.map(({ order }) => order),
-      userId,
+      id,
       rows.map(({ field }) => field),
       rows.map(({ from }) => JSON.stringify(from ?? null)),
-      rows.map(({ to }) => JSON.stringify(to ?? null))
+      rows.map(({ to }) => JSON.stringify(to ?? null)),
+      scope !== null
     ]
   )
 }
 
 /** The same for one order. */
-export const writeHistory = (query: Query, order: number, userId: number, entries: readonly HistoryEntry[]): Promise<void> =>
-  writeChanges(query, userId, [{ order, entries }])
+export const writeHistory = (query: Query, order: number, author: ChangeAuthor, entries: readonly HistoryEntry[]): Promise<void> =>
+  writeChanges(query, author, [{ order, entries }])
 
 /** The changes of an order before a line (null: from the newest on), newest first, and whether older ones are left; without those of `hidden` fields. */
 export async function readHistory(
@@ -48,9 +55,9 @@ export async function readHistory(
   before: number | null,
   hidden: readonly string[]
 ): Promise<{ entries: HistoryLine[]; more: boolean }> {
-  const rows = await query<Omit<HistoryLine, 'by'> & Author>(
+  const rows = await query<Omit<HistoryLine, 'by'> & Author & { by_link: boolean }>(
     `select h.id, to_char(h.created_at at time zone 'Europe/Paris', 'YYYY-MM-DD HH24:MI:SS') as at, h.field, h.old_value as "from",
-            h.new_value as "to", ${AUTHOR}
+            h.new_value as "to", h.by_link, ${AUTHOR}
      from order_history h left join users u on u.id = h.user_id
      where h.order_id = $1 and ($2::bigint is null or h.id < $2) and h.field <> all ($3) order by h.id desc limit ${HISTORY_PAGE + 1}`,
     [orderId, before, hidden]

@@ -5,7 +5,7 @@ import type { Changes } from '@/domain/orders/patch/patch-order'
 import { type Step, techniqueStateKey } from '@/domain/techniques/steps'
 import { PRODUCED_TECHNIQUES, type Technique } from '@/domain/techniques/techniques'
 import type { Query } from '@/server/db/database'
-import { writeChanges, writeHistory } from './order-history'
+import { type ChangeAuthor, writeChanges, writeHistory } from './order-history'
 import { firstRow } from './rows'
 
 /** An order whose row is locked, with what a change looks at. */
@@ -30,7 +30,7 @@ export const lockOrder = (query: Query, id: number): Promise<LockedOrder | null>
 const JSON_FIELDS: readonly PatchField[] = ['metas', 'metadata']
 
 /** Writes changes of a locked order, its search text, its version and its history (who, from what, to what). */
-export async function saveChanges(query: Query, order: LockedOrder, changes: Changes, userId: number): Promise<void> {
+export async function saveChanges(query: Query, order: LockedOrder, changes: Changes, author: ChangeAuthor): Promise<void> {
   const fields = Object.keys(changes) as PatchField[]
   const after = { ...order, ...changes }
   const labels = searchLabels({ bacs: after.bacs, runs: after.picking_runs, skus: after.skus })
@@ -44,7 +44,7 @@ export async function saveChanges(query: Query, order: LockedOrder, changes: Cha
   await writeHistory(
     query,
     order.id,
-    userId,
+    author,
     fields.map((field) => ({ field, from: order[field], to: changes[field] }))
   )
 }
@@ -57,7 +57,7 @@ export const lockOrders = (query: Query, ids: readonly number[]): Promise<Locked
 export async function saveRuns(
   query: Query,
   changes: readonly { readonly order: LockedOrder; readonly runs: readonly string[] }[],
-  userId: number
+  author: ChangeAuthor
 ): Promise<void> {
   const rows = changes.map(({ order, runs }) => ({
     id: order.id,
@@ -73,46 +73,51 @@ export async function saveRuns(
     order: order.id,
     entries: [{ field: 'picking_runs', from: order.picking_runs, to: runs }]
   }))
-  await writeChanges(query, userId, entries)
+  await writeChanges(query, author, entries)
 }
 
 /** Keeps who turned printed marks to `printed`; answers the ids of the orders. */
-async function withHistory(query: Query, rows: readonly { readonly id: number }[], userId: number, printed: boolean): Promise<number[]> {
+async function withHistory(
+  query: Query,
+  rows: readonly { readonly id: number }[],
+  author: ChangeAuthor,
+  printed: boolean
+): Promise<number[]> {
   const ids = rows.map(({ id }) => id)
   const entries = [{ field: 'printed', from: !printed, to: printed }]
   if (ids.length > 0)
     await writeChanges(
       query,
-      userId,
+      author,
       ids.map((order) => ({ order, entries }))
     )
   return ids
 }
 
 /** Marks orders printed; answers the ids that were not yet. Rows are taken in order, so that two marks never wait for each other. */
-export async function markPrinted(query: Query, ids: readonly number[], userId: number): Promise<number[]> {
+export async function markPrinted(query: Query, ids: readonly number[], author: ChangeAuthor): Promise<number[]> {
   const rows = await query<{ id: number }>(
     `with locked as (select id from orders where id = any($1) and not printed order by id for update)
      update orders o set printed = true from locked where o.id = locked.id returning o.id`,
     [ids]
   )
-  return withHistory(query, rows, userId, true)
+  return withHistory(query, rows, author, true)
 }
 
 /**
  * Takes back the printed marks of orders whose last one is this user's and not older than `within` milliseconds; answers their ids. What a
  * colleague marked since, or somebody marked long ago, stays.
  */
-export async function unmarkPrinted(query: Query, ids: readonly number[], userId: number, within: number): Promise<number[]> {
+export async function unmarkPrinted(query: Query, ids: readonly number[], author: ChangeAuthor, within: number): Promise<number[]> {
   const rows = await query<{ id: number }>(
     `with locked as (select id from orders where id = any($1) and printed order by id for update),
        own as (select l.id from locked l cross join lateral (
          select user_id, created_at from order_history h where h.order_id = l.id and h.field = 'printed' order by h.id desc limit 1) as last
          where last.user_id = $2 and last.created_at > now() - $3 * interval '1 millisecond')
      update orders o set printed = false from own where o.id = own.id returning o.id`,
-    [ids, userId, within]
+    [ids, author.id, within]
   )
-  return withHistory(query, rows, userId, false)
+  return withHistory(query, rows, author, false)
 }
 
 /** Whether one of these orders is marked printed. */

@@ -36,6 +36,11 @@ export interface PersonRow {
   /** End of the link that waits to be used, also when that is past. */
   readonly invited_until: Date | null
   readonly password_changed_at: Date | null
+  readonly pin_digits: number | null
+  readonly pin_set_at: Date | null
+  /** The badge that counts. */
+  readonly badge_number: number | null
+  readonly badge_printed_at: Date | null
 }
 
 /** Present token of each open sign-in that is no page's link. */
@@ -43,16 +48,18 @@ const OPEN = 't.revoked_at is null and t.retired_at is null and t.refresh_expire
 
 const SELECT = `
   select u.id, u.email, u.firstname, u.lastname, u.role, u.created_at, u.last_seen_at, u.password_changed_at,
+    u.pin_digits, u.pin_set_at, b.number as badge_number, b.printed_at as badge_printed_at,
     case when u.disabled_at is not null then 'disabled' when u.password_hash is null then 'invited' else 'active' end as state,
     s.sessions, s.station, i.expires_at as invited_until
   from users u
   left join lateral (
-    select count(*)::int as sessions, (array_agg(t.station order by coalesce(t.last_seen_at, t.created_at) desc))[1] as station
-      from oauth_tokens t where t.user_id = u.id and ${OPEN}
+    select count(*)::int as sessions, (array_agg(coalesce(p.name, t.station) order by coalesce(t.last_seen_at, t.created_at) desc))[1] as station
+      from oauth_tokens t left join stations p on p.id = t.station_id where t.user_id = u.id and ${OPEN}
   ) s on true
   left join lateral (
     select expires_at from invitations where user_id = u.id and used_at is null and replaced_at is null order by id desc limit 1
-  ) i on true`
+  ) i on true
+  left join badges b on b.user_id = u.id and b.replaced_at is null`
 
 /** Everybody, in the order of family names. */
 export const readTeam = (query: Query, now: Date): Promise<PersonRow[]> =>
@@ -61,9 +68,21 @@ export const readTeam = (query: Query, now: Date): Promise<PersonRow[]> =>
 export const findPerson = (query: Query, id: number, now: Date): Promise<PersonRow | null> =>
   firstRow<PersonRow>(query, `${SELECT} where u.id = $2`, [now, id])
 
+/** Names of active people of these roles, by family name. */
+export const readWhoMay = (query: Query, roles: readonly Role[]): Promise<{ readonly firstname: string; readonly lastname: string }[]> =>
+  query(
+    `select firstname, lastname from users where role = any($1) and disabled_at is null and password_hash is not null
+     order by lower(lastname), lower(firstname), id`,
+    [roles]
+  )
+
 /** Gives a role; false where the person has it already. Refused (constraint `last_administrator`) when nobody would be left. */
 export const writeRole = async (query: Query, id: number, role: Role): Promise<boolean> =>
   (await query('update users set role = $2 where id = $1 and role <> $2 returning id', [id, role])).length > 0
+
+/** Gives another e-mail. Refused (constraint `users_email_key`) where it is somebody else's. */
+export const writeEmail = (query: Query, id: number, email: string): Promise<object[]> =>
+  query('update users set email = $2 where id = $1', [id, email])
 
 /** Disables a person, or (null) enables them again; false where they are so already. Refused as `writeRole` is. */
 export const writeDisabled = async (query: Query, id: number, at: Date | null): Promise<boolean> =>

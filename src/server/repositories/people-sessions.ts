@@ -1,7 +1,8 @@
 import type { Query } from '@/server/db/database'
 import { firstRow } from './rows'
+import { touchStation } from './stations'
 
-/** An open sign-in, by its family. */
+/** An open sign-in, by its family; at a shared station under that one's name. */
 export interface SessionRow {
   readonly id: string
   readonly station: string | null
@@ -13,9 +14,9 @@ export interface SessionRow {
 /** Open sign-ins of a person, the latest in use first; links to a page are none. */
 export const readSessions = (query: Query, userId: number, now: Date): Promise<SessionRow[]> =>
   query<SessionRow>(
-    `select t.family as id, t.station, t.address, coalesce(t.last_seen_at, t.created_at) as last_seen_at,
-       (select min(f.created_at) from oauth_tokens f where f.family = t.family) as started_at
-     from oauth_tokens t
+    `select t.family as id, coalesce(s.name, t.station) as station, t.address, coalesce(t.last_seen_at, t.created_at) as last_seen_at,
+       t.began_at as started_at
+     from oauth_tokens t left join stations s on s.id = t.station_id
      where t.user_id = $1 and t.revoked_at is null and t.retired_at is null and t.refresh_expires_at > $2 and t.scope is null
      order by last_seen_at desc, t.id desc`,
     [userId, now]
@@ -41,27 +42,24 @@ export const ownsSession = async (query: Query, userId: number, family: string):
     ])
   ).length > 0
 
-interface EndedSessions {
-  /** The one sign-in that stays open. */
-  readonly except?: string
-  /** Whether links to a page end, too. */
-  readonly links: boolean
-}
-
-/** Ends the sign-ins of a person and tells all servers, which forget them and send their windows away at once. Which ones ended. */
-export const revokeSessionsOf = async (query: Query, userId: number, at: Date, { except, links }: EndedSessions): Promise<string[]> =>
+/** Ends the sign-ins of a person but `except`, no links, and tells all servers, which forget them and send their windows away at once. Which ones ended. */
+export const revokeSessionsOf = async (query: Query, userId: number, at: Date, except: string | null = null): Promise<string[]> =>
   (
     await query<{ readonly family: string }>(
       `with ended as (
          update oauth_tokens set revoked_at = $2
-         where user_id = $1 and revoked_at is null and ($3::uuid is null or family <> $3) and ($4 or scope is null) returning family
+         where user_id = $1 and scope is null and revoked_at is null and ($3::uuid is null or family <> $3) returning family
        ) select family, pg_notify('session_revoked', family) from (select distinct family::text from ended) once`,
-      [userId, at, except ?? null, links]
+      [userId, at, except]
     )
   ).map(({ family }) => family)
 
-/** Keeps that a sign-in was in use just now. */
+/** Keeps that a sign-in was in use just now, and the shared station where it stands. */
 export async function touchSession(query: Query, userId: number, family: string, at: Date): Promise<void> {
-  await query('update oauth_tokens set last_seen_at = $2 where family = $1 and retired_at is null', [family, at])
+  const [session] = await query<{ readonly station_id: string | null }>(
+    'update oauth_tokens set last_seen_at = $2 where family = $1 and retired_at is null returning station_id',
+    [family, at]
+  )
   await query('update users set last_seen_at = $2 where id = $1', [userId, at])
+  if (session?.station_id) await touchStation(query, { stationId: session.station_id, userId, at })
 }

@@ -1,7 +1,7 @@
 import { customerSort, searchText } from '@/domain/format/search-text'
 import type { PromisedCustomer, PromisedShipping } from '@/domain/orders/promised'
 import type { Query } from '@/server/db/database'
-import { type HistoryEntry, writeChanges } from './order-history'
+import { type ChangeAuthor, type HistoryEntry, writeChanges } from './order-history'
 import { firstRow } from './rows'
 
 /** The order that an address belongs to, or null. */
@@ -34,7 +34,7 @@ export async function saveCustomer(
   query: Query,
   customer: PromisedCustomer,
   history: readonly HistoryEntry[],
-  userId: number
+  author: ChangeAuthor
 ): Promise<readonly number[]> {
   const { id, gender, firstname, lastname, organization, email, phone } = customer
   await query('update customers set gender = $2, firstname = $3, lastname = $4, organization = $5, email = $6, phone = $7 where id = $1', [
@@ -59,7 +59,7 @@ export async function saveCustomer(
   )
   await writeChanges(
     query,
-    userId,
+    author,
     orders.map((order) => ({ order: order.id, entries: history }))
   )
   return orders.map((order) => order.id)

@@ -1,29 +1,5 @@
+import type { SecurityKind } from '@/domain/security/security-kinds'
 import type { Query } from '@/server/db/database'
-
-/** What the security log knows of (reference: people 3.1). */
-export const SECURITY_KINDS = [
-  'signed-in',
-  'sign-in-refused',
-  'sign-in-slowed',
-  'signed-out',
-  'refresh-reused',
-  'session-closed',
-  'link-made',
-  'link-used',
-  'link-closed',
-  'person-invited',
-  'invitation-used',
-  'reset-made',
-  'reset-used',
-  'password-changed',
-  'role-changed',
-  'person-renamed',
-  'person-disabled',
-  'person-enabled',
-  'workshop-set-up',
-  'demo-emptied'
-] as const
-export type SecurityKind = (typeof SECURITY_KINDS)[number]
 
 /** One event: whom it is about (`person`, or `account` as it was typed), and who did it where that is somebody else. Never a secret. */
 export interface SecurityEvent {
@@ -36,9 +12,9 @@ export interface SecurityEvent {
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>
 }
 
-const ACCOUNT_MAX = 200
+const TEXT_MAX = 200
 /** A typed text in one line: no line of a log or of a table is made up by who types it. */
-const oneLine = (text: string): string => text.replace(/\p{C}+/gu, ' ').slice(0, ACCOUNT_MAX)
+const oneLine = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, TEXT_MAX)
 
 /** Adds an event to the log, with the names that its people have now. */
 export const recordSecurity = (query: Query, event: SecurityEvent): Promise<object[]> =>
@@ -51,7 +27,7 @@ export const recordSecurity = (query: Query, event: SecurityEvent): Promise<obje
       event.userId ?? null,
       event.account == null ? null : oneLine(event.account),
       event.byId ?? null,
-      event.address ?? null,
+      event.address == null ? null : oneLine(event.address),
       event.station == null ? null : oneLine(event.station),
       JSON.stringify(event.detail ?? {})
     ]

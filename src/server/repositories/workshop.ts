@@ -35,6 +35,9 @@ export const saveWorkshop = (query: Query, { name, pickup, is_demo }: WorkshopRo
     is_demo
   ])
 
+/** Tells every server that the workshop is another: its name, its address, whether it is a demonstration. */
+export const notifyWorkshopChanged = (query: Query): Promise<object[]> => query("select pg_notify('workshop_changed', '')")
+
 /** Name of an administrator who can sign in; null while there is none. */
 export const findAdministrator = async (query: Query): Promise<string | null> =>
   (
@@ -98,14 +101,19 @@ export const uploadedContents = async (query: Query): Promise<string[]> =>
 /** Takes every order away, with all that hangs on it; numbers begin anew. */
 export const emptyData = (query: Query): Promise<object[]> => query(`truncate ${DATA_TABLES.join(', ')} restart identity`)
 
-/** Takes away the people of these addresses, and their sign-ins. Answers the families of those. */
+/**
+ * Takes away the people of these addresses, with their sign-ins, badges and what stations remember of them; stations that they enrolled stay.
+ * Answers the families of their sign-ins.
+ */
 export async function deletePeople(query: Query, emails: readonly string[]): Promise<string[]> {
   const families = await query<{ family: string }>(
     'select distinct family from oauth_tokens t join users u on u.id = t.user_id where u.email = any($1)',
     [emails]
   )
-  await query('update invitations set made_by = null where made_by in (select id from users where email = any($1))', [emails])
-  await query('delete from invitations where user_id in (select id from users where email = any($1))', [emails])
+  for (const table of ['invitations', 'stations'])
+    await query(`update ${table} set made_by = null where made_by in (select id from users where email = any($1))`, [emails])
+  for (const table of ['invitations', 'badges', 'pin_failures', 'station_people'])
+    await query(`delete from ${table} where user_id in (select id from users where email = any($1))`, [emails])
   await query('delete from users where email = any($1)', [emails])
   return families.map(({ family }) => family)
 }

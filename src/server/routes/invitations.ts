@@ -7,5 +7,5 @@ import { requestPlace } from './session'
 /** Links with which somebody chooses a password; nobody is signed in for them (reference: people 4.2). */
 export function addInvitations(router: Router, tools: PeopleTools): void {
   route(router, readInvitation, ({ body }) => describeInvitation(tools, body.token))
-  route(router, takeInvitationUp, ({ body }, { request }) => useInvitation(tools, body.token, body.password, requestPlace(request)))
+  route(router, takeInvitationUp, ({ body }, { request }) => useInvitation(tools, body, requestPlace(request)))
 }

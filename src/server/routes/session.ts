@@ -4,8 +4,10 @@ import { getProfile, requestToken, revokeToken, type TokenError, TokenRequest } 
 import { stationLabel } from '@/domain/people/station-label'
 import { type IssueTools, issueToken, type RequestPlace } from '@/server/auth/issue-token'
 import type { Sessions } from '@/server/auth/sessions'
+import { JSON_TYPE, Ready } from '@/server/http/answers'
 import { SIGN_IN } from '@/server/http/problem-texts'
 import { type Router, route } from '@/server/http/route'
+import { leaveLink } from '@/server/links/closed-links'
 import { httpProblemOf } from '@/server/plugins/errors'
 import { recordSecurity } from '@/server/repositories/security-log'
 
@@ -54,10 +56,17 @@ function addTokenRoute(router: Router, tools: IssueTools): void {
 /** Sign-in, refresh, sign-out and profile (reference: api 2.1). */
 export function addSession(router: Router, tools: IssueTools, sessions: Sessions): void {
   addTokenRoute(router, tools)
-  route(router, getProfile, (_, { user }) => ({ firstname: user.firstname, lastname: user.lastname, role: user.role }))
+  route(router, getProfile, (_, { user }) => ({ id: user.id, firstname: user.firstname, lastname: user.lastname, role: user.role }))
   route(router, revokeToken, async (_, { user, request }) => {
+    const place = requestPlace(request)
+    if (user.scope !== null) {
+      await leaveLink(tools.database, user, new Date(tools.clock()), place)
+      sessions.forget(user.family)
+      // A link has no cookie, and takes nobody else's away.
+      return undefined
+    }
     await sessions.revoke(user.family)
-    await recordSecurity(tools.database.query, { kind: 'signed-out', userId: user.id, ...requestPlace(request) })
-    return undefined
+    await recordSecurity(tools.database.query, { kind: 'signed-out', userId: user.id, ...place })
+    return new Ready('', JSON_TYPE, { 'set-cookie': router.cookie.taken }, 204)
   })
 }

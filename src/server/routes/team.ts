@@ -1,5 +1,5 @@
 import {
-  changeRole,
+  changePerson,
   closePersonSession,
   disablePerson,
   enablePerson,
@@ -7,15 +7,29 @@ import {
   type InvitationLink,
   invitePerson,
   listTeam,
+  listWhoMay,
   makePasswordLink
 } from '@/contract/people/team'
 import { parisTime } from '@/domain/calendar/api-date'
+import { hasRole, ROLES } from '@/domain/people/roles'
 import { Refusal } from '@/server/http/answers'
 import { publicOriginOf } from '@/server/http/public-origin'
 import { type Caller, type Router, route } from '@/server/http/route'
 import type { MadeInvitation } from '@/server/people/invite'
 import type { PeopleTools } from '@/server/people/people-tools'
-import { type Doer, describePerson, disable, enable, endSessionOf, giveRole, invite, listPeople, makeLink } from '@/server/people/team'
+import {
+  type Doer,
+  describePerson,
+  disable,
+  enable,
+  endSessionOf,
+  giveEmail,
+  giveRole,
+  invite,
+  listPeople,
+  makeLink
+} from '@/server/people/team'
+import { readWhoMay } from '@/server/repositories/people-accounts'
 import { requestPlace } from './session'
 
 /** Who makes a call, and from where. */
@@ -31,6 +45,12 @@ export function addTeam(router: Router, tools: PeopleTools, configuredOrigin: st
   })
 
   route(router, listTeam, async () => ({ people: await listPeople(tools) }))
+  route(router, listWhoMay, async ({ params }) => ({
+    people: await readWhoMay(
+      tools.database.query,
+      ROLES.filter((role) => hasRole(role, params.role))
+    )
+  }))
   route(router, getPerson, ({ params }) => describePerson(tools, params.id))
   route(router, invitePerson, async ({ body }, caller) => {
     const made = await invite(tools, body, doerOf(caller))
@@ -42,7 +62,9 @@ export function addTeam(router: Router, tools: PeopleTools, configuredOrigin: st
     const made = await makeLink(tools, params.id, doerOf(caller))
     return made instanceof Refusal ? made : linkOf(made.kind, made, caller)
   })
-  route(router, changeRole, ({ params, body }, caller) => giveRole(tools, params.id, body.role, doerOf(caller)))
+  route(router, changePerson, ({ params, body }, caller) =>
+    'role' in body ? giveRole(tools, params.id, body.role, doerOf(caller)) : giveEmail(tools, params.id, body.email, doerOf(caller))
+  )
   route(router, disablePerson, ({ params }, caller) => disable(tools, params.id, doerOf(caller)))
   route(router, enablePerson, ({ params }, caller) => enable(tools, params.id, doerOf(caller)))
   route(router, closePersonSession, ({ params }, caller) => endSessionOf(tools, params.id, params.session, doerOf(caller)))

@@ -16,6 +16,8 @@ interface FirstStartTools {
   readonly clock: Clock
   /** Orders of the demonstration where it is chosen. */
   readonly demoOrders: number
+  /** Hears why the demonstration could not be written. */
+  readonly onError: (error: unknown) => void
 }
 
 type FirstStart = HandlerInput<typeof setUpWorkshop>['body']
@@ -29,13 +31,14 @@ async function refuseMovingIn(query: Query, key: string, clock: Clock): Promise<
 
 /**
  * Moves a workshop in (reference: people 5.2): its name, its first administrator, and the demonstration where it is wanted. Of two browsers
- * that do it at once one does, and the other hears who. Orders that are there are never touched. Answers how many there are.
+ * that do it at once one does, and the other hears who. Orders that are there are never touched. Answers how many there are. Once there is an
+ * administrator the workshop is moved into: a demonstration that cannot be written then is told, and does not undo it.
  */
 export async function moveIn(
   tools: FirstStartTools,
   { key, workshop, administrator, data }: FirstStart,
   address: string
-): Promise<number | Refusal> {
+): Promise<{ readonly orders: number; readonly without_demo?: boolean } | Refusal> {
   const { database, clock } = tools
   const early = await refuseMovingIn(database.query, key, clock)
   if (early !== null) return early
@@ -53,8 +56,8 @@ export async function moveIn(
     return null
   })
   if (done !== null) return done
-  if (data === 'demo') await fillWithDemo(tools)
-  return countOrders(database.query)
+  const filled = data === 'empty' || (await fillWithDemo(tools).then(() => true, tools.onError))
+  return { orders: await countOrders(database.query), ...(filled !== true && { without_demo: true }) }
 }
 
 /** The demonstration's orders, of people who cannot sign in. */

@@ -16,6 +16,7 @@ import {
   emptyData,
   findAdministrator,
   lockWorkshop,
+  notifyWorkshopChanged,
   saveWorkshop,
   uploadedContents
 } from '@/server/repositories/workshop'
@@ -55,6 +56,7 @@ export async function startForReal(tools: LeaveTools, wanted: Leave, user: Sessi
     await recordSecurity(query, { kind: 'demo-emptied', account: `${user.firstname} ${user.lastname}`, address, detail: { orders } })
     for (const family of families) await query("select pg_notify('session_revoked', $1)", [family])
     await query("select pg_notify('orders_changed', '')")
+    await notifyWorkshopChanged(query)
     return { orders, contents }
   })
   if (outcome instanceof Refusal) return outcome

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { openArchives } from '@/main/archives/archives'
 import { apiBy } from '@/main/ports/api'
-import { forwardCalls } from '@/main/protocol/forward'
+import { forwardCalls, type Sender } from '@/main/protocol/forward'
 import { zipStream } from '@/server/archive-files/zip-stream'
 
 /** Two processes of the measure of archives: `server` has them on disk, `station` brings them as main does, or copies them plainly. */
@@ -48,16 +48,22 @@ async function serve(sizes: readonly number[]): Promise<void> {
   server.listen(0, '127.0.0.1', () => process.send?.({ address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }))
 }
 
-const tokens = {
-  access: async () => ({ kind: 'token', token: 'jeton' }) as const,
-  renew: async () => ({ kind: 'token', token: 'jeton' }) as const,
-  login: async () => ({ kind: 'signed-in' }) as const,
-  logout: async () => undefined,
-  status: async () => ({ signedIn: true, keptIn: 'memory' }) as const
+const sender: Sender = {
+  kind: 'own',
+  tokens: {
+    access: async () => ({ kind: 'token', token: 'jeton' }),
+    renew: async () => ({ kind: 'token', token: 'jeton' })
+  }
 }
+const forward = forwardCalls(
+  at,
+  () => sender,
+  fetch,
+  () => Promise.reject(new Error('nothing is uploaded'))
+)
 
 const archives = openArchives({
-  api: apiBy(forwardCalls(at, tokens, fetch, () => Promise.reject(new Error('nothing is uploaded')))),
+  api: () => apiBy(forward, sender),
   owner: 'mesure',
   folder: () => folder,
   askFolder: async () => ({ kind: 'cancelled' }),

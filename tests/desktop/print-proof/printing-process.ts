@@ -12,6 +12,7 @@ import type { Api } from '@/main/ports/api'
 import type { PrintPort, SystemPrinter } from '@/main/ports/printers'
 import { openJobBook } from '@/main/printing/job-book'
 import { openPrinting } from '@/main/printing/printing'
+import { ALONE } from '../../main/printing/alone'
 import { pdfOf } from './pdf-of'
 
 const [ledger = '', marks = ''] = process.argv.slice(2)
@@ -75,7 +76,8 @@ const book = openJobBook(
 const printing = openPrinting({
   port,
   book,
-  api,
+  api: () => api,
+  people: ALONE,
   settings: () => settings,
   environment: 'production',
   station: 'preuve',

@@ -6,7 +6,7 @@ import { zipOf } from './zip-of'
 /** A small API host for the desktop's own tests: strict tokens without any grace, so that a second refresh at once is caught. */
 export interface FakeApi {
   readonly url: string
-  /** Refresh tokens and access tokens ever issued. */
+  /** Refresh tokens, access tokens and keys of stations ever issued. */
   readonly secrets: string[]
   readonly counts: { refreshes: number; calls: number; unauthorized: number; revoked: number; pictures: number }
   /** Ids marked printed, in their order. */
@@ -28,6 +28,16 @@ export interface FakeApi {
 
 const REFUSED = { error: 'invalid_grant', error_description: 'Adresse email ou mot de passe incorrect.' }
 
+/** Number of who signs in with the password. */
+const CAMILLE = 1
+const STATION = {
+  id: '6f1d1f9e-6f37-4c5c-9f0e-0d7f5f6f2a11',
+  name: 'Presse 2',
+  idle_minutes: 10,
+  key: 'cle-du-poste-de-plus-de-vingt-lettres'
+}
+export const STATION_PIN = '2580'
+
 /** One transparent pixel. */
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 
@@ -44,19 +54,20 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
 
 /** Starts the host on a free port. */
 export async function startFakeApi(): Promise<FakeApi> {
-  let access = new Set<string>()
-  let refresh = ''
+  /** Of whom each good token is. */
+  let access = new Map<string, number>()
+  let refresh = new Map<string, number>()
   const api = {
     url: '',
     secrets: [] as string[],
     counts: { refreshes: 0, calls: 0, unauthorized: 0, revoked: 0, pictures: 0 },
     printed: [] as number[],
     expireAccess: () => {
-      access = new Set()
+      access = new Map()
     },
     revokeSessions: () => {
-      access = new Set()
-      refresh = ''
+      access = new Map()
+      refresh = new Map()
     },
     lasts: 900,
     capabilities: ['session-revocation'] as FakeApi['capabilities'],
@@ -65,24 +76,37 @@ export async function startFakeApi(): Promise<FakeApi> {
     close: async () => undefined as undefined
   }
 
-  const issue = (response: ServerResponse): void => {
-    const token = randomUUID()
-    refresh = randomUUID()
-    access.add(token)
-    api.secrets.push(token, refresh)
-    json(response, 200, { access_token: token, refresh_token: refresh, expires_in: api.lasts, token_type: 'Bearer', scope: null })
+  const issue = (person: number) => {
+    const [token, next] = [randomUUID(), randomUUID()]
+    access.set(token, person)
+    refresh.set(next, person)
+    api.secrets.push(token, next)
+    return { access_token: token, refresh_token: next, expires_in: api.lasts, token_type: 'Bearer', scope: null }
   }
 
   const answerToken = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await bodyOf(request)
     if (body.client_id !== 'atelier-desktop') return json(response, 401, { error: 'invalid_client' })
-    if (body.grant_type === 'password') return body.password === 'atelier' ? issue(response) : json(response, 400, REFUSED)
+    if (body.grant_type === 'password')
+      return body.password === 'atelier' ? json(response, 200, issue(CAMILLE)) : json(response, 400, REFUSED)
     api.counts.refreshes += 1
-    if (refresh === '' || body.refresh_token !== refresh) {
+    const person = refresh.get(String(body.refresh_token))
+    if (person === undefined) {
       api.revokeSessions()
       return json(response, 400, { error: 'invalid_grant', error_description: 'Session expirée.' })
     }
-    issue(response)
+    refresh.delete(String(body.refresh_token))
+    json(response, 200, issue(person))
+  }
+
+  /** The one station that several share: taken with a PIN by whoever holds its key. */
+  const answerStation = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { station, person, pin, keeps } = await bodyOf(request)
+    if ((station as { key?: unknown } | undefined)?.key !== STATION.key)
+      return json(response, 404, { code: 'not-found', message: 'Inconnu.' })
+    if (pin !== STATION_PIN) return json(response, 409, { kind: 'wrong', message: 'Ce PIN est faux.', wait: 0 })
+    const who = { id: person, firstname: 'Noa', lastname: 'Petit', role: 'operator', last_here_at: null, has_pin: true }
+    json(response, 200, { person: who, token: keeps ? null : issue(person as number) })
   }
 
   const zip = zipOf({ 'logo.pdf': 400_000, 'dos.png': 300_000 })
@@ -109,7 +133,8 @@ export async function startFakeApi(): Promise<FakeApi> {
 
   const answerCall = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
     api.counts.calls += 1
-    if (!access.has((request.headers.authorization ?? '').replace('Bearer ', ''))) {
+    const token = (request.headers.authorization ?? '').replace('Bearer ', '')
+    if (!access.has(token)) {
       api.counts.unauthorized += 1
       return json(response, 401, { code: 'unauthorized', message: 'Session expirée.' })
     }
@@ -125,7 +150,11 @@ export async function startFakeApi(): Promise<FakeApi> {
       return json(response, 200, { updated: (ids as number[]).length })
     }
     if (path.includes('/production-archive/')) return answerArchive(request, response)
-    json(response, 200, { path, method: request.method, headers: request.headers, body: await bodyOf(request) })
+    if (path === '/api/stations') {
+      api.secrets.push(STATION.key)
+      return json(response, 201, STATION)
+    }
+    json(response, 200, { id: access.get(token), path, method: request.method, headers: request.headers, body: await bodyOf(request) })
   }
 
   const server = createServer((request, response) => {
@@ -139,6 +168,7 @@ export async function startFakeApi(): Promise<FakeApi> {
       response.writeHead(200, { 'content-type': 'image/png' }).end(PICTURE)
       return
     }
+    if (pathname === '/api/station/take') return void answerStation(request, response)
     void (pathname === '/oauth/v2/token' ? answerToken(request, response) : answerCall(request, response, pathname))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

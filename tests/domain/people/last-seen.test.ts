@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createComment } from '@/contract/orders/papers'
 import { patchCustomer } from '@/contract/orders/people'
 import { createPickingLink } from '@/contract/page-links'
-import { changeRole } from '@/contract/people/team'
+import { changePerson } from '@/contract/people/team'
 import { lastSeenText, personStatus } from '@/domain/people/last-seen'
 import { LISTED_ROLES, ROLE_MATRIX, ROLE_SUMMARIES } from '@/domain/people/role-matrix'
 import { ROLES } from '@/domain/people/roles'
@@ -39,7 +39,7 @@ describe('the table of roles', () => {
     expect(Object.keys(ROLE_SUMMARIES).toSorted()).toEqual(ROLES.toSorted())
   })
   it.each([
-    ['people', /^Inviter, changer un rôle/, changeRole.role],
+    ['people', /^Inviter, changer un rôle/, changePerson.role],
     ['customers', /^Client et livraison/, patchCustomer.role],
     ['comments', /commentaires$/, createComment.role],
     ['links to a phone', /page sur un téléphone$/, createPickingLink.role]

@@ -22,6 +22,18 @@ describe('an archive whose line is cut', () => {
     expect(reported.flat().some(({ stage }) => stage.kind === 'resuming')).toBe(true)
   }, 20_000)
 
+  it('goes on in the name of who began it, whoever is there by then', async () => {
+    let asker = 'Camille'
+    bench.host.cutAfter = () => {
+      asker = 'Noa'
+      return bench.host.requests.length < 2 ? 250_000 : Number.POSITIVE_INFINITY
+    }
+    const { archives } = open({ asker: () => asker })
+    expect(await archives.download(WANTED)).toMatchObject({ kind: 'saved' })
+    await archives.download({ ...WANTED, order: 29 })
+    expect(bench.host.askers).toEqual(['Camille', 'Camille', 'Noa'])
+  })
+
   it('begins again where the host has another one by now, and never joins the two', async () => {
     const other = await makeZip({ 'autre.png': randomBytes(600_000) })
     bench.host.cutAfter = () => {

@@ -1,10 +1,11 @@
 import type { WebContents } from 'electron'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Archives } from '@/main/archives/archives'
-import { archiveCalls, printingCalls, type StationPort, sessionCalls, stationCalls } from '@/main/bridge/calls'
+import { archiveCalls, printingCalls, type StationPort, sessionCalls, sharedCalls, stationCalls } from '@/main/bridge/calls'
 import type { SheetWindows } from '@/main/ports/electron-printers'
 import type { Printing } from '@/main/printing/printing'
 import type { Access, Session } from '@/main/session/session'
+import type { SharedControl } from '@/main/station/shared-station'
 
 const { shown, windows } = vi.hoisted(() => ({ shown: [] as string[], windows: [] as { webContents: unknown }[] }))
 vi.mock('electron', () => ({
@@ -96,15 +97,17 @@ describe('calls of printing', () => {
 })
 
 describe('calls of the session', () => {
-  const callsWith = (access: Access) =>
-    sessionCalls(
-      partly<Session>({
+  const callsWith = (access: Access, shared = false) =>
+    sessionCalls({
+      isShared: () => shared,
+      statusOf: answering('status of', Promise.resolve({ signedIn: true, keptIn: 'keychain' })),
+      session: partly<Session>({
         login: answering('login', Promise.resolve({ kind: 'signed-in' })),
         logout: answering('logout', Promise.resolve()),
         status: answering('status', Promise.resolve({ signedIn: true, keptIn: 'memory' })),
         access: async () => access
       })
-    )
+    })
   const calls = callsWith({ kind: 'token', token: 'a1' })
   it('sign in, and tell how it stands', async () => {
     expect(await calls['session:login']({ username: 'camille', password: 'atelier' }, CALLER)).toEqual({ kind: 'signed-in' })
@@ -118,6 +121,17 @@ describe('calls of the session', () => {
     await calls['session:logout'](undefined, caller as WebContents)
     expect([requested, reported]).toEqual([[['logout']], [[], ['session:ended']]])
   })
+  it('sign out at a shared station, which is locked and tells its pages so by itself', async () => {
+    const reported: string[] = []
+    windows.push({ webContents: page(reported) })
+    await callsWith({ kind: 'signed-out' }, true)['session:logout'](undefined, CALLER)
+    expect([requested, reported]).toEqual([[['logout']], []])
+  })
+  it('tell a hidden sheet how the session stands in whose name it is read', async () => {
+    const sheet = partly<WebContents>({ getURL: () => 'app://atelier/orders/print/12?silent=1&person=7' })
+    expect(await calls['session:status'](undefined, sheet)).toEqual({ signedIn: true, keptIn: 'keychain' })
+    expect(requested).toEqual([['status of', 7]])
+  })
   it.each([
     ['the access token', { kind: 'token', token: 'a1' }, 'a1'],
     ['nothing when signed out', { kind: 'signed-out' }, null],
@@ -126,6 +140,33 @@ describe('calls of the session', () => {
   ] as const)('give the socket %s', async (_, access, token) =>
     expect(await callsWith(access)['session:socket-token'](undefined, CALLER)).toBe(token)
   )
+})
+
+describe('calls of the shared station', () => {
+  const names = ['station', 'enrol', 'change', 'close', 'people', 'badge', 'lock', 'take'] as const
+  const calls = sharedCalls(
+    partly<SharedControl>(
+      Object.fromEntries(names.map((name) => [name, answering(name, name === 'lock' ? undefined : `${name} answered`)]))
+    )
+  )
+  it('are handed to it', () => {
+    const choices = { name: 'Presse 2', idle_minutes: 10 }
+    const given = { enrol: choices, change: choices, badge: { badge: 'ATB' }, lock: { why: 'idle' }, take: { person: 1, pin: '2580' } }
+    const answers = names.map((name) =>
+      calls[`shared:${name}`]({ ...given, station: undefined, close: undefined, people: undefined }[name] as never, CALLER)
+    )
+    expect(answers).toEqual(names.map((name) => (name === 'lock' ? undefined : `${name} answered`)))
+    expect(requested).toEqual([
+      ['station'],
+      ['enrol', choices],
+      ['change', choices],
+      ['close'],
+      ['people'],
+      ['badge', 'ATB'],
+      ['lock', 'idle'],
+      ['take', 1, '2580']
+    ])
+  })
 })
 
 describe('calls of the station', () => {
@@ -158,7 +199,7 @@ describe('calls of the station', () => {
     expect(await calls['station:keep-server']({ address: 'https://api.test' }, CALLER)).toBe('kept')
     expect(await calls['station:choose-folder']({ which: 'hot' }, CALLER)).toBe('chosen')
     expect(requested).toEqual([
-      ['keep-server', 'https://api.test'],
+      ['keep-server', 'https://api.test', CALLER],
       ['choose-folder', 'hot', CALLER]
     ])
   })

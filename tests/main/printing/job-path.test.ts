@@ -13,9 +13,19 @@ it.each([
     '/orders/print/1,2?production=false&picking=true&shared=false&paper=A5&silent=1'
   ],
   [
+    "sheets that are read in somebody's name",
+    aJob(1, { orders, person: 7 }),
+    '/orders/print/1,2?production=true&picking=false&shared=false&paper=A4&silent=1&person=7'
+  ],
+  [
     'a test page',
     aJob(1, { kind: 'test', sheet: 'picking', orders: [], paper: A5, printer: 'HP & Cie' }),
     '/station/test-page?sheet=picking&paper=A5&printer=HP+%26+Cie&station=pao-1'
+  ],
+  [
+    "a test page in somebody's name",
+    aJob(1, { kind: 'test', sheet: 'production', orders: [], printer: 'HP', person: 7 }),
+    '/station/test-page?sheet=production&paper=A4&printer=HP&station=pao-1&person=7'
   ]
 ] as const)('%s have their address', (_, job, path) => expect(jobPath(job, 'pao-1')).toBe(path))
 

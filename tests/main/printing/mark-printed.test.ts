@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { apiBy } from '@/main/ports/api'
 import { requestMark } from '@/main/printing/marker'
+import type { Sender } from '@/main/protocol/forward'
 
+const SENDER: Sender = {
+  kind: 'own',
+  tokens: { access: async () => ({ kind: 'signed-out' }), renew: async () => ({ kind: 'signed-out' }) }
+}
 const refused = (reason: string) => ({ kind: 'refused', reason })
 const PROBLEM = { code: 'not-found', message: "La commande n'existe plus." }
 
@@ -50,6 +55,6 @@ describe('orders that were printed', () => {
   it('are asked for again when no answer comes at all', async () => {
     const forward = (request: Request): Promise<Response> =>
       new Promise((resolve) => request.signal.addEventListener('abort', () => resolve(new Response(null, { status: 503 }))))
-    expect(await requestMark(apiBy(forward), [1], 20)).toEqual({ kind: 'away' })
+    expect(await requestMark(apiBy(forward, SENDER), [1], 20)).toEqual({ kind: 'away' })
   })
 })

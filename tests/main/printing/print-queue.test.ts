@@ -13,7 +13,10 @@ let book: JobBook
 let log: string[]
 let errors: unknown[]
 let windows: string[]
+/** Number of a person in whose name nothing can be printed now. */
+let away: number | null
 beforeEach(() => {
+  away = null
   book = opened()
   log = []
   errors = []
@@ -35,6 +38,7 @@ const windowOf = ({ id }: PrintJob): SheetWindow => {
 
 const queueOf = (print: Print): PrintQueue =>
   openPrintQueue(book, {
+    mayPrint: ({ person }) => person !== away,
     open: windowOf,
     print: (job, window, handOver) => print(job, handOver).finally(window.close),
     onAccepted: () => ({ mark: 'due' }),
@@ -156,6 +160,19 @@ describe('the queue', () => {
     expect(states()).toEqual(['sent'])
   })
 
+  it('holds back what nobody is there for, on the same printer and on another, and prints the rest', async () => {
+    const queue = queueOf(printsIn(() => 1))
+    away = 1
+    book.add([aDraft({ person: 1 }), aDraft({ person: 2 }), aDraft({ person: 1, printer: 'bureau' })])
+    queue.resume()
+    await queue.idle()
+    expect([states(), queue.underWay()]).toEqual([['queued', 'sent', 'queued'], 0])
+    away = null
+    queue.resume()
+    await queue.idle()
+    expect(states()).toEqual(['sent', 'sent', 'sent'])
+  })
+
   it('prepares the next job while one is printed, and no window is left when that is not wanted any more', async () => {
     const queue = queueOf(async (job, handOver) => {
       if (!(await handOver(0))) return { kind: 'dropped' }
@@ -235,6 +252,7 @@ describe('the queue', () => {
     }
     book.add([aDraft(), aDraft()])
     const queue = openPrintQueue(broken, {
+      mayPrint: () => true,
       open: windowOf,
       print: async (_, __, handOver) =>
         (await handOver(0).catch(() => false)) ? { kind: 'accepted' } : { kind: 'refused', reason: 'Non.' },

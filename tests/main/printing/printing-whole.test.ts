@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PrintOptions } from '@/main/ports/printers'
-import { openPrinting } from '@/main/printing/printing'
+import { openPrinting, type PrintPeople } from '@/main/printing/printing'
 import { aBook } from './a-book'
 import { aDraft } from './a-job'
+import { ALONE } from './alone'
 
 const opened = aBook()
 const READY = { name: 'fiches', label: 'Fiches', stopped: false }
@@ -13,7 +14,7 @@ const ORDERS = [
 ]
 
 /** A station whose print system takes every sheet; the API host answers `answer`. */
-function aStation(environment: 'production' | 'development' = 'production') {
+function aStation(environment: 'production' | 'development' = 'production', people: PrintPeople = ALONE) {
   const book = opened()
   const printed: [string, PrintOptions][] = []
   const reported: unknown[] = []
@@ -29,8 +30,9 @@ function aStation(environment: 'production' | 'development' = 'production') {
       })
     },
     book,
-    api: async (_path, init) => {
-      reported.push(JSON.parse(String(init?.body)))
+    people,
+    api: (person) => async (_path, init) => {
+      reported.push({ ...JSON.parse(String(init?.body)), ...(person !== null && { person }) })
       return host.answer()
     },
     settings: () => settings,
@@ -122,6 +124,51 @@ describe('while nobody is signed in', () => {
     printing.apiAnswers()
     await rest()
     expect(reported).toEqual([])
+  })
+})
+
+describe('at a shared station', () => {
+  /** Where Camille (1) works, or nobody does, and the sessions of some are kept. */
+  const shared = () => {
+    const here = { present: 1 as number | null, kept: [1, 2] }
+    const people: PrintPeople = {
+      present: () => here.present,
+      keeps: (person) => here.kept.includes(person),
+      mayPrint: (person) => here.present !== null || (person !== null && here.kept.includes(person))
+    }
+    return { here, ...aStation('production', people) }
+  }
+  const sheets = { sheets: ['production' as const], orders: ORDERS, by: null }
+
+  it('sheets are read and marked in the name of who asked for them, also after somebody else took it', async () => {
+    const { here, printing, printed, reported, book, rest } = shared()
+    printing.print(sheets)
+    here.present = 2
+    printing.resume()
+    await rest()
+    expect([book.all()[0]?.person, printed[0]?.[0], reported]).toEqual([1, expect.stringMatching(/&person=1$/), [{ ...MARKED, person: 1 }]])
+  })
+
+  it('sheets of somebody whose session ended are read in the name of who works there, and wait while nobody does', async () => {
+    const { here, printing, printed, book, rest } = shared()
+    here.present = null
+    here.kept = [2]
+    book.add([aDraft({ person: 1 })])
+    printing.resume()
+    await rest()
+    expect([printing.held(), printing.underWay(), printed]).toEqual([1, 0, []])
+    here.present = 2
+    printing.resume()
+    await rest()
+    expect([printing.held(), printed[0]?.[0]]).toEqual([0, expect.not.stringContaining('person')])
+  })
+
+  it('what is printed once more is asked for by who works there', () => {
+    const { here, printing, book } = shared()
+    const [{ id } = { id: 0 }] = book.add([aDraft({ state: 'sent', person: 1 })])
+    here.present = 2
+    printing.decide({ jobs: [id], decision: 'reprint', by: null })
+    expect(book.all().map(({ person }) => person)).toEqual([1, 2])
   })
 })
 

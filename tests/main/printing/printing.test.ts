@@ -3,6 +3,7 @@ import { SHEETS_PER_JOB } from '@/contract/desktop/print-jobs'
 import { openPrinting } from '@/main/printing/printing'
 import { aBook } from './a-book'
 import { aDraft } from './a-job'
+import { ALONE } from './alone'
 
 const opened = aBook()
 const never = (): never => {
@@ -14,6 +15,7 @@ const printing = (environment: 'production' | 'development' = 'production', book
     port: { open: never },
     book,
     api: never,
+    people: ALONE,
     settings: () => ({ printers: { production: 'fiches', picking: 'bureau' }, archiveFolder: null }),
     environment,
     station: 'atelier-3',

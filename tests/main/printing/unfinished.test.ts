@@ -4,6 +4,7 @@ import { openPrinting } from '@/main/printing/printing'
 import { unfinishedPrints } from '@/main/printing/printing-session'
 import { aBook } from './a-book'
 import { aDraft, aJob } from './a-job'
+import { ALONE } from './alone'
 
 const opened = aBook()
 
@@ -20,7 +21,8 @@ function aStation() {
       })
     },
     book,
-    api: () => Promise.reject(new Error('nobody there')),
+    api: () => () => Promise.reject(new Error('nobody there')),
+    people: ALONE,
     settings: () => ({ printers: { production: 'fiches', picking: null }, archiveFolder: null }),
     environment: 'production',
     station: 'atelier-3',

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { UPLOAD_HEADER } from '@/contract/desktop/desktop-http'
-import { forwardCalls } from '@/main/protocol/forward'
+import { PERSON_HEADER, UPLOAD_HEADER } from '@/contract/desktop/desktop-http'
+import { forwardCalls, type Sender, type SenderOf } from '@/main/protocol/forward'
 import type { SendUpload } from '@/main/protocol/upload'
-import type { Access, Session } from '@/main/session/session'
+import type { Access } from '@/main/session/session'
 
 const TOKEN: Access = { kind: 'token', token: 'first' }
 const ENDED: Access = { kind: 'ended', error: { error: 'invalid_grant' } }
@@ -25,13 +25,14 @@ async function host(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const signedIn = (access: Access, renewed: Access): Session => ({
-  access: async () => access,
-  renew: async () => renewed,
-  login: async () => ({ kind: 'signed-in' }),
-  logout: async () => undefined,
-  status: async () => ({ signedIn: true, keptIn: 'memory' })
+const sender = (kind: Sender['kind'], access: Access, renewed: Access): Sender => ({
+  kind,
+  tokens: { access: async () => access, renew: async () => renewed }
 })
+const signedIn =
+  (access: Access, renewed: Access): SenderOf =>
+  () =>
+    sender('own', access, renewed)
 
 const echo: RequestListener = async (request, response) => {
   let body = ''
@@ -145,6 +146,78 @@ describe("a page's call", () => {
   it('follows no redirection to another host', async () => {
     const origin = await host((_, response) => response.writeHead(302, { location: 'http://ailleurs.test/' }).end())
     expect((await ask(forwardCalls(origin, signedIn(TOKEN, ENDED), fetch, unnamed), '/api/orders')).status).toBe(503)
+  })
+})
+
+describe('whose call it is', () => {
+  const named = (person: string) => ({ headers: { [PERSON_HEADER]: person } })
+
+  it('is asked once, before anything else: what is renewed on the way is still theirs', async () => {
+    const origin = await host(echo)
+    let present = sender('present', TOKEN, { kind: 'token', token: 'second' })
+    const forward = forwardCalls(origin, () => present, fetch, unnamed)
+    const first = ask(forward, '/api/spent', { method: 'POST', body: 'x' })
+    present = sender('present', { kind: 'token', token: 'of the next' }, ENDED)
+    expect(await (await first).json()).toMatchObject({ token: 'Bearer second' })
+    expect(await (await ask(forward, '/api/spent')).json()).toMatchObject({ token: 'Bearer of the next' })
+  })
+  it('is told by the page to main alone', async () => {
+    let heard: string | string[] | undefined = 'unheard'
+    const origin = await host((request, response) => {
+      heard = request.headers[PERSON_HEADER]
+      response.end('{}')
+    })
+    const persons: (string | null)[] = []
+    const senderOf: SenderOf = ({ headers }) => {
+      persons.push(headers.get(PERSON_HEADER))
+      return sender('named', TOKEN, ENDED)
+    }
+    expect((await ask(forwardCalls(origin, senderOf, fetch, unnamed), '/api/orders', named('7'))).status).toBe(200)
+    expect([persons, heard]).toEqual([['7'], undefined])
+  })
+  it.each([
+    ['somebody whose session is not kept', (): Sender | null => null, 403, 'forbidden'],
+    ['somebody whose token is gone', () => sender('named', { kind: 'signed-out' }, ENDED), 403, 'forbidden'],
+    ['somebody whose session ended on the way', () => sender('named', TOKEN, ENDED), 403, 'forbidden'],
+    ['who worked at the shared station, until their session ended on the way', () => sender('present', TOKEN, ENDED), 401, 'unauthorized'],
+    [
+      'who works at the shared station, when the server is away',
+      () => sender('present', TOKEN, { kind: 'unreachable' }),
+      503,
+      'unavailable'
+    ]
+  ] as const)('is refused in French, and signs nobody out, in the name of %s', async (_, senderOf, status, code) => {
+    const forward = forwardCalls(await host(echo), senderOf, fetch, unnamed)
+    const reply: Response = await ask(forward, '/api/spent', named('7'))
+    expect([reply.status, await reply.json()]).toEqual([status, { code, message: expect.stringMatching(/^[A-Z].*\.$/) }])
+  })
+  it('is said by main of its own calls', async () => {
+    const forward = forwardCalls(await host(echo), () => null, fetch, unnamed)
+    const reply = await forward(new Request('app://atelier/api/orders'), sender('own', TOKEN, ENDED))
+    expect(await reply.json()).toMatchObject({ token: 'Bearer first' })
+  })
+})
+
+describe("the station's own calls", () => {
+  it.each([
+    '/api/stations',
+    '/api/stations/',
+    '/api/stations/here',
+    '/api/station/take',
+    '/api//station/people',
+    '/api/%73tations',
+    '/api/x/../stations',
+    '/api\\stations',
+    '/API/stations',
+    '/api/station/%'
+  ])('are not there for pages: %s', async (path) => {
+    let requested = 0
+    const origin = await host((_, response) => {
+      requested += 1
+      response.end()
+    })
+    expect((await ask(forwardCalls(origin, signedIn(TOKEN, ENDED), fetch, unnamed), path, { method: 'POST', body: '{}' })).status).toBe(404)
+    expect(requested).toBe(0)
   })
 })
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Capability } from '@/contract/http/capabilities'
 import type { Token, TokenError } from '@/contract/session'
 import { memoryKeychain } from '@/main/ports/keychain'
-import { keptRefreshToken } from '@/main/session/kept-refresh-token'
+import { keptSecret } from '@/main/session/kept-secret'
 import { openSession, RENEW_BEFORE_MS, type Session } from '@/main/session/session'
 import type { Grant, TokenEndpoint, TokenOutcome } from '@/main/session/token-endpoint'
 
@@ -48,7 +48,7 @@ let now: number
 let ended: number
 const open = (): Session =>
   openSession(
-    keptRefreshToken(
+    keptSecret(
       async () => keychain,
       () => undefined
     ),

@@ -45,7 +45,7 @@ describe('an address', () => {
     ['without its scheme', (at: string) => at]
   ])('%s is there, and no token is asked for', async (_, typed) => {
     const at = await host(OURS)
-    expect(await checkServer(typed(at), fetch)).toEqual({ kind: 'there', origin: `http://${at}` })
+    expect(await checkServer(typed(at), fetch)).toEqual({ kind: 'there', origin: `http://${at}`, version: '1.0.0' })
     expect(received.map(({ url }) => url)).toEqual(['/health'])
   })
   it.each([
@@ -65,7 +65,7 @@ describe('a host without /health', () => {
     ['for having been asked too often', 429, '{}']
   ])('is there when it refuses a token %s', async (_, status, body) => {
     const at = await host(tokenAnswer(status, body))
-    expect(await checkServer(at, fetch)).toEqual({ kind: 'there', origin: `http://${at}` })
+    expect(await checkServer(at, fetch)).toEqual({ kind: 'there', origin: `http://${at}`, version: null })
   })
   it.each([
     ['that has no token endpoint', tokenAnswer(404), OTHER],

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ServerChange } from '@/main/station/server-question'
 import { openStation } from '@/main/station/station'
 import { readConfiguration } from '@/main/station/station-file'
 import { stationStore } from '@/main/station/station-store'
@@ -16,17 +17,34 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
+/** What the person at the station says to another server. */
+let agrees: (change: ServerChange) => boolean | Promise<boolean>
+let requested: ServerChange[]
+let reported: string[]
+beforeEach(() => {
+  agrees = () => true
+  requested = []
+  reported = []
+})
+
 function station(chosen: string | null, env: NodeJS.ProcessEnv = {}, fetch: typeof globalThis.fetch = THERE) {
   const store = stationStore(at('station.json'), () => undefined)
   const opened: string[] = []
   const left: string[] = []
   const desktop = {
     askFolder: async () => chosen,
+    askServer: async (change: ServerChange) => {
+      requested.push(change)
+      return agrees(change)
+    },
     openFolder: async (path: string) => void opened.push(path),
     restart: () => void opened.push('restart')
   }
   const running = {
     configuration: readConfiguration(env, store.read(), false),
+    signedIn: async () => true,
+    prints: () => 2,
+    onServerChanged: (from: string, to: string) => void reported.push(`${from} -> ${to}`),
     keptIn: async () => 'memory' as const,
     version: '1.2.3',
     logFolder: at('logs'),
@@ -39,21 +57,53 @@ describe('the server', () => {
   it('that answers is kept for the next start, and told until then', async () => {
     const before = station(null)
     expect((await before.setup()).server).toEqual({ address: 'http://127.0.0.1:4780', from: 'default', next: null })
-    expect(await before.keepServer('https://atelier.test/orders')).toEqual({ kind: 'kept', address: 'https://atelier.test' })
+    expect(await before.keepServer('https://atelier.test/orders', null)).toEqual({ kind: 'kept', address: 'https://atelier.test' })
     expect((await before.setup()).server.next).toBe('https://atelier.test')
     const after = station(null)
     expect((await after.setup()).server).toEqual({ address: 'https://atelier.test', from: 'file', next: null })
-    expect(await after.keepServer('https://atelier.test')).toMatchObject({ kind: 'same' })
+    expect(await after.keepServer('https://atelier.test', null)).toMatchObject({ kind: 'same' })
   })
   it('that does not answer changes nothing', async () => {
     const { keepServer, setup } = station(null, {}, AWAY)
-    expect(await keepServer('https://atelier.test')).toMatchObject({ kind: 'refused' })
+    expect(await keepServer('https://atelier.test', null)).toMatchObject({ kind: 'refused' })
     expect([(await setup()).server.next, readdirSync(root).sort()]).toEqual([null, ['archives', 'rip']])
   })
   it('of the environment is told, and none is to come', async () => {
     const { keepServer, setup } = station(null, { ATELIER_API_URL: 'https://fixe.test' })
-    await keepServer('https://atelier.test')
+    await keepServer('https://atelier.test', null)
     expect((await setup()).server).toEqual({ address: 'https://fixe.test', from: 'environment', next: null })
+  })
+})
+
+describe('another server', () => {
+  it('is asked about once it answers, with what it changes, also where none was kept yet', async () => {
+    await station(null).keepServer('https://atelier.test', null)
+    expect(requested).toEqual([{ from: 'http://127.0.0.1:4780', to: 'https://atelier.test', version: '1.0.0', signedIn: true, prints: 2 }])
+    expect(reported).toEqual(['http://127.0.0.1:4780 -> https://atelier.test'])
+    await station(null).keepServer('https://autre.test', null)
+    expect(requested.at(-1)).toMatchObject({ from: 'https://atelier.test', to: 'https://autre.test' })
+  })
+  it('is not kept when the person keeps the one of before', async () => {
+    agrees = () => false
+    const { keepServer, setup } = station(null)
+    expect(await keepServer('https://atelier.test', null)).toEqual({ kind: 'declined', address: 'http://127.0.0.1:4780' })
+    expect([(await setup()).server.next, readdirSync(root).sort(), reported]).toEqual([null, ['archives', 'rip'], []])
+  })
+  it('that does not answer, or is the one that is kept, is not asked about', async () => {
+    await station(null, {}, AWAY).keepServer('https://atelier.test', null)
+    await station(null).keepServer('http://127.0.0.1:4780', null)
+    expect(requested).toEqual([])
+  })
+  it('is asked about once at a time, however often a page wants it', async () => {
+    const answered = Promise.withResolvers<boolean>()
+    agrees = () => answered.promise
+    const { keepServer } = station(null)
+    const first = keepServer('https://un.test', null)
+    await expect.poll(() => requested.length).toBe(1)
+    expect(await keepServer('https://deux.test', null)).toMatchObject({ kind: 'refused', message: expect.stringContaining('déjà posée') })
+    answered.resolve(true)
+    expect([await first, requested.length]).toEqual([{ kind: 'kept', address: 'https://un.test' }, 1])
+    expect(await keepServer('https://deux.test', null)).toMatchObject({ kind: 'kept' })
   })
 })
 

@@ -21,6 +21,8 @@ export interface ArchiveHost {
   lengths: boolean
   /** `Range` of each request, and bytes that were sent. */
   readonly requests: (string | null)[]
+  /** Who asked, each time. */
+  readonly askers: string[]
   sent: number
   readonly close: () => Promise<void>
 }
@@ -48,6 +50,7 @@ export async function startArchiveHost(): Promise<ArchiveHost> {
     words: { code: 'conflict', message: 'Les fichiers ne sont pas complets.' },
     lengths: true,
     requests,
+    askers: [],
     sent: 0,
     close: async () => undefined
   }
@@ -72,6 +75,7 @@ export async function startArchiveHost(): Promise<ArchiveHost> {
     const order = Number(/\/orders\/(\d+)\//.exec(request.url ?? '')?.[1])
     const range = request.headers.range ?? null
     requests.push(range)
+    host.askers.push(request.headers.authorization ?? '')
     if (host.refuse !== null) {
       response.writeHead(host.refuse, { 'content-type': 'application/json' })
       response.end(JSON.stringify(host.words))

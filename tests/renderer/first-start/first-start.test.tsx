@@ -2,9 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FirstStartCard } from '@/renderer/features/first-start/first-start-card'
 import { keyIn } from '@/renderer/features/first-start/first-start-form'
+import { keepKey, keptKey, keptStart } from '@/renderer/features/first-start/kept-start'
 import { LeaveDemoDialog } from '@/renderer/features/first-start/leave-demo-dialog'
 import { MovedInCard } from '@/renderer/features/first-start/moved-in-card'
 import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
@@ -16,6 +17,7 @@ const KEY = 'k'.repeat(32)
 let server: OriginServer
 afterEach(async () => {
   cleanup()
+  sessionStorage.clear()
   await server?.close()
 })
 
@@ -196,4 +198,72 @@ it('keeps what was typed when the server does not answer', async () => {
   await screen.findByText('La base de données ne répond pas.')
   expect(onClose).not.toHaveBeenCalled()
   expect(screen.getByLabelText(/^Pour confirmer/)).toHaveProperty('value', 'Atelier de démonstration')
+})
+
+describe('a reload', () => {
+  const reload = (setupKey = KEY) => {
+    cleanup()
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <FirstStartCard setupKey={setupKey} foot={null} onDone={() => undefined} />
+      </QueryClientProvider>
+    )
+  }
+
+  it('goes on where one was, with everything that was typed but the password', async () => {
+    keepKey(KEY)
+    await firstStart(() => ({ status: 500 }))
+    await fill(WORKSHOP)
+    await click(/^Continuer/)
+    await fill(PERSON)
+    reload()
+    expect(screen.getByLabelText('Adresse e-mail')).toHaveProperty('value', 'maelle@rivage.test')
+    expect(screen.getByLabelText('Mot de passe')).toHaveProperty('value', '')
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('bobines')
+    await click(/^Retour/)
+    expect(screen.getByLabelText('Ville')).toHaveProperty('value', 'Le Mans')
+    expect(keptKey()).toBe(KEY)
+  })
+
+  it("of the last step asks for the password again, and what was typed under another key is nobody's", async () => {
+    await firstStart(() => ({ status: 500 }))
+    await fill(WORKSHOP)
+    await click(/^Continuer/)
+    await fill(PERSON)
+    await click(/^Continuer/)
+    await userEvent.setup().click(screen.getByLabelText(/^Démonstration/))
+    reload()
+    await text('Mot de passe', 'bobines de fil écru')
+    await click(/^Continuer/)
+    expect(screen.getByLabelText(/^Démonstration/)).toHaveProperty('checked', true)
+    reload('z'.repeat(32))
+    expect(screen.getByLabelText("Nom de l'atelier")).toHaveProperty('value', '')
+  })
+
+  it('after it is over finds nothing', async () => {
+    keepKey(KEY)
+    const onDone = await firstStart(() => ({ status: 201, body: { origin: null, orders: 0 } }))
+    await fill(WORKSHOP)
+    await click(/^Continuer/)
+    await fill(PERSON)
+    await click(/^Continuer/)
+    await click(/^Préparer l'atelier/)
+    await waitFor(() => expect(onDone).toHaveBeenCalled())
+    expect([keptKey(), { ...sessionStorage }]).toEqual([null, {}])
+  })
+})
+
+it('says that the workshop begins without the demonstration that could not be written', () => {
+  const draft = { ...keptStart(KEY).draft, name: 'Rivage' }
+  render(
+    <MemoryRouter>
+      <MovedInCard
+        moved={{ draft, reply: { origin: null, orders: 0, without_demo: true } }}
+        isStation={false}
+        foot={null}
+        onOpen={() => undefined}
+      />
+    </MemoryRouter>
+  )
+  expect(screen.getByRole('alert').textContent).toMatch(/^La démonstration n'a pas pu être écrite/)
 })

@@ -100,3 +100,49 @@ describe('the page of an invitation', () => {
     await waitFor(async () => expect((await submit()).disabled).toBe(false))
   })
 })
+
+describe('a PIN, which a workshop of shared stations offers with the password', () => {
+  const fill = async (pin: string) => {
+    await userEvent.type(await fieldOf('Votre mot de passe'), 'lanternes oranges')
+    if (pin !== '') await userEvent.type(await fieldOf(/^Votre PIN/), pin)
+    await userEvent.click(await submit())
+  }
+
+  it.each([
+    ['goes with it', '4281', { pin: '4281' }],
+    ['may be left out', '', {}]
+  ])('%s', async (_, pin, body) => {
+    serve({ status: 200, body: INVITATION })
+    peopleScreen(ADDRESS)
+    await says(/Votre badge vous sera remis à l'atelier\./)
+    await fill(pin)
+    await says(/C'est fait\./)
+    expect(used()).toEqual([{ token: LINK.token, password: 'lanternes oranges', ...body }])
+  })
+
+  it('that will not do is said under its field and not sent', async () => {
+    serve({ status: 200, body: INVITATION })
+    peopleScreen(ADDRESS)
+    await fill('9876')
+    await alertThat(/Pas de suite comme 1234 ou 9876\./)
+    await waitFor(async () => expect(document.activeElement).toBe(await fieldOf(/^Votre PIN/)))
+    expect(used()).toHaveLength(0)
+  })
+
+  it('that the server refuses is said under its field, and what was typed stays', async () => {
+    const fields = [{ path: 'body.pin', message: 'Pas de date de naissance.' }]
+    serve({ status: 200, body: INVITATION }, { status: 400, body: { code: 'validation-failed', message: 'Validation Failed', fields } })
+    peopleScreen(ADDRESS)
+    await fill('4281')
+    await alertThat(/Pas de date de naissance\./)
+    expect((await fieldOf(/^Votre PIN/)).value).toBe('4281')
+    expect((await fieldOf('Votre mot de passe')).value).toBe('lanternes oranges')
+  })
+
+  it('is not asked for by a reset', async () => {
+    serve({ status: 200, body: { ...INVITATION, kind: 'reset' } })
+    peopleScreen(ADDRESS)
+    await theOne('button', 'Changer le mot de passe')
+    expect(document.querySelectorAll('label')).toHaveLength(1)
+  })
+})

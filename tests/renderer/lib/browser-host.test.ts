@@ -9,13 +9,14 @@ const CALLS_PER_WINDOW = 20
 const GOOD = 'good'
 
 let server: OriginServer
-let refresh: 'renews' | 'refuses' | 'breaks'
+let refresh: keyof typeof REFRESHES
 
 const token = { access_token: GOOD, expires_in: 900, refresh_token: 'next', token_type: 'Bearer', scope: null }
 const REFRESHES = {
   renews: { status: 200, body: token, afterMs: 30 },
   refuses: { status: 400, body: { error: 'invalid_grant' } },
-  breaks: { status: 500, body: { error: 'server_error' } }
+  breaks: { status: 500, body: { error: 'server_error' } },
+  sends: { status: 307, location: '/elsewhere' }
 } as const
 
 const refreshes = () => server.heard.filter(({ path }) => path === requestToken.path)
@@ -73,5 +74,22 @@ describe('an expired token in a browser', () => {
     const host = browserHost()
     await expect(host.fetch(getProfile.path, {}, { quiet: false })).rejects.toThrow()
     expect(stored('refreshToken')).toBe('first')
+  })
+})
+
+describe('a token endpoint that sends elsewhere', () => {
+  beforeEach(() => {
+    refresh = 'sends'
+  })
+  const elsewhere = () => server.heard.filter(({ path }) => path === '/elsewhere')
+
+  it('is given no password to carry there', async () => {
+    expect(await browserHost().login({ username: 'camille@atelier.test', password: 'secret' })).toMatchObject({ kind: 'refused' })
+    expect([refreshes().length, elsewhere()]).toEqual([1, []])
+  })
+
+  it('is given no refresh token to carry there, and the session stays', async () => {
+    await expect(browserHost().fetch(getProfile.path, {}, { quiet: false })).rejects.toThrow('refresh unreachable')
+    expect([elsewhere(), stored('refreshToken')]).toEqual([[], 'first'])
   })
 })

@@ -100,6 +100,7 @@ const NAMES_NONE = [
   'POST /oauth/v2/token',
   'POST /oauth/v2/revoke',
   'PATCH /api/account',
+  'PATCH /api/workshop',
   'POST /api/account/password',
   'DELETE /api/account/sessions/:session',
   'POST /api/account/sessions/close-others',
@@ -110,9 +111,22 @@ const NAMES_NONE = [
   'POST /api/people/:id/disable',
   'POST /api/people/:id/enable',
   'DELETE /api/people/:id/sessions/:session',
+  'POST /api/stations',
+  'PATCH /api/stations/here',
+  'DELETE /api/stations/here',
+  'POST /api/station/take',
+  'POST /api/session/confirm',
+  'POST /api/account/pin',
+  'DELETE /api/account/pin',
+  'POST /api/account/badge/print',
+  'POST /api/account/badge/replace',
+  'DELETE /api/people/:id/pin',
+  'POST /api/people/:id/badge/replace',
+  'POST /api/people/badges/print',
   'POST /api/workshop/setup',
   'POST /api/workshop/leave-demo',
   'POST /api/picking/links',
+  'POST /api/picking/links/close',
   'PATCH /api/customer/:id',
   'PATCH /api/shipping-addresses/:id',
   'PATCH /api/orders/comments/:id',
@@ -156,7 +170,7 @@ it('tells of a part that is saved on the page of its order', async () => {
 it('tells of a part that was sent with a file', async () => {
   await serve(200, {})
   // A page without a browser sends no upload: its answer is lost.
-  const sending = uploadTo(createViewAnnotation, 7, { content: 'Vu' }, () => undefined, new AbortController().signal, 12)
+  const sending = uploadTo(createViewAnnotation, 7, { content: 'Vu' }, () => undefined, new AbortController().signal, { order: 12 })
   await expect(sending).rejects.toMatchObject({ kind: 'unreachable' })
   expect(said()).toEqual(orders(12))
 })

@@ -38,6 +38,7 @@ afterEach(async () => {
 
 const keep = (name: string, error: unknown = AWAY, change: Partial<Order> = { preparation_state: 'backorder' }): number =>
   keepSave({
+    owner: undefined,
     client,
     orderKey: ORDER_KEY,
     endpoint: patchOrder,

@@ -127,6 +127,6 @@ describe('the order that a save is of, whose others are told of it,', () => {
     const { result } = open({ settle: (base) => base })
     await save(result, 'après', 12)
     await act(async () => answer.give({ ...ORDER }))
-    expect(send).toHaveBeenLastCalledWith({ params: { id: 12 }, body: { title: 'après' } }, order)
+    expect(send).toHaveBeenLastCalledWith({ params: { id: 12 }, body: { title: 'après' } }, { order })
   })
 })

@@ -3,12 +3,14 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DIMENSION_CODES } from '@/domain/lists/dimensions'
+import { hasRole, knownRole } from '@/domain/people/roles'
 import { useSidebarKey } from '@/renderer/app/shell/shell-keys'
 import { dimensionOf, Sidebar } from '@/renderer/features/sidebar/sidebar'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
+import { forgetRole, takeRole } from '@/renderer/lib/roles/role'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
 
 let server: OriginServer
@@ -88,3 +90,25 @@ it.each([
   ['/orders/all', null],
   ['/', null]
 ])('reads the list of %s as %s', (path, code) => expect(dimensionOf(path)).toBe(code))
+
+describe('its foot', () => {
+  const links = async (role: string, capabilities?: readonly string[]): Promise<readonly (string | null)[]> => {
+    await server.close()
+    server = await serveOrigin(() => ({ status: 200, body: { dimensions: {} } }), capabilities)
+    takeRole(role)
+    mount('/serveur/liens')
+    await screen.findByRole('link', { name: 'Planning' })
+    if (hasRole(knownRole(role), 'manager') && capabilities === undefined) await screen.findByText('Administration')
+    return [...document.querySelectorAll('nav a[aria-current], nav a[title="Équipe"]')].map((link) => link.getAttribute('title'))
+  }
+  afterEach(forgetRole)
+
+  it.each([
+    ['packing', []],
+    ['operator', []],
+    ['manager', ['Serveur']],
+    ['administrator', ['Équipe', 'Serveur']]
+  ])('shows who is %s what they look after', async (role, shown) => expect(await links(role)).toEqual(shown))
+
+  it('shows no server where the host has no open links', async () => expect(await links('manager', ['people'])).toEqual([]))
+})

@@ -13,7 +13,7 @@ export interface Heard {
 }
 /** Status of no answer at all: the line is cut once the call has arrived. */
 export const CUT = 0
-export type Reply = { readonly status: number; readonly body?: unknown; readonly afterMs?: number }
+export type Reply = { readonly status: number; readonly body?: unknown; readonly afterMs?: number; readonly location?: string }
 
 /** A real HTTP server on the page's own origin: what the screens fetch by path arrives there. */
 export interface OriginServer {
@@ -57,10 +57,12 @@ export async function serveOrigin(
       return
     }
     heard.push(call)
-    const { status, body, afterMs = 0 } = await answer(call)
+    const { status, body, afterMs = 0, location } = await answer(call)
     await new Promise((resolve) => setTimeout(resolve, afterMs))
     if (status === CUT) return void response.destroy()
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body === undefined ? undefined : JSON.stringify(body))
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...(location !== undefined && { location }) })
+      .end(body === undefined ? undefined : JSON.stringify(body))
   }
   const server = createServer((request, response) => void handle(request, response))
   const port = await listen(server, 0)

@@ -5,6 +5,7 @@ import { afterEach, beforeEach } from 'vitest'
 import type { PersonDetails, TeamPerson } from '@/contract/people/team'
 import { Component as AccountRoute } from '@/renderer/app/routes/account-route'
 import { Component as InvitationRoute } from '@/renderer/app/routes/invitation-route'
+import { Component as ServerRoute } from '@/renderer/app/routes/server-route'
 import { Component as TeamRoute } from '@/renderer/app/routes/team-route'
 import { ConfirmProvider } from '@/renderer/kit/confirm-dialog/confirm-provider'
 import { NoticeStack } from '@/renderer/kit/notices/notice-stack'
@@ -26,6 +27,7 @@ export const aPerson = (change: Partial<TeamPerson> = {}): TeamPerson => ({
   sessions: 1,
   invited_until: null,
   since: '2024-09-02 08:00:00',
+  badge: null,
   ...change
 })
 
@@ -80,6 +82,7 @@ export interface PeopleHost {
 
 const detailsOf = (person: TeamPerson): PersonDetails => ({
   person,
+  pin: null,
   password_changed_at: null,
   sessions: Array.from({ length: person.sessions }, (_, at) => ({
     id: `00000000-0000-4000-8000-00000000000${at}`,
@@ -106,6 +109,8 @@ function answerOf(host: PeopleHost, { method, path, body }: Heard): Reply {
     return ok({ ...person, ...change })
   }
   if (path === '/api/user/profile') return ok({ firstname: 'Maëlle', lastname: 'Rivière', role: host.role })
+  if (path.startsWith('/api/people/who-may/')) return ok({ people: host.people.filter(({ role }) => role === 'administrator') })
+  if (path.startsWith('/api/picking/links?')) return ok({ links: [], closed_today: 0 })
   if (path === '/api/account') return ok({ ...aPerson(), since: '2024-09-02 08:00:00' })
   if (path === '/api/people' && method === 'GET') return ok({ people: host.people })
   if (path === '/api/people') {
@@ -147,18 +152,20 @@ export function peopleScreen(address: string) {
     [
       { path: '/equipe/:tab?', element: <TeamRoute /> },
       { path: '/mon-compte', element: <AccountRoute /> },
+      { path: '/serveur/:tab?', element: <ServerRoute /> },
       { path: '/invitation', element: <InvitationRoute /> },
       { path: '*', element: <p>ailleurs</p> }
     ],
     { initialEntries: [address] }
   )
+  const client = createQueryClient()
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <ConfirmProvider>
         <RouterProvider router={router} />
         <NoticeStack />
       </ConfirmProvider>
     </QueryClientProvider>
   )
-  return router
+  return Object.assign(router, { client })
 }

@@ -229,11 +229,13 @@ it('roles stand in a table, each with how many have it', async () => {
 })
 
 describe('who is no administrator', () => {
-  it('is told for whom the page is kept, and nothing is asked', async () => {
+  it('is told for whom the page is kept and whom to ask, and nothing else is asked', async () => {
     host.role = 'manager'
     peopleScreen('/equipe')
-    await says(/Cette page est réservée à l'administration\./)
-    expect(host.server.heard.filter(({ path }) => path.startsWith('/api/people'))).toHaveLength(0)
+    await says(/Cette page est réservée à l'administration\..*demandez à Maëlle Rivière\./)
+    expect(host.server.heard.map(({ path }) => path).filter((path) => path.startsWith('/api/people'))).toEqual([
+      '/api/people/who-may/administrator'
+    ])
   })
 })
 

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { UserMenu } from '@/renderer/features/user-menu/user-menu'
 import { createQueryClient } from '@/renderer/lib/query/query-client'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
@@ -33,4 +33,24 @@ it('says that the name could not be read, and reads it again', async () => {
   status = 200
   await userEvent.click(again)
   await screen.findByRole('button', { name: /^Menu de Camille Renard/ }, WITHIN)
+})
+
+it('at a shared station the name stands in sight, beside the way to lock it', async () => {
+  status = 200
+  const lock = vi.fn()
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <UserMenu onSignOut={() => undefined} onLock={lock} attention={null} />
+      </MemoryRouter>
+    </QueryClientProvider>
+  )
+  await screen.findByText('Camille R.', undefined, WITHIN)
+  await userEvent.click(screen.getByRole('button', { name: 'Verrouiller le poste (Ctrl+L)' }))
+  expect(lock).toHaveBeenCalledTimes(1)
+  await userEvent.click(screen.getByRole('button', { name: /^Menu de Camille Renard/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: /Changer d'opérateur/ }))
+  expect(lock).toHaveBeenCalledTimes(2)
+  await userEvent.click(screen.getByRole('button', { name: /^Menu de Camille Renard/ }))
+  await screen.findByRole('menuitem', { name: 'Se déconnecter de ce poste' })
 })

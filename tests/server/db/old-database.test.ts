@@ -36,6 +36,16 @@ beforeAll(async () => {
       'X'
     ])
   await database.query("insert into oauth_clients (id, secret_hash) values ('atelier-desktop', encode(sha256('atelier-desktop'), 'hex'))")
+  // A session that was refreshed once: retired a day ago, present since.
+  const pair = (retired: string, made: string, refresh: string) =>
+    database.query(
+      `insert into oauth_tokens (family, client_id, user_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, retired_at, created_at)
+       values ('6f8c3a9e-0000-4000-8000-000000000001', 'atelier-desktop', 1, sha256($1::bytea), now(), sha256($2::bytea),
+         now() + interval '28 days', ${retired}, ${made})`,
+      [`access of ${refresh}`, refresh]
+    )
+  await pair('now()', "now() - interval '2 days'", 'first')
+  await pair('null', 'now()', 'second')
 })
 afterAll(async () => {
   await server?.close()
@@ -51,7 +61,15 @@ it('a database of the version before people has roles after it, and its people s
     { email: 'lea@rivage.test', role: 'operator' }
   ])
   expect(await database.query('select is_demo, set_up_at is not null as used from workshop')).toEqual([{ is_demo: true, used: true }])
+  // Sessions stand: begun with a password when their first tokens were made, at no shared station.
+  expect(
+    await database.query(
+      "select began_at < now() - interval '1 day' as early, began_with, station_id, confirmed_at, revoked_at from oauth_tokens"
+    )
+  ).toEqual(Array(2).fill({ early: true, began_with: 'password', station_id: null, confirmed_at: null, revoked_at: null }))
   server = await startServer({}, database)
+  const body = { client_id: 'atelier-desktop', client_secret: 'atelier-desktop', grant_type: 'refresh_token', refresh_token: 'second' }
+  expect((await server.call('POST', '/oauth/v2/token', { as: null, body })).status).toBe(200)
   const token = await server.tokenOf('camille')
   expect((await server.call('GET', '/api/user/profile', { token })).status).toBe(200)
   // Its hash was made anew at that sign-in.

@@ -25,11 +25,27 @@ describe('a window that comes back over a new line', () => {
     expect(after.socket.connected).toBe(true)
   })
 
-  it("ends nothing of a later one, of another window, or of somebody else's", async () => {
+  it.each([
+    ['on the same server', () => servers.one],
+    ['on another server', () => servers.two]
+  ])('%s with somebody else’s token lets go of what the former held: they took the station', async (_, back) => {
+    const sacha = await open(servers.two, 'sacha')
+    sacha.socket.emit('join_order_list', { scope: 'all/opened', orders: [ORDER, ORDER + 1] })
+    await expect.poll(() => sacha.heard('order_selection_changed').length, soon).toBe(1)
+    const before = await open(servers.one, 'camille', as(1, 'a-shared-station'))
+    before.socket.emit('order_selection_push', [ORDER])
+    await expect.poll(() => sacha.others(ORDER), soon).toBe(1)
+    const after = await open(back(), 'noa', as(2, 'a-shared-station'))
+    after.socket.emit('order_selection_push', [ORDER + 1])
+    await expect.poll(() => [sacha.others(ORDER), sacha.others(ORDER + 1)], soon).toEqual([0, 1])
+    expect([before.socket.connected, after.socket.connected]).toEqual([false, true])
+  })
+
+  it('ends nothing of a later one, or of another window', async () => {
     const kept = [
       await open(servers.one, 'camille', as(5)),
       await open(servers.one, 'camille', as(1, 'another-window')),
-      await open(servers.two, 'noa', as(1)),
+      await open(servers.two, 'noa', as(1, 'a-third-window')),
       await open(servers.one, 'camille')
     ]
     await open(servers.two, 'camille', as(3))

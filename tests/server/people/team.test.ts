@@ -153,14 +153,16 @@ describe('a reset', () => {
   it('ends sessions, windows and links at its first use, not before', async () => {
     const person = await anActive()
     const window = await windowOf(two, person.email)
-    const { body: page } = await one.call<{ token: string }>('POST', '/api/picking/links', { token: window.token, body: { ids: [1] } })
+    const [order] = await one.database.query<{ id: number }>('select min(id) as id from orders')
+    const ids = [order?.id ?? 0]
+    const { body: page } = await one.call<{ token: string }>('POST', '/api/picking/links', { token: window.token, body: { ids } })
     const { body: link } = await one.call<InvitationLink>('POST', `/api/people/${person.id}/link`, ADMIN)
     expect(link.kind).toBe('reset')
     expect((await profileAt(two, window.token)).status).toBe(200)
     expect((await take(link.token, 'neige sur les toits')).status).toBe(200)
     await expect.poll(() => window.socket.connected, within).toBe(false)
     expect((await profileAt(two, window.token)).status).toBe(401)
-    expect((await one.call('GET', '/api/orders/full?ids=1', { token: page.token })).status).toBe(401)
+    expect((await one.call('GET', `/api/orders/list?ids=${ids}&scope=picking`, { token: page.token })).status).toBe(401)
     expect((await signIn(person.email)).body.error).toBe('invalid_grant')
     expect((await signIn(person.email, 'neige sur les toits')).status).toBe(200)
     expect((await logged(person.id)).map(({ kind }) => kind)).toEqual(expect.arrayContaining(['reset-made', 'reset-used']))
@@ -213,7 +215,56 @@ describe('somebody who is disabled', () => {
   })
 })
 
+describe('an e-mail', () => {
+  const mail = (id: number, email: string): Promise<Reply<TeamPerson & Problem>> =>
+    one.call('PATCH', `/api/people/${id}`, { ...ADMIN, body: { email } })
+
+  it('is changed by an administrator: one signs in with it from then on, in lower case, and sessions go on', async () => {
+    const person = await anActive()
+    const window = await windowOf(two, person.email)
+    const changed = await mail(person.id, '  Nouvelle@Atelier.test ')
+    expect([changed.status, changed.body.email]).toEqual([200, 'nouvelle@atelier.test'])
+    expect((await profileAt(two, window.token)).status).toBe(200)
+    expect([(await signIn(person.email)).status, (await signIn('nouvelle@atelier.test')).status]).toEqual([400, 200])
+    expect((await logged(person.id)).filter(({ kind }) => kind === 'email-changed')).toMatchObject([
+      { by_name: 'Sacha Marchand', detail: { from: person.email, to: 'nouvelle@atelier.test' } }
+    ])
+  })
+
+  it('of somebody else is refused at its field, also when two people are given it at once', async () => {
+    const [first, second] = [await anActive(), await anActive()]
+    expect(await mail(first.id, second.email)).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'body.email', message: "Cette adresse est celle d'une personne de l'équipe." }] }
+    })
+    const both = await Promise.all([first, second].map(({ id }) => mail(id, 'une-seule@atelier.test')))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect((await mail(first.id, 'pas une adresse')).status).toBe(400)
+  })
+
+  it('of an invented person stays: it is how the demonstration knows who goes with it', async () => {
+    const [camille] = await one.database.query<{ id: number }>("select id from users where email = 'camille@atelier.test'")
+    expect(await mail(camille?.id ?? 0, 'vraie@atelier.test')).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  })
+
+  it('that does not change writes nothing', async () => {
+    const person = await anActive()
+    expect((await mail(person.id, person.email.toUpperCase())).status).toBe(200)
+    expect((await logged(person.id)).map(({ kind }) => kind)).not.toContain('email-changed')
+  })
+})
+
 describe('a role', () => {
+  it('that changes is told with whom it is about and who did it, on every server', async () => {
+    const person = await anActive()
+    const window = await windowOf(two, person.email)
+    window.forget()
+    await give(person.id, 'manager')
+    await expect
+      .poll(() => window.heard('person_changed_by'), within)
+      .toContainEqual([{ person: person.id, id: expect.any(Number), name: 'Sacha M.' }])
+  })
+
   it('is felt at once, by sessions in use and their windows, on every server', async () => {
     const person = await anActive()
     const window = await windowOf(two, person.email)

@@ -43,7 +43,7 @@ it('makes an order of what was picked: everything to do again, for nothing, with
   )
   for (const [at, face] of (copy?.faces ?? []).entries()) {
     const before = first?.faces[at]
-    expect((await fetch(`${server().address}${face.preview}`)).status).toBe(200)
+    expect((await server().open(face.preview ?? '')).status).toBe(200)
     expect(face.annotations).toEqual(
       expect.arrayContaining([
         ...(before?.annotations ?? []).map(({ id: _id, file: _file, ...annotation }) => expect.objectContaining(annotation)),
@@ -121,7 +121,7 @@ it('shares the files of annotations, which stay when the first order lets go of 
     (await sales().order(made.id)).items[0]?.faces[0]?.annotations.find((annotation) => annotation.content === 'Comme sur la photo')
   expect(await copied()).toMatchObject({ file: { name: 'photo.png', image: true }, user: { firstname: 'Camille' } })
   expect((await server().call('DELETE', `/api/orders/items/faces/annotations/${noted.body.id}`)).status).toBe(200)
-  const answer = await fetch(`${server().address}${(await copied())?.file?.url}`)
+  const answer = await server().open((await copied())?.file?.url ?? '')
   expect([answer.status, Buffer.from(await answer.arrayBuffer()).equals(png)]).toEqual([200, true])
 })
 

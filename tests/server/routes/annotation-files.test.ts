@@ -54,14 +54,14 @@ describe.each(KINDS)('an annotation of a %s', (kind) => {
     const { status, body } = await withFile(kind, 'dos v3.png', PNG)
     expect([status, body.file?.name, body.file?.image]).toEqual([201, 'dos v3.png', true])
     expect(await listed(kind)).toEqual([body])
-    const response = await fetch(`${server.address}${body.file?.url}`)
+    const response = await server.open(body.file?.url ?? '')
     expect([response.headers.get('content-type'), response.headers.get('x-content-type-options')]).toEqual(['image/png', 'nosniff'])
     expect(Buffer.from(await response.arrayBuffer()).equals(PNG)).toBe(true)
     const at = `${BASE[kind]}/annotations/${body.id}`
     expect((await server.call<Annotation>('PATCH', at, { body: { pinned: true } })).body).toMatchObject({ pinned: true, file: body.file })
     expect((await server.call('DELETE', at)).body).toEqual({ id: body.id })
     expect([await listed(kind), kept()]).toEqual([[], []])
-    expect((await fetch(`${server.address}${body.file?.url}`)).status).toBe(404)
+    expect((await server.open(body.file?.url ?? '')).status).toBe(404)
     const [first, , last] = await history()
     expect([first, last]).toMatchObject([
       { field: `${kind}s.annotations`, old_value: null, new_value: { content: 'Voir', file: 'dos v3.png' } },
@@ -75,7 +75,7 @@ describe.each(KINDS)('an annotation of a %s', (kind) => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     const { body } = await withFile(kind, 'logo.svg', Buffer.from(svg))
     expect(body.file?.image).toBe(true)
-    const { headers } = await fetch(`${server.address}${body.file?.url}`)
+    const { headers } = await server.open(body.file?.url ?? '')
     expect(headers.get('content-disposition')).toMatch(/^attachment/)
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
   })
@@ -120,7 +120,7 @@ it('a content that an annotation shares with a file of the order goes with the l
 
 it('a wrong signature opens nothing', async () => {
   const url = (await withFile('face', 'a.png', PNG)).body.file?.url ?? ''
-  expect((await fetch(`${server.address}${url.replace(/s=.*/, 's=AAAAAAAAAAAAAAAAAAAAAA')}`)).status).toBe(404)
+  expect((await server.open(url.replace(/s=.*/, 's=AAAAAAAAAAAAAAAAAAAAAA'))).status).toBe(403)
 })
 
 describe('a new item', () => {
@@ -137,7 +137,7 @@ describe('a new item', () => {
     const { status, body } = await create(sent('dos.png', PNG))
     const made = body.faces[0]?.annotations[0]?.file
     expect([status, made?.name, made?.image, kept().length]).toEqual([201, 'dos.png', true, 1])
-    expect((await fetch(`${server.address}${made?.url}`)).status).toBe(200)
+    expect((await server.open(made?.url ?? '')).status).toBe(200)
   })
 
   it('with a program named as a picture is refused whole', async () => {

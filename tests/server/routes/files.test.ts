@@ -56,7 +56,7 @@ describe('an upload', () => {
     expect([after.files.at(-1), after.version]).toEqual([body, before.version + 1])
     expect(await history('files')).toEqual({ old_value: null, new_value: { id: body.id, name: 'logo final.png' } })
     await expect.poll(() => window.heard('order').length, { timeout: 3_000 }).toBe(1)
-    const response = await fetch(`${server.address}${body.file.url}`)
+    const response = await server.open(body.file.url ?? '')
     expect(Buffer.from(await response.arrayBuffer()).equals(PNG)).toBe(true)
     expect(response.headers.get('content-disposition')).toMatch(/^inline/)
   })
@@ -76,10 +76,10 @@ describe('an upload', () => {
     expect(kept()).toHaveLength(1)
     expect((await server.call('DELETE', `/api/orders/files/${first.id}`)).body).toEqual({ id: first.id })
     expect(kept()).toHaveLength(1)
-    expect((await fetch(`${server.address}${second.file.url}`)).status).toBe(200)
+    expect((await server.open(second.file.url ?? '')).status).toBe(200)
     await server.call('DELETE', `/api/orders/files/${second.id}`)
     expect(kept()).toEqual([])
-    expect((await fetch(`${server.address}${second.file.url}`)).status).toBe(404)
+    expect((await server.open(second.file.url ?? '')).status).toBe(404)
     expect(await history('files')).toEqual({ old_value: { id: second.id, name: 'b.png' }, new_value: null })
   })
 
@@ -118,7 +118,7 @@ describe('an upload', () => {
 
   it('of an SVG with a script is stored, and served as an attachment that runs nothing', async () => {
     const { body } = await upload('logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))
-    const { headers } = await fetch(`${server.address}${body.file.url}`)
+    const { headers } = await server.open(body.file.url ?? '')
     expect(headers.get('content-type')).toMatch(/^image\/svg\+xml/)
     expect(headers.get('content-disposition')).toMatch(/^attachment/)
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)

@@ -42,7 +42,7 @@ it('makes a whole order of the document, everything still to do, planned back fr
   )
   for (const technique of made.techniques.filter(isProduced)) expect(made[`${technique}_state`]).toBe('new')
   const preview = made.items.flatMap(({ faces }) => faces).find((face) => face.preview !== null)?.preview ?? ''
-  expect((await fetch(`${server.address}${preview}`)).status).toBe(200)
+  expect((await server.open(preview ?? '')).status).toBe(200)
   expect((made.production_at ?? '') < (made.dispatched_at ?? '')).toBe(true)
   expect(made.shipping_at?.slice(0, 10)).toBe(document?.delivery)
   expect(made.production_deadline_at).toBe(made.production_at)

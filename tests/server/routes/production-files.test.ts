@@ -81,7 +81,7 @@ describe('a production file for a face', () => {
 })
 
 describe('pages of a PDF file', () => {
-  const open = (path: string): Promise<Response> => fetch(`${server.address}${path}`)
+  const open = (path: string): Promise<Response> => server.open(path)
 
   it('are pictures at the addresses that the order carries, whoever uploaded it', async () => {
     const { body } = await upload('deux pages.pdf', {})
@@ -102,7 +102,7 @@ describe('pages of a PDF file', () => {
   })
 
   it.each([
-    ['of another signature', (url: string) => url.replace(/s=.*/, 's=abc'), 404],
+    ['of another signature', (url: string) => url.replace(/s=.*/, 's=abc'), 403],
     ['that it does not have', (url: string) => url.replace('/1.png', '/3.png'), 404],
     ['0', (url: string) => url.replace('/1.png', '/0.png'), 400]
   ])('%s are not there', async (_, wrong, status) => {

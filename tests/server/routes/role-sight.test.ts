@@ -68,6 +68,8 @@ const samples = (): Readonly<Record<string, readonly Sample[]>> => ({
   'PATCH /api/picking/runs/pop': [['/api/picking/runs/pop', { data: [{ ids: [id], runs: ['ST77'] }] }]],
   'POST /api/picking/sheet-check': [['/api/picking/sheet-check', { orders: [{ id, mark: 'ABC' }] }]],
   'POST /api/picking/links': [['/api/picking/links', { ids: [id] }]],
+  'GET /api/picking/links': [['/api/picking/links']],
+  'POST /api/picking/links/close': [['/api/picking/links/close', { ids: ['00000000-0000-4000-8000-000000000001'] }]],
   'POST /api/orders/dashboard': [
     ['/api/orders/dashboard', { filters: { kind: 'all', of: [{ kind: 'open' }] }, ...DAYS }],
     ['/api/orders/dashboard', { filters: { kind: 'all', of: [{ kind: 'open' }] }, ...DAYS, useDispatchDate: true }]

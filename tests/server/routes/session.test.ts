@@ -35,7 +35,12 @@ describe('signing in', () => {
       scope: null
     })
     expect(headers.get('cache-control')).toBe('no-store')
-    expect((await profile(body.access_token)).body).toEqual({ firstname: 'Camille', lastname: 'Renard', role: 'operator' })
+    expect((await profile(body.access_token)).body).toEqual({
+      id: expect.any(Number),
+      firstname: 'Camille',
+      lastname: 'Renard',
+      role: 'operator'
+    })
   })
 
   it('takes a form as OAuth2 clients send it', async () => {
@@ -284,13 +289,12 @@ describe('wrong passwords', () => {
       await token(password(username, 'non'))
       return performance.now() - started
     }
-    const best = async (username: (n: number) => string): Promise<number> => {
-      const times: number[] = []
-      for (let n = 0; n < 6; n++) times.push(await time(username(n)))
-      return Math.min(...times)
+    const [known, unknown]: [number[], number[]] = [[], []]
+    // By turns: what else the machine does slows both. Without a hash an answer takes a twentieth.
+    for (let n = 0; n < 6; n++) {
+      known.push(await time('camille@atelier.test'))
+      unknown.push(await time(`inconnu${n}@atelier.test`))
     }
-    const known = await best(() => 'camille@atelier.test')
-    const unknown = await best((n) => `inconnu${n}@atelier.test`)
-    expect(unknown).toBeGreaterThan(known * 0.5)
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) * 0.25)
   })
 })

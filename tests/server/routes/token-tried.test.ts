@@ -21,7 +21,7 @@ it('a station that tries the address without /health finds this server, and make
     return reply
   }
   for (let nth = 0; nth < TRIES; nth++)
-    expect(await checkServer(server.address, withoutHealth)).toEqual({ kind: 'there', origin: server.address })
+    expect(await checkServer(server.address, withoutHealth)).toEqual({ kind: 'there', origin: server.address, version: null })
   expect(statuses).toEqual(Array(TRIES).fill(400))
   expect(await server.database.query('select * from login_attempts')).toEqual([])
   expect((await server.login()).access_token).not.toBe('')

@@ -4,7 +4,10 @@ import { DEMO_WORKSHOP } from '@/domain/workshop/workshop'
 import { DATA_TABLES } from '@/server/repositories/workshop'
 import { newSetupLink } from '@/server/workshop/setup-key'
 import { createDatabase, type TestDatabase } from '../support/database'
+import { connect } from '../support/live-client'
+import { becomes } from '../support/roles'
 import { CLIENT, startServer, type TestServer } from '../support/server'
+import { enrolled, givePin, take, taken } from '../support/stations'
 
 const PICKUP = { street: '14 rue des Tanneurs', postcode: '35000', city: 'Rennes', phone: null }
 const MAELLE = { firstname: 'Maëlle', lastname: 'Rivière', email: 'Maelle@rivage.test', password: 'bobines de fil écru' }
@@ -49,7 +52,7 @@ describe('a database that nobody used', () => {
     expect(await workshop()).toEqual({ ...WORKSHOP, is_demo: false, demo_accounts: false, needs_setup: false })
     const { body: token } = await signIn('maelle@rivage.test', MAELLE.password)
     const profile = await server.call('GET', '/api/user/profile', { token: token.access_token })
-    expect(profile.body).toEqual({ firstname: 'Maëlle', lastname: 'Rivière', role: 'administrator' })
+    expect(profile.body).toEqual({ id: expect.any(Number), firstname: 'Maëlle', lastname: 'Rivière', role: 'administrator' })
     expect(await database.query('select kind, person from security_log where kind = $1', ['workshop-set-up'])).toEqual([
       { kind: 'workshop-set-up', person: 'Maëlle Rivière' }
     ])
@@ -62,6 +65,16 @@ describe('a database that nobody used', () => {
     expect(await workshop()).toMatchObject({ name: WORKSHOP.name, is_demo: true, demo_accounts: false })
     expect((await signIn('camille@atelier.test', 'atelier')).status).toBe(400)
     expect(await database.query('select count(*)::int as n from users where disabled_at is null')).toEqual([{ n: 1 }])
+  })
+
+  it('is moved into all the same where the demonstration cannot be written, and this is told', async () => {
+    await database.query(`create function refuse_orders() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`)
+    await database.query('create trigger refuse_orders before insert on orders for each row execute function refuse_orders()')
+    const { status, body } = await setUp({ data: 'demo' }, await newKey())
+    expect([status, body]).toMatchObject([201, { orders: 0, without_demo: true }])
+    expect(await workshop()).toMatchObject({ ...WORKSHOP, is_demo: false, needs_setup: false })
+    expect((await signIn('maelle@rivage.test', MAELLE.password)).status).toBe(200)
+    expect(await database.query('select email from users')).toEqual([{ email: 'maelle@rivage.test' }])
   })
 
   it.each([
@@ -126,6 +139,22 @@ describe('the demonstration', () => {
     for (const table of DATA_TABLES) expect(await database.query(`select count(*)::int as n from ${table}`), table).toEqual([{ n: 0 }])
   })
 
+  it('is left with its stations, which forget its people, and without their badges', async () => {
+    const { key } = await enrolled(server, 'sacha')
+    await givePin(server, 'camille')
+    await taken(server, key, 'camille')
+    await take(server, key, 'camille', { pin: '917346' })
+    await server.call('POST', '/api/account/badge/print', { as: 'camille' })
+    expect((await leave({})).status).toBe(200)
+    const people = await server.call<{ people: { firstname: string; last_here_at: string | null }[] }>('POST', '/api/station/people', {
+      as: null,
+      body: { station: key }
+    })
+    expect(people.body.people.map(({ firstname, last_here_at }) => [firstname, last_here_at])).toEqual([['Maëlle', null]])
+    for (const table of ['station_people', 'pin_failures', 'badges', 'oauth_tokens'])
+      expect(await database.query(`select count(*)::int as n from ${table}`), table).toEqual([{ n: 0 }])
+  })
+
   it.each([
     ['the wrong name', { confirmation: 'atelier' }, 'confirmation'],
     ['nobody to administer', { administrator: null }, 'administrator'],
@@ -136,6 +165,24 @@ describe('the demonstration', () => {
     expect((await server.call('GET', '/api/user/profile', { as: 'camille' })).status).toBe(200)
     const [{ n } = { n: 0 }] = await database.query<{ n: number }>('select count(*)::int as n from orders')
     expect(n).toBeGreaterThan(500)
+  })
+
+  it('leaves the screens of everybody at once', async () => {
+    const real = { ...MAELLE, email: 'maelle@rivage.test' }
+    const invited = await server.call<{ link: { token: string } }>('POST', '/api/people', {
+      as: 'sacha',
+      body: { firstname: real.firstname, lastname: real.lastname, email: real.email, role: 'administrator' }
+    })
+    await server.call('POST', '/api/invitations/use', { as: null, body: { token: invited.body.link.token, password: real.password } })
+    const { access_token } = (await signIn(real.email, real.password)).body
+    const window = await connect(server, 'camille', { token: access_token })
+    const left = await server.call('POST', '/api/workshop/leave-demo', {
+      token: access_token,
+      body: { confirmation: DEMO_WORKSHOP, workshop: null, administrator: null }
+    })
+    expect(left.status).toBe(200)
+    await expect.poll(() => window.heard('workshop_changed').length, { timeout: 1_000 }).toBe(1)
+    window.close()
   })
 
   it('is left by an administrator alone, and once', async () => {
@@ -157,7 +204,17 @@ describe('the demonstration', () => {
       "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'"
     )
     const kept = ['users', 'oauth_clients', 'oauth_tokens', 'secrets', 'login_attempts', 'socket_io_attachments', 'schema_version']
-    const own = ['workshop', 'security_log', 'setup_keys', 'invitations']
+    const own = [
+      'workshop',
+      'security_log',
+      'setup_keys',
+      'invitations',
+      'stations',
+      'station_people',
+      'pin_failures',
+      'badges',
+      'link_uses'
+    ]
     expect(tables.map(({ name }) => name).sort()).toEqual([...DATA_TABLES, ...kept, ...own].sort())
   })
 })
@@ -170,3 +227,45 @@ it.each(['update security_log set kind = kind', 'delete from security_log', 'tru
     await expect(database.query(statement)).rejects.toThrow('append only')
   }
 )
+
+describe('the workshop', () => {
+  beforeEach(() => begin('demo'))
+  const change = (body: object, as: 'camille' | 'noa' = 'camille') =>
+    server.call<Workshop & { message: string; fields?: { path: string }[] }>('PATCH', '/api/workshop', { as, body })
+  const logged = () =>
+    database.query<{ kind: string; detail: object }>("select kind, detail from security_log where kind = 'workshop-changed' order by id")
+
+  it('takes another name or address from a manager, tells every window, and stays a demonstration', async () => {
+    await becomes(server, 'camille', 'manager')
+    const window = await connect(server, 'noa')
+    expect(await change({ name: ' Atelier du quai ' })).toMatchObject({
+      status: 200,
+      body: { name: 'Atelier du quai', pickup: null, is_demo: true }
+    })
+    await expect.poll(() => window.heard('workshop_changed').length, { timeout: 1_000 }).toBe(1)
+    expect((await change({ pickup: PICKUP })).body).toMatchObject({ name: 'Atelier du quai', pickup: PICKUP })
+    expect(await workshop()).toMatchObject({ name: 'Atelier du quai', pickup: PICKUP })
+    expect(await logged()).toEqual([
+      { kind: 'workshop-changed', detail: { from: DEMO_WORKSHOP, to: 'Atelier du quai', pickup: false } },
+      { kind: 'workshop-changed', detail: { from: 'Atelier du quai', to: 'Atelier du quai', pickup: true } }
+    ])
+    window.close()
+  })
+
+  it('said again changes nothing', async () => {
+    await becomes(server, 'camille', 'manager')
+    expect((await change({ name: (await workshop()).name })).status).toBe(200)
+    expect(await logged()).toEqual([])
+  })
+
+  it.each([
+    [{ name: ' ' }, 'body.name'],
+    [{ pickup: { ...PICKUP, postcode: '3500' } }, 'body.pickup.postcode']
+  ])('refuses what is no name or address: %j', async (body, path) => {
+    await becomes(server, 'camille', 'manager')
+    const reply = await change(body)
+    expect([reply.status, reply.body.fields?.map((field) => field.path)]).toEqual([400, [path]])
+  })
+
+  it("is not an operator's to change", async () => expect((await change({ name: 'Chez moi' }, 'noa')).status).toBe(403))
+})

@@ -19,6 +19,8 @@ export interface TestServer {
   readonly database: TestDatabase
   /** Calls as an operator (Camille unless told), or without token (null). JSON bodies are read. */
   readonly call: <T = unknown>(method: string, path: string, options?: CallOptions) => Promise<Reply<T>>
+  /** Opens the address of a drawing or a file, as an operator (Camille unless told). */
+  readonly open: (address: string, as?: Person) => Promise<Response>
   readonly login: (person?: Person) => Promise<Token>
   /** An access token of an operator, the same at each call. */
   readonly tokenOf: (person: Person) => Promise<string>
@@ -36,6 +38,7 @@ export interface CallOptions {
 
 export const readJson = async (response: Response): Promise<unknown> => {
   const text = await response.text()
+  if (response.headers.get('content-type')?.startsWith('text/csv')) return text
   return text === '' ? undefined : JSON.parse(text)
 }
 
@@ -70,6 +73,7 @@ export async function startServer(options: Partial<AppOptions> = {}, given?: Tes
     database,
     login,
     tokenOf,
+    open: async (path, as = 'camille') => fetch(`${address}${path}`, { headers: { authorization: `Bearer ${await tokenOf(as)}` } }),
     signInAnew: async (person) => {
       tokens.delete(person)
       await tokenOf(person)

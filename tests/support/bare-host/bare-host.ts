@@ -57,11 +57,15 @@ export async function startBareHost({ upstream, form, port = 0 }: Options): Prom
     answer(response, status, body ?? {})
   }
 
+  /** Addresses of contents open by themselves here: our own server, behind, is shown whose session asked last. */
+  let last: string | undefined
+
   const reply = async (call: Call, url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { address, body, beyond } = sentRequest(call, url, request.headers, await bodyOf(request), log)
     if (rules.refuses && beyond > 0) return answer(response, 400, REFUSED)
     const sent = ours.body(call, rules.foreign ? withoutForeignValues(body) : body)
     const headers: Record<string, string> = { accept: 'application/json' }
+    last = request.headers.authorization ?? last
     if (request.headers.authorization !== undefined) headers.authorization = request.headers.authorization
     if (sent !== undefined) headers['content-type'] = 'application/json'
     const requested = await fetch(`${upstream}${address}`, {
@@ -73,7 +77,7 @@ export async function startBareHost({ upstream, form, port = 0 }: Options): Prom
     if (!requested.ok) return refuse(response, call, requested.status, text)
     const said = readJson(text)
     ours.see(said)
-    await inlineFiles(said, upstream)
+    await inlineFiles(said, upstream, headers)
     const status = call.reply.kind === 'nothing' ? call.reply.status : requested.status
     if (!rules.foreign) return answer(response, status, silentReply(call, said, body))
     const whole: Call = call.reply.kind === 'changed' ? { ...call, reply: { kind: 'one', shape: ORDER } } : call
@@ -90,7 +94,9 @@ export async function startBareHost({ upstream, form, port = 0 }: Options): Prom
       return answer(response, 404, UNKNOWN)
     }
     if (call.reply.kind === 'content')
-      return passOn(upstream, request, response, request.headers, (status, text) => refuse(response, call, status, text))
+      return passOn(upstream, request, response, { authorization: last, ...request.headers }, (status, text) =>
+        refuse(response, call, status, text)
+      )
     reply(call, url, request, response).catch((error: unknown) => {
       if (error instanceof SyntaxError) answer(response, 400, REFUSED)
       // A server that is away is away here, too.

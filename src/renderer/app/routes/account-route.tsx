@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { AccountPage } from '@/renderer/features/account/account-page'
+import { OwnLinks } from '@/renderer/features/open-links/own-links'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { useProfile } from '@/renderer/lib/query/use-profile'
@@ -11,6 +12,7 @@ export function Component() {
   const previousList = usePreferences((preferences) => preferences.previousList)
   const known = useProfile() !== undefined
   const withPeople = useCapability('people')
+  const withLinks = useCapability('open-links')
   useEffect(() => {
     document.title = 'Mon compte — Atelier'
   }, [])
@@ -18,7 +20,7 @@ export function Component() {
   return (
     <>
       <Toolbar title="Mon compte" back={{ to: previousList, label: 'Retour à la liste' }} withoutOrders />
-      <AccountPage />
+      <AccountPage links={withLinks ? <OwnLinks /> : null} />
     </>
   )
 }

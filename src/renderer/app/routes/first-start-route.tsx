@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { FirstStartCard, type MovedInto } from '@/renderer/features/first-start/first-start-card'
 import { keyIn } from '@/renderer/features/first-start/first-start-form'
+import { keepKey, keptKey } from '@/renderer/features/first-start/kept-start'
 import { MovedInCard } from '@/renderer/features/first-start/moved-in-card'
 import { NoKeyCard } from '@/renderer/features/first-start/no-key-card'
 import { CardFoot } from '@/renderer/features/session/card-foot'
@@ -14,15 +15,17 @@ import { queryKeys } from '@/renderer/lib/query/keys'
 import { useWorkshop } from '@/renderer/lib/query/use-workshop'
 import { StartPage } from './start-page'
 
-/** What stands in the address is a key: it leaves the address once it is read. */
+/** What stands in the address is a key: it leaves the address once it is read, and this window keeps it for a reload. */
 function useSetupKey(): string | null {
   const { hash } = useLocation()
-  const [key, setKey] = useState<string | null>(null)
+  const [key, setKey] = useState(keptKey)
   // A link that is opened over this very page changes its fragment alone.
   const found = keyIn(hash)
   if (found !== null && found !== key) setKey(found)
   useEffect(() => {
-    if (key !== null) window.history.replaceState(window.history.state, '', window.location.pathname)
+    if (key === null) return
+    keepKey(key)
+    window.history.replaceState(window.history.state, '', window.location.pathname)
   }, [key])
   return key
 }

@@ -13,6 +13,7 @@ import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { usePhone } from '@/renderer/kit/theme/use-media'
 import { host } from '@/renderer/lib/host/host'
 import { usePrintNews } from '@/renderer/lib/printing/print-jobs'
+import { useStation } from '@/renderer/lib/station/shared-station'
 import { useSlow } from '@/renderer/lib/use-slow'
 import { DemoNote } from '../shell/demo-note'
 import { OperatorMenu } from '../shell/operator-menu'
@@ -44,6 +45,7 @@ export function Component() {
   const slow = useSlow(useNavigation().state !== 'idle')
   const { connection, retryNow } = useConnection()
   const onOrder = useMatch('/orders/view/:id') !== null
+  const StationNote = useStation(({ station, parts }) => (station && parts ? parts.StationNote : null))
   const wall = useWall()
   const phone = usePhone()
   const search = useSearch()
@@ -83,7 +85,7 @@ export function Component() {
             onOrder ? (
               <>
                 <CameraButton quiet />
-                <OperatorMenu />
+                <OperatorMenu narrow={reduced} />
               </>
             ) : undefined
           }
@@ -102,6 +104,7 @@ export function Component() {
         <StatusBar connection={connection} before={phone && <MenuButton />}>
           <ScanStatus />
           <DemoNote />
+          {StationNote && <StationNote />}
           {host.station && <ArchivesTray archives={host.station.archives} />}
         </StatusBar>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { GunTest } from '@/renderer/features/scanning/station/gun-test'
 import { ScanSettings } from '@/renderer/features/scanning/station/scan-settings'
+import { SharedSection } from '@/renderer/features/station/shared-section'
 import { StationForm } from '@/renderer/features/station/station-settings'
 import { host } from '@/renderer/lib/host/host'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
@@ -20,6 +21,7 @@ export function Component() {
         <div className={styles.column}>
           <GunTest />
           {host.station !== null && <ScanSettings />}
+          <SharedSection />
         </div>
         <div className={styles.column}>{host.station === null ? <ScanSettings /> : <StationForm station={host.station} />}</div>
       </div>

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { TeamPage } from '@/renderer/features/team/team-page'
-import { Blank } from '@/renderer/kit/blank/blank'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { TEAM_PATH } from '@/renderer/lib/people/people-paths'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { useHasRole, useProfile } from '@/renderer/lib/query/use-profile'
 import { Toolbar } from '../shell/toolbar'
 import { NotFoundPage } from './message-pages'
+import { Reserved } from './reserved'
 
 /** equipe and equipe/roles: the people of the workshop, for administrators (reference: people 4). Absent where the host knows no people. */
 export function Component() {
@@ -24,13 +24,11 @@ export function Component() {
   return (
     <>
       <Toolbar title="Équipe" back={{ to: previousList, label: 'Retour à la liste' }} withoutOrders />
-      {administers ? <TeamPage tab={tab === 'roles' ? 'roles' : 'people'} /> : known && <Reserved />}
+      {administers ? (
+        <TeamPage tab={tab === 'roles' ? 'roles' : 'people'} />
+      ) : (
+        known && <Reserved least="administrator" wish="Pour inviter quelqu'un ou changer un rôle" />
+      )}
     </>
   )
 }
-
-const Reserved = () => (
-  <Blank page icon="attention" title="Cette page est réservée à l'administration." actions={null}>
-    <p>Pour inviter quelqu'un ou changer un rôle, demandez à une personne de l'administration.</p>
-  </Blank>
-)

@@ -1,6 +1,7 @@
 import { MenuItem } from '@fluentui/react-components'
 import {
   BarcodeScanner20Regular,
+  BuildingFactory20Regular,
   CalendarWorkWeek20Regular,
   History20Regular,
   Keyboard20Regular,
@@ -16,22 +17,31 @@ import { ACCOUNT_PATH } from '@/renderer/lib/people/people-paths'
 import { DASHBOARD_PATH } from '@/renderer/lib/planning/planning-paths'
 import { usePrintsToLookAt } from '@/renderer/lib/printing/print-jobs'
 import { PRINT_JOBS_PATH } from '@/renderer/lib/printing/print-jobs-path'
+import { useHasRole } from '@/renderer/lib/query/use-profile'
+import { lockStation, useIsShared } from '@/renderer/lib/station/shared-station'
 import { useOverlay } from './overlay-store'
 
 const attentionOf = (count: number): { count: number; label: string } | null =>
   count === 0 ? null : { count, label: count === 1 ? '1 impression à traiter' : `${count} impressions à traiter` }
 
 /** The operator's menu with what the shell adds to it: the station's own page, how it prints, and what its keys do. */
-export function OperatorMenu() {
+export function OperatorMenu({ narrow = false }: { narrow?: boolean }) {
   const navigate = useNavigate()
   const show = useOverlay((overlays) => overlays.show)
   const toLookAt = usePrintsToLookAt()
   const withPeople = useCapability('people')
+  const manages = useHasRole('manager')
+  const shared = useIsShared()
   return (
-    <UserMenu onSignOut={signOut} attention={attentionOf(toLookAt)}>
+    <UserMenu onSignOut={signOut} onLock={shared ? lockStation : null} narrow={narrow} attention={attentionOf(toLookAt)}>
       {withPeople && (
         <MenuItem icon={<Person20Regular />} onClick={() => void navigate(ACCOUNT_PATH)}>
           Mon compte
+        </MenuItem>
+      )}
+      {withPeople && manages && (
+        <MenuItem icon={<BuildingFactory20Regular />} onClick={() => window.requestAnimationFrame(() => show('workshop'))}>
+          L'atelier…
         </MenuItem>
       )}
       <MenuItem icon={<CalendarWorkWeek20Regular />} onClick={() => void navigate(DASHBOARD_PATH)}>

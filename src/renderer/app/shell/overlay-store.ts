@@ -1,7 +1,16 @@
 import { create } from 'zustand'
 
 /** What lies over the whole shell, one at a time. */
-export type Overlay = 'print-settings' | 'palette' | 'lists' | 'shortcuts' | 'end-run' | 'camera' | 'create-order' | 'leave-demo'
+export type Overlay =
+  | 'print-settings'
+  | 'palette'
+  | 'lists'
+  | 'shortcuts'
+  | 'end-run'
+  | 'camera'
+  | 'create-order'
+  | 'leave-demo'
+  | 'workshop'
 
 interface OverlayStore {
   readonly shown: Overlay | null

@@ -15,6 +15,7 @@ const loadOutside = async () => (await import('@/renderer/features/selection/out
 const loadCamera = async () => (await import('@/renderer/features/scanning/camera/camera-dialog')).CameraDialog
 const loadCreateOrder = async () => (await import('@/renderer/features/create-order/create-order-dialog')).CreateOrderDialog
 const loadLeaveDemo = async () => (await import('@/renderer/features/first-start/leave-demo-dialog')).LeaveDemoDialog
+const loadWorkshop = async () => (await import('@/renderer/features/workshop/workshop-dialog')).WorkshopDialog
 const loadLists = async () => (await import('./lists-drawer')).ListsDrawer
 const loadPalette = async () => (await import('./palette-overlay')).PaletteOverlay
 
@@ -37,6 +38,7 @@ export function Overlays({ sidebar }: { sidebar: SidebarSwitch }) {
   )
   const PrintSettingsDialog = useLoaded(loadPrintSettings, shown === 'print-settings', close)
   const LeaveDemoDialog = useLoaded(loadLeaveDemo, shown === 'leave-demo', close)
+  const WorkshopDialog = useLoaded(loadWorkshop, shown === 'workshop', close)
   const mayCreate = useHasRole('operator')
   const CreateOrderDialog = useLoaded(loadCreateOrder, mayCreate && shown === 'create-order', close)
   const Palette = useLoaded(loadPalette, shown === 'palette', close)
@@ -54,6 +56,7 @@ export function Overlays({ sidebar }: { sidebar: SidebarSwitch }) {
       {CameraDialog && <CameraDialog onClose={close} />}
       {CreateOrderDialog && <CreateOrderDialog onClose={close} />}
       {LeaveDemoDialog && <LeaveDemoDialog onClose={close} />}
+      {WorkshopDialog && <WorkshopDialog onClose={close} />}
       {ListsDrawer && <ListsDrawer onClose={close} />}
       {Palette && <Palette sidebar={sidebar} onClose={close} />}
       <Peeks />

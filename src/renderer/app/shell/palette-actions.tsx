@@ -8,14 +8,18 @@ import {
   FlagCheckered20Regular,
   History20Regular,
   Keyboard20Regular,
+  Link20Regular,
   PanelLeftContract20Regular,
   PanelLeftExpand20Regular,
   People20Regular,
   Person20Regular,
+  PersonSwap20Regular,
   Print20Regular,
+  Server20Regular,
   SignOut20Regular,
   TextLineSpacing20Regular
 } from '@fluentui/react-icons'
+import type { ReactNode } from 'react'
 import { useMatch, useNavigate } from 'react-router-dom'
 import { isDimension, isPickingList } from '@/domain/lists/dimensions'
 import type { PaletteAction } from '@/renderer/features/palette/entries'
@@ -24,11 +28,12 @@ import { listSelection } from '@/renderer/features/selection/list-selection'
 import { signOut } from '@/renderer/features/session/session'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { host } from '@/renderer/lib/host/host'
-import { ACCOUNT_PATH, TEAM_PATH } from '@/renderer/lib/people/people-paths'
+import { ACCOUNT_PATH, JOURNAL_PATH, LINKS_PATH, TEAM_PATH } from '@/renderer/lib/people/people-paths'
 import { DASHBOARD_PATH } from '@/renderer/lib/planning/planning-paths'
 import { PROFILES, type StationProfile, type ThemeChoice, usePreferences } from '@/renderer/lib/preferences/preferences'
 import { PRINT_JOBS_PATH } from '@/renderer/lib/printing/print-jobs-path'
 import { useHasRole } from '@/renderer/lib/query/use-profile'
+import { lockStation, useIsShared } from '@/renderer/lib/station/shared-station'
 import { useOverlay } from './overlay-store'
 
 const THEMES: Readonly<Record<ThemeChoice, string>> = { system: 'Thème du système', light: 'Thème clair', dark: 'Thème sombre' }
@@ -51,6 +56,7 @@ export function usePaletteActions({ reduced, toggle }: SidebarSwitch): readonly 
   const mayCreate = useHasRole('operator')
   const picking = usePickingActions()
   const people = usePeopleActions()
+  const shared = useIsShared()
   return [
     ...picking,
     ...(onPlanning
@@ -90,19 +96,41 @@ export function usePaletteActions({ reduced, toggle }: SidebarSwitch): readonly 
       icon: <Person20Regular />,
       run: () => set({ profile: key })
     })),
-    { id: 'sign-out', label: 'Se déconnecter', icon: <SignOut20Regular />, run: signOut }
+    ...(shared
+      ? [
+          {
+            id: 'lock',
+            label: "Changer d'opérateur\u00a0: verrouiller le poste",
+            icon: <PersonSwap20Regular />,
+            keys: ['Ctrl', 'L'],
+            run: lockStation
+          }
+        ]
+      : []),
+    { id: 'sign-out', label: shared ? 'Se déconnecter de ce poste' : 'Se déconnecter', icon: <SignOut20Regular />, run: signOut }
   ]
 }
 
-/** The team for whoever looks after it, and one's own account; neither where the host knows no people. */
+/** What one looks after (the team, the journal, open links) and one's own account; what the host does not know is left out. */
 function usePeopleActions(): readonly PaletteAction[] {
   const navigate = useNavigate()
   const withPeople = useCapability('people')
+  const withLinks = useCapability('open-links')
+  const withJournal = useCapability('security-log')
   const administers = useHasRole('administrator')
-  if (!withPeople) return []
-  const account = { id: 'account', label: 'Mon compte', icon: <Person20Regular />, run: () => void navigate(ACCOUNT_PATH) }
-  if (!administers) return [account]
-  return [{ id: 'team', label: 'Équipe', icon: <People20Regular />, run: () => void navigate(TEAM_PATH) }, account]
+  const manages = useHasRole('manager')
+  const to = (id: string, label: string, icon: ReactNode, path: string): PaletteAction => ({
+    id,
+    label,
+    icon,
+    run: () => void navigate(path)
+  })
+  return [
+    ...(withPeople && administers ? [to('team', 'Équipe', <People20Regular />, TEAM_PATH)] : []),
+    ...(withJournal && administers ? [to('journal', 'Journal de sécurité', <Server20Regular />, JOURNAL_PATH)] : []),
+    ...(withLinks && manages ? [to('links', 'Liens ouverts', <Link20Regular />, LINKS_PATH)] : []),
+    ...(withPeople ? [to('account', 'Mon compte', <Person20Regular />, ACCOUNT_PATH)] : [])
+  ]
 }
 
 /** Préparer and Term. run as the palette offers them: where garments are picked, once orders are selected. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { OnlineCount } from '@/renderer/features/connection/status-bar'
 import { SearchBox } from '@/renderer/features/order-search/search-box'
 import { OriginSwitcher } from '@/renderer/features/origin-switcher/origin-switcher'
+import { useIsShared } from '@/renderer/lib/station/shared-station'
 import { OperatorMenu } from './operator-menu'
 import { CameraButton, CreateOrderButton, PaletteHint } from './shell-buttons'
 import styles from './toolbar.module.css'
@@ -22,6 +23,7 @@ interface Props {
 
 /** The top of a screen: way back, title, actions, search, origin, operators, user menu (reference: order-page 1.2). */
 export function Toolbar({ title, detail, back, actions, withoutOrders = false }: Props) {
+  const shared = useIsShared()
   return (
     <header className={styles.toolbar}>
       {back && (
@@ -44,7 +46,7 @@ export function Toolbar({ title, detail, back, actions, withoutOrders = false }:
       <CameraButton />
       {!withoutOrders && (
         <>
-          <OriginSwitcher />
+          <OriginSwitcher short={shared} />
           <CreateOrderButton />
         </>
       )}

@@ -1,20 +1,37 @@
+import { Link20Regular } from '@fluentui/react-icons/svg/link'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { getAccount } from '@/contract/people/account'
 import { Blank } from '@/renderer/kit/blank/blank'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { call } from '@/renderer/lib/http/call'
+import { onLive } from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'
+import { type LiveNews, useLiveRefresh } from '@/renderer/lib/query/use-live-refresh'
+import { AccountCard } from './account-card'
 import styles from './account-page.module.css'
 import { DisplayCard } from './display-card'
 import { IdentityCard } from './identity-card'
 import { PasswordCard } from './password-card'
 import { SessionsCard } from './sessions-card'
+import { SharedStationCard } from './shared-station-card'
 import { useSessions } from './use-sessions'
 
-/** One's own account: who one is and one's password on the left, where one is signed in and how it looks on the right (reference: people 4.4). */
-export function AccountPage() {
+/** What others changed of one's account, and other windows of one's own. */
+const accountNews: LiveNews = (refresh) => {
+  const stops = [onLive('profile_changed', refresh), onLive('people_changed', refresh)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** One's own account: who one is and one's password on the left, where one is signed in, one's `links` to pages (null: the host knows none) and how it looks on the right, with what a shared station asks for (reference: people 4.4, 6.3). */
+export function AccountPage({ links }: { links: ReactNode }) {
   const { data, isError, refetch } = useQuery({ queryKey: queryKeys.account, queryFn: ({ signal }) => call(getAccount, {}, { signal }) })
   const sessions = useSessions()
+  const shared = useCapability('stations')
+  useLiveRefresh(queryKeys.account, accountNews)
   if (data === undefined)
     return isError ? (
       <Blank
@@ -41,7 +58,13 @@ export function AccountPage() {
         <PasswordCard account={data} others={others} onChanged={sessions.again} />
       </div>
       <div className={styles.column}>
+        {shared && <SharedStationCard account={data} />}
         <SessionsCard sessions={sessions} />
+        {links !== null && (
+          <AccountCard icon={<Link20Regular />} title="Mes liens ouverts">
+            {links}
+          </AccountCard>
+        )}
         <DisplayCard />
       </div>
     </div>

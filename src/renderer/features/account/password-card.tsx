@@ -6,8 +6,9 @@ import { isPlural } from '@/domain/format/plural'
 import type { Read } from '@/domain/reading/read-as'
 import { LineField } from '@/renderer/kit/form/line-field'
 import { isPasswordReady, NewPassword } from '@/renderer/kit/new-password/new-password'
-import { ApiError, errorText } from '@/renderer/lib/http/api-error'
+import { errorText } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
+import { fieldProblem } from '@/renderer/lib/http/field-problem'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { useCommonPasswords } from '@/renderer/lib/people/common-passwords'
 import { useSlow } from '@/renderer/lib/use-slow'
@@ -27,10 +28,6 @@ const othersText = (others: number): string =>
     : isPlural(others)
       ? `Vos ${others} autres sessions seront fermées. Celle-ci reste ouverte.`
       : 'Votre autre session sera fermée. Celle-ci reste ouverte.'
-
-/** What is wrong with a field of the call, as the server said it. */
-const problemAt = (error: unknown, path: string): string | null =>
-  error instanceof ApiError ? (error.problem?.fields?.find((field) => field.path === path)?.message ?? null) : null
 
 /** Another password, for the present one; says before how many sessions end. */
 export function PasswordCard({ account, others, onChanged }: Props) {
@@ -57,7 +54,7 @@ export function PasswordCard({ account, others, onChanged }: Props) {
       show({ text: 'Votre mot de passe est changé.', tone: 'success' })
       onChanged()
     } catch (error) {
-      const found = { current: problemAt(error, 'body.current'), password: problemAt(error, 'body.password') }
+      const found = { current: fieldProblem(error, 'body.current'), password: fieldProblem(error, 'body.password') }
       const isField = found.current !== null || found.password !== null
       setProblems({ ...found, all: isField ? null : `Le mot de passe n'a pas été changé. ${errorText(error)}` })
       if (found.password !== null) next.current?.focus()

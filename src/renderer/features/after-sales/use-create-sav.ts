@@ -13,8 +13,9 @@ import { discovered } from '@/renderer/lib/dialect/discover'
 import { ApiError, errorText } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
 import { createOnce, forgetRequestKey, isAlreadyCreated, requestKeyOf } from '@/renderer/lib/http/create-once'
-import { useNoticesStore } from '@/renderer/lib/notices/notices'
+import { noticesOf } from '@/renderer/lib/notices/notices'
 import { useTryLater } from '@/renderer/lib/saves/try-later'
+import { type Owner, ownerNow, ownName, personOf } from '@/renderer/lib/station/person-here'
 
 /** The order that was made. */
 interface Made {
@@ -37,42 +38,50 @@ const isTaken = (error: unknown): boolean =>
 const ALL_TAKEN = `les ${SAV_TRIES_MAX} premières références de SAV de cette commande sont déjà prises. Vérifiez ses SAV.`
 
 /** Orders of exactly this reference, the newest first. */
-async function withReference(reference: string): Promise<readonly Made[]> {
+async function withReference(reference: string, as: number | undefined): Promise<readonly Made[]> {
   const filters = JSON.stringify({ keyword: reference })
-  const { orders } = await call(listOrders, { query: { filters, sort: 'orderedAt', dir: 'desc', page: 1, pageSize: 50 } })
+  const { orders } = await call(listOrders, { query: { filters, sort: 'orderedAt', dir: 'desc', page: 1, pageSize: 50 } }, { as })
   return orders.filter(({ origin_ref_id }) => origin_ref_id === reference)
 }
 
+/** What is made under one key, and whose it is. */
+interface Draft {
+  readonly draft: string
+  readonly key: string
+  readonly owner: Owner
+}
+
 /** A reason that no face can bear is told as a comment, where the host takes none of an item. */
-async function sendReason({ id }: Made, { reason }: SavForm): Promise<void> {
-  await call(createComment, { params: { id }, body: { content: reason } }).catch((error: unknown) => {
+async function sendReason({ id }: Made, { reason }: SavForm, owner: Owner): Promise<void> {
+  await call(createComment, { params: { id }, body: { content: reason } }, { as: personOf(owner) }).catch((error: unknown) => {
     const text = `Le motif n'a pas été noté sur le SAV\u00a0: «\u00a0${reason}\u00a0». ${errorText(error)}`
-    useNoticesStore.getState().show({ text, tone: 'error' })
+    noticesOf(owner).show({ text, tone: 'error' })
   })
 }
 
-async function createUnder(reference: string, order: Order, form: SavForm, key: string): Promise<Made> {
+async function createUnder(reference: string, order: Order, form: SavForm, { key, draft, owner }: Draft): Promise<Made> {
+  const as = personOf(owner)
   const detailed = (await discovered()).has('after-sales-details')
   const body = savOrderOf(order, form, { reference, orderedAt: parisTime(new Date()), key, detailed })
   const answer = await createOnce({
-    draft: `sav-${order.id}`,
+    draft,
     of: reference,
-    send: () => call(createSav, { body: body as CallInput<typeof createSav>['body'] }, { order: order.id }),
-    count: async () => (await withReference(reference)).length,
+    send: () => call(createSav, { body: body as CallInput<typeof createSav>['body'] }, { order: order.id, as }),
+    count: async () => (await withReference(reference, as)).length,
     already: 'Votre SAV y est déjà.'
   })
-  const made = answer ?? (await withReference(reference))[0]
+  const made = answer ?? (await withReference(reference, as))[0]
   if (made === undefined) throw new ApiError('nonsense', 200, null)
-  if (!detailed && isReasonWithoutFace(order, form)) await sendReason(made, form)
+  if (!detailed && isReasonWithoutFace(order, form)) await sendReason(made, form, owner)
   return made
 }
 
 /** Creates the after-sales order under the first reference that is free (reference: after-sales 1.4); null when all that may be tried are taken. */
-async function createUnderFreeReference(order: Order, form: SavForm, key: string): Promise<Made | null> {
+async function createUnderFreeReference(order: Order, form: SavForm, draft: Draft): Promise<Made | null> {
   let last: unknown = null
   for (let tried = 0; tried < SAV_TRIES_MAX; tried++) {
     try {
-      return await createUnder(nextSavReference(order.origin_ref_id, tried), order, form, key)
+      return await createUnder(nextSavReference(order.origin_ref_id, tried), order, form, draft)
     } catch (error) {
       if (!isTaken(error)) throw error
       last = error
@@ -98,7 +107,7 @@ function savFailure(error: unknown): SavFailure {
  * again. Only who was told, in a dialog, that one had been made of other choices makes another in the next one (decisions 023, 027).
  */
 export function useCreateSav(order: Order) {
-  const draft = `sav-${order.id}`
+  const draft = ownName(`sav-${order.id}`)
   const isAnnounced = useRef(false)
   const later = useTryLater()
   useEffect(
@@ -108,7 +117,7 @@ export function useCreateSav(order: Order) {
     [draft]
   )
   const { mutateAsync, isPending, error, data, reset } = useMutation({
-    mutationFn: (form: SavForm) => createUnderFreeReference(order, form, requestKeyOf(draft)),
+    mutationFn: (form: SavForm) => createUnderFreeReference(order, form, { draft, key: requestKeyOf(draft), owner: ownerNow() }),
     onSuccess: (made) => {
       if (made !== null) forgetRequestKey(draft)
     },

@@ -4,6 +4,7 @@ import { host } from '@/renderer/lib/host/host'
 import { ApiError, errorText } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
 import { useTryLater } from '@/renderer/lib/saves/try-later'
+import { personNow } from '@/renderer/lib/station/person-here'
 import { useSlow } from '@/renderer/lib/use-slow'
 
 /** What a person reads of a failed creation. `orderId` is the order that the document made before, where that is why. */
@@ -28,7 +29,8 @@ export function useCreateOrder() {
   const later = useTryLater()
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: async (body: OrderFromDoc) => {
-      const made = await call(createOrderFromDoc, { params: { invoicing: await host.invoicing() }, body })
+      const as = personNow()
+      const made = await call(createOrderFromDoc, { params: { invoicing: await host.invoicing() }, body }, { as })
       if (made === null) throw new ApiError('nonsense', 200, null)
       return made
     }

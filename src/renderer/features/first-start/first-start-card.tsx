@@ -24,7 +24,6 @@ import styles from './first-start.module.css'
 import {
   administratorOf,
   administratorProblems,
-  EMPTY_DRAFT,
   type FirstStartDraft,
   type Problems,
   problemsBeside,
@@ -33,6 +32,7 @@ import {
   workshopOf,
   workshopProblems
 } from './first-start-form'
+import { forgetStart, keepStart, keptStart } from './kept-start'
 
 const STEPS = ["L'atelier", 'Votre compte', 'Pour commencer'] as const
 type Step = 0 | 1 | 2
@@ -53,9 +53,11 @@ interface Props {
 
 /** First start in three steps (reference: people 5.2). Nothing is written before the last one's button; going back keeps everything. */
 export function FirstStartCard({ setupKey, foot, onDone }: Props) {
-  const [step, setStep] = useState<Step>(0)
-  const [draft, setDraft] = useState(EMPTY_DRAFT)
-  const [data, setData] = useState<'empty' | 'demo'>('empty')
+  const [begun] = useState(() => keptStart(setupKey))
+  const [step, setStep] = useState<Step>(begun.step)
+  const [draft, setDraft] = useState(begun.draft)
+  const [data, setData] = useState(begun.data)
+  useEffect(() => keepStart(setupKey, { step, draft, data }), [setupKey, step, draft, data])
   const [problems, setProblems] = useState<Problems>({})
   const [refusals, setRefusals] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
@@ -87,6 +89,7 @@ export function FirstStartCard({ setupKey, foot, onDone }: Props) {
       const reply = await call(setUpWorkshop, {
         body: { key: setupKey, workshop: workshopOf(draft), administrator: administratorOf(draft), data }
       })
+      forgetStart()
       onDone({ draft, reply })
     } catch (error) {
       const refused = error instanceof ApiError ? refusedFields(error) : {}

@@ -1,12 +1,13 @@
 import { Button } from '@fluentui/react-components'
 import { Checkmark24Regular, Copy16Regular, Desktop24Regular, PeopleAdd24Regular } from '@fluentui/react-icons'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { counted } from '@/domain/format/plural'
 import { BrandMark } from '@/renderer/kit/brand-mark/brand-mark'
 import { EnterKey } from '@/renderer/kit/card-page/card-field'
 import { CardPage } from '@/renderer/kit/card-page/card-page'
 import { CodeDrawing, qrDrawing } from '@/renderer/kit/code-drawing/code-drawing'
+import { copyText } from '@/renderer/lib/copy-text'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import type { MovedInto } from './first-start-card'
 import styles from './moved-in.module.css'
@@ -31,6 +32,11 @@ export function MovedInCard({ moved: { draft, reply }, isStation, foot, onOpen }
         <div>
           <h1>L'atelier est prêt.</h1>
           <p>{`${draft.name.trim()} · ${orders === 0 ? 'aucune commande encore' : `${counted(orders, 'order')} de démonstration`}`}</p>
+          {reply?.without_demo === true && (
+            <p role="alert" className={styles.without}>
+              La démonstration n'a pas pu être écrite&nbsp;: l'atelier commence sans elle. Le journal du serveur dit pourquoi.
+            </p>
+          )}
         </div>
       </div>
       <div className={styles.next}>
@@ -62,20 +68,21 @@ export function MovedInCard({ moved: { draft, reply }, isStation, foot, onOpen }
 
 function OtherStations({ origin }: { readonly origin: string }) {
   const { show } = useNotices()
-  const copy = (): void =>
-    void navigator.clipboard.writeText(origin).then(
-      () => show({ text: 'Adresse copiée.', tone: 'success' }),
-      () => show({ text: "L'adresse n'a pas pu être copiée\u00a0: sélectionnez-la.", tone: 'warning' })
-    )
+  const address = useRef<HTMLElement>(null)
+  const copy = async (): Promise<void> => {
+    const done = await copyText(origin, () => address.current && window.getSelection()?.selectAllChildren(address.current))
+    if (done) show({ text: 'Adresse copiée.', tone: 'success' })
+    else show({ text: "L'adresse n'a pas pu être copiée\u00a0: elle est sélectionnée pour Ctrl+C.", tone: 'warning' })
+  }
   return (
     <div className={styles.address}>
       <CodeDrawing className={styles.code} drawing={qrDrawing(origin)} label={`Code de l'adresse ${origin}`} />
       <div>
         <b>Adresse pour les autres postes et les téléphones</b>
-        <code>{origin}</code>
+        <code ref={address}>{origin}</code>
         <p>Même réseau que ce serveur.</p>
       </div>
-      <Button icon={<Copy16Regular />} onClick={copy}>
+      <Button icon={<Copy16Regular />} onClick={() => void copy()}>
         Copier
       </Button>
     </div>

@@ -3,11 +3,15 @@ import { Link24Regular } from '@fluentui/react-icons/svg/link'
 import { type FormEvent, useRef, useState } from 'react'
 import { type Invitation, takeInvitationUp } from '@/contract/people/invitations'
 import { dayInWords, timeOfDay } from '@/domain/calendar/date-text'
+import { PIN_TEXTS, refusePin } from '@/domain/people/pin'
 import { knownRole, ROLE_LABELS } from '@/domain/people/roles'
 import type { Read } from '@/domain/reading/read-as'
 import { isPasswordReady, NewPassword } from '@/renderer/kit/new-password/new-password'
-import { ApiError, errorText } from '@/renderer/lib/http/api-error'
+import { PinField } from '@/renderer/kit/pin-field/pin-field'
+import { useCapability } from '@/renderer/lib/dialect/capabilities'
+import { errorText } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
+import { fieldProblem } from '@/renderer/lib/http/field-problem'
 import { useCommonPasswords } from '@/renderer/lib/people/common-passwords'
 import { useSlow } from '@/renderer/lib/use-slow'
 import styles from './choose-password.module.css'
@@ -27,16 +31,17 @@ function leadOf({ kind, by, workshop, role }: Read<Invitation>): string {
   return by === null ? `Vous êtes invité ${where}, ${as}.` : `${by} vous invite ${where}, ${as}.`
 }
 
-const fieldProblem = (error: unknown): string | null =>
-  error instanceof ApiError ? (error.problem?.fields?.find(({ path }) => path === 'body.password')?.message ?? null) : null
-
-/** Asks for the password. What was typed stays when it fails. */
+/** Asks for the password, and offers to choose a PIN where stations are shared. What was typed stays when it fails. */
 export function ChoosePassword({ invitation, token, onDone }: Props) {
   const common = useCommonPasswords()
   const field = useRef<HTMLInputElement>(null)
+  const pinField = useRef<HTMLInputElement>(null)
+  const offersPin = useCapability('stations') && invitation.kind === 'invitation'
   const [password, setPassword] = useState('')
+  const [pin, setPin] = useState('')
   const [saving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [pinProblem, setPinProblem] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const slow = useSlow(saving)
   const ready = isPasswordReady(password, invitation, common)
@@ -44,17 +49,25 @@ export function ChoosePassword({ invitation, token, onDone }: Props) {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (!ready || saving) return
+    const refusal = pin === '' ? null : refusePin(pin)
+    if (refusal !== null) {
+      setPinProblem(PIN_TEXTS[refusal])
+      pinField.current?.focus()
+      return
+    }
     setSaving(true)
     setFailure(null)
     try {
-      const answer = await call(takeInvitationUp, { body: { token, password } }, { quiet: true })
+      const answer = await call(takeInvitationUp, { body: { token, password, ...(pin === '' ? {} : { pin }) } }, { quiet: true })
       onDone(answer?.email ?? invitation.email)
       return
     } catch (error) {
-      const refused = fieldProblem(error)
-      setProblem(refused)
-      if (refused === null) setFailure(errorText(error))
-      else field.current?.focus()
+      const refused = { password: fieldProblem(error, 'body.password'), pin: fieldProblem(error, 'body.pin') }
+      setProblem(refused.password)
+      setPinProblem(refused.pin)
+      if (refused.password !== null) field.current?.focus()
+      else if (refused.pin !== null) pinField.current?.focus()
+      else setFailure(errorText(error))
     }
     setSaving(false)
   }
@@ -79,11 +92,24 @@ export function ChoosePassword({ invitation, token, onDone }: Props) {
           setProblem(null)
         }}
       />
+      {offersPin && (
+        <PinField
+          ref={pinField}
+          label="Votre PIN, pour les postes partagés (facultatif)"
+          hint="4 à 6 chiffres. Ni 1234, ni 0000, ni une date de naissance."
+          value={pin}
+          problem={pinProblem}
+          onChange={(value) => {
+            setPin(value)
+            setPinProblem(null)
+          }}
+        />
+      )}
       <p className={styles.note}>
         <Link24Regular />
         <span>
-          Vous vous connecterez avec <b>{invitation.email}</b>. Ce lien ne sert qu'une fois, jusqu'au {dayInWords(invitation.expires_at)} à{' '}
-          {timeOfDay(invitation.expires_at)}.
+          Vous vous connecterez avec <b>{invitation.email}</b>. {offersPin && "Votre badge vous sera remis à l'atelier. "}Ce lien ne sert
+          qu'une fois, jusqu'au {dayInWords(invitation.expires_at)} à {timeOfDay(invitation.expires_at)}.
         </span>
       </p>
       <div role="alert" className={styles.failure}>

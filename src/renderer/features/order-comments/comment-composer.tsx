@@ -5,23 +5,28 @@ import { CommentDraft, createComment } from '@/contract/orders/papers'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { createDrafts } from '@/renderer/lib/drafts/drafts'
+import { nameOrder } from '@/renderer/lib/drafts/left-behind'
 import { call } from '@/renderer/lib/http/call'
 import { countIn, forgetRequestKey } from '@/renderer/lib/http/create-once'
 import type { OrderAddress } from '@/renderer/lib/orders/order-address'
 import { withComment } from '@/renderer/lib/orders/use-order-news'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
+import { ownName } from '@/renderer/lib/station/person-here'
 import { useSlow } from '@/renderer/lib/use-slow'
 import styles from './comment-composer.module.css'
 import { offerComposer } from './composer-focus'
 
 /** Comments begun and not yet sent, by `commentKey`. */
-export const commentDrafts = createDrafts<string>({ holdsUnsaved: (texts) => texts.some((text) => text.trim() !== '') })
+export const commentDrafts = createDrafts<string>({
+  holdsUnsaved: (texts) => texts.some((text) => text.trim() !== ''),
+  tells: (text, key) => (text.trim() === '' ? null : { what: 'un commentaire', orderId: Number(/\d+/.exec(key)?.[0]) })
+})
 
-const commentKey = (orderId: number): string => `comment-${orderId}`
+const commentKey = (orderId: number): string => ownName(`comment-${orderId}`)
 
 /** Writes a comment: nothing is sent without a word (reference: order-page 3.2), and what was typed stays until the server has it. */
 export const CommentComposer = memo(function CommentComposer(order: OrderAddress) {
-  const { orderId } = order
+  const { orderId, reference } = order
   const message = useId()
   const key = commentKey(orderId)
   const saving = commentDrafts.useIsSending(key)
@@ -30,12 +35,12 @@ export const CommentComposer = memo(function CommentComposer(order: OrderAddress
     endpoint: createComment,
     settle: withComment,
     // However it is sent, from here or again from a notice on another page, it is sent once, as it is by then.
-    send: ({ params, body }) => {
+    send: ({ params, body }, { as }) => {
       const text = body.content.trim()
       return commentDrafts.send(key, {
         of: text,
-        send: (request_key) => call(createComment, { params, body: { ...body, request_key } }),
-        count: countIn(String(orderId), ({ comments }) => comments.filter(({ content }) => content.trim() === text).length),
+        send: (request_key) => call(createComment, { params, body: { ...body, request_key } }, { as }),
+        count: countIn(String(orderId), ({ comments }) => comments.filter(({ content }) => content.trim() === text).length, as),
         already: 'Votre commentaire y est déjà.'
       })
     },
@@ -52,6 +57,7 @@ export const CommentComposer = memo(function CommentComposer(order: OrderAddress
   })
   const { content: error } = formState.errors
 
+  useEffect(() => nameOrder(orderId, reference), [orderId, reference])
   useEffect(() => offerComposer(() => setFocus('content')), [setFocus])
   useEffect(() => commentDrafts.onGone(key, () => setValue('content', '')), [key, setValue])
 

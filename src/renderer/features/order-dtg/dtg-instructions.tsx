@@ -5,6 +5,7 @@ import { TextWithColors } from '@/renderer/kit/colored-text/colored-text'
 import { FileLink } from '@/renderer/kit/file-link/file-link'
 import { pinnedFirst } from '@/renderer/kit/panel/pin-button'
 import sheet from '@/renderer/kit/panel/sheet.module.css'
+import { NotePicture } from '@/renderer/kit/picture/picture'
 import styles from './dtg-instructions.module.css'
 
 /** What was noted on the face that is printed and on the views it is made from, pinned ones first, colours by name (reference: order-page 4.1). */
@@ -35,7 +36,7 @@ export function DtgInstructions({ annotations }: { annotations: readonly Annotat
 
 const Shown = ({ file }: { file: NonNullable<Annotation['file']> }) => (
   <FileLink className={styles.file} name={file.name} url={file.url} picture={file.image ? file.url : null}>
-    {file.image && <img src={file.url} alt="" loading="lazy" />}
+    {file.image && <NotePicture url={file.url} />}
     {file.name}
   </FileLink>
 )

@@ -11,6 +11,7 @@ import { counted } from '@/domain/format/plural'
 import type { Order, OrderFile } from '@/domain/orders/order'
 import { isMadeUp } from '@/domain/reading/hints'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { DownloadLink } from '@/renderer/kit/file-link/download-link'
 import { FileLink } from '@/renderer/kit/file-link/file-link'
 import { useFocusStays } from '@/renderer/kit/focus/use-focus-stays'
 import { Glyph } from '@/renderer/kit/icons/icon'
@@ -106,9 +107,9 @@ export const FileRow = memo(function FileRow({ file, onDelete, ...order }: Props
       </span>
       <span className={styles.marks}>
         {file.file.url !== '' && file.file.preview_urls.length > 0 && (
-          <a className={styles.delete} href={file.file.url} download={name} aria-label={`Télécharger ${name}`} title="Télécharger">
+          <DownloadLink className={styles.delete} url={file.file.url} name={name} aria-label={`Télécharger ${name}`} title="Télécharger">
             <ArrowDownload16Regular />
-          </a>
+          </DownloadLink>
         )}
         {!fixed && canToggleProof(type) && (
           <PlainButton

@@ -14,6 +14,7 @@ import { takeNews } from '@/renderer/lib/query/pending'
 import { addUnsent } from '@/renderer/lib/saves/failed-saves'
 import { whoIs } from '@/renderer/lib/saves/resend'
 import { type TryLater, tryLater } from '@/renderer/lib/saves/try-later'
+import { ownerNow, ownName, personOf } from '@/renderer/lib/station/person-here'
 import { draftUpload, NOT_BEGUN, type UploadDraft, uploadDrafts } from './upload-drafts'
 
 const withFile = (order: Order, file: OrderFile): Order =>
@@ -79,6 +80,8 @@ const { change } = uploadDrafts
 export function useOrderUploads({ orderKey, reference, orderId }: OrderAddress): Uploads {
   const client = useQueryClient()
   const { show, dismiss } = useNotices()
+  const owner = ownerNow()
+  const own = ownName(orderKey)
   const drafts = uploadDrafts.useDrafts((draft) => draft.orderId === orderId)
   useEffect(() => {
     showUploads(orderId, 1)
@@ -104,11 +107,12 @@ export function useOrderUploads({ orderKey, reference, orderId }: OrderAddress):
       tries.get(key)?.begin()
       change(key, { state: 'loading', progress: NOT_BEGUN, reason: null, nextAt: null })
       try {
+        const as = personOf(owner)
         const onProgress = (progress: UploadDraft['progress']): void => change(key, { progress })
         const file = await uploadDrafts.send(key, {
           of: draft.file.name,
-          send: (request_key) => uploadTo(createFile, orderId, { ...bodyOf(draft), request_key }, onProgress, upload.signal),
-          count: countIn(orderKey, ({ files }) => files.filter(({ file: { name } }) => name === draft.file.name).length),
+          send: (request_key) => uploadTo(createFile, orderId, { ...bodyOf(draft), request_key }, onProgress, upload.signal, { as }),
+          count: countIn(orderKey, ({ files }) => files.filter(({ file: { name } }) => name === draft.file.name).length, as),
           already: 'Votre fichier y est déjà.'
         })
         if (file === null) void client.invalidateQueries({ queryKey: queryKeys.order(orderKey) })
@@ -120,13 +124,13 @@ export function useOrderUploads({ orderKey, reference, orderId }: OrderAddress):
         tries.set(key, later)
         const who = whoIs(client)
         const nextAt = later.after(error, () => {
-          // Nothing is sent in the name of who signed in meanwhile.
-          if (whoIs(client) === who) void send(key)
+          // Nothing is sent in the name of who signed in meanwhile; at a shared station it goes in the name of who chose the file.
+          if (personOf(owner) !== undefined || whoIs(client) === who) void send(key)
           else change(key, { nextAt: null })
         })
         const reason = failedText(draft, errorText(error))
         change(key, { state: 'error', reason, nextAt })
-        const read = addUnsent(orderKey)
+        const read = addUnsent(own)
         if ((shown.get(orderId) ?? 0) > 0) failures.set(key, read)
         else {
           // Its page has gone: what was not sent is told with the order's name, for as long as that holds.
@@ -142,7 +146,7 @@ export function useOrderUploads({ orderKey, reference, orderId }: OrderAddress):
         running.delete(key)
       }
     },
-    [orderKey, client, dismiss, orderId, reference, show]
+    [orderKey, own, owner, client, dismiss, orderId, reference, show]
   )
 
   return { drafts, add, change, send, remove }

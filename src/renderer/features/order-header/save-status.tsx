@@ -7,7 +7,7 @@ import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { FailureLine } from '@/renderer/kit/panel/failure-line'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { serverValue } from '@/renderer/lib/query/pending'
-import { dropAll, dropFailed, listFailed, useFailedSavesStore, useUnsentCount } from '@/renderer/lib/saves/failed-saves'
+import { dropAll, dropFailed, listFailed, ownFailedOf, useFailedSavesStore, useUnsentCount } from '@/renderer/lib/saves/failed-saves'
 import { dropSettled, sendAll, sendOne } from '@/renderer/lib/saves/resend'
 import styles from './save-status.module.css'
 
@@ -19,7 +19,7 @@ interface Props {
 
 /** The changes of an order that were not saved: each may be sent again or given up, or all at once. Escape and a press beside it close it. */
 function UnsavedChanges({ orderKey, title, onClose }: Props) {
-  const saves = useFailedSavesStore(useShallow(({ saves }) => saves.filter((save) => save.orderKey === orderKey)))
+  const saves = useFailedSavesStore(useShallow((store) => ownFailedOf(orderKey, store)))
   const files = useUnsentCount(orderKey)
   const panel = useRef<HTMLDialogElement>(null)
   const first = useRef<HTMLButtonElement>(null)
@@ -92,7 +92,7 @@ function useSettled(orderKey: string, failed: number): void {
 /** Silent and visible: a tick when all is saved, words while it is on its way, what is left unsaved until it is read: opened, it tells what (reference: order-page 5.1). */
 export function SaveStatus({ orderKey }: { orderKey: string }) {
   const saving = useIsMutating({ mutationKey: ['save', ...queryKeys.order(orderKey)] }) > 0
-  const kept = useFailedSavesStore(({ saves }) => saves.filter((save) => save.orderKey === orderKey).length)
+  const kept = useFailedSavesStore((store) => ownFailedOf(orderKey, store).length)
   const failed = kept + useUnsentCount(orderKey)
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])

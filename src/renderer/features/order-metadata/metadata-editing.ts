@@ -11,12 +11,15 @@ import { createDrafts } from '@/renderer/lib/drafts/drafts'
 import { call } from '@/renderer/lib/http/call'
 import type { OrderAddress } from '@/renderer/lib/orders/order-address'
 import { newerOf } from '@/renderer/lib/orders/order-query'
+import type { SentFrom } from '@/renderer/lib/saves/use-optimistic'
 import { usePartSave } from '@/renderer/lib/saves/use-part-save'
+import { onPersonTaken, ownName } from '@/renderer/lib/station/person-here'
 
 /** Of which order the metadata are being edited; they are asked for from two places of its page. */
 export const useMetadataEditing = create<{ readonly orderId: number | null }>()(() => ({ orderId: null }))
 
 export const editMetadata = (orderId: number | null): void => useMetadataEditing.setState({ orderId })
+onPersonTaken(() => editMetadata(null))
 
 interface MetadataDraft {
   /** The metadata of the order as they stood when one began to change them. */
@@ -25,9 +28,12 @@ interface MetadataDraft {
 }
 
 /** Metadata that were changed and not yet saved, by `metadataKey`. */
-export const metadataDrafts = createDrafts<MetadataDraft>({ holdsUnsaved: (drafts) => drafts.length > 0 })
+export const metadataDrafts = createDrafts<MetadataDraft>({
+  holdsUnsaved: (drafts) => drafts.length > 0,
+  tells: (_, key) => ({ what: 'des métadonnées', orderId: Number(/\d+/.exec(key)?.[0]) })
+})
 
-export const metadataKey = (orderId: number): string => `metadata-${orderId}`
+export const metadataKey = (orderId: number): string => ownName(`metadata-${orderId}`)
 
 /** What a draft asks for, as the order would hold it; null as below. */
 export function wantedOf(key: string): WholeMetadata | null {
@@ -62,24 +68,26 @@ interface Saved extends OrderAddress {
 }
 
 /** Saves metadata of an order: typed ones, which stay a draft until the server has them, or those that its items propose. */
-export const useMetadataSave = ({ typed, ...address }: Saved) =>
-  usePartSave({
+export function useMetadataSave({ typed, ...address }: Saved) {
+  const key = metadataKey(address.orderId)
+  return usePartSave({
     ...address,
     endpoint: patchOrder,
     apply: (order, { body }) => patchedOrder(order, body),
     settle: newerOf,
     ...(typed && {
       // Once the server has it, it is no draft any more, also when it was sent again from a notice on another page.
-      send: async (input: CallInput<typeof patchOrder>) => {
-        const order = await call(patchOrder, input)
-        metadataDrafts.drop(metadataKey(address.orderId))
+      send: async (input: CallInput<typeof patchOrder>, { as }: SentFrom) => {
+        const order = await call(patchOrder, input, { as })
+        metadataDrafts.drop(key)
         return order
       },
       again: () => {
-        const body = changeOfDraft(metadataKey(address.orderId))
+        const body = changeOfDraft(key)
         return body && { params: { id: address.orderId }, body }
       },
       onResent: typed.onResent
     }),
     failed: typed ? "Les métadonnées n'ont pas été enregistrées, votre saisie est gardée." : "Les métadonnées n'ont pas été enregistrées."
   })
+}

@@ -1,7 +1,9 @@
 import { Button } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { getOrder } from '@/contract/orders/orders'
 import type { Order } from '@/domain/orders/order'
+import { onAddressesEnded } from '@/renderer/lib/contents/renew-addresses'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
 import { queryKeys } from '@/renderer/lib/query/keys'
@@ -33,14 +35,18 @@ export type PeekedOrder =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly text: string; readonly retry: () => void }
 
-/** The order to look at; asked of the server where the screen does not hold it. */
+/** The order to look at; asked of the server where the screen does not hold it, or holds addresses that have ended. */
 export function usePeekedOrder(orderId: number, given: Order | undefined): PeekedOrder {
+  const [ended, setEnded] = useState(false)
+  const reads = given === undefined || ended
   const { data, error, failureReason, refetch } = useQuery({
     queryKey: queryKeys.peekedOrder(orderId),
     queryFn: ({ signal }) => call(getOrder, { params: { id: String(orderId) } }, { signal }),
-    enabled: given === undefined
+    enabled: reads,
+    ...(ended && { staleTime: 0 })
   })
-  const order = given ?? data
+  useEffect(() => onAddressesEnded(async () => (reads ? refetch() : setEnded(true))), [reads, refetch])
+  const order = reads ? (data ?? given) : given
   if (order !== undefined) return { kind: 'ready', order }
   const failure = error ?? failureReason
   return failure === null ? { kind: 'loading' } : { kind: 'failed', text: errorText(failure), retry: () => void refetch() }

@@ -17,8 +17,8 @@ const Dots = ({ origin }: { origin: OriginFilter }) => (
   </span>
 )
 
-/** Which orders this station looks at (reference: session 3.3): lists and figures follow at once, and the choice is kept. */
-export function OriginSwitcher() {
+/** Which orders this station looks at (reference: session 3.3): lists and figures follow at once, and the choice is kept. `short`: its word gives way in a window that is not wide. */
+export function OriginSwitcher({ short = false }: { short?: boolean }) {
   const origin = usePreferences((preferences) => preferences.origin)
   const set = usePreferences((preferences) => preferences.set)
   return (
@@ -34,7 +34,11 @@ export function OriginSwitcher() {
       positioning={{ position: 'below', align: 'end', strategy: 'fixed', offset: 4 }}
     >
       <MenuTrigger disableButtonEnhancement>
-        <PlainButton className={styles.trigger} title="Origine des commandes" aria-label={`Origine\u00a0: ${textOf(origin)}`}>
+        <PlainButton
+          className={short ? `${styles.trigger} ${styles.short}` : styles.trigger}
+          title={short ? `Origine des commandes\u00a0: ${textOf(origin)}` : 'Origine des commandes'}
+          aria-label={`Origine\u00a0: ${textOf(origin)}`}
+        >
           <Dots origin={origin} />
           <span>{textOf(origin)}</span>
           <ChevronDown12Regular />

@@ -55,6 +55,8 @@ interface ScanQueue {
   /** Opens what a sheet that is out of date stands for. */
   readonly openAnyway: () => void
   readonly retry: () => void
+  /** Somebody else takes the station: nothing of what was scanned is theirs. */
+  readonly clear: () => void
   /** Who opens what is found; the answer stops it. Scans wait while there is nobody. */
   readonly connect: (open: Open) => () => void
 }
@@ -70,6 +72,8 @@ export function createScanQueue({ find, sound }: Needs) {
   let open: Open | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let mayGoOn = true
+  /** Scans of before somebody else took the station are of another one. */
+  let round = 0
 
   return createStore<ScanQueue>()((set, get) => {
     const next = (): void => {
@@ -82,7 +86,9 @@ export function createScanQueue({ find, sound }: Needs) {
     }
     const look = async (scan: Scan): Promise<void> => {
       set({ phase: { kind: 'looking', scan } })
+      const begun = round
       const finding = await find(scan.verdict)
+      if (begun !== round) return
       switch (finding.kind) {
         case 'found': {
           const { order } = finding
@@ -136,6 +142,12 @@ export function createScanQueue({ find, sound }: Needs) {
       retry: () => {
         const { phase } = get()
         if (phase.kind === 'failed') void look(phase.scan)
+      },
+      clear: () => {
+        clearTimeout(timer)
+        mayGoOn = true
+        round += 1
+        set({ phase: IDLE, waiting: [] })
       },
       connect: (opener) => {
         open = opener

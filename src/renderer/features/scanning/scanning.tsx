@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { readBurst, readingsOf } from '@/domain/barcode/read-burst'
+import { badgeOf, readBurst, readingsOf } from '@/domain/barcode/read-burst'
 import { type Burst, SCAN_GAP_MS } from '@/domain/barcode/scan-buffer'
 import { isPrintedSheet } from '@/domain/sheets/shared-code'
 import { useLoaded } from '@/renderer/kit/dialog-shell/use-loaded'
@@ -10,6 +10,8 @@ import { orderPath, pickingPath } from '@/renderer/lib/orders/order-paths'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { offerScan } from '@/renderer/lib/scan-claim'
+import { badgeScanned } from '@/renderer/lib/station/badge-scans'
+import { useIsLocked } from '@/renderer/lib/station/shared-station'
 import { OutdatedSharedScan } from './outdated/outdated-panel'
 import { ScanCard } from './scan-card'
 import { ScanFailure } from './scan-failure'
@@ -22,9 +24,10 @@ const loadOutdatedSheet = async () => (await import('./outdated/outdated-sheet')
 /** A scan goes to the screen that works with scans, if it knows it; else it opens an order. A sheet is first asked whether it is up to date. */
 function take(burst: Burst): void {
   const verdict = readBurst(burst)
+  const badge = badgeOf(verdict)
   const free = !isWaiting(scanQueue.getState().phase) && verdict.kind === 'read' && !verdict.codes.some(isPrintedSheet)
-  const taken = free && offerScan(verdict.codes)
-  if (taken) sound('found')
+  if (badge !== null) badgeScanned(badge)
+  else if (free && offerScan(verdict.codes)) sound('found')
   else scanQueue.getState().add({ readings: readingsOf(burst), verdict, at: Date.now() })
 }
 
@@ -35,9 +38,10 @@ interface Props {
   readonly sheetsOnly?: boolean
 }
 
+/** Printed sheets, and badges. */
 const isSheet = (burst: Burst): boolean => {
   const verdict = readBurst(burst)
-  return verdict.kind === 'read' && verdict.codes.some(isPrintedSheet)
+  return badgeOf(verdict) !== null || (verdict.kind === 'read' && verdict.codes.some(isPrintedSheet))
 }
 const isAnything = (): boolean => true
 /** While a notice waits every burst is taken, also where sheets alone are heard: else its suffix would press the notice's button. */
@@ -69,25 +73,27 @@ export function Scanning({ onSearch, sheetsOnly = false }: Props) {
       }),
     [connect, client, navigate]
   )
+  // What must not be missed comes over everything: it waits until somebody is there.
+  const shown = useIsLocked() ? null : phase
   const answers = { waiting: waiting.length, onOpen: openAnyway, onClose: acknowledge }
   return (
     <>
       <ScanCard phase={phase} waiting={waiting.length} />
-      {phase.kind === 'failed' && (
+      {shown?.kind === 'failed' && (
         <ScanFailure
-          scan={phase.scan}
-          failure={phase.failure}
+          scan={shown.scan}
+          failure={shown.failure}
           waiting={waiting.length}
           onAcknowledge={acknowledge}
           onRetry={retry}
           onSearch={onSearch}
         />
       )}
-      {phase.kind === 'outdated' && OutdatedSheet && (
-        <OutdatedSheet key={phase.scan.at} order={phase.order} sheet={phase.sheet} {...answers} />
+      {shown?.kind === 'outdated' && OutdatedSheet && (
+        <OutdatedSheet key={shown.scan.at} order={shown.order} sheet={shown.sheet} {...answers} />
       )}
-      {phase.kind === 'outdated-shared' && (
-        <OutdatedSharedScan key={phase.scan.at} sheet={phase.sheet} changed={phase.changed} {...answers} />
+      {shown?.kind === 'outdated-shared' && (
+        <OutdatedSharedScan key={shown.scan.at} sheet={shown.sheet} changed={shown.changed} {...answers} />
       )}
     </>
   )

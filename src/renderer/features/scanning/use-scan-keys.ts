@@ -29,25 +29,38 @@ export function useScanKeys(gapMs: number, onBurst: (burst: Burst) => void, want
   const report = useEffectEvent(onBurst)
   const isWanted = useEffectEvent(wanted)
   useEffect(() => {
-    let restore = (): void => undefined
-    let took = false
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const { buffer: heard, event: meaning } = takeKey(buffer, strokeOf(event), gapMs)
-      buffer = heard
-      if (meaning.kind === 'started') restore = snapshotField(event.target)
-      if (meaning.kind === 'grown' && isMark(event.key) && !takesText(event.target)) event.preventDefault()
-      if (meaning.kind !== 'ended' && meaning.kind !== 'echo') return
-      if (meaning.kind === 'ended') took = isWanted(meaning.burst)
-      if (!took) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      if (meaning.kind !== 'ended') return
-      restore()
-      report(meaning.burst)
-    }
+    const onKeyDown = scanListener(
+      () => gapMs,
+      (burst) => report(burst),
+      (burst) => isWanted(burst)
+    )
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [gapMs])
+}
+
+/** The same for who hears keys by themselves: a listener of keys going down. */
+export function scanListener(
+  gapMs: () => number,
+  report: (burst: Burst) => void,
+  isWanted: (burst: Burst) => boolean
+): (event: KeyboardEvent) => void {
+  let restore = (): void => undefined
+  let took = false
+  return (event) => {
+    const { buffer: heard, event: meaning } = takeKey(buffer, strokeOf(event), gapMs())
+    buffer = heard
+    if (meaning.kind === 'started') restore = snapshotField(event.target)
+    if (meaning.kind === 'grown' && isMark(event.key) && !takesText(event.target)) event.preventDefault()
+    if (meaning.kind !== 'ended' && meaning.kind !== 'echo') return
+    if (meaning.kind === 'ended') took = isWanted(meaning.burst)
+    if (!took) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (meaning.kind !== 'ended') return
+    restore()
+    report(meaning.burst)
+  }
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

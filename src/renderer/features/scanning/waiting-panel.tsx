@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { ABOVE_DIALOGS } from '@/renderer/kit/dialog-shell/above-dialogs'
 import styles from './scanning.module.css'
 
 interface Props {
@@ -17,9 +18,6 @@ interface Props {
   readonly facts: ReactNode
   readonly actions: ReactNode
 }
-
-/** Fluent's dialogs hide everything else from screen readers; this one stands above them. */
-const ABOVE_DIALOGS = JSON.stringify({ modalizer: { id: 'scan-failure', isAlwaysAccessible: true, isOthersAccessible: true } })
 
 /** What a scan says that must not be missed: over everything and within a coloured frame, until it is answered. Escape does not answer by itself. */
 export function WaitingPanel({ title, icon, first, onEnter, onEscape, tone, advice, waiting, facts, actions }: Props) {

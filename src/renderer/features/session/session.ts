@@ -26,6 +26,9 @@ export function endSession(): void {
   useSession.setState({ state: 'signed-out', expired: true })
 }
 
+/** Somebody takes the station: whether they are signed in is asked anew. */
+export const beginAnew = (): void => useSession.setState({ state: 'unknown', expired: false })
+
 /** Asks whether there is a session; one that has gone since ends here (reference: session 2.5). */
 export async function checkSession(): Promise<void> {
   await leaving

@@ -6,8 +6,10 @@ import { host } from '@/renderer/lib/host/host'
 import { call } from '@/renderer/lib/http/call'
 import { onSessionDoubt } from '@/renderer/lib/http/session-doubt'
 import { onSentAway, stopLive } from '@/renderer/lib/live/live'
-import { useNoticesStore } from '@/renderer/lib/notices/notices'
+import { forgetNotices } from '@/renderer/lib/notices/notices'
 import { forgetRole } from '@/renderer/lib/roles/role'
+import { ownerNow } from '@/renderer/lib/station/person-here'
+import { isShared } from '@/renderer/lib/station/shared-station'
 import { checkSession, endSession, useSession } from './session'
 
 /** Watches over the session of a guarded page, and forgets everything of its operator once it has ended. Answers its state. */
@@ -41,7 +43,8 @@ export function useSessionWatch(): 'unknown' | 'signed-in' | 'signed-out' {
     stopLive()
     client.clear()
     forgetRole()
-    useNoticesStore.setState({ notices: [] })
+    // At a shared station what is to be sent again waits for its own person.
+    if (!isShared() || !useSession.getState().expired) forgetNotices(ownerNow())
   }, [state, client])
 
   return state

@@ -1,4 +1,3 @@
-import { useLayoutEffect } from 'react'
 import { shortDay } from '@/domain/calendar/date-text'
 import { listedCustomer } from '@/domain/customers/names'
 import { counted } from '@/domain/format/plural'
@@ -81,16 +80,4 @@ export function pageRules(sheets: readonly Sheet[], paper: PaperName, print: Pri
       )
     })
   ].join('\n')
-}
-
-/** Puts page rules into the document while the sheets are shown. Constructed, because the page's policy forbids style text. */
-export function usePageRules(rules: string): void {
-  useLayoutEffect(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(rules)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
-    }
-  }, [rules])
 }

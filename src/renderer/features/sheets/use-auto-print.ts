@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
+import { whenDrawn } from '@/renderer/kit/paper-print/when-drawn'
 import { marksPrinted } from '@/renderer/lib/host/client'
 import { host } from '@/renderer/lib/host/host'
 import type { SheetMessage } from '@/renderer/lib/host/print-frame'
 import { markInTab } from '@/renderer/lib/printing/mark-in-tab'
 import type { SheetOptions } from './sheet-options'
-import { whenDrawn } from './when-drawn'
 
 /** `print` answers once the dialog closed; where no `afterprint` follows it within this time (no dialog at all), that was the end. */
 const AFTERPRINT_WITHIN_MS = 1_000

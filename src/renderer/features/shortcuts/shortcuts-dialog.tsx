@@ -3,6 +3,7 @@ import { hasRole } from '@/domain/people/roles'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { KeyCap } from '@/renderer/kit/key-cap/key-cap'
 import { useRole } from '@/renderer/lib/roles/role'
+import { useIsShared } from '@/renderer/lib/station/shared-station'
 import { SHORTCUTS } from './shortcuts'
 import styles from './shortcuts-dialog.module.css'
 
@@ -17,6 +18,7 @@ const Keys = ({ keys }: { keys: readonly string[] }) => (
 /** Raccourcis clavier: what the keys do for who looks, by place (reference: looks 4.2). */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const own = useRole()
+  const shared = useIsShared()
   return (
     <DialogShell
       title="Raccourcis clavier"
@@ -34,20 +36,22 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <section key={title}>
             <h3 className={styles.title}>{title}</h3>
             <dl className={styles.list}>
-              {shortcuts.map(({ keys, or, does }) => (
-                <div key={does} className={styles.line}>
-                  <dt>
-                    <Keys keys={keys} />
-                    {or && (
-                      <>
-                        <span className={styles.or}>ou</span>
-                        <Keys keys={or} />
-                      </>
-                    )}
-                  </dt>
-                  <dd>{does}</dd>
-                </div>
-              ))}
+              {shortcuts
+                .filter((one) => shared || !one.shared)
+                .map(({ keys, or, does }) => (
+                  <div key={does} className={styles.line}>
+                    <dt>
+                      <Keys keys={keys} />
+                      {or && (
+                        <>
+                          <span className={styles.or}>ou</span>
+                          <Keys keys={or} />
+                        </>
+                      )}
+                    </dt>
+                    <dd>{does}</dd>
+                  </div>
+                ))}
             </dl>
           </section>
         ))}

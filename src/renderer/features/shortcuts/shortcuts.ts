@@ -2,6 +2,8 @@ import type { Role } from '@/domain/people/roles'
 
 /** What a key or a press with a key does. `keys` are held together; `or` is another way. */
 interface Shortcut {
+  /** It does something at a shared station alone. */
+  readonly shared?: true
   readonly keys: readonly string[]
   readonly or?: readonly string[]
   readonly does: string
@@ -22,6 +24,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: ['Ctrl', 'K'], does: 'Aller à une liste, une commande ou une action' },
       { keys: ['/'], does: 'Rechercher dans toutes les commandes\u00a0; sur une commande, ouvrir la palette' },
       { keys: ['Ctrl', 'B'], does: 'Réduire ou déplier le menu' },
+      { keys: ['Ctrl', 'L'], does: "Verrouiller le poste, changer d'opérateur", shared: true },
       { keys: ['Échap'], does: 'Fermer le dialogue ou le menu' },
       { keys: ['?'], does: 'Afficher cette aide' }
     ]

@@ -1,23 +1,36 @@
 import { People20Regular } from '@fluentui/react-icons/svg/people'
+import { Server20Regular } from '@fluentui/react-icons/svg/server'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { TEAM_PATH } from '@/renderer/lib/people/people-paths'
+import { SERVER_PATH, TEAM_PATH } from '@/renderer/lib/people/people-paths'
 import styles from './sidebar.module.css'
 
-/** Where administrators look after the workshop: its people. */
-export function AdministrationLinks() {
-  const { pathname } = useLocation()
+interface Props {
+  /** Whether the people are looked after here, and the server. */
+  readonly team: boolean
+  readonly server: boolean
+}
+
+/** Where those who may look after the workshop: its people, its server. */
+export function AdministrationLinks({ team, server }: Props) {
   return (
     <div className={styles.administration}>
       <p className={styles.title}>Administration</p>
-      <Link className={styles.item} to={TEAM_PATH} title="Équipe" aria-current={pathname.startsWith(TEAM_PATH) ? 'page' : undefined}>
-        <span className="visually-hidden">Équipe</span>
-        <span className={styles.drawn} aria-hidden="true">
-          <span className={styles.icon}>
-            <People20Regular />
-          </span>
-          <span className={styles.label}>Équipe</span>
-        </span>
-      </Link>
+      {team && <AdministrationLink to={TEAM_PATH} label="Équipe" icon={<People20Regular />} />}
+      {server && <AdministrationLink to={SERVER_PATH} label="Serveur" icon={<Server20Regular />} />}
     </div>
+  )
+}
+
+function AdministrationLink({ to, label, icon }: { to: string; label: string; icon: ReactNode }) {
+  const { pathname } = useLocation()
+  return (
+    <Link className={styles.item} to={to} title={label} aria-current={pathname.startsWith(to) ? 'page' : undefined}>
+      <span className="visually-hidden">{label}</span>
+      <span className={styles.drawn} aria-hidden="true">
+        <span className={styles.icon}>{icon}</span>
+        <span className={styles.label}>{label}</span>
+      </span>
+    </Link>
   )
 }

@@ -5,7 +5,7 @@ import { channelsOf, DIMENSION_CODES, DIMENSIONS, type DimensionCode, GROUPS, ty
 import { BrandMark } from '@/renderer/kit/brand-mark/brand-mark'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
-import { TEAM_PATH } from '@/renderer/lib/people/people-paths'
+import { SERVER_PATH, TEAM_PATH } from '@/renderer/lib/people/people-paths'
 import { DASHBOARD_PATH } from '@/renderer/lib/planning/planning-paths'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { useMetrics, useMetricsFailure } from '@/renderer/lib/query/use-metrics'
@@ -30,7 +30,8 @@ export function Sidebar({ reduced, onToggle, foot }: Props) {
   const { pathname } = useLocation()
   const previousList = usePreferences((preferences) => preferences.previousList)
   const here = dimensionOf(pathname)
-  const from = here ?? ([DASHBOARD_PATH, TEAM_PATH].some((path) => pathname.startsWith(path)) ? null : dimensionOf(previousList))
+  const from =
+    here ?? ([DASHBOARD_PATH, TEAM_PATH, SERVER_PATH].some((path) => pathname.startsWith(path)) ? null : dimensionOf(previousList))
 
   const toggleLabel = reduced ? 'Déplier le menu' : 'Réduire le menu'
   return (
@@ -96,16 +97,22 @@ export function Sidebar({ reduced, onToggle, foot }: Props) {
   )
 }
 
-/** Its code comes for administrators alone. */
+/** Its code comes for those alone who look after something. */
 const AdministrationLinks = lazy(async () => ({ default: (await import('./administration-links')).AdministrationLinks }))
 
-/** What an administrator looks after, pinned under the lists; nothing for anybody else, nor where the host knows no people. */
+/**
+ * What one looks after, pinned under the lists: an administrator the people and the server, a manager its open links. Nothing for anybody
+ * else, nor where the host knows none of it.
+ */
 function Administration() {
   const withPeople = useCapability('people')
+  const withLinks = useCapability('open-links')
   const administers = useHasRole('administrator')
-  return withPeople && administers ? (
+  const manages = useHasRole('manager')
+  const [team, server] = [withPeople && administers, withLinks && manages]
+  return team || server ? (
     <Suspense>
-      <AdministrationLinks />
+      <AdministrationLinks team={team} server={server} />
     </Suspense>
   ) : null
 }

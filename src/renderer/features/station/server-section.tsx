@@ -13,6 +13,7 @@ interface Props {
 }
 
 const FAILED = "L'adresse n'a pas pu être enregistrée. Celle d'avant est gardée."
+const DECLINED = "L'adresse n'a pas été changée."
 const SAME = "C'est l'adresse que ce poste utilise déjà."
 
 /** Address of the server. It is asked before it is kept: a wrong one never takes the place of one that works. */
@@ -34,7 +35,7 @@ export function ServerSection({ station, server, onKept }: Props) {
       const answer = await station.keepServer(address)
       if (answer.kind === 'refused') return setProblem(answer.message)
       setAddress(answer.address)
-      setMessage(answer.kind === 'same' ? SAME : null)
+      setMessage(answer.kind === 'kept' ? null : answer.kind === 'same' ? SAME : DECLINED)
       await onKept()
     } catch {
       setProblem(FAILED)

@@ -11,8 +11,9 @@ import grid from '@/renderer/kit/form/form.module.css'
 import { FormDialog } from '@/renderer/kit/form/form-dialog'
 import { TextField } from '@/renderer/kit/form/form-fields'
 import { isChanged, useKeptForm } from '@/renderer/kit/form/use-kept-form'
-import { ApiError, errorText } from '@/renderer/lib/http/api-error'
+import { errorText } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
+import { fieldProblem } from '@/renderer/lib/http/field-problem'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { RoleChoice } from './role-choice'
 import type { ShownLink } from './use-people-changes'
@@ -22,10 +23,6 @@ interface Props {
   readonly onInvited: (person: ShownPerson, link: ShownLink) => void
   readonly onClose: () => void
 }
-
-const EMAIL = 'body.email'
-const emailProblem = (error: unknown): string | null =>
-  error instanceof ApiError ? (error.problem?.fields?.find(({ path }) => path === EMAIL)?.message ?? null) : null
 
 /** Asks for somebody's names, e-mail and role, and makes the link that lets them in (reference: people 4.2). What was typed stays when it fails. */
 export function InviteDialog({ onInvited, onClose }: Props) {
@@ -48,7 +45,7 @@ export function InviteDialog({ onInvited, onClose }: Props) {
       if (made === null) onClose()
       else onInvited(made.person, made.link)
     } catch (error) {
-      const taken = emailProblem(error)
+      const taken = fieldProblem(error, 'body.email')
       if (taken === null) setFailure(`La personne n'a pas pu être invitée. ${errorText(error)}`)
       else setError('email', { message: taken }, { shouldFocus: true })
     }

@@ -3,6 +3,7 @@ import { Checkmark20Regular } from '@fluentui/react-icons/svg/checkmark'
 import { Copy20Regular } from '@fluentui/react-icons/svg/copy'
 import { Eye20Regular } from '@fluentui/react-icons/svg/eye'
 import { PlugDisconnected20Regular } from '@fluentui/react-icons/svg/plug-disconnected'
+import { Print20Regular } from '@fluentui/react-icons/svg/print'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { dayInWords, timeOfDay } from '@/domain/calendar/date-text'
@@ -13,9 +14,13 @@ import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { CodeDrawing, qrDrawing } from '@/renderer/kit/code-drawing/code-drawing'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { useFirstFocus } from '@/renderer/kit/focus/use-first-focus'
+import { printPaper } from '@/renderer/kit/paper-print/print-paper'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
+import { copyText } from '@/renderer/lib/copy-text'
 import { host } from '@/renderer/lib/host/host'
+import { useWorkshop } from '@/renderer/lib/query/use-workshop'
 import styles from './link-dialog.module.css'
+import { LinkLeaf } from './link-leaf'
 import type { ShownLink } from './use-people-changes'
 import type { ShownPerson } from './use-team'
 
@@ -25,11 +30,19 @@ interface Props {
   readonly onClose: () => void
 }
 
+const LEAF_PAGE = '@page { margin: 15mm }'
+
 /** A link that lets somebody choose a password, this once: as a code for their phone, and to copy (reference: people 4.2). Leaving it without having handed it over asks once. */
 export function LinkDialog({ person, link, onClose }: Props) {
   const confirm = useConfirm()
   const done = useFirstFocus()
   const origin = useOrigin(link)
+  const address = origin === undefined ? undefined : invitationAddress(origin, link.token)
+  const workshop = useWorkshop()
+  const print = (): void => {
+    if (address === undefined) return
+    void printPaper(<LinkLeaf person={person} link={link} address={address} workshop={workshop?.name ?? ''} />, LEAF_PAGE)
+  }
   const leave = async (): Promise<void> => {
     const sure = await confirm({
       title: 'Fermer sans avoir remis le lien\u00a0?',
@@ -44,13 +57,18 @@ export function LinkDialog({ person, link, onClose }: Props) {
       title={`Lien prêt pour ${fullName(person)}`}
       onClose={() => void leave()}
       actions={
-        <Button ref={done} appearance="primary" onClick={onClose}>
-          J'ai remis le lien
-        </Button>
+        <>
+          <Button icon={<Print20Regular />} disabledFocusable={address === undefined} onClick={print}>
+            Imprimer la feuille
+          </Button>
+          <Button ref={done} appearance="primary" onClick={onClose}>
+            J'ai remis le lien
+          </Button>
+        </>
       }
     >
       <p className={styles.lead}>Faites lire ce code par son téléphone, ou copiez le lien.</p>
-      {origin !== undefined && <Handed person={person} link={link} address={invitationAddress(origin, link.token)} />}
+      {address !== undefined && <Handed person={person} link={link} address={address} />}
       {link.origin === null && (
         <p className={styles.hidden}>
           <PlugDisconnected20Regular />
@@ -108,18 +126,11 @@ function Handed({ person, link, address }: { person: ShownPerson; link: ShownLin
   )
 }
 
-/** A text to take away. Where the page may not write the clipboard (plain http), it is marked for Ctrl+C. */
+/** A text to take away. */
 function CopyField({ label, text }: { label: string; text: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState(false)
-  const copy = async (): Promise<void> => {
-    field.current?.select()
-    const done = await (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
-      () => true,
-      () => document.execCommand('copy')
-    )
-    setCopied(done)
-  }
+  const copy = async (): Promise<void> => setCopied(await copyText(text, () => field.current?.select()))
   return (
     <div className={styles.copy}>
       <label>

@@ -7,16 +7,10 @@ import { PersonAvailable20Regular } from '@fluentui/react-icons/svg/person-avail
 import { PersonProhibited20Regular } from '@fluentui/react-icons/svg/person-prohibited'
 import { fullName } from '@/domain/format/person'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { useCapability } from '@/renderer/lib/dialect/capabilities'
+import { BadgeMenuItems } from './badge-menu-items'
+import type { PersonActions } from './person-actions'
 import type { ShownPerson } from './use-team'
-
-/** What a person's row, menu and panel can ask for. */
-export interface PersonActions {
-  readonly open: (person: ShownPerson) => void
-  /** Another link: an invitation's, or a reset's. */
-  readonly link: (person: ShownPerson) => void
-  readonly disable: (person: ShownPerson) => void
-  readonly enable: (person: ShownPerson) => void
-}
 
 interface Props {
   readonly person: ShownPerson
@@ -30,6 +24,7 @@ interface Props {
 
 /** The actions of a row: what its state does not call for is absent. */
 export function PersonMenu({ person, isLast, disabled, open, onOpenChange, tabIndex, actions }: Props) {
+  const shared = useCapability('stations')
   return (
     <Menu open={open} onOpenChange={(_, data) => onOpenChange(data.open)} positioning="below-end">
       <MenuTrigger disableButtonEnhancement>
@@ -57,6 +52,7 @@ export function PersonMenu({ person, isLast, disabled, open, onOpenChange, tabIn
               Réactiver
             </MenuItem>
           )}
+          {shared && person.state !== 'disabled' && <BadgeMenuItems person={person} disabled={disabled} actions={actions} />}
           {person.state !== 'disabled' && !isLast && (
             <>
               <MenuDivider />

@@ -1,17 +1,22 @@
 import { Desktop20Regular } from '@fluentui/react-icons/svg/desktop'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { Key20Regular } from '@fluentui/react-icons/svg/key'
+import { Mail20Regular } from '@fluentui/react-icons/svg/mail'
+import { Password20Regular } from '@fluentui/react-icons/svg/password'
 import { Phone20Regular } from '@fluentui/react-icons/svg/phone'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { dayMonthYear } from '@/domain/calendar/date-text'
 import { fullName } from '@/domain/format/person'
 import { lastSeenText } from '@/domain/people/last-seen'
 import { LAST_ADMINISTRATOR } from '@/domain/people/person-state'
+import { pinText } from '@/domain/people/pin-text'
 import { knownRole, type Role } from '@/domain/people/roles'
 import { isPhone } from '@/domain/people/station-label'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { PersonChip } from '@/renderer/kit/person-chip/person-chip'
-import type { PersonActions } from './person-menu'
+import { useCapability } from '@/renderer/lib/dialect/capabilities'
+import type { PersonActions } from './person-actions'
+import { PersonBadge } from './person-badge'
 import styles from './person-panel.module.css'
 import { PersonStatus } from './person-status'
 import { RoleChoice } from './role-choice'
@@ -79,7 +84,7 @@ export function PersonPanel({ person, now, isLast, offline, onRole, onCloseSessi
   )
 }
 
-/** Sessions and password, as soon as they are read. */
+/** Sessions, password, PIN and badge, as soon as they are read. */
 function Details({
   person,
   now,
@@ -88,6 +93,7 @@ function Details({
   actions
 }: Pick<Props, 'person' | 'now' | 'offline' | 'onCloseSession' | 'actions'>) {
   const { details, unreadable } = usePersonDetails(person.id)
+  const shared = useCapability('stations')
   if (unreadable)
     return (
       <p role="alert" className={styles.note}>
@@ -128,6 +134,22 @@ function Details({
         <h3 id="person-access">Accès</h3>
         <ul className={styles.lines}>
           <li>
+            <Mail20Regular />
+            <span className={styles.said}>
+              Adresse e-mail
+              <small>{person.email}</small>
+            </span>
+            <PlainButton
+              look="medium"
+              className={styles.small}
+              aria-label="Changer l'adresse e-mail…"
+              disabled={offline}
+              onClick={() => actions.email(person)}
+            >
+              Changer…
+            </PlainButton>
+          </li>
+          <li>
             <Key20Regular />
             <span className={styles.said}>
               Mot de passe
@@ -137,8 +159,29 @@ function Details({
               {person.state === 'invited' ? 'Nouveau lien' : 'Réinitialiser…'}
             </PlainButton>
           </li>
+          {shared && (
+            <li>
+              <Password20Regular />
+              <span className={styles.said}>
+                PIN
+                <small className="num">{details.pin === null ? 'aucun' : pinText(details.pin)}</small>
+              </span>
+              {details.pin !== null && (
+                <PlainButton
+                  look="medium"
+                  className={styles.small}
+                  aria-label="Effacer le PIN"
+                  disabled={offline}
+                  onClick={() => actions.erasePin(person)}
+                >
+                  Effacer
+                </PlainButton>
+              )}
+            </li>
+          )}
         </ul>
       </section>
+      {shared && <PersonBadge person={person} offline={offline} actions={actions} />}
     </>
   )
 }

@@ -3,11 +3,15 @@ import { fullName } from '@/domain/format/person'
 import { lastSeenText, personStatus } from '@/domain/people/last-seen'
 import type { Role } from '@/domain/people/roles'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { ChangedBy } from '@/renderer/kit/panel/changed-by'
 import { PersonChip } from '@/renderer/kit/person-chip/person-chip'
-import { type PersonActions, PersonMenu } from './person-menu'
+import { BadgeCell } from './badge-cell'
+import type { PersonActions } from './person-actions'
+import { PersonMenu } from './person-menu'
 import { PersonStatus } from './person-status'
 import { RoleCell } from './role-cell'
 import styles from './team-table.module.css'
+import type { ColleagueChange } from './use-colleague-changes'
 import type { ShownPerson } from './use-team'
 
 interface Props {
@@ -17,7 +21,10 @@ interface Props {
   readonly isLast: boolean
   readonly isShown: boolean
   readonly isTicked: boolean
+  /** What a colleague just made of them. */
+  readonly changed: ColleagueChange | undefined
   readonly offline: boolean
+  readonly withBadge: boolean
   /** 0 in the one row that the Tab key stops at. */
   readonly tabIndex: number
   readonly menu: boolean
@@ -31,10 +38,10 @@ interface Props {
 
 /** One person. What their state calls for has a button, the rest is in the menu. */
 export function PersonTableRow(props: Props) {
-  const { person, now, isMe, isLast, isShown, isTicked, offline, tabIndex, menu, onMenu, actions } = props
+  const { person, now, isMe, isLast, isShown, isTicked, changed, offline, tabIndex, menu, onMenu, actions } = props
   const { state } = person
   const isLate = personStatus(person, now).tone === 'alert'
-  const looks = [isShown && styles.shown, state === 'disabled' && styles.past].filter(Boolean).join(' ')
+  const looks = [isShown && styles.shown, state === 'disabled' && styles.past, changed && styles.flash].filter(Boolean).join(' ')
   return (
     <tr
       className={looks || undefined}
@@ -59,6 +66,9 @@ export function PersonTableRow(props: Props) {
           </PlainButton>
           {isMe && <span className={styles.me}>vous</span>}
         </span>
+        <span className={styles.changed}>
+          <ChangedBy by={changed?.by} what={changed?.what} />
+        </span>
         <span className={styles.under}>
           <PersonStatus person={person} now={now} />
         </span>
@@ -75,6 +85,11 @@ export function PersonTableRow(props: Props) {
           <span className={person.last_seen_at === null ? styles.dim : undefined}>{lastSeenText(person.last_seen_at, now)}</span>
         )}
       </td>
+      {props.withBadge && (
+        <td>
+          <BadgeCell person={person} />
+        </td>
+      )}
       <td>
         <PersonStatus person={person} now={now} />
       </td>

@@ -1,7 +1,11 @@
 import { PersonAdd20Regular } from '@fluentui/react-icons/svg/person-add'
 import { Search20Regular } from '@fluentui/react-icons/svg/search'
 import { fold } from '@/domain/format/search-text'
+import { badgeName } from '@/domain/people/badge'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
+import bar from '@/renderer/kit/filter-bar/filter-bar.module.css'
+import { useCapability } from '@/renderer/lib/dialect/capabilities'
+import { PrintBadgesMenu } from './print-badges-menu'
 import styles from './team-bar.module.css'
 import type { ShownPerson } from './use-team'
 
@@ -14,9 +18,9 @@ export const PEOPLE_FILTERS = {
 } as const
 export type PeopleFilter = keyof typeof PEOPLE_FILTERS
 
-/** Whether somebody's names or e-mail have this text in them, case and accents aside. */
-export const whoMatches = ({ firstname, lastname, email }: ShownPerson, text: string): boolean =>
-  fold(`${firstname} ${lastname} ${firstname}\n${email}`).includes(fold(text))
+/** Whether somebody's names, e-mail or badge have this text in them, case and accents aside. */
+export const whoMatches = ({ firstname, lastname, email, badge }: ShownPerson, text: string): boolean =>
+  fold([`${firstname} ${lastname} ${firstname}`, email, badge === null ? '' : badgeName(badge.number)].join('\n')).includes(fold(text))
 
 interface Props {
   readonly people: readonly ShownPerson[]
@@ -26,30 +30,35 @@ interface Props {
   readonly onFilter: (filter: PeopleFilter) => void
   readonly offline: boolean
   readonly onInvite: () => void
+  /** Who the table shows, and what prints the badges of some. */
+  readonly found: readonly ShownPerson[]
+  readonly onPrintBadges: (people: readonly ShownPerson[]) => void
 }
 
 /** Finds people by name or state, and invites others: the one primary button of the screen. */
-export function TeamBar({ people, text, onText, filter, onFilter, offline, onInvite }: Props) {
+export function TeamBar({ people, text, onText, filter, onFilter, offline, onInvite, found, onPrintBadges }: Props) {
+  const shared = useCapability('stations')
   return (
-    <div className={styles.bar}>
-      <search className={styles.search}>
+    <div className={bar.bar}>
+      <search className={bar.search}>
         <Search20Regular />
         <input
           type="search"
           aria-label="Chercher dans l'équipe"
-          placeholder="Nom, e-mail"
+          placeholder={shared ? 'Nom, e-mail, badge' : 'Nom, e-mail'}
           value={text}
           onChange={(event) => onText(event.target.value)}
         />
       </search>
-      <fieldset className={styles.filters} aria-label="Montrer">
+      <fieldset className={bar.filters} aria-label="Montrer">
         {(Object.keys(PEOPLE_FILTERS) as PeopleFilter[]).map((key) => (
-          <PlainButton key={key} className={styles.filter} aria-pressed={key === filter} onClick={() => onFilter(key)}>
+          <PlainButton key={key} className={bar.filter} aria-pressed={key === filter} onClick={() => onFilter(key)}>
             {PEOPLE_FILTERS[key].label}
             <span className="num">{people.filter(PEOPLE_FILTERS[key].holds).length}</span>
           </PlainButton>
         ))}
       </fieldset>
+      {shared && <PrintBadgesMenu everybody={people} shown={found} disabled={offline} className={styles.print} onPrint={onPrintBadges} />}
       <PlainButton look="medium" className={styles.invite} disabled={offline} onClick={onInvite}>
         <PersonAdd20Regular />
         Inviter

@@ -1,6 +1,6 @@
 import { formatNumber } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
-import styles from './team-foot.module.css'
+import styles from '@/renderer/kit/table/table-foot.module.css'
 import type { ShownPerson } from './use-team'
 
 interface Props {

@@ -4,15 +4,17 @@ import { fullName } from '@/domain/format/person'
 import { isLastAdministrator, type PersonState } from '@/domain/people/person-state'
 import { Blank } from '@/renderer/kit/blank/blank'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { ConfirmPasswordPage } from '@/renderer/kit/confirm-password/confirm-password-page'
 import tabs from '@/renderer/kit/tabs/tabs.module.css'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { useLiveStatus } from '@/renderer/lib/live/live'
 import { ROLES_PATH, TEAM_PATH } from '@/renderer/lib/people/people-paths'
 import { useNow } from '@/renderer/lib/use-now'
 import { DisableDialog } from './disable-dialog'
+import { EmailDialog } from './email-dialog'
 import { InviteDialog } from './invite-dialog'
 import { LinkDialog } from './link-dialog'
-import type { PersonActions } from './person-menu'
+import type { PersonActions } from './person-actions'
 import { PersonPanel } from './person-panel'
 import { RolesTable } from './roles-table'
 import { PEOPLE_FILTERS, type PeopleFilter, TeamBar, whoMatches } from './team-bar'
@@ -20,13 +22,15 @@ import { TeamFoot } from './team-foot'
 import styles from './team-page.module.css'
 import { TeamSkeleton } from './team-skeleton'
 import { TeamTable } from './team-table'
+import { useBadgeChanges } from './use-badge-changes'
+import { useColleagueChanges } from './use-colleague-changes'
 import { type ShownLink, usePeopleChanges } from './use-people-changes'
 import { type ShownPerson, useTeam } from './use-team'
 
 type OpenDialog =
   | { readonly kind: 'invite' }
   | { readonly kind: 'link'; readonly person: ShownPerson; readonly link: ShownLink }
-  | { readonly kind: 'disable'; readonly person: ShownPerson }
+  | { readonly kind: 'email' | 'disable'; readonly person: ShownPerson }
 
 const resetQuestion = (person: ShownPerson) => ({
   title: `Réinitialiser le mot de passe de ${fullName(person)}\u00a0?`,
@@ -37,8 +41,10 @@ const resetQuestion = (person: ShownPerson) => ({
 
 /** The team: who works here, who is invited, what each may do (reference: people 4). */
 export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
-  const { people, unreadable, again, me } = useTeam()
+  const { people, unreadable, needsPassword, again, me } = useTeam()
   const changes = usePeopleChanges()
+  const changed = useColleagueChanges(people, people?.find(({ email }) => email === me)?.id ?? null)
+  const badges = useBadgeChanges()
   const confirm = useConfirm()
   const now = useNow()
   const offline = useLiveStatus(({ state }) => state === 'offline')
@@ -64,8 +70,12 @@ export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
       if (person.state === 'active' && !(await confirm(resetQuestion(person)))) return
       await changes.makeLink(person, (link) => setDialog({ kind: 'link', person, link }))
     },
+    email: (person) => setDialog({ kind: 'email', person }),
     disable: (person) => setDialog({ kind: 'disable', person }),
-    enable: (person) => void changes.enable(person)
+    enable: (person) => void changes.enable(person),
+    printBadge: (person) => badges.print([person]),
+    badgeLost: (person) => void badges.replace(person),
+    erasePin: (person) => void badges.erasePin(person)
   }
   const found = (people ?? []).filter((person) => PEOPLE_FILTERS[filter].holds(person) && whoMatches(person, text))
 
@@ -89,10 +99,14 @@ export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
           onFilter={setFilter}
           offline={offline}
           onInvite={() => setDialog({ kind: 'invite' })}
+          found={found}
+          onPrintBadges={badges.print}
         />
       )}
       <div className={styles.scroll}>
-        {unreadable ? (
+        {needsPassword ? (
+          <ConfirmPasswordPage onConfirmed={again} />
+        ) : unreadable ? (
           <Blank
             icon="attention"
             bad
@@ -138,6 +152,7 @@ export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
             me={me}
             shown={shownId}
             ticked={changes.ticked}
+            changed={changed}
             offline={offline}
             onRole={(person, role) => void changes.giveRole(person, role)}
             actions={actions}
@@ -166,6 +181,9 @@ export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
         <InviteDialog onInvited={(person, link) => setDialog({ kind: 'link', person, link })} onClose={() => setDialog(null)} />
       )}
       {dialog?.kind === 'link' && <LinkDialog person={dialog.person} link={dialog.link} onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'email' && (
+        <EmailDialog person={dialog.person} onSave={(email) => changes.giveEmail(dialog.person, email)} onClose={() => setDialog(null)} />
+      )}
       {dialog?.kind === 'disable' && (
         <DisableDialog
           person={dialog.person}

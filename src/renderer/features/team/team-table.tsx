@@ -2,9 +2,12 @@ import { ArrowUp12Regular } from '@fluentui/react-icons/svg/arrow-up'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { isLastAdministrator, type PersonState } from '@/domain/people/person-state'
 import type { Role } from '@/domain/people/roles'
-import type { PersonActions } from './person-menu'
+import { rowAfter } from '@/renderer/kit/focus/row-keys'
+import { useCapability } from '@/renderer/lib/dialect/capabilities'
+import type { PersonActions } from './person-actions'
 import { PersonTableRow } from './person-table-row'
 import styles from './team-table.module.css'
+import type { ColleagueChange } from './use-colleague-changes'
 import type { ShownPerson } from './use-team'
 
 interface Props {
@@ -15,6 +18,7 @@ interface Props {
   readonly me: string | null
   readonly shown: number | null
   readonly ticked: number | null
+  readonly changed: ReadonlyMap<number, ColleagueChange>
   readonly offline: boolean
   readonly onRole: (person: ShownPerson, role: Role) => void
   readonly actions: PersonActions
@@ -22,40 +26,31 @@ interface Props {
   readonly onRow: (id: number, name: HTMLButtonElement | null) => void
 }
 
-const COLUMNS = ['Nom', 'E-mail', 'Rôle', 'Poste', 'Dernière activité', 'État'] as const
-
-const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowDown: (at, last) => Math.min(at + 1, last),
-  ArrowUp: (at) => Math.max(at - 1, 0),
-  Home: () => 0,
-  End: (_, last) => last
-}
+const COLUMNS = ['Nom', 'E-mail', 'Rôle', 'Poste', 'Dernière activité', 'Badge', 'État'] as const
 
 const known = (people: readonly ShownPerson[]) => people.map(({ id, role, state }) => ({ id, role, state: state as PersonState }))
 
 /** The people, a row each: arrows go from one to the next, Enter opens, the menu key offers what can be done (reference: people 4.5). */
-export function TeamTable({ people, everybody, now, me, shown, ticked, offline, onRole, actions, onRow }: Props) {
+export function TeamTable({ people, everybody, now, me, shown, ticked, changed, offline, onRole, actions, onRow }: Props) {
   const [active, setActive] = useState<number | null>(null)
   const [menu, setMenu] = useState<number | null>(null)
   const names = useRef(new Map<number, HTMLButtonElement>())
   const team = known(everybody)
+  const withBadge = useCapability('stations')
   const stop = people.some(({ id }) => id === active) ? active : people[0]?.id
 
   const walk = (event: KeyboardEvent, at: number): void => {
-    const step = STEPS[event.key]
-    if (step === undefined || event.ctrlKey || event.altKey || event.metaKey) return
-    const next = people[step(at, people.length - 1)]
-    event.preventDefault()
+    const next = people[rowAfter(event, at, people.length - 1) ?? -1]
     if (next !== undefined) names.current.get(next.id)?.focus()
   }
   return (
-    <table className={styles.table} aria-label="Personnes">
+    <table className={withBadge ? `${styles.table} ${styles.withBadge}` : styles.table} aria-label="Personnes">
       <thead>
         <tr>
-          {COLUMNS.map((column) => (
+          {COLUMNS.filter((column) => withBadge || column !== 'Badge').map((column) => (
             <th key={column} scope="col" aria-sort={column === 'Nom' ? 'ascending' : undefined}>
               {column}
-              {column === 'Nom' && <ArrowUp12Regular className={styles.sorted ?? ''} />}
+              {column === 'Nom' && <ArrowUp12Regular />}
             </th>
           ))}
           <th scope="col">
@@ -73,7 +68,9 @@ export function TeamTable({ people, everybody, now, me, shown, ticked, offline, 
             isLast={isLastAdministrator({ id: person.id, role: person.role, state: person.state as PersonState }, team)}
             isShown={person.id === shown}
             isTicked={person.id === ticked}
+            changed={changed.get(person.id)}
             offline={offline}
+            withBadge={withBadge}
             tabIndex={person.id === stop ? 0 : -1}
             menu={person.id === menu}
             onMenu={(open) => setMenu(open ? person.id : null)}

@@ -1,6 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeRole, closePersonSession, disablePerson, enablePerson, type InvitationLink, makePasswordLink } from '@/contract/people/team'
+import {
+  changePerson,
+  closePersonSession,
+  disablePerson,
+  enablePerson,
+  type InvitationLink,
+  makePasswordLink
+} from '@/contract/people/team'
 import { fullName } from '@/domain/format/person'
 import { knownRole, ROLE_LABELS, type Role } from '@/domain/people/roles'
 import type { Read } from '@/domain/reading/read-as'
@@ -23,10 +30,10 @@ export function usePeopleChanges() {
   const client = useQueryClient()
   const { show } = useNotices()
   const [ticked, setTicked] = useState<number | null>(null)
-  const { mutateAsync, running } = useOptimistic<typeof changeRole, ShownTeam>({
-    endpoint: changeRole,
+  const { mutateAsync, running } = useOptimistic<typeof changePerson, ShownTeam>({
+    endpoint: changePerson,
     key: queryKeys.team,
-    apply: (team, { params, body }) => ({ people: team.people.map((one) => (one.id === params.id ? { ...one, role: body.role } : one)) }),
+    apply: (team, { params, body }) => ({ people: team.people.map((one) => (one.id === params.id ? { ...one, ...body } : one)) }),
     settle: (team, person) => replaced(team, person)
   })
 
@@ -55,6 +62,20 @@ export function usePeopleChanges() {
       tone: 'success',
       about: `person-${person.id}`,
       action: { label: 'Annuler', run: () => void giveRole(now, before) }
+    })
+  }
+
+  /** Rejects where it failed: what was typed stays in its form. */
+  const giveEmail = async (person: ShownPerson, email: string): Promise<void> => {
+    const saved = await call(changePerson, { params: { id: person.id }, body: { email } })
+    if (saved !== null) client.setQueryData<ShownTeam>(queryKeys.team, (team) => team && replaced(team, saved))
+    // One's own, too.
+    void client.invalidateQueries({ queryKey: queryKeys.account })
+    readAgain()
+    show({
+      text: `${fullName(person)} se connecte maintenant avec ${saved?.email ?? email}.`,
+      tone: 'success',
+      about: `person-${person.id}`
     })
   }
 
@@ -102,5 +123,5 @@ export function usePeopleChanges() {
     readAgain()
   }
 
-  return { giveRole, makeLink, disable, enable, closeSession, ticked, changing: running.map(({ params }) => Number(params.id)) }
+  return { giveRole, giveEmail, makeLink, disable, enable, closeSession, ticked, changing: running.map(({ params }) => Number(params.id)) }
 }

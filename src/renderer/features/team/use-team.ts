@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { getAccount } from '@/contract/people/account'
 import { getPerson, listTeam, type PersonDetails, type TeamPerson } from '@/contract/people/team'
 import type { Read } from '@/domain/reading/read-as'
+import { isPasswordNeeded } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
 import { onLive } from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'
@@ -17,14 +18,15 @@ export interface ShownTeam {
 
 const teamQuery = queryOptions({
   queryKey: queryKeys.team,
-  queryFn: ({ signal }): Promise<ShownTeam> => call(listTeam, {}, { signal })
+  queryFn: ({ signal }): Promise<ShownTeam> => call(listTeam, {}, { signal, asksInPage: true })
 })
 
 const accountQuery = queryOptions({ queryKey: queryKeys.account, queryFn: ({ signal }) => call(getAccount, {}, { signal }) })
 
 /** Who comes and goes is told by the number of operators, everything else about people by an event of its own. */
-const teamNews: LiveNews = (refresh) => {
-  const stops = [onLive('people_changed', refresh), onLive('connections', refresh)]
+const teamNews: LiveNews = (refresh, client) => {
+  const readOwn = (): void => void client.invalidateQueries({ queryKey: queryKeys.account })
+  const stops = [onLive('people_changed', refresh), onLive('people_changed', readOwn), onLive('connections', refresh)]
   return () => {
     for (const stop of stops) stop()
   }
@@ -33,11 +35,17 @@ const teamNews: LiveNews = (refresh) => {
 /** Everybody, read again as others change them; whose window this is, by their e-mail. */
 export function useTeam() {
   useLiveRefresh(queryKeys.team, teamNews)
-  const { data, isError, refetch } = useQuery(teamQuery)
+  const { data, isError, error, refetch } = useQuery(teamQuery)
   const { data: account } = useQuery(accountQuery)
+  // Read again meanwhile, it is not known for a moment why it could not be: what is typed of the password stays.
+  const [asking, setAsking] = useState(false)
+  const asks = isError ? isPasswordNeeded(error) : asking && data === undefined
+  if (asks !== asking) setAsking(asks)
   return {
     people: data?.people,
     unreadable: isError && data === undefined,
+    /** At a shared station the password is asked for again. */
+    needsPassword: asks && data === undefined,
     again: () => void refetch(),
     me: account?.email ?? null
   }

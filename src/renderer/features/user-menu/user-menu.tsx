@@ -10,9 +10,9 @@ import {
   MenuPopover,
   MenuTrigger
 } from '@fluentui/react-components'
-import { SignOut20Regular } from '@fluentui/react-icons'
+import { ChevronDown12Regular, PersonSwap20Regular, SignOut20Regular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
-import { fullName, initials } from '@/domain/format/person'
+import { authorName, fullName, initials } from '@/domain/format/person'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { PROFILES, type StationProfile, THEME_CHOICES, type ThemeChoice, usePreferences } from '@/renderer/lib/preferences/preferences'
 import { useProfile, useProfileFailure } from '@/renderer/lib/query/use-profile'
@@ -23,6 +23,10 @@ const MOST_COUNTED = 99
 
 interface Props {
   readonly onSignOut: () => void
+  /** Locks the station, where several people share it: their name always stands in sight. */
+  readonly onLock?: (() => void) | null
+  /** There is no room for the name: it stands elsewhere. */
+  readonly narrow?: boolean
   readonly attention: { readonly count: number; readonly label: string } | null
   readonly children?: ReactNode
 }
@@ -31,7 +35,7 @@ const keysOf = <K extends string>(choices: Readonly<Record<K, string>>): readonl
 
 /** The operator: initials, full name, profile, theme, compact rows, log out (reference: order-page 1.3). Every choice is kept by the station. `children` are further
  *  entries; `attention` counts what waits behind one of them. */
-export function UserMenu({ onSignOut, attention, children }: Props) {
+export function UserMenu({ onSignOut, onLock = null, narrow = false, attention, children }: Props) {
   const operator = useProfile()
   const askAgain = useProfileFailure()
   const { profile, theme, compact, set } = usePreferences()
@@ -41,12 +45,13 @@ export function UserMenu({ onSignOut, attention, children }: Props) {
         ? 'Menu utilisateur'
         : "Menu utilisateur\u00a0: votre nom n'a pas pu être lu"
       : fullName(operator)
+  const named = onLock !== null && !narrow
   const change = (group: string, values: readonly string[]): void => {
     if (group === 'profile') set({ profile: (values[0] ?? profile) as StationProfile })
     if (group === 'theme') set({ theme: (values[0] ?? theme) as ThemeChoice })
     if (group === 'rows') set({ compact: values.includes('compact') })
   }
-  return (
+  const menu = (
     <Menu
       inline
       hasCheckmarks
@@ -55,9 +60,13 @@ export function UserMenu({ onSignOut, attention, children }: Props) {
       positioning={{ position: 'below', align: 'end', strategy: 'fixed', offset: 4 }}
     >
       <MenuTrigger disableButtonEnhancement>
-        <PlainButton className={styles.avatar} title={`${name} — profil ${PROFILES[profile]}`}>
+        <PlainButton className={named ? styles.name : styles.avatar} title={`${name} — profil ${PROFILES[profile]}`}>
           <span className="visually-hidden">{operator === undefined ? name : `Menu de ${name}`}</span>
-          <span aria-hidden="true">{operator === undefined ? askAgain && '?' : initials(operator)}</span>
+          <span aria-hidden="true" className={named ? styles.chip : undefined}>
+            {operator === undefined ? askAgain && '?' : initials(operator)}
+          </span>
+          {named && operator && <span aria-hidden="true">{authorName(operator)}</span>}
+          {named && <ChevronDown12Regular />}
           {attention && (
             <span className={styles.attention} title={attention.label}>
               <span aria-hidden="true">{attention.count > MOST_COUNTED ? `${MOST_COUNTED}+` : attention.count}</span>
@@ -68,7 +77,7 @@ export function UserMenu({ onSignOut, attention, children }: Props) {
       </MenuTrigger>
       <MenuPopover className={styles.popover}>
         {operator && (
-          <p className={styles.name}>
+          <p className={styles.whole}>
             <b>{name}</b>
             <span>{`Profil ${PROFILES[profile]}`}</span>
           </p>
@@ -77,6 +86,14 @@ export function UserMenu({ onSignOut, attention, children }: Props) {
           {askAgain && (
             <>
               <MenuItem onClick={askAgain}>Votre nom n'a pas pu être lu. Réessayer</MenuItem>
+              <MenuDivider />
+            </>
+          )}
+          {onLock && (
+            <>
+              <MenuItem icon={<PersonSwap20Regular />} secondaryContent="Ctrl L" onClick={onLock}>
+                Changer d'opérateur
+              </MenuItem>
               <MenuDivider />
             </>
           )}
@@ -104,10 +121,19 @@ export function UserMenu({ onSignOut, attention, children }: Props) {
           <MenuDivider />
           {children}
           <MenuItem icon={<SignOut20Regular />} onClick={onSignOut}>
-            Se déconnecter
+            {onLock ? 'Se déconnecter de ce poste' : 'Se déconnecter'}
           </MenuItem>
         </MenuList>
       </MenuPopover>
     </Menu>
+  )
+  if (!named) return menu
+  return (
+    <div className={styles.split}>
+      {menu}
+      <PlainButton className={styles.lock} label="Verrouiller le poste (Ctrl+L)" onClick={onLock ?? undefined}>
+        <PersonSwap20Regular />
+      </PlainButton>
+    </div>
   )
 }

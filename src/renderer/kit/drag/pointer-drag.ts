@@ -1,3 +1,5 @@
+import { onLocked } from '@/renderer/lib/station/shared-station'
+
 /** Coordinates in the window, in px. */
 export interface Point {
   readonly x: number
@@ -12,7 +14,7 @@ export interface DragListener {
   readonly onMove: (at: Point, target: HTMLElement | null) => void
   /** Let go over a target, or over none. */
   readonly onDrop: (target: HTMLElement | null) => void
-  /** Given up: Escape, a window that was resized or hidden, a touch that the system took. */
+  /** Given up: Escape, a window that was resized, hidden or locked, a touch that the system took. */
   readonly onCancel: () => void
 }
 
@@ -108,6 +110,7 @@ function follow(
   for (const name of ['resize', 'visibilitychange']) window.addEventListener(name, cancel, { signal })
   for (const name of ['dragstart', 'contextmenu']) window.addEventListener(name, (event) => event.preventDefault(), { signal })
   document.addEventListener('keydown', ({ code }) => code === 'Escape' && cancel(), { signal })
+  signal.addEventListener('abort', onLocked(cancel))
   const forget = (): void => {
     boxes = null
   }

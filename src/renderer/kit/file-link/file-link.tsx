@@ -1,6 +1,7 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { useNotices } from '@/renderer/lib/notices/notices'
+import { DownloadLink } from './download-link'
 import type { PictureDialog as Dialog } from './picture-dialog'
 
 const NOT_LOADED = "Cette fenêtre n'a pas pu être chargée. Vérifiez la connexion, puis réessayez."
@@ -26,9 +27,9 @@ export function FileLink({ name, url, picture, pages = [], className, children }
   if (nothing && url === '') return <span className={className}>{children}</span>
   if (nothing)
     return (
-      <a className={className} href={url} download={name} title={`Télécharger ${name}`}>
+      <DownloadLink className={className} url={url} name={name} title={`Télécharger ${name}`}>
         {children}
-      </a>
+      </DownloadLink>
     )
   const open = (): void => {
     import('./picture-dialog').then(

@@ -1,6 +1,7 @@
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { PageViewer } from '@/renderer/kit/page-viewer/page-viewer'
 import { Picture } from '../picture/picture'
+import { DownloadLink } from './download-link'
 import styles from './picture-dialog.module.css'
 
 interface Props {
@@ -22,9 +23,9 @@ export function PictureDialog({ name, url, picture, pages, onClose }: Props) {
       onClose={onClose}
       actions={
         url !== '' && (
-          <a className={styles.download} href={url} download={name}>
+          <DownloadLink className={styles.download} url={url} name={name}>
             Télécharger
-          </a>
+          </DownloadLink>
         )
       }
     >

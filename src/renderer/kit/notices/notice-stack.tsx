@@ -2,13 +2,14 @@ import { CheckmarkCircle20Regular, Dismiss16Regular, ErrorCircle20Regular, Info2
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { type Notice, useNoticesStore } from '@/renderer/lib/notices/notices'
+import { ownerNow } from '@/renderer/lib/station/person-here'
 import styles from './notices.module.css'
 
 const urgent = (notice: Notice): boolean => notice.tone === 'error' || notice.tone === 'warning'
 
 /** The snackbars, bottom left. Both live regions are always there, so that screen readers hear what comes into them. */
 export function NoticeStack() {
-  const notices = useNoticesStore((store) => store.notices)
+  const notices = useNoticesStore((store) => store.notices).filter(({ owner }) => owner === ownerNow())
   return (
     <div className={styles.stack}>
       <div role="status" aria-live="polite" aria-relevant="additions" className={styles.region}>

@@ -8,6 +8,8 @@ import {
 } from '@fluentui/react-icons'
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { DownloadLink } from '@/renderer/kit/file-link/download-link'
+import { useRenewedAddress } from '@/renderer/lib/contents/use-renewed-address'
 import { useSlow } from '@/renderer/lib/use-slow'
 import { type PageView, viewAfter, WHOLE, ZOOMS } from './page-keys'
 import styles from './page-viewer.module.css'
@@ -85,13 +87,13 @@ export const PageViewer = memo(function PageViewer({ name, url, pages, className
           {Math.round(zoom * 100)}&nbsp;%
         </PlainButton>
         <Tool label="Agrandir" hint="+" disabled={view.zoom === ZOOMS.length - 1} onClick={() => go('+')} drawing={<ZoomIn16Regular />} />
-        <a className={styles.tool} href={url} download={name} aria-label={`Télécharger ${name}`} title="Télécharger">
+        <DownloadLink className={styles.tool} url={url} name={name} aria-label={`Télécharger ${name}`} title="Télécharger">
           <ArrowDownload16Regular />
-        </a>
+        </DownloadLink>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
       <section ref={place} className={`${fits ? styles.whole : styles.place} ${className}`} aria-label={`Pages de ${name}`} tabIndex={0}>
-        {seen && page !== undefined && <PagePicture key={page} url={page} alt={`${name}, page ${at + 1}`} zoom={zoom} fits={fits} />}
+        {seen && page !== undefined && <PagePicture key={at} url={page} alt={`${name}, page ${at + 1}`} zoom={zoom} fits={fits} />}
       </section>
     </div>
   )
@@ -106,22 +108,21 @@ interface PagePictureProps {
 }
 
 /** One page: says while it is drawn, and when it could not be, with the way to ask again. */
-function PagePicture({ url, alt, zoom, fits }: PagePictureProps) {
+function PagePicture({ url, ...picture }: PagePictureProps) {
   const [attempt, setAttempt] = useState(0)
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
-  const slow = useSlow(state === 'loading')
-  if (state === 'failed')
+  return <PageAttempt key={attempt} url={url} {...picture} onAgain={() => setAttempt(attempt + 1)} />
+}
+
+function PageAttempt({ url, alt, zoom, fits, onAgain }: PagePictureProps & { readonly onAgain: () => void }) {
+  const [shown, setShown] = useState(false)
+  const { step, onError } = useRenewedAddress(url)
+  const slow = useSlow(!shown && step !== 'failed')
+  if (step === 'failed')
     return (
       <div role="alert" className={styles.failed}>
         <ErrorCircle20Regular />
         <span>Cette page n'a pas pu être affichée.</span>
-        <PlainButton
-          look="small"
-          onClick={() => {
-            setAttempt(attempt + 1)
-            setState('loading')
-          }}
-        >
+        <PlainButton look="small" onClick={onAgain}>
           Réessayer
         </PlainButton>
       </div>
@@ -133,16 +134,17 @@ function PagePicture({ url, alt, zoom, fits }: PagePictureProps) {
           La page arrive…
         </p>
       )}
-      <img
-        key={attempt}
-        className={[styles.page, fits && zoom <= 1 && styles.fitted, state !== 'shown' && styles.coming].filter(Boolean).join(' ')}
-        style={fits ? { height: `${zoom * 100}%` } : { width: `${zoom * 100}%` }}
-        src={url}
-        alt={alt}
-        decoding="async"
-        onLoad={() => setState('shown')}
-        onError={() => setState('failed')}
-      />
+      {step !== 'renewing' && (
+        <img
+          className={[styles.page, fits && zoom <= 1 && styles.fitted, !shown && styles.coming].filter(Boolean).join(' ')}
+          style={fits ? { height: `${zoom * 100}%` } : { width: `${zoom * 100}%` }}
+          src={url}
+          alt={alt}
+          decoding="async"
+          onLoad={() => setShown(true)}
+          onError={onError}
+        />
+      )}
     </>
   )
 }

@@ -3,14 +3,15 @@ import type { Order } from '@/domain/orders/order'
 import { useOrderMark } from '@/renderer/lib/orders/order-marks'
 import styles from './changed-by.module.css'
 
-/** « modifié par Léa M. »: a colleague just changed what it stands beside. « modifié entre-temps » where nobody knows who. Nothing without a change. */
-export function ChangedBy({ by }: { by: string | null | undefined }) {
+/** « modifié par Léa M. »: a colleague just changed what it stands beside. « modifié entre-temps » where nobody knows who. `what` is the new value. Nothing without a change. */
+export function ChangedBy({ by, what }: { by: string | null | undefined; what?: string | undefined }) {
   return (
     <span role="status" className={styles.region}>
       {by !== undefined && (
         <span className={styles.mark}>
           <PersonEdit16Regular />
           {by === null ? 'modifié entre-temps' : `modifié par ${by}`}
+          {what !== undefined && `\u00a0: ${what}`}
         </span>
       )}
     </span>

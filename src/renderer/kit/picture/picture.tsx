@@ -1,5 +1,6 @@
 import { ImageOff20Regular } from '@fluentui/react-icons'
 import { useEffect, useState } from 'react'
+import { useRenewedAddress } from '@/renderer/lib/contents/use-renewed-address'
 import styles from './picture.module.css'
 
 interface Props {
@@ -17,8 +18,8 @@ interface Props {
 
 /** A picture that fills its place without jumping, on the ground that shows dark and light garments alike; says so when there is none. */
 export function Picture({ url, alt, className = '', small = false, soon = false }: Props) {
-  const [broken, setBroken] = useState<string | null>(null)
-  if (url === null || broken === url)
+  const { step, onError } = useRenewedAddress(url)
+  if (url === null || step === 'failed')
     return (
       <span className={`${styles.picture} ${styles.missing} ${className}`}>
         <ImageOff20Regular />
@@ -27,9 +28,20 @@ export function Picture({ url, alt, className = '', small = false, soon = false 
     )
   return (
     <span className={`${styles.picture} ${className}`}>
-      <img src={url} alt={alt} loading={soon ? 'eager' : 'lazy'} decoding="async" onError={() => setBroken(url)} />
+      {step !== 'renewing' && <img src={url} alt={alt} loading={soon ? 'eager' : 'lazy'} decoding="async" onError={onError} />}
     </span>
   )
+}
+
+interface NotePictureProps {
+  readonly url: string
+  readonly className?: string | undefined
+}
+
+/** The small picture of a file beside its name, which says what it is; nothing in its place where it cannot be had. */
+export function NotePicture({ url, className }: NotePictureProps) {
+  const { step, onError } = useRenewedAddress(url)
+  return step === 'renewing' || step === 'failed' ? null : <img className={className} src={url} alt="" loading="lazy" onError={onError} />
 }
 
 interface LocalPictureProps {

@@ -1,19 +1,31 @@
 import { productionArchive } from '@/contract/orders/orders'
 import { revokeToken } from '@/contract/session'
+import { STORAGE_KEYS } from '@/contract/storage'
 import { archiveName } from '@/domain/files/archive'
 import { knows } from '@/renderer/lib/dialect/capabilities'
-import { browserSession } from './browser-session'
+import { onStored } from '@/renderer/lib/storage/storage'
+import { type BrowserSession, browserSession, passwordTokens } from './browser-session'
+import { browserShared } from './browser-shared'
 import { INVOICING } from './client'
 import type { FetchOptions, Host } from './host-types'
+import { ownTokens, tokensOf } from './kept-tokens'
 import { linkSession } from './link-session'
 import { openedLink } from './page-link'
 import { saveResponse } from './save-response'
 import { uploadWithProgress } from './upload-with-progress'
 
+/** A station's call that is not answered within this time is as good as no server. */
+const STATION_ANSWERS_WITHIN_MS = 10_000
+
 /** A browser: tokens in local storage, the print dialog in a hidden frame, ordinary downloads (reference: session 5.1). */
 export function browserHost(): Host {
+  const endListeners = new Set<() => void>()
+  const ended = (): void => {
+    for (const listener of endListeners) listener()
+  }
   const link = openedLink()
-  const session = link === null ? browserSession() : linkSession(link)
+  const own = link === null ? browserSession(ownTokens, ended) : linkSession(link, ended)
+
   const send = (path: string, init: RequestInit, token: string | null, onSent?: FetchOptions['onSent']): Promise<Response> => {
     const headers = new Headers(init.headers)
     if (token !== null) headers.set('authorization', `Bearer ${token}`)
@@ -22,13 +34,40 @@ export function browserHost(): Host {
     return fetch(path, { ...init, headers })
   }
 
-  const request: Host['fetch'] = async (path, init, { quiet, onSent }) => {
+  const request: Host['fetch'] = async (path, init, { quiet, onSent, as }) => {
+    const found = shared?.sessionOf(as) ?? own
+    const session = found instanceof Promise ? await found : found
+    if (session instanceof Response) return session
     const token = session.token()
     const response = await send(path, init, token, onSent)
     if (response.status !== 401 || token === null) return response
     const outcome = await session.refresh(token, quiet)
     if (outcome.kind === 'unreachable') throw new TypeError('refresh unreachable')
     return outcome.kind === 'token' ? send(path, init, outcome.token, onSent) : response
+  }
+
+  const inTime = (init: RequestInit): RequestInit => ({ ...init, signal: AbortSignal.timeout(STATION_ANSWERS_WITHIN_MS) })
+  const shared =
+    link === null
+      ? browserShared({
+          ...{ own, ownTokens, tokensOf, passwordTokens, open: browserSession },
+          ask: (path, init) => send(path, inTime(init), null),
+          askAsPresent: (path, init) => request(path, inTime(init), { quiet: false })
+        })
+      : null
+
+  // Signed out in another tab; or the station was given up, and nobody's session is left.
+  if (shared !== null) {
+    const endIfNone = (): void => {
+      if (own.token() === null && !shared.isShared()) ended()
+    }
+    onStored((key) => (key === STORAGE_KEYS.accessToken || key === null) && endIfNone())
+    shared.host.onChanged((station) => station === null && endIfNone())
+  }
+
+  const here = async (): Promise<BrowserSession> => {
+    const session = await shared?.sessionOf()
+    return session === undefined || session instanceof Response ? own : session
   }
 
   const printedListeners = new Set<(orders: readonly number[]) => void>()
@@ -39,22 +78,39 @@ export function browserHost(): Host {
   return {
     kind: 'browser',
     fetch: request,
-    login: session.login,
+    login: async (credentials) => {
+      if (link !== null) return { kind: 'refused', message: 'Ce lien ne demande pas de mot de passe.' }
+      if (shared?.isShared()) return (await shared.station()).calls.login(credentials)
+      const outcome = await passwordTokens(credentials, null)
+      if (outcome.kind === 'refused') return { kind: 'refused', message: outcome.message }
+      ownTokens.write(tokensOf(outcome.token))
+      await shared?.begin()
+      return { kind: 'signed-in' }
+    },
     logout: async () => {
+      const session = await here()
       const token = session.token()
-      session.clear()
+      if (shared?.isShared()) (await shared.station()).leave()
+      else session.clear()
       if (token !== null && knows('session-revocation'))
         await send(revokeToken.path, { method: revokeToken.method }, token).catch(() => undefined)
     },
-    sessionStatus: async () => ({ signedIn: session.token() !== null, keptIn: 'keychain' }),
-    onSessionEnded: session.onEnded,
+    sessionStatus: async () => ({ signedIn: (await here()).token() !== null, keptIn: 'keychain' }),
+    onSessionEnded: (listener) => {
+      endListeners.add(listener)
+      return () => endListeners.delete(listener)
+    },
     pageLink: link?.path ?? null,
-    socketToken: session.freshToken,
+    socketToken: async () => (await here()).freshToken(),
     apiOrigin: async () => window.location.origin,
     invoicing: async () => INVOICING,
     version: async () => __ATELIER_VERSION__,
     // Comes with the first print, before its dialog: once that is closed, the server may be away.
-    print: async (wanted) => (await import('./browser-print')).printInBrowser(request, wanted, notifyPrinted),
+    print: async (wanted) => {
+      const as = await shared?.present()
+      const asWhoPrints: Host['fetch'] = (path, init, options) => request(path, init, { as, ...options })
+      return (await import('./browser-print')).printInBrowser(asWhoPrints, wanted, notifyPrinted)
+    },
     onPrinted: (listener) => {
       printedListeners.add(listener)
       return () => printedListeners.delete(listener)
@@ -67,6 +123,7 @@ export function browserHost(): Host {
     sheetReady: async () => undefined,
     sheetFailed: async () => undefined,
     onSheetWanted: () => undefined,
+    shared: shared?.host ?? null,
     station: null
   }
 }

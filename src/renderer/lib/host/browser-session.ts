@@ -1,11 +1,11 @@
 import type { LoginAnswer } from '@/contract/desktop/bridge'
-import { loginError, requestToken, Token } from '@/contract/session'
-import { STORAGE_KEYS } from '@/contract/storage'
-import { readAs } from '@/domain/reading/read-as'
+import type { StationKey } from '@/contract/people/stations'
+import { loginError, readTokenError, requestToken, Token } from '@/contract/session'
+import { type Read, readAs } from '@/domain/reading/read-as'
 import { LOGIN_UNREACHABLE } from '@/renderer/lib/http/refusal-texts'
-import { onStored, readStored, writeStored } from '@/renderer/lib/storage/storage'
 import { CLIENT } from './client'
 import type { Credentials } from './host-types'
+import { type KeptTokens, tokensOf } from './kept-tokens'
 
 /** A token is renewed this long before it ends, so that a call under way does not meet its end. */
 const RENEW_BEFORE_MS = 5_000
@@ -19,24 +19,10 @@ const post = (body: unknown): Promise<Response> =>
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
+    // What a password is sent to is this server, and no other.
+    redirect: 'error',
     signal: AbortSignal.timeout(TOKEN_WITHIN_MS)
   })
-
-const save = (token: Token): void => {
-  writeStored(STORAGE_KEYS.tokenExpiry, String(Date.now() + token.expires_in * 1000))
-  writeStored(STORAGE_KEYS.tokenType, token.token_type)
-  writeStored(STORAGE_KEYS.tokenScope, token.scope ?? '')
-  writeStored(STORAGE_KEYS.refreshToken, token.refresh_token)
-  writeStored(STORAGE_KEYS.accessToken, token.access_token)
-}
-
-const TOKEN_KEYS = [
-  STORAGE_KEYS.accessToken,
-  STORAGE_KEYS.refreshToken,
-  STORAGE_KEYS.tokenExpiry,
-  STORAGE_KEYS.tokenType,
-  STORAGE_KEYS.tokenScope
-]
 
 /** What one tab writes to local storage is in another tab's a moment later: the lock is kept that long after the work. */
 const STORAGE_SETTLES_WITHIN_MS = 150
@@ -57,49 +43,61 @@ type Refresh = { readonly kind: 'token'; readonly token: string } | { readonly k
 
 export interface BrowserSession {
   readonly token: () => string | null
-  readonly login: (credentials: Credentials) => Promise<LoginAnswer>
   readonly clear: () => void
   /** A token that is still good for a while, refreshed when it must be; null when signed out or unreachable. */
   readonly freshToken: () => Promise<string | null>
   /** Replaces `spent`: concurrent calls and tabs share one refresh (reference: session 2.4). */
   readonly refresh: (spent: string, quiet: boolean) => Promise<Refresh>
-  readonly onEnded: (listener: () => void) => () => void
 }
 
-/** The session of the browser host: tokens under the local-storage keys of the contract (reference: session 2.3, 3.4). */
-export function browserSession(): BrowserSession {
-  const listeners = new Set<() => void>()
+/** What came of a sign-in; `error` is the word that OAuth has for a refusal, '' where there is none. */
+type PasswordAnswer =
+  | { readonly kind: 'issued'; readonly token: Read<Token> }
+  | (Extract<LoginAnswer, { kind: 'refused' }> & { readonly error: string })
+
+/** Asks for tokens with a password; those of a shared `station`, where one is taken so (reference: people 6.2). */
+export async function passwordTokens({ username, password }: Credentials, station: StationKey | null): Promise<PasswordAnswer> {
+  const at = station === null ? {} : { station_id: station.id, station_key: station.key }
+  try {
+    const response = await post({ ...CLIENT, grant_type: 'password', username, password, ...at })
+    const body: unknown = await response.json().catch(() => null)
+    const issued = response.ok ? readAs(Token, body) : null
+    return issued === null
+      ? { kind: 'refused', message: loginError(body), error: readTokenError(body).error }
+      : { kind: 'issued', token: issued.data }
+  } catch {
+    return { kind: 'refused', message: LOGIN_UNREACHABLE, error: '' }
+  }
+}
+
+/**
+ * A session of the browser host, whose tokens rest in `kept` (reference: session 2.3, 3.4). `onEnded` hears that the server ended it, after
+ * its tokens were dropped.
+ */
+export function browserSession(kept: KeptTokens, onEnded: () => void): BrowserSession {
   let refreshing: Promise<Refresh> | null = null
 
-  const token = (): string | null => readStored(STORAGE_KEYS.accessToken)
-  const clear = (): void => {
-    for (const key of TOKEN_KEYS) writeStored(key, null)
-  }
-  const end = (): void => {
-    clear()
-    for (const listener of listeners) listener()
-  }
-  onStored((key) => {
-    if ((key === STORAGE_KEYS.accessToken || key === null) && token() === null) for (const listener of listeners) listener()
-  })
+  const token = (): string | null => kept.read()?.access ?? null
+  const clear = (): void => kept.write(null)
 
   const renew = (spent: string): Promise<Refresh> =>
     exclusively(async () => {
       const current = token()
       if (current !== null && current !== spent) return { kind: 'token', token: current }
-      const refreshToken = readStored(STORAGE_KEYS.refreshToken)
+      const refreshToken = kept.read()?.refresh ?? null
       if (refreshToken === null) return { kind: 'ended' }
       try {
         const response = await post({ ...CLIENT, grant_type: 'refresh_token', refresh_token: refreshToken })
-        if (response.status === 400 || response.status === 401) return { kind: 'ended' }
-        const body = readAs(Token, await response.json())
-        if (!response.ok || body === null) return { kind: 'unreachable' }
-        // Signed out, or someone else signed in, while the answer was on its way: that stands.
-        if (readStored(STORAGE_KEYS.refreshToken) !== refreshToken) {
+        const refused = response.status === 400 || response.status === 401
+        const body = refused ? null : readAs(Token, await response.json())
+        // Signed out, or somebody signed in, while the answer was on its way: that stands.
+        if (kept.read()?.refresh !== refreshToken) {
           const now = token()
           return now === null ? { kind: 'ended' } : { kind: 'token', token: now }
         }
-        save(body.data)
+        if (refused) return { kind: 'ended' }
+        if (!response.ok || body === null) return { kind: 'unreachable' }
+        kept.write(tokensOf(body.data))
         return { kind: 'token', token: body.data.access_token }
       } catch {
         return { kind: 'unreachable' }
@@ -111,7 +109,10 @@ export function browserSession(): BrowserSession {
       refreshing = null
     })
     const outcome = await refreshing
-    if (outcome.kind === 'ended' && !quiet) end()
+    if (outcome.kind === 'ended' && !quiet) {
+      clear()
+      onEnded()
+    }
     return outcome
   }
 
@@ -120,27 +121,11 @@ export function browserSession(): BrowserSession {
     clear,
     refresh,
     freshToken: async () => {
-      const current = token()
+      const current = kept.read()
       if (current === null) return null
-      if (Number(readStored(STORAGE_KEYS.tokenExpiry)) - RENEW_BEFORE_MS > Date.now()) return current
-      const outcome = await refresh(current, false)
+      if (current.until - RENEW_BEFORE_MS > Date.now()) return current.access
+      const outcome = await refresh(current.access, false)
       return outcome.kind === 'token' ? outcome.token : null
-    },
-    login: async ({ username, password }) => {
-      try {
-        const response = await post({ ...CLIENT, grant_type: 'password', username, password })
-        const body: unknown = await response.json().catch(() => null)
-        const issued = response.ok ? readAs(Token, body) : null
-        if (issued === null) return { kind: 'refused', message: loginError(body) }
-        save(issued.data)
-        return { kind: 'signed-in' }
-      } catch {
-        return { kind: 'refused', message: LOGIN_UNREACHABLE }
-      }
-    },
-    onEnded: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
     }
   }
 }

@@ -1,25 +1,43 @@
 import type { Bridge } from '@/contract/desktop/bridge'
-import { UPLOAD_HEADER } from '@/contract/desktop/desktop-http'
+import { PERSON_HEADER, UPLOAD_HEADER } from '@/contract/desktop/desktop-http'
+import { isHiddenSheet, personOfSheets } from '@/domain/printing/addresses'
 import { saidText } from '@/domain/printing/said-by-sheet'
 import { desktopPrinting } from './desktop-printing'
-import type { Host } from './host-types'
+import type { Host, HostShared } from './host-types'
+
+/** The shared station, which main keeps. */
+const sharedBy = (bridge: Bridge): HostShared => ({
+  station: () => bridge.call('shared:station'),
+  onChanged: (listener) => bridge.on('shared:changed', listener),
+  enrol: (choices) => bridge.call('shared:enrol', choices),
+  change: (choices) => bridge.call('shared:change', choices),
+  close: () => bridge.call('shared:close'),
+  people: () => bridge.call('shared:people'),
+  badge: (badge) => bridge.call('shared:badge', { badge }),
+  lock: async (why) => {
+    await bridge.call('shared:lock', { why })
+  },
+  take: (person, pin) => bridge.call('shared:take', { person, pin })
+})
 
 /** The desktop: main owns tokens, printers and disk; requests to our own origin are forwarded by it (reference: session 2.3, 5.1). */
 export const desktopHost = (bridge: Bridge): Host => ({
   kind: 'desktop',
-  fetch: async (path, init, { onSent }) => {
-    // biome-ignore lint/style/noRestrictedGlobals: this is the one wrapper of the network
-    const send = (request: RequestInit): Promise<Response> => fetch(path, request)
-    const { body } = init
-    if (onSent === undefined || !(body instanceof Blob)) return send(init)
-    const upload = crypto.randomUUID()
+  fetch: async (path, init, { onSent, as }) => {
     const headers = new Headers(init.headers)
+    const person = as ?? personOfSheets(new URL(window.location.href))
+    if (person !== undefined) headers.set(PERSON_HEADER, String(person))
+    // biome-ignore lint/style/noRestrictedGlobals: this is the one wrapper of the network
+    const send = (): Promise<Response> => fetch(path, { ...init, headers })
+    const { body } = init
+    if (onSent === undefined || !(body instanceof Blob)) return send()
+    const upload = crypto.randomUUID()
     headers.set(UPLOAD_HEADER, upload)
     const stop = bridge.on('uploads:progress', (progress) => {
       if (progress.upload === upload) onSent(Math.min(1, progress.sent / body.size))
     })
     try {
-      return await send({ ...init, headers })
+      return await send()
     } finally {
       stop()
     }
@@ -31,6 +49,8 @@ export const desktopHost = (bridge: Bridge): Host => ({
   sessionStatus: () => bridge.call('session:status'),
   onSessionEnded: (listener) => bridge.on('session:ended', listener),
   pageLink: null,
+  // A sheet is somebody's print: it goes on while the station is locked, and shows no lock.
+  shared: isHiddenSheet(new URL(window.location.href)) ? null : sharedBy(bridge),
   socketToken: () => bridge.call('session:socket-token'),
   apiOrigin: async () => (await bridge.call('station:info')).apiUrl,
   invoicing: async () => (await bridge.call('station:info')).invoicing,

@@ -1,7 +1,17 @@
 import type { ArchiveAnswer, ArchiveDownload, ArchiveWanted } from '@/contract/desktop/archives'
 import type { LoginAnswer, Printer, SessionStatus, StationSettings } from '@/contract/desktop/bridge'
 import type { JobOrder, PrintJobs, PrintNews, SheetKind } from '@/contract/desktop/print-jobs'
-import type { FolderAnswer, ServerAnswer, StationSetup } from '@/contract/desktop/station'
+import type { SharedStation } from '@/contract/desktop/shared-station'
+import type {
+  BadgeAnswer,
+  FolderAnswer,
+  ServerAnswer,
+  SharedAnswer,
+  StationPeople,
+  StationSetup,
+  UnlockAnswer
+} from '@/contract/desktop/station'
+import type { StationChoices } from '@/contract/people/stations'
 import type { JobDecision, JobMark } from '@/domain/printing/job-decisions'
 
 export interface Credentials {
@@ -11,6 +21,8 @@ export interface Credentials {
 
 export interface FetchOptions {
   readonly quiet: boolean
+  /** Number of the person in whose name it is sent, where that may be another than who works at the station by now; who works here otherwise. */
+  readonly as?: number | undefined
   readonly onSent?: (share: number) => void
 }
 
@@ -88,6 +100,23 @@ export interface StationPrintQueue {
   readonly decide: (jobs: readonly number[], decision: JobDecision, by: string | null) => Promise<void>
 }
 
+/** A station that several people share (reference: people 6): on the desktop main keeps its key and everybody's tokens, in a browser local storage does. */
+export interface HostShared {
+  /** What it is; null where it is not shared. */
+  readonly station: () => Promise<SharedStation | null>
+  /** Hears of every change, those of other windows included; the answer stops listening. */
+  readonly onChanged: (listener: (station: SharedStation | null) => void) => () => void
+  readonly enrol: (choices: StationChoices) => Promise<SharedAnswer>
+  readonly change: (choices: StationChoices) => Promise<SharedAnswer>
+  /** The station serves one person again: who works at it now. */
+  readonly close: () => Promise<SharedAnswer>
+  readonly people: () => Promise<StationPeople>
+  readonly badge: (badge: string) => Promise<BadgeAnswer>
+  readonly lock: (why: 'idle' | 'asked') => Promise<void>
+  /** Unlocks it for a person, by their PIN; by a password `login` does. */
+  readonly take: (person: number, pin: string) => Promise<UnlockAnswer>
+}
+
 /** What the screens need of the program around them: the desktop (through the bridge) or a browser (through what a browser can do). */
 export interface Host {
   readonly kind: 'desktop' | 'browser'
@@ -101,6 +130,8 @@ export interface Host {
   readonly sessionStatus: () => Promise<SessionStatus>
   /** Calls back when the session ended by itself or in another window; the answer stops listening. */
   readonly onSessionEnded: (listener: () => void) => () => void
+  /** Null where a page's link opened this tab. */
+  readonly shared: HostShared | null
   /** Path of the one page that this tab may show, when a page's link opened it; null in a whole session. */
   readonly pageLink: string | null
   /** A valid access token for the socket, or null when signed out. */

@@ -47,8 +47,20 @@ export function forgetSheet(): void {
   }
 }
 
+/** Token of the link that opened this tab, once it has ended: with it one asks why. */
+let ended: string | null = null
+
+/** The link of this tab has ended: it opens nothing any more. */
+export function endLink({ token }: OpenedLink): void {
+  ended = token
+  forgetLink()
+}
+
+/** The token of this tab's link where it has ended, null else. */
+export const endedLink = (): string | null => ended
+
 /** Forgets the link of this tab. */
-export function forgetLink(): void {
+function forgetLink(): void {
   forgetSheet()
   try {
     window.sessionStorage.removeItem(PATH)

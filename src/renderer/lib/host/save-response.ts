@@ -25,7 +25,11 @@ export async function saveResponse(
       received += chunk.byteLength
       onProgress(received, total)
     }
-    return { kind: 'saved', path: saveBlob(new Blob(chunks, { type: 'application/zip' }), name), bytes: received }
+    return {
+      kind: 'saved',
+      path: saveBlob(new Blob(chunks, { type: response.headers.get('content-type') ?? 'application/octet-stream' }), name),
+      bytes: received
+    }
   } catch {
     return { kind: 'failed', reason: 'cut', message: CUT }
   }

@@ -29,6 +29,9 @@ export const isAway = (error: unknown): boolean => error instanceof ApiError && 
 /** Whether the server says that who asks may not (reference: people 2.2). */
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403
 
+/** Whether the password must be given again, at a shared station (reference: people 6.3). */
+export const isPasswordNeeded = (error: unknown): boolean => error instanceof ApiError && error.problem?.code === 'password-needed'
+
 /** What a person reads of a failed call (reference: errors 1.1). */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return DEFAULT_ERROR

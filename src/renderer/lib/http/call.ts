@@ -6,7 +6,9 @@ import { dependsOnHost, dialectOf, fitBody, hasCall } from '@/renderer/lib/diale
 import { discover, discovered } from '@/renderer/lib/dialect/discover'
 import { host } from '@/renderer/lib/host/host'
 import { emitExchanged } from '@/renderer/lib/live/emit-change'
+import { personNow } from '@/renderer/lib/station/person-here'
 import { ACCEPT, ApiError } from './api-error'
+import { askPassword } from './ask-password'
 import { reportSessionDoubt, sessionDoubtOf } from './session-doubt'
 
 interface LooseInput {
@@ -41,12 +43,16 @@ const UPLOAD_WITHIN_MS = 5 * 60_000
 /** What is smaller leaves in seconds on any line, whether its call could carry a file or not. */
 const LARGE_BYTES = 256 * 1024
 
-interface CallOptions {
+export interface CallOptions {
   readonly signal?: AbortSignal
   /** A failure of it never ends the session. */
   readonly quiet?: boolean
   /** The order that is changed, where neither address nor body name it: a part of it is. */
   readonly order?: number | undefined
+  /** In whose name it is sent at a shared station, where that may be another than who works there by then. */
+  readonly as?: number | undefined
+  /** The password is asked for in the page itself: it is refused as any call. */
+  readonly asksInPage?: boolean
   /** Called with the share of the body that has left, 0 to 1, where it takes time. */
   readonly onSent?: (share: number) => void
 }
@@ -79,12 +85,14 @@ export async function fitted(endpoint: Endpoint, body: unknown): Promise<unknown
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<Reply<E>> {
   const loose = input as LooseInput
   const init: RequestInit = { method: endpoint.method, headers: { accept: ACCEPT } }
+  // Who asks, asks: whoever works here once the host is known.
+  const { as = personNow() } = options
   const body = await fitted(endpoint, loose.body)
   if (body !== undefined) {
     init.body = JSON.stringify(body)
     init.headers = { ...init.headers, 'content-type': 'application/json' }
   }
-  return exchange(endpoint, loose, init, options)
+  return exchange(endpoint, loose, init, { ...options, as })
 }
 
 /** The same for a request that is ready: what is too large to be written at once. All changes go through here: their events go out to other operators. */
@@ -95,12 +103,16 @@ export async function exchange<E extends Endpoint>(
   options: CallOptions
 ): Promise<Reply<E>> {
   const signal = withinTime(endpoint, init, options)
-  const { quiet = false, onSent, order } = options
+  const { quiet = false, onSent, order, as = personNow(), asksInPage = quiet } = options
   let response: Response
   let text: string
   const knowledge = discover()
   try {
-    response = await host.fetch(addressOf(endpoint, input), { ...init, signal }, onSent === undefined ? { quiet } : { quiet, onSent })
+    response = await host.fetch(
+      addressOf(endpoint, input),
+      { ...init, signal },
+      { quiet, ...(as !== undefined && { as }), ...(onSent && { onSent }) }
+    )
     text = await response.text()
   } catch (error) {
     if (options.signal?.aborted) throw error
@@ -115,7 +127,11 @@ export async function exchange<E extends Endpoint>(
   if (!response.ok && !gone) {
     const doubt = quiet ? null : sessionDoubtOf(response.status, body)
     if (doubt !== null) reportSessionDoubt(doubt)
-    throw new ApiError('refused', response.status, readAs(Problem, dialect.problem(body))?.data ?? null)
+    const problem = readAs(Problem, dialect.problem(body))?.data ?? null
+    // Whose password is asked for is who works here.
+    if (problem?.code === 'password-needed' && !asksInPage && as === personNow() && (await askPassword()))
+      return exchange(endpoint, input, init, { ...options, as, asksInPage: true })
+    throw new ApiError('refused', response.status, problem)
   }
   const read = gone
     ? { reply: null as Reply<E> }

@@ -1,8 +1,9 @@
 import { getOrder } from '@/contract/orders/orders'
 import type { Order } from '@/domain/orders/order'
 import { discovered } from '@/renderer/lib/dialect/discover'
-import { useNoticesStore } from '@/renderer/lib/notices/notices'
+import { noticesOf } from '@/renderer/lib/notices/notices'
 import { randomName } from '@/renderer/lib/random-name'
+import { type Owner, ownerNow, personNow } from '@/renderer/lib/station/person-here'
 import { ApiError, isAway } from './api-error'
 import { call } from './call'
 
@@ -56,14 +57,15 @@ const lost = new Map<string, { readonly of: string; readonly before: number }>()
 const isLost = (error: unknown): boolean => isAway(error) || (error instanceof ApiError && (error.status === 502 || error.status === 504))
 
 /** Sends to a host that knows no idempotency keys: after a lost answer one looks whether it was made, and nothing is sent again by itself. */
-async function createWithLook<T>({ draft, of, send, count, already }: Creation<T>): Promise<T | null> {
+async function createWithLook<T>({ draft, of, send, count, already }: Creation<T>, owner: Owner): Promise<T | null> {
+  const { show } = noticesOf(owner)
   const known = lost.get(draft)
   const again = known?.of === of
   const before = again ? known.before : await count()
   const isThere = async (): Promise<boolean> => {
     if ((await count()) <= before) return false
     lost.delete(draft)
-    useNoticesStore.getState().show({ text: already, tone: 'info' })
+    show({ text: already, tone: 'info' })
     return true
   }
   if (again && (await isThere())) return null
@@ -85,12 +87,13 @@ async function createWithLook<T>({ draft, of, send, count, already }: Creation<T
  * it was made, and the host did not say what it made. Throws and sends nothing where nobody can tell what the host knows.
  */
 export async function createOnce<T>(creation: Creation<T>): Promise<T | null> {
+  const owner = ownerNow()
   const known = await discovered()
-  return known.has('idempotency-keys') ? withIdempotencyKey(creation.draft, creation.send) : createWithLook(creation)
+  return known.has('idempotency-keys') ? withIdempotencyKey(creation.draft, creation.send) : createWithLook(creation, owner)
 }
 
-/** Counts what an order holds by now; `orderKey` is its number or reference. */
+/** Counts what an order holds by now, for `as`; `orderKey` is its number or reference. */
 export const countIn =
-  (orderKey: string, same: (order: Order) => number): (() => Promise<number>) =>
+  (orderKey: string, same: (order: Order) => number, as = personNow()): (() => Promise<number>) =>
   async () =>
-    same(await call(getOrder, { params: { id: orderKey } }))
+    same(await call(getOrder, { params: { id: orderKey } }, { as }))

@@ -1,7 +1,8 @@
 import type { Endpoint, Reply } from '@/contract/http/endpoint'
 import { base64Pieces } from '@/renderer/lib/files/base64-pieces'
+import { personNow } from '@/renderer/lib/station/person-here'
 import { ACCEPT } from './api-error'
-import { exchange, fitted } from './call'
+import { type CallOptions, exchange, fitted } from './call'
 
 /** A text that stands nowhere in what is sent: where it stands instead of a file, its content goes. */
 function markFor(value: unknown): string {
@@ -43,14 +44,14 @@ export interface UploadProgress {
   readonly share: number | null
 }
 
-/** Sends a body in which files stand in place of their base64 to `endpoint` of `id`, a part of `order` where it is none itself. Throws as `call` does; an abort rejects with its own reason. */
+/** Sends a body in which files stand in place of their base64 to `endpoint` of `id`, a part of `order` where it is none itself, in the name of `as` (see `call`). Throws as `call` does; an abort rejects with its own reason. */
 export async function uploadTo<E extends Endpoint>(
   endpoint: E,
   id: number,
   value: unknown,
   onProgress: (progress: UploadProgress) => void,
   signal: AbortSignal,
-  order?: number
+  { order, as = personNow() }: Pick<CallOptions, 'order' | 'as'> = {}
 ): Promise<Reply<E>> {
   const body = await uploadBody(await fitted(endpoint, value), (share) => onProgress({ phase: 'reading', share }), signal)
   onProgress({ phase: 'sending', share: null })
@@ -58,6 +59,6 @@ export async function uploadTo<E extends Endpoint>(
     endpoint,
     { params: { id } },
     { method: endpoint.method, headers: { accept: ACCEPT, 'content-type': 'application/json' }, body },
-    { signal, order, onSent: (share) => onProgress({ phase: 'sending', share }) }
+    { signal, order, as, onSent: (share) => onProgress({ phase: 'sending', share }) }
   )
 }

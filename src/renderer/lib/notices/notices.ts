@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { type Owner, ownerNow } from '@/renderer/lib/station/person-here'
 
 interface NoticeAction {
   readonly label: string
@@ -23,6 +24,8 @@ interface NoticeOptions {
 
 export interface Notice extends NoticeOptions {
   readonly id: number
+  /** Who is told: nobody else sees it. */
+  readonly owner: Owner
   readonly durationMs: number | null
 }
 
@@ -39,25 +42,48 @@ const stays = (tone: NoticeOptions['tone']): boolean => tone === 'error' || tone
 
 let lastId = 0
 
+/** Tells somebody, whoever works at the station by then. */
+function tell(options: NoticeOptions, owner: Owner): number {
+  lastId += 1
+  const id = lastId
+  const durationMs = options.durationMs === undefined ? (stays(options.tone) ? null : DEFAULT_DURATION_MS) : options.durationMs
+  const notice = { ...options, id, owner, durationMs }
+  useNoticesStore.setState(({ notices }) => {
+    const isSame = (other: Notice): boolean =>
+      other.owner === owner && other.text === options.text && other.tone === options.tone && other.about === options.about
+    const others = notices.filter((other) => other.id === options.replaces || !isSame(other))
+    const at = others.findIndex((other) => other.id === options.replaces)
+    return { notices: at < 0 ? [...others, notice] : others.with(at, notice) }
+  })
+  return id
+}
+
 export const useNoticesStore = create<NoticesStore>()((set) => ({
   notices: [],
-  show: (options) => {
-    lastId += 1
-    const id = lastId
-    const durationMs = options.durationMs === undefined ? (stays(options.tone) ? null : DEFAULT_DURATION_MS) : options.durationMs
-    const notice = { ...options, id, durationMs }
-    set(({ notices }) => {
-      const isSame = (other: Notice): boolean => other.text === options.text && other.tone === options.tone && other.about === options.about
-      const others = notices.filter((other) => other.id === options.replaces || !isSame(other))
-      const at = others.findIndex((other) => other.id === options.replaces)
-      return { notices: at < 0 ? [...others, notice] : others.with(at, notice) }
-    })
-    return id
-  },
+  show: (options) => tell(options, ownerNow()),
   dismiss: (id) => set(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }))
 }))
 
-const commands = { show: useNoticesStore.getState().show, dismiss: useNoticesStore.getState().dismiss }
+interface Commands {
+  readonly show: (options: NoticeOptions) => number
+  readonly dismiss: NoticesStore['dismiss']
+}
+
+const { dismiss } = useNoticesStore.getState()
+const commands = new Map<Owner, Commands>()
+
+/** Tells one person, whoever works at the station by then. The same object for the same person. */
+export function noticesOf(owner: Owner): Commands {
+  const known = commands.get(owner) ?? { show: (options) => tell(options, owner), dismiss }
+  commands.set(owner, known)
+  return known
+}
 
 /** Shows and closes snackbars; never makes a component draw again. */
-export const useNotices = (): typeof commands => commands
+export const useNotices = (): Commands => noticesOf(ownerNow())
+
+/** Drops what this person was told; `passing` drops only what would have gone by itself. */
+export const forgetNotices = (owner: Owner, passing = false): void =>
+  useNoticesStore.setState(({ notices }) => ({
+    notices: notices.filter((notice) => notice.owner !== owner || (passing && notice.durationMs === null))
+  }))

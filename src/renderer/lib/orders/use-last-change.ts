@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type HistoryLine, listHistory } from '@/contract/orders/history'
 import { dayOf, parisTime } from '@/domain/calendar/api-date'
 import { dayMonthTime, timeOfDay } from '@/domain/calendar/date-text'
+import { signedName } from '@/domain/format/person'
 import type { Read } from '@/domain/reading/read-as'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { call } from '@/renderer/lib/http/call'
@@ -31,5 +32,8 @@ export function useLastChange(orderId: number, fields: readonly string[]): LastC
   const line = data?.find((entry) => isOf(entry, fields))
   if (line === undefined) return UNKNOWN
   const today = dayOf(parisTime(new Date()))
-  return { by: line.by, at: dayOf(line.at) === today ? timeOfDay(line.at) : dayMonthTime(line.at) }
+  return {
+    by: line.by && signedName(line.by, line.by_link ?? false),
+    at: dayOf(line.at) === today ? timeOfDay(line.at) : dayMonthTime(line.at)
+  }
 }

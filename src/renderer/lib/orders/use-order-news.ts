@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { listHistory } from '@/contract/orders/history'
-import { authorName } from '@/domain/format/person'
+import { authorName, signedName } from '@/domain/format/person'
 import type { Comment, Order } from '@/domain/orders/order'
 import { knows } from '@/renderer/lib/dialect/capabilities'
 import { call } from '@/renderer/lib/http/call'
@@ -55,9 +55,12 @@ const OF_ITEMS = /^(?:items|faces|views|decorations)\b/
 /** Who changed a field last, where the host keeps a history; null where nobody can tell. */
 async function lastAuthors(orderId: number): Promise<(field: Marked) => string | null> {
   const { entries } = knows('history') ? await call(listHistory, { params: { id: orderId }, query: {} }) : { entries: [] }
-  return (marked) =>
-    entries.find(({ field }) => (marked.startsWith('item-') ? OF_ITEMS.test(field) : field === marked || field.startsWith(`${marked}.`)))
-      ?.by ?? null
+  return (marked) => {
+    const last = entries.find(({ field }) =>
+      marked.startsWith('item-') ? OF_ITEMS.test(field) : field === marked || field.startsWith(`${marked}.`)
+    )
+    return last?.by == null ? null : signedName(last.by, last.by_link ?? false)
+  }
 }
 
 /**

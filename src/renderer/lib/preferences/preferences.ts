@@ -5,6 +5,7 @@ import { SCAN_GAP_MS } from '@/domain/barcode/scan-buffer'
 import { OriginFilter } from '@/domain/orders/origins'
 import { DEFAULT_PROCESS_GROUP, PROCESS_GROUP_CODES, type ProcessGroup } from '@/domain/planning/process-groups'
 import { DEFAULT_PRINT_SETTINGS, type PrintSettings, withASheet } from '@/domain/printing/print-settings'
+import { onPersonTaken } from '@/renderer/lib/station/person-here'
 import { readStored, writeStored } from '@/renderer/lib/storage/storage'
 
 export const PROFILES = { production: 'P.A.O', dtg: 'DTG', packing: 'Emballage' } as const
@@ -98,6 +99,9 @@ export const usePreferences = create<PreferencesStore>()((set) => ({
     set(change)
   }
 }))
+
+// What somebody chose comes back with them (reference: people 6.2).
+onPersonTaken(() => usePreferences.setState(read()))
 
 const pathOf = (address: string): string => address.split('?')[0] ?? address
 

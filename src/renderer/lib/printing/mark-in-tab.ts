@@ -2,6 +2,7 @@ import { discover } from '@/renderer/lib/dialect/discover'
 import { host } from '@/renderer/lib/host/host'
 import { markOrders } from '@/renderer/lib/host/printed-marks'
 import { emitChange } from '@/renderer/lib/live/emit-change'
+import { ownerNow, personNow } from '@/renderer/lib/station/person-here'
 import { notifyPrinted } from './notify-printed'
 
 interface InTab {
@@ -15,8 +16,10 @@ interface InTab {
  * (reference: printing 2.1, 2.2). Settles once the tab may go: nothing is due, « Annuler » is no longer offered, what failed was read.
  */
 export async function markInTab({ orders, missing }: InTab): Promise<void> {
-  const marks = await markOrders(host.fetch, orders, emitChange, discover())
+  const as = personNow()
+  const marks = await markOrders((path, init, options) => host.fetch(path, init, { as, ...options }), orders, emitChange, discover())
   const notified = notifyPrinted({
+    owner: ownerNow(),
     ids: orders,
     outcome: { kind: 'sent', printers: [], missing, ...marks },
     sheets: orders.length,

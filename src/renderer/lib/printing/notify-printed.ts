@@ -3,12 +3,15 @@ import { host } from '@/renderer/lib/host/host'
 import type { PrintOutcome } from '@/renderer/lib/host/host-types'
 import { printOutcomeText, undoFailedText, undoneText } from '@/renderer/lib/host/print-outcome-text'
 import { errorText } from '@/renderer/lib/http/api-error'
-import { useNoticesStore } from '@/renderer/lib/notices/notices'
+import { noticesOf, useNoticesStore } from '@/renderer/lib/notices/notices'
 import { mayWorkLater } from '@/renderer/lib/saves/try-later'
+import type { Owner } from '@/renderer/lib/station/person-here'
 
 type SentOutcome = Extract<PrintOutcome, { kind: 'sent' }>
 
 interface Printed {
+  /** Who printed. */
+  readonly owner: Owner
   readonly ids: readonly number[]
   readonly outcome: SentOutcome
   /** How many sheets they were. */
@@ -25,8 +28,8 @@ interface Printed {
  * Tells what left, with « Annuler » where its marks may be taken back: a browser does not say whether its dialog was cancelled. A mark that
  * is due is told again once it is there (reference: printing 2.1, 2.2). Settles once nothing of it is told, or on its way, any more.
  */
-export function notifyPrinted({ ids, outcome, sheets, marks, refresh, onTakenBack }: Printed): Promise<void> {
-  const { show } = useNoticesStore.getState()
+export function notifyPrinted({ owner, ids, outcome, sheets, marks, refresh, onTakenBack }: Printed): Promise<void> {
+  const { show } = noticesOf(owner)
   const about = ids.join()
   let underWay = 0
 

@@ -5,9 +5,10 @@ import { host } from '@/renderer/lib/host/host'
 import type { OnSent, PrintOutcome } from '@/renderer/lib/host/host-types'
 import { printFailureText, progressText } from '@/renderer/lib/host/print-outcome-text'
 import { errorText } from '@/renderer/lib/http/api-error'
-import { useNoticesStore } from '@/renderer/lib/notices/notices'
+import { noticesOf } from '@/renderer/lib/notices/notices'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { queryKeys } from '@/renderer/lib/query/keys'
+import { ownerNow } from '@/renderer/lib/station/person-here'
 import { notifyPrinted } from './notify-printed'
 import { PRINT_JOBS_PATH } from './print-jobs-path'
 
@@ -31,7 +32,8 @@ export async function sendToPrint(
   orders: readonly JobOrder[],
   sheets: readonly SheetKind[]
 ): Promise<void> {
-  const { show, dismiss } = useNoticesStore.getState()
+  const owner = ownerNow()
+  const { show, dismiss } = noticesOf(owner)
   const { pickingGrouped } = usePreferences.getState()
   const all = sheets.reduce((sum, sheet) => sum + sheetsIn(sheet, orders.length, pickingGrouped), 0)
   const ids = orders.map(({ id }) => id)
@@ -63,7 +65,7 @@ export async function sendToPrint(
       notifyFailure(printFailureText(outcome), again && (() => again(onSent)))
     } else {
       const marks = sheets.includes('production')
-      void notifyPrinted({ ids, outcome, sheets: all, marks, refresh, onTakenBack: () => onPrinted?.(ids, false) })
+      void notifyPrinted({ owner, ids, outcome, sheets: all, marks, refresh, onTakenBack: () => onPrinted?.(ids, false) })
       onPrinted?.(ids, true)
     }
     if (outcome.kind === 'failed' && outcome.sent === 0) return

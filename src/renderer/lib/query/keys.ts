@@ -6,6 +6,13 @@ export const queryKeys = {
   person: (id: number) => ['team', id] as const,
   account: ['account'] as const,
   accountSessions: ['account', 'sessions'] as const,
+  /** Who may do what asks for a role. */
+  whoMay: (role: string) => ['who-may', role] as const,
+  pickingLinks: ['picking-links'] as const,
+  /** Open links: one's own (`mine`), or all that one may see. */
+  openLinks: (of: 'mine' | 'all') => ['picking-links', of] as const,
+  /** The journal under its filters. */
+  journal: (filter: Readonly<Record<string, unknown>>) => ['journal', filter] as const,
   metrics: ['metrics'] as const,
   workshop: ['workshop'] as const,
   lists: ['orders', 'list'] as const,

@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { onAddressesEnded } from '@/renderer/lib/contents/renew-addresses'
 import { mayHoldUnsaved } from '@/renderer/lib/drafts/unsaved'
 import { isAway, isForbidden } from '@/renderer/lib/http/api-error'
 import { queryKeys } from './keys'
@@ -27,6 +28,8 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false }
     }
   })
+  // Those that are on screen; the others are read when somebody goes to them.
+  onAddressesEnded(() => client.refetchQueries({ queryKey: queryKeys.orders, type: 'active' }))
   mayHoldUnsaved(() => client.isMutating({ mutationKey: ['save'] }) > 0)
   return client
 }

@@ -1,7 +1,9 @@
 import { create } from 'zustand'
 import type { changeOutcome, TakenValue } from '@/domain/orders/change-outcome'
 import type { Order } from '@/domain/orders/order'
+import { tellLeft } from '@/renderer/lib/drafts/left-behind'
 import { mayHoldUnsaved } from '@/renderer/lib/drafts/unsaved'
+import { type Owner, ownerNow, ownName } from '@/renderer/lib/station/person-here'
 
 /** `soon`: sent again by itself; `sending`: on its way; `person`: it waits for somebody. */
 type Waits = 'soon' | 'sending' | 'person'
@@ -15,6 +17,8 @@ export interface Taken {
 /** A change of an order that was not saved. It stays until it is saved, given up, or no longer needed. */
 export interface FailedSave {
   readonly id: number
+  /** Whose change it is: nobody else sees it. */
+  readonly owner: Owner
   readonly orderKey: string
   /** What was not saved and why, as a person reads it. */
   readonly text: string
@@ -79,10 +83,18 @@ export const changeFailed = (id: number, change: Partial<Omit<FailedSave, 'id' |
 /** It was read, given up or saved. */
 export const dropFailed = (id: number): void => setState(({ saves }) => ({ saves: saves.filter((save) => save.id !== id) }))
 
-/** All of an order are given up. */
-export const dropAll = (orderKey: string): void => setState(({ saves }) => ({ saves: saves.filter((save) => save.orderKey !== orderKey) }))
+/** Whether a change is one of an order, made by who works here. */
+const isOwnOf =
+  (orderKey: string) =>
+  (save: FailedSave): boolean =>
+    save.orderKey === orderKey && save.owner === ownerNow()
+
+/** All of an order are given up, those of other people left out. */
+export const dropAll = (orderKey: string): void => setState(({ saves }) => ({ saves: saves.filter((save) => !isOwnOf(orderKey)(save)) }))
 
 export const failedOf = (orderKey: string): readonly FailedSave[] => getState().saves.filter((save) => save.orderKey === orderKey)
+/** Those of who works here. */
+export const ownFailedOf = (orderKey: string, { saves } = getState()): readonly FailedSave[] => saves.filter(isOwnOf(orderKey))
 export const failedSave = (id: number | null): FailedSave | undefined => getState().saves.find((save) => save.id === id)
 
 /** Says that the changes of an order stand in one list; the answer takes it back. */
@@ -91,18 +103,21 @@ export function listFailed(orderKey: string): () => void {
   return () => setState({ listed: null })
 }
 
+tellLeft((owner) =>
+  getState().saves.flatMap((save) => (save.owner === owner ? [{ what: 'un changement non enregistré', orderId: null }] : []))
+)
 // What is sent again by itself would be lost with the window.
 mayHoldUnsaved(() => getState().saves.some(({ waits }) => waits !== 'person'))
 
 /** Files that did not arrive and are not yet read, by the order's address. */
 const useUnsentFiles = create<Readonly<Record<string, number>>>()(() => ({}))
 
-/** How many files of an order did not arrive, until somebody reads it. */
-export const useUnsentCount = (orderKey: string): number => useUnsentFiles((unsent) => unsent[orderKey] ?? 0)
+/** How many files of an order did not arrive, of who works here, until somebody reads it. */
+export const useUnsentCount = (orderKey: string): number => useUnsentFiles((unsent) => unsent[ownName(orderKey)] ?? 0)
 
-/** Counts one more; the answer takes it back, once. */
-export function addUnsent(orderKey: string): () => void {
-  const add = (by: 1 | -1): void => useUnsentFiles.setState((unsent) => ({ [orderKey]: Math.max(0, (unsent[orderKey] ?? 0) + by) }))
+/** Counts one more under an own name of the order; the answer takes it back, once. */
+export function addUnsent(name: string): () => void {
+  const add = (by: 1 | -1): void => useUnsentFiles.setState((unsent) => ({ [name]: Math.max(0, (unsent[name] ?? 0) + by) }))
   add(1)
   let taken = false
   return () => {

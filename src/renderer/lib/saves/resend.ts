@@ -10,6 +10,7 @@ import { knows } from '@/renderer/lib/dialect/capabilities'
 import { call } from '@/renderer/lib/http/call'
 import { onConnected } from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'
+import { type Owner, personOf } from '@/renderer/lib/station/person-here'
 import {
   changeFailed,
   dropFailed,
@@ -17,6 +18,7 @@ import {
   failedOf,
   failedSave,
   keepFailed,
+  ownFailedOf,
   type Resend,
   useFailedSavesStore
 } from './failed-saves'
@@ -51,6 +53,7 @@ function sendSoon(orderKey: string): void {
 
 interface NewFailure extends Pick<Resend, 'send' | 'text' | 'onDone' | 'notify'> {
   readonly client: QueryClient
+  readonly owner: Owner
   readonly orderKey: string
   readonly endpoint: Endpoint
   readonly error: unknown
@@ -61,13 +64,14 @@ interface NewFailure extends Pick<Resend, 'send' | 'text' | 'onDone' | 'notify'>
 }
 
 /** Keeps a change that was not saved; what may work later is sent again by itself. Answers its id. */
-export function keepSave({ client, orderKey, endpoint, error, before, apply, isMeant = () => true, ...resend }: NewFailure): number {
+export function keepSave({ client, owner, orderKey, endpoint, error, before, apply, isMeant = () => true, ...resend }: NewFailure): number {
   let who = whoIs(client)
   const mayWork = mayWorkLater(error)
   // What makes something is sent again by itself only under a key: elsewhere it could be made twice.
   const isSafe = (): boolean => endpoint.method !== 'POST' || knows('idempotency-keys')
   const soon = mayWork && isSafe()
   const id = keepFailed({
+    owner,
     orderKey,
     text: resend.text(error),
     waits: soon ? 'soon' : 'person',
@@ -79,6 +83,8 @@ export function keepSave({ client, orderKey, endpoint, error, before, apply, isM
       outcome: (now) =>
         before === undefined || apply === undefined ? { kind: 'free' } : changeOutcome(before, apply(before), now, knows('merges')),
       isOurs: () => {
+        // At a shared station it goes in the name of who made it.
+        if (personOf(owner) !== undefined) return true
         const now = whoIs(client)
         // Its author was not known yet: the first one who is, is.
         who ??= now
@@ -137,15 +143,17 @@ async function tryAgain(id: number, order: Order, byHand: boolean): Promise<void
   }
 }
 
-/** The order as it is now; null when the server does not answer; 'gone' when it refuses to show it. */
-const readNow = (orderKey: string): Promise<Order | null | 'gone'> =>
-  call(getOrder, { params: { id: orderKey } }).catch((error: unknown) => (mayWorkLater(error) ? null : 'gone'))
+/** The order as it is now for who made the changes; null when the server does not answer; 'gone' when it refuses to show it. */
+const readNow = (orderKey: string, owner: Owner): Promise<Order | null | 'gone'> =>
+  call(getOrder, { params: { id: orderKey } }, { as: personOf(owner) }).catch((error: unknown) => (mayWorkLater(error) ? null : 'gone'))
 
 async function run(orderKey: string, waiting: readonly FailedSave[], byHand: boolean): Promise<void> {
   if (byHand) for (const { id } of waiting) changeFailed(id, { waits: 'sending' })
-  const order = waiting.length === 0 ? null : await readNow(orderKey)
-  for (const { id } of waiting) {
+  const orders = new Map<Owner, Awaited<ReturnType<typeof readNow>>>()
+  for (const { owner } of waiting) if (!orders.has(owner)) orders.set(owner, await readNow(orderKey, owner))
+  for (const { id, owner } of waiting) {
     const save = failedSave(id)
+    const order = orders.get(owner) ?? null
     if (save === undefined) continue
     if (order === 'gone') waitForPerson(save)
     // The server is away: that is no try.
@@ -188,13 +196,14 @@ export async function sendOne(id: number): Promise<void> {
 
 /** All of an order, because somebody wants it. Where others changed the same meanwhile, somebody chooses first. */
 export function sendAll(orderKey: string): Promise<void> {
-  for (const { id } of failedOf(orderKey)) changeFailed(id, { tries: 0 })
-  return sendNow(orderKey, ({ waits, taken }) => waits !== 'sending' && taken === null, true)
+  const own = new Set(ownFailedOf(orderKey).map(({ id }) => id))
+  for (const id of own) changeFailed(id, { tries: 0 })
+  return sendNow(orderKey, ({ id, waits, taken }) => own.has(id) && waits !== 'sending' && taken === null, true)
 }
 
 /** Drops what an order no longer needs: it says by now what was wanted. */
 export function dropSettled(orderKey: string, order: Order): void {
-  for (const save of failedOf(orderKey))
+  for (const save of ownFailedOf(orderKey))
     if (save.waits !== 'sending' && save.resend.isMeant() && save.resend.outcome(order).kind === 'done') done(save)
 }
 

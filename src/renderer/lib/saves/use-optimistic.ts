@@ -1,9 +1,10 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { CallInput, Endpoint, Reply } from '@/contract/http/endpoint'
-import { call } from '@/renderer/lib/http/call'
+import { type CallOptions, call } from '@/renderer/lib/http/call'
 import { beginChange } from '@/renderer/lib/query/pending'
 import { useLatest } from '@/renderer/lib/react/use-latest'
+import { ownerNow, personOf } from '@/renderer/lib/station/person-here'
 
 /** What a save changes on screen at once. */
 interface Shown<E extends Endpoint, Cached> {
@@ -18,9 +19,12 @@ interface Options<E extends Endpoint, Cached> extends Shown<E, Cached> {
   readonly endpoint: E
   /** Where the same stands besides: it is shown and taken back with it. */
   readonly also?: Shown<E, Cached>
-  /** Sends it otherwise than as one call: what carries files. `order` is the one that is shown. */
-  readonly send?: ((input: CallInput<E>, order: number | undefined) => Promise<Reply<E>>) | undefined
+  /** Sends it otherwise than as one call: what carries files. `from` is the order that is shown, and in whose name it is sent. */
+  readonly send?: ((input: CallInput<E>, from: SentFrom) => Promise<Reply<E>>) | undefined
 }
+
+/** The order that is shown, where it is one, and who made the change. */
+export type SentFrom = Pick<CallOptions, 'order' | 'as'>
 
 interface OptimisticSave<E extends Endpoint> {
   /** Answers what the server said, null where it said nothing that can be read; rejects with why it was not saved, once what was on screen is back. The same function at each drawing. */
@@ -45,6 +49,7 @@ export function useOptimistic<E extends Endpoint, Cached>(options: Options<E, Ca
   const client = useQueryClient()
   const [running, setRunning] = useState<readonly CallInput<E>[]>([])
   const latest = useLatest(options)
+  const owner = ownerNow()
 
   const mutateAsync = useCallback(
     async (input: CallInput<E>): Promise<Reply<E>> => {
@@ -65,8 +70,8 @@ export function useOptimistic<E extends Endpoint, Cached>(options: Options<E, Ca
         client.defaultMutationOptions({
           mutationKey: ['save', ...key],
           mutationFn: (sent) => {
-            const order = orderIn(client.getQueryData(key))
-            return send ? send(sent, order) : call(endpoint, sent, { order })
+            const from: SentFrom = { order: orderIn(client.getQueryData(key)), as: personOf(owner) }
+            return send ? send(sent, from) : call(endpoint, sent, from)
           },
           onMutate: (sent) => places.map((place) => begin(place, sent)),
           onError: (_error, _sent, begun) => {
@@ -85,7 +90,7 @@ export function useOptimistic<E extends Endpoint, Cached>(options: Options<E, Ca
         setRunning((now) => now.filter((other) => other !== input))
       }
     },
-    [client]
+    [client, owner]
   )
   return { mutateAsync, running, isPending: running.length > 0 }
 }

@@ -2,14 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CallInput, Endpoint, Reply } from '@/contract/http/endpoint'
 import type { Order } from '@/domain/orders/order'
+import { isSessionOver } from '@/renderer/lib/drafts/kept-typing'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { serverValue } from '@/renderer/lib/query/pending'
 import { useIsMounted } from '@/renderer/lib/react/use-is-mounted'
 import { useLatest } from '@/renderer/lib/react/use-latest'
+import { ownerNow } from '@/renderer/lib/station/person-here'
 import { changeFailed, dropFailed, type FailedSave, failedSave, useFailedSavesStore } from './failed-saves'
 import { keepSave, sendOne } from './resend'
-import { useOptimistic } from './use-optimistic'
+import { type SentFrom, useOptimistic } from './use-optimistic'
 
 /** How changes of an order are saved, whatever is changed. */
 export interface SaveOptions<E extends Endpoint> {
@@ -20,8 +22,8 @@ export interface SaveOptions<E extends Endpoint> {
   readonly apply?: (order: Order, input: CallInput<E>) => Order
   /** What the answer makes of the order. */
   readonly settle: (order: Order, answer: NonNullable<Reply<E>>) => Order
-  /** Sends it otherwise than as one call: what carries files. `order` is the one that is shown. */
-  readonly send?: ((input: CallInput<E>, order: number | undefined) => Promise<Reply<E>>) | undefined
+  /** Sends it otherwise than as one call: what carries files. `from` is the order that is shown, and in whose name it is sent. */
+  readonly send?: ((input: CallInput<E>, from: SentFrom) => Promise<Reply<E>>) | undefined
   /** What is to be saved by now, or null when there is nothing any more: a draft may have changed since it was sent. Without it, the same. */
   readonly again?: () => CallInput<E> | null
   /** The order as it will be, where `apply` is not to show it: by that one sees whether a colleague is in the way. */
@@ -89,6 +91,7 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
   /** The same as `kept`, known before it is drawn. */
   const held = useRef(kept)
   const isMounted = useIsMounted()
+  const owner = ownerNow()
   useEffect(
     () => () => {
       const { whileShown, again, readAfterMs = 0 } = latest.current
@@ -99,7 +102,8 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
         if (save === undefined) continue
         if (isWanted && save.waits !== 'person') changeFailed(id, { left: true })
         else dropFailed(id)
-        if (isWanted && performance.now() - at < readAfterMs) save.resend.notify()
+        // Who comes back to the station has not read it either.
+        if (isWanted && (performance.now() - at < readAfterMs || isSessionOver())) save.resend.notify()
       }
     },
     []
@@ -133,6 +137,7 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
         const draft = JSON.stringify(again?.() ?? null)
         const id: number = keepSave({
           client,
+          owner,
           orderKey,
           endpoint,
           error,
@@ -164,7 +169,7 @@ export function useSaves<E extends Endpoint>(options: SaveOptions<E> & Policies<
         return false
       }
     },
-    [orderKey, client, close, dismiss, endpoint, mutateAsync]
+    [orderKey, client, owner, close, dismiss, endpoint, mutateAsync]
   )
   const saves = useFailedSavesStore((store) => (kept.length === 0 ? NO_SAVES : store.saves))
   const failures = useMemo(

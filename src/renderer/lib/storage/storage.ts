@@ -1,4 +1,4 @@
-import type { SELECTION_KEY, StorageKey } from '@/contract/storage'
+import type { StorageKey, WindowKey } from '@/contract/storage'
 
 /** The station's local storage behind one wall: never throws (private windows, full disk), always text. */
 const store = (): Storage | null => {
@@ -28,6 +28,15 @@ export const writeStored = (key: StorageKey, value: string | null): void => {
   }
 }
 
+/** Names of everything that is kept, ours or not. */
+export const storedKeys = (): readonly string[] => {
+  try {
+    return Object.keys(store() ?? {})
+  } catch {
+    return []
+  }
+}
+
 /** The window's own memory: it outlives a reload and ends with the window. Null without one. */
 const windowStore = (): Storage | null => {
   try {
@@ -38,7 +47,7 @@ const windowStore = (): Storage | null => {
   }
 }
 
-export const readOfWindow = (key: typeof SELECTION_KEY): string | null => {
+export const readOfWindow = (key: WindowKey): string | null => {
   try {
     return windowStore()?.getItem(key) ?? null
   } catch {
@@ -47,7 +56,7 @@ export const readOfWindow = (key: typeof SELECTION_KEY): string | null => {
 }
 
 /** Writes a text into the window's own memory, or removes the key with null. */
-export const writeOfWindow = (key: typeof SELECTION_KEY, value: string | null): void => {
+export const writeOfWindow = (key: WindowKey, value: string | null): void => {
   try {
     if (value === null) windowStore()?.removeItem(key)
     else windowStore()?.setItem(key, value)

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { fold, keywordNeedle, labelNeedle } from '@/domain/format/search-text'
 import { type Condition, reachOf } from '@/domain/lists/membership'
 import { techniqueStateKey } from '@/domain/techniques/steps'
+import { containing, HAS_TRIGRAM } from '../like'
 
 const literals = (values: readonly string[]): string => values.map((value) => pg.escapeLiteral(value)).join(', ')
 const joined = (parts: readonly string[], word: 'and' | 'or', none: string): string =>
@@ -61,11 +62,6 @@ interface Searched {
   readonly seesAll: boolean
 }
 
-/** The text as a LIKE pattern that finds it anywhere: `%`, `_` and `\` are plain characters. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
-/** Three letters or digits in a row: what the index of trigrams can look up. For less it would be read whole, far slower than the rows. */
-const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u
 const UNINDEXED_TEXT = "(search_text || '')"
 
 /** The lines of `searchText` before the last one, the e-mail: reference, name, organisation. */

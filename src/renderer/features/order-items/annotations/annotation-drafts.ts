@@ -14,7 +14,10 @@ type ByKey = Readonly<Record<string, AnnotationDraft>>
 export const isBegun = ({ content, file }: AnnotationDraft): boolean => content.trim() !== '' || file !== null
 
 /** Annotations begun and not yet saved (reference: items-and-decorations 4.2). */
-export const annotationDrafts = createDrafts<AnnotationDraft>({ holdsUnsaved: (drafts) => drafts.some(isBegun) })
+export const annotationDrafts = createDrafts<AnnotationDraft>({
+  holdsUnsaved: (drafts) => drafts.some(isBegun),
+  tells: (draft) => (isBegun(draft) ? { what: 'une annotation', orderId: null } : null)
+})
 
 const { all, change, isSending, keep, update } = annotationDrafts
 

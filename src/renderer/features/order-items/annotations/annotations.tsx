@@ -8,6 +8,7 @@ import { FileLink } from '@/renderer/kit/file-link/file-link'
 import { Glyph } from '@/renderer/kit/icons/icon'
 import { SaveFailureLine } from '@/renderer/kit/panel/failure-line'
 import { PinButton, pinnedFirst } from '@/renderer/kit/panel/pin-button'
+import { NotePicture } from '@/renderer/kit/picture/picture'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { useFileDrop } from '@/renderer/lib/files/use-file-drop'
 import { useNotices } from '@/renderer/lib/notices/notices'
@@ -52,7 +53,7 @@ export const AnnotationRow = memo(function AnnotationRow({ kind, annotation, onD
         </span>{' '}
         {file && (
           <FileLink className={styles.file} name={file.name} url={file.url} picture={file.image ? file.url : null}>
-            {file.image && <img className={styles.image} src={file.url} alt="" loading="lazy" />}
+            {file.image && <NotePicture className={styles.image} url={file.url} />}
             {file.name}
           </FileLink>
         )}{' '}

@@ -46,18 +46,18 @@ export function DraftForm({ kind, id, draft, onSaved, onCancel }: Props) {
     endpoint: ANNOTATION_CALLS[kind].create,
     settle: (order: Order, made) => withAnnotation(order, { kind, id }, made),
     // However it is sent, from here or again from a notice on another page: once the server has it, it is no draft any more.
-    send: ({ params, body }, order) => {
+    send: ({ params, body }, from) => {
       const { create } = ANNOTATION_CALLS[kind]
       const { content, file: shown = null } = annotationDrafts.waiting(draft) ?? { content: '' }
       return annotationDrafts.send(draft, {
         of: content,
         send: (request_key) => {
           const text = { ...body, request_key }
-          if (shown === null) return call(create, { params, body: text }, { order })
+          if (shown === null) return call(create, { params, body: text }, from)
           const whole = { ...text, file: { name: shown.name, data: shown } }
-          return uploadTo(create, id, whole, setProgress, new AbortController().signal, order)
+          return uploadTo(create, id, whole, setProgress, new AbortController().signal, from)
         },
-        count: countIn(address.orderKey, (order) => sameAnnotations(order, { kind, id }, body.content)),
+        count: countIn(address.orderKey, (order) => sameAnnotations(order, { kind, id }, body.content), from.as),
         already: 'Votre annotation y est déjà.'
       })
     },

@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import { FIRST_FOLDS, type Folds, foldsText, ITEM_FOLDS_KEY, readFolds, withFolds } from '@/domain/items/item-list'
 import type { Item } from '@/domain/orders/order'
 import { leftText } from '@/renderer/lib/drafts/kept-typing'
+import { onPersonTaken } from '@/renderer/lib/station/person-here'
 import { readStored, writeStored } from '@/renderer/lib/storage/storage'
 import { partKey } from '../annotations/annotated-part'
 import { annotationDrafts } from '../annotations/annotation-drafts'
@@ -52,6 +53,8 @@ export const useFoldsStore = create<FoldsStore>()((set) => ({
     set({ byOrder })
   }
 }))
+
+onPersonTaken(() => useFoldsStore.setState({ byOrder: readFolds(readStored(ITEM_FOLDS_KEY)) }))
 
 /** The folds of an order as they are now. */
 export const foldsOf = (order: number): Folds => useFoldsStore.getState().byOrder.get(order) ?? FIRST_FOLDS

@@ -43,14 +43,21 @@ function DraftSheet({ draft, place, onGone }: Props) {
     endpoint: createItem,
     settle: withItem,
     // However it is sent, from here or again from a notice on another page, it is sent once.
-    send: ({ body }) => {
+    send: ({ body }, { as }) => {
       const { name, sku } = typedIn(draft)
       const isSame = (item: Item): boolean => item.name === name.trim() && item.sku === sku.trim()
       return itemDrafts.send(draft, {
         of: JSON.stringify([name, sku]),
         send: (request_key) =>
-          uploadTo(createItem, orderId, { ...withFiles(body, typedIn(draft)), request_key }, () => undefined, new AbortController().signal),
-        count: countIn(String(orderId), ({ items }) => items.filter(isSame).length),
+          uploadTo(
+            createItem,
+            orderId,
+            { ...withFiles(body, typedIn(draft)), request_key },
+            () => undefined,
+            new AbortController().signal,
+            { as }
+          ),
+        count: countIn(String(orderId), ({ items }) => items.filter(isSame).length, as),
         already: 'Votre article y est déjà.'
       })
     },

@@ -4,6 +4,7 @@ import { gridKey } from '@/contract/storage'
 import type { DimensionCode } from '@/domain/lists/dimensions'
 import { DEFAULT_GRID, type GridConfig, readGridConfig } from '@/domain/lists/grid-config'
 import { readListAddress, writeListAddress } from '@/domain/lists/list-address'
+import { onPersonTaken } from '@/renderer/lib/station/person-here'
 import { readStored, writeStored } from '@/renderer/lib/storage/storage'
 import { pageInAddress } from './list-request'
 
@@ -19,6 +20,10 @@ interface ListView {
 
 /** The address that this window was opened with, until it was looked at. */
 let opening = true
+// Who takes the station finds their own filters (reference: people 6.2).
+onPersonTaken(() => {
+  opening = true
+})
 
 /** Whether somebody came here anew, by a link or by opening the window: an address that names nothing then takes what the station keeps. */
 function isAnew({ key }: Location, type: NavigationType): boolean {

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { memo, useEffect, useRef } from 'react'
 import { listHistory } from '@/contract/orders/history'
 import { dayMonthTime, longDay } from '@/domain/calendar/date-text'
+import { signedName } from '@/domain/format/person'
 import { historyText } from '@/domain/history/history-text'
 import type { Order } from '@/domain/orders/order'
 import { Section } from '@/renderer/kit/panel/section'
@@ -25,6 +26,10 @@ export const HistorySection = memo(function HistorySection({ orderKey }: { order
     </Section>
   )
 })
+
+/** « Camille R. », « par lien de Camille R. » (reference: session 4.4). */
+const byText = ({ by, by_link = false }: { readonly by: string | null; readonly by_link?: boolean | undefined }): string =>
+  by === null ? 'Système' : by_link ? `par ${signedName(by, true)}` : by
 
 const versionOf = ({ id, version }: Order) => ({ id, version })
 
@@ -67,7 +72,7 @@ function HistoryList({ orderKey }: { orderKey: string }) {
             </time>
             <div>
               {historyText(line)}
-              <span className={styles.by}>{line.by ?? 'Système'}</span>
+              <span className={styles.by}>{byText(line)}</span>
             </div>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { runChanges } from '@/domain/picking/run-drafts'
 import { movedRuns, type RunMove } from '@/domain/picking/runs'
 import { createDrafts } from '@/renderer/lib/drafts/drafts'
 import { host } from '@/renderer/lib/host/host'
+import { ownName } from '@/renderer/lib/station/person-here'
 import { readStored, writeStored } from '@/renderer/lib/storage/storage'
 
 /** What was written in one run field, and where it stands: `row` has the runs of its row when one began to write. */
@@ -41,7 +42,7 @@ export function keptRuns(now: number): RunDrafts {
 export const keepRuns = (drafts: RunDrafts, now: number): void =>
   writeStored(STORAGE_KEYS.pickingRuns, Object.keys(drafts).length === 0 ? null : JSON.stringify({ at: now, drafts }))
 
-export const fieldOf = (ref: string, row: RunRow): string => `${ref}|${row.key}`
+export const fieldOf = (ref: string, row: RunRow): string => ownName(`${ref}|${row.key}`)
 
 /** A phone that a link opened: when the link ends, another one opens another page. */
 const onPhone = host.pageLink !== null
@@ -52,6 +53,7 @@ export const runDrafts = createDrafts<FieldDraft>({
     const { push, pop } = runChanges(drafts)
     return push.length + pop.length > 0
   },
+  tells: () => ({ what: 'un run', orderId: null }),
   start: onPhone ? keptRuns(Date.now()) : {}
 })
 

@@ -11,8 +11,8 @@ import { newerOf } from '@/renderer/lib/orders/order-query'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { laidOver, serverValue, takeNews } from '@/renderer/lib/query/pending'
 
-/** A phone that a link opened has no live connection: it asks again. */
-const LINK_REFRESH_MS = 5_000
+/** A phone that a link opened has no live connection: it asks again, and so hears within 5 s that somebody closed its link. */
+const LINK_REFRESH_MS = 3_000
 /** Changes of one burst are read again once. */
 const REFRESH_WITHIN_MS = 300
 

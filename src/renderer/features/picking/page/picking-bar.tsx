@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { counted, isPlural } from '@/domain/format/plural'
 import type { Piece } from '@/domain/picking/piece-table'
+import { LINK_ORDERS_MAX, TOO_MANY_FOR_LINK } from '@/domain/session/page-links'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { useLoaded } from '@/renderer/kit/dialog-shell/use-loaded'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
@@ -24,9 +25,16 @@ function PhoneButton({ ids }: { ids: readonly number[] }) {
   const linked = useCapability('page-links')
   // A desktop's own address opens nothing on a phone.
   if (ids.length === 0 || (!linked && host.kind === 'desktop')) return null
+  const tooMany = linked && ids.length > LINK_ORDERS_MAX
   return (
     <>
-      <Button className={phone.button} icon={<QrCode20Regular />} title="Ouvrir cette page sur un téléphone" onClick={() => setOpen(true)}>
+      <Button
+        className={phone.button}
+        icon={<QrCode20Regular />}
+        title={tooMany ? TOO_MANY_FOR_LINK : 'Ouvrir cette page sur un téléphone'}
+        disabledFocusable={tooMany}
+        onClick={() => setOpen(true)}
+      >
         Scanner
       </Button>
       {PhoneDialog && <PhoneDialog ids={ids} onClose={close} />}

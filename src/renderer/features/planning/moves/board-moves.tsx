@@ -1,12 +1,13 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useNotices } from '@/renderer/lib/notices/notices'
+import { onLocked } from '@/renderer/lib/station/shared-station'
 import { findCard } from '../card-elements'
 import { useBoardView } from '../data/board-store'
 import styles from './board-moves.module.css'
 import { DateDialog } from './choice/date-dialog'
 import { MoveChoice } from './choice/move-choice'
 import { useMoveClicks } from './input/clicks'
-import { useKeyMoves } from './input/keyboard'
+import { giveUp, useKeyMoves } from './input/keyboard'
 import { usePointerMoves } from './input/pointer'
 import { stayText } from './move-texts'
 import { usePresence } from './session/presence'
@@ -71,6 +72,7 @@ export function BoardMoves({ children }: { readonly children: ReactNode }) {
   const clicks = useMoveClicks()
   usePointerMoves(area, move)
   usePresence()
+  useEffect(() => onLocked(giveUp), [])
   useEndDragOnViewChange()
   useFocusAfter(area, (pending?.moves[0]?.order ?? choice?.orders[0])?.id ?? null)
   return (

@@ -15,7 +15,7 @@ import { useNotices } from '@/renderer/lib/notices/notices'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { useIsMounted } from '@/renderer/lib/react/use-is-mounted'
 import { useLatest } from '@/renderer/lib/react/use-latest'
-import { useOptimistic } from '@/renderer/lib/saves/use-optimistic'
+import { type SentFrom, useOptimistic } from '@/renderer/lib/saves/use-optimistic'
 import type { BoardView } from '../data/board-store'
 import { type DashboardRequest, dashboardRequest, lateRequest, withNews, withPlannedOrder } from '../data/dashboard-query'
 import { useLateReach } from '../data/use-late-work'
@@ -37,9 +37,9 @@ const movedBy = (error: unknown): Outcome['moved'] => (error instanceof ApiError
  * Refuses a move of an order that a colleague moved meanwhile, as our own server does, for a host that does not compare by itself: its dates
  * are read just before they are changed.
  */
-async function refuseMoved(id: number, seen: SeenDates | undefined): Promise<void> {
+async function refuseMoved(id: number, seen: SeenDates | undefined, { as }: SentFrom): Promise<void> {
   if (seen === undefined || (await discovered()).has('merges')) return
-  const now = await call(getOrder, { params: { id: String(id) } })
+  const now = await call(getOrder, { params: { id: String(id) } }, { as })
   const changed = movedSince(seen, now)
   if (changed.length === 0) return
   const moved = { by: null, ...threeDates(now) }
@@ -101,9 +101,9 @@ export function useMoveSaves(
     endpoint: patchOrder,
     ...shownAmong(dashboardRequest(view.group, view.days)),
     also: shownAmong(late),
-    send: async (input) => {
-      await refuseMoved(Number(input.params.id), input.body.seen)
-      return call(patchOrder, input)
+    send: async (input, from) => {
+      await refuseMoved(Number(input.params.id), input.body.seen, from)
+      return call(patchOrder, input, from)
     }
   })
   const latest = useLatest(moveAnew)

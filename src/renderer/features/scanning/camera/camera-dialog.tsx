@@ -2,9 +2,12 @@ import { Button, Select, Spinner } from '@fluentui/react-components'
 import { CameraOff24Regular, Image20Regular } from '@fluentui/react-icons'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { isSameLabel, readSight, type Sight, takeSight } from '@/domain/barcode/sight'
+import { badgeIn } from '@/domain/people/badge'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { useIsMounted } from '@/renderer/lib/react/use-is-mounted'
+import { badgeScanned } from '@/renderer/lib/station/badge-scans'
+import { isLocked } from '@/renderer/lib/station/shared-station'
 import { useSlow } from '@/renderer/lib/use-slow'
 import { isWaiting } from '../scan-queue'
 import { scanQueue } from '../scanner'
@@ -21,7 +24,10 @@ function useSights(): (code: string) => void {
     if (waits && (last.current === null || !isSameLabel(last.current.code, code))) return
     const { sight, isNew } = takeSight(last.current, code, at)
     last.current = sight
-    if (isNew && !waits) scanQueue.getState().add({ ...readSight(code), at: Date.now() })
+    if (!isNew || waits) return
+    const badge = badgeIn(code)
+    if (badge !== null) badgeScanned(badge)
+    else if (!isLocked()) scanQueue.getState().add({ ...readSight(code), at: Date.now() })
   }
 }
 

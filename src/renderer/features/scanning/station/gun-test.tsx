@@ -1,7 +1,7 @@
 import { BarcodeScanner24Regular, CheckmarkCircle24Filled, ErrorCircle24Filled, Warning24Filled } from '@fluentui/react-icons'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { type BurstCheck, checkBurst } from '@/domain/barcode/check-burst'
-import type { Reading } from '@/domain/barcode/read-burst'
+import { badgeOf, type Reading } from '@/domain/barcode/read-burst'
 import { type Burst, SCAN_GAP_MS } from '@/domain/barcode/scan-buffer'
 import { displayReference } from '@/domain/format/reference'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
@@ -51,6 +51,9 @@ export function GunTest() {
   )
 }
 
+/** The code of a badge opens a way in: it never stands on a screen. */
+const HIDDEN = 'Un badge, dont le code ne se montre pas'
+
 const ICONS = { good: CheckmarkCircle24Filled, slow: Warning24Filled, bad: ErrorCircle24Filled } as const
 
 interface Props {
@@ -81,7 +84,13 @@ function GunReport({ check, gapMs, onSetGap }: Props) {
   const { tone, title, text } = gunVerdict(check, gapMs)
   const { verdict, readings, advisedGapMs, largestGapMs } = check
   const Icon = ICONS[tone]
-  const searched = verdict.kind === 'read' ? [...new Set(lookupsOf(verdict.codes).map(displayReference))].join(' · ') : 'Rien'
+  const badge = badgeOf(verdict) !== null
+  const seen = (reading: string): string => (badge ? HIDDEN : visible(reading))
+  const searched = badge
+    ? 'La personne de ce badge'
+    : verdict.kind === 'read'
+      ? [...new Set(lookupsOf(verdict.codes).map(displayReference))].join(' · ')
+      : 'Rien'
   return (
     <div className={`${styles.report} ${styles[tone]}`}>
       <div className={styles.verdict}>
@@ -98,9 +107,9 @@ function GunReport({ check, gapMs, onSetGap }: Props) {
       </div>
       <dl className={styles.readings}>
         <dt>Lu par le clavier</dt>
-        <dd>{visible(readings.byKey)}</dd>
+        <dd>{seen(readings.byKey)}</dd>
         <dt>Lu par la position des touches</dt>
-        <dd>{visible(readings.byCode)}</dd>
+        <dd>{seen(readings.byCode)}</dd>
         <dt>Serait cherché</dt>
         <dd>{searched}</dd>
         <dt>Écarts</dt>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createPickingLink } from '@/contract/page-links'
 import type { Order } from '@/domain/orders/order'
-import { pickingLinkAddress } from '@/domain/session/page-links'
+import { LINK_ORDERS_MAX, pickingLinkAddress } from '@/domain/session/page-links'
 import { sharedCode } from '@/domain/sheets/shared-code'
 import { CodeDrawing, qrDrawing } from '@/renderer/kit/code-drawing/code-drawing'
 import { call } from '@/renderer/lib/http/call'
@@ -38,10 +38,11 @@ export function PhoneCode({ page: { address, until } }: { page: PhonePage }) {
 
 /**
  * The link that the picking sheet of these orders carries, with what the sheet shows of them; undefined while it is made, null where no
- * phone can reach the server: the sheet goes without. No orders, no link.
+ * phone can reach the server: the sheet goes without. No orders, or more than a link opens: no link.
  */
 export function usePhonePage(orders: readonly Order[]): PhonePage | null | undefined {
   const ids = orders.map(({ id }) => id)
+  const isLinked = ids.length > 0 && ids.length <= LINK_ORDERS_MAX
   const { data } = useQuery({
     queryKey: ['sheet-link', ids],
     queryFn: async () => {
@@ -52,10 +53,10 @@ export function usePhonePage(orders: readonly Order[]): PhonePage | null | undef
         until: link.expires_at.slice(11, 16).replace(':', '\u00a0h\u00a0')
       }
     },
-    enabled: ids.length > 0,
+    enabled: isLinked,
     retry: false,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY
   })
-  return ids.length > 0 ? data : null
+  return isLinked ? data : null
 }

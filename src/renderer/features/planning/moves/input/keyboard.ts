@@ -53,7 +53,7 @@ export function dayText(state: BoardState, day: string): string {
   return `${dayInWords(day)}\u00a0: charge de ${loadChange(group, amountOf(bucket), verdict.projected, 'à')}, ${level}.${past === null ? '' : ` ${past}.`}`
 }
 
-function giveUp(): void {
+export function giveUp(): void {
   const drag = endDrag()
   if (drag !== null) announce(`Déplacement annulé. ${stayText(drag.orders)}`)
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { type Keychain, memoryKeychain } from '@/main/ports/keychain'
-import { keptRefreshToken } from '@/main/session/kept-refresh-token'
+import { keptSecret } from '@/main/session/kept-secret'
 
 it('goes on in memory when the keychain fails, and says so', async () => {
   const refuse = () => Promise.reject(new Error('locked'))
   const broken: Keychain = { kind: 'keychain', get: async () => null, set: refuse, clear: refuse }
   const failures: unknown[] = []
-  const kept = keptRefreshToken(
+  const kept = keptSecret(
     async () => broken,
     (reason) => failures.push(reason)
   )
@@ -19,7 +19,7 @@ it('clears a token that was being written when one signed out', async () => {
   const memory = memoryKeychain()
   const written = Promise.withResolvers<void>()
   const slow: Keychain = { ...memory, set: (token) => written.promise.then(() => memory.set(token)) }
-  const kept = keptRefreshToken(
+  const kept = keptSecret(
     async () => slow,
     () => undefined
   )

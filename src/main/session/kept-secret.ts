@@ -1,16 +1,17 @@
 import { type Keychain, memoryKeychain } from '@/main/ports/keychain'
 
-/** Where the refresh token rests between two uses. Its calls never throw: a keychain that fails is replaced by memory. What is asked first is
- *  done first: a token that was being written when one signed out is cleared after that, not before. */
-export interface KeptRefreshToken {
+/** Where a secret rests between two uses: the refresh token of somebody, the key of a shared station. Its calls never throw: a keychain that
+ *  fails is replaced by memory. What is asked first is done first: a token that was being written when one signed out is cleared after that,
+ *  not before. */
+export interface KeptSecret {
   readonly keptIn: () => Promise<Keychain['kind']>
   readonly read: () => Promise<string | null>
-  readonly write: (token: string) => Promise<void>
+  readonly write: (secret: string) => Promise<void>
   readonly clear: () => Promise<void>
 }
 
 /** Opens the keychain at first need, and goes on in memory from its first failure, which `onFailure` is told. */
-export function keptRefreshToken(open: () => Promise<Keychain>, onFailure: (reason: unknown) => void): KeptRefreshToken {
+export function keptSecret(open: () => Promise<Keychain>, onFailure: (reason: unknown) => void): KeptSecret {
   let opened: Promise<Keychain> | null = null
   let last: Promise<unknown> = Promise.resolve()
   const keychain = (): Promise<Keychain> => {
@@ -35,7 +36,7 @@ export function keptRefreshToken(open: () => Promise<Keychain>, onFailure: (reas
   return {
     keptIn: async () => (await keychain()).kind,
     read: () => inTurn((place) => place.get()),
-    write: (token) => inTurn((place) => place.set(token)),
+    write: (secret) => inTurn((place) => place.set(secret)),
     clear: () => inTurn((place) => place.clear())
   }
 }

@@ -1,0 +1,43 @@
+import { type ComponentType, lazy } from 'react'
+import type { Capability } from '@/contract/http/capabilities'
+import type { Role } from '@/domain/people/roles'
+
+/** A part of the server's screens. */
+export interface ServerTab {
+  /** Last part of its address. */
+  readonly path: string
+  readonly label: string
+  /** Least role that it is for, and what the host must know. */
+  readonly least: Extract<Role, 'manager' | 'administrator'>
+  readonly capability: Capability
+  /** What one would come here for, as it is told to who may not. */
+  readonly wish: string
+  readonly Page: ComponentType
+  /** Shows how many there are of what the tab is about. */
+  readonly Count?: ComponentType
+}
+
+const JournalPage = lazy(async () => ({ default: (await import('@/renderer/features/journal/journal-page')).JournalPage }))
+const LinksPage = lazy(async () => ({ default: (await import('@/renderer/features/open-links/links-page')).LinksPage }))
+const LinksCount = lazy(async () => ({ default: (await import('@/renderer/features/open-links/links-count')).LinksCount }))
+
+/** The server's screens, in the order of their tabs. */
+export const SERVER_TABS: readonly ServerTab[] = [
+  {
+    path: 'journal',
+    label: 'Journal',
+    least: 'administrator',
+    capability: 'security-log',
+    wish: "Pour savoir qui s'est connecté",
+    Page: JournalPage
+  },
+  {
+    path: 'liens',
+    label: 'Liens ouverts',
+    least: 'manager',
+    capability: 'open-links',
+    wish: 'Pour fermer le lien de quelqu’un d’autre',
+    Page: LinksPage,
+    Count: LinksCount
+  }
+]

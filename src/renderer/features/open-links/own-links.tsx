@@ -1,0 +1,37 @@
+import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { useLiveStatus } from '@/renderer/lib/live/live'
+import { useNow } from '@/renderer/lib/use-now'
+import { LinksTable } from './links-table'
+import styles from './own-links.module.css'
+import { useOpenLinks } from './use-open-links'
+
+/** One's own open links, which their maker may close (reference: session 4.3). */
+export function OwnLinks() {
+  const { links, unreadable, again, close } = useOpenLinks('mine')
+  const now = useNow()
+  const offline = useLiveStatus(({ state }) => state === 'offline')
+  if (unreadable)
+    return (
+      <p role="alert" className={styles.problem}>
+        Vos liens n'ont pas pu être lus.
+        <PlainButton look="medium" onClick={again}>
+          Réessayer
+        </PlainButton>
+      </p>
+    )
+  if (links === undefined) return <div aria-busy="true" />
+  return (
+    <>
+      {links.length > 0 && (
+        <div className={styles.table}>
+          <LinksTable own links={links} now={now} offline={offline} onClose={(id) => close([id])} />
+        </div>
+      )}
+      <p className={styles.note} role="status">
+        {links.length === 0
+          ? 'Aucun lien ouvert. Ils viennent du bouton «\u00a0Scanner\u00a0» d’une page de picking.'
+          : 'Fermer un lien se dit sur le téléphone dans les 5\u00a0s\u00a0; ce qu’il a enregistré reste.'}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { LINK_ENDS, linkEndText, minutesLeft, standsText } from '@/domain/session/link-life'
+
+it.each([
+  ['2026-11-20 16:12:30', '2026-11-20 14:12:00', 120],
+  ['2026-11-20 14:12:30', '2026-11-20 14:12:00', 1],
+  ['2026-11-20 14:12:00', '2026-11-20 14:12:00', 0],
+  ['2026-11-20 14:12:00', '2026-11-20 14:13:00', 0],
+  ['2026-11-21 00:10:00', '2026-11-20 23:50:00', 20]
+])('until %s, at %s, are %i minutes', (expiresAt, now, minutes) => expect(minutesLeft(expiresAt, now)).toBe(minutes))
+
+it.each([
+  [1, '1\u00a0min'],
+  [59, '59\u00a0min'],
+  [60, '1\u00a0h'],
+  [80, '1\u00a0h\u00a020\u00a0min'],
+  [120, '2\u00a0h']
+])('%i minutes read %s', (minutes, text) => expect(standsText(minutes)).toBe(text))
+
+it('of a link that ended tells when and, where it may be, by whom; what was saved is kept', () => {
+  const at = '2026-11-20 14:14:05'
+  const kept = ' Ce que vous avez enregistré est gardé.'
+  expect([...LINK_ENDS, 'of-a-later-version'].map((why) => linkEndText({ why, at, by: 'Maëlle R.' }))).toEqual([
+    `Fermé à 14:14 par Maëlle R.${kept}`,
+    `Fermé à 14:14, avec les accès de Maëlle R.${kept}`,
+    `Fermé à 14:14.${kept}`,
+    `Il était valable jusqu'à 14:14.${kept}`,
+    `Fermé à 14:14.${kept}`
+  ])
+  expect(linkEndText({ why: 'closed', at, by: null })).toBe(`Fermé à 14:14.${kept}`)
+})

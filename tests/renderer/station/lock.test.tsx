@@ -1,0 +1,336 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { resetLock, useLock } from '@/renderer/features/lock/lock-state'
+import { scanQueue } from '@/renderer/features/scanning/scanner'
+import { NoticeStack } from '@/renderer/kit/notices/notice-stack'
+import { host } from '@/renderer/lib/host/host'
+import { usePreferences } from '@/renderer/lib/preferences/preferences'
+import { useStation } from '@/renderer/lib/station/shared-station'
+import { scan } from '../../domain/barcode/gun'
+import { giveRoom } from '../support/give-room'
+import { shoot } from '../support/gun'
+import { type OriginServer, serveOrigin } from '../support/origin-server'
+import { aStationPerson, behindGate, CAMILLE, type FakeStation, fakeStation, locked, NOA, takenBy } from '../support/shared-station'
+
+const BADGE = 'ATB7K2M9Q4X8R1T5W'
+const US = { set: 'us', on: 'us' } as const
+let station: FakeStation
+let server: OriginServer
+let takeRoom: () => void
+const pageKeys: string[] = []
+const hear = ({ key }: KeyboardEvent): void => void pageKeys.push(key)
+
+/** A screen in which something is typed. */
+function Page() {
+  const [text, setText] = useState('')
+  return <input aria-label="Page" value={text} onChange={(event) => setText(event.target.value)} onBlur={() => setText('enregistré')} />
+}
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name })
+const tiles = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+const type = async (keys: string): Promise<void> => {
+  for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key })
+}
+const press = (key: string, held: { ctrlKey?: boolean } = {}): void =>
+  void act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key, ...held }))
+
+beforeEach(async () => {
+  takeRoom = giveRoom()
+  server = await serveOrigin(() => ({ status: 200, body: { id: 11, firstname: 'Camille', lastname: 'Renard', role: 'manager' } }))
+  usePreferences.getState().set({ scanMuted: true })
+  station = fakeStation()
+  useStation.setState({ station: undefined, opened: false, changing: false, open: false, parts: null })
+  useLock.setState({ waits: {}, people: null })
+  pageKeys.length = 0
+})
+afterEach(async () => {
+  window.removeEventListener('keydown', hear)
+  cleanup()
+  resetLock()
+  await server.close()
+  takeRoom()
+})
+
+describe('a station that was just started', () => {
+  it('shows nothing of the page before somebody took it', async () => {
+    await behindGate(<Page />)
+    await heading(/Qui travaille ici/)
+    expect(screen.queryByLabelText('Page')).toBeNull()
+  })
+
+  it('shows nothing at all while one does not know whether it is shared', () => {
+    useStation.setState({ station: undefined })
+    expect(screen.queryByLabelText('Page')).toBeNull()
+  })
+
+  it('is as it ever was where it is not shared', async () => {
+    station.station = null
+    await behindGate(<Page />)
+    expect(screen.getByLabelText('Page')).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('a print of the desktop', () => {
+  const at = async (kind: 'desktop' | 'browser', address: string): Promise<void> => {
+    const before = host.kind
+    ;(host as { kind: string }).kind = kind
+    window.history.replaceState(null, '', address)
+    await behindGate(<Page />)
+    window.history.replaceState(null, '', '/')
+    ;(host as { kind: string }).kind = before
+  }
+  it('goes on in its hidden window while the station is locked', async () => {
+    await at('desktop', '/orders/print/7?production=true&silent=1&person=11')
+    expect(screen.getByLabelText('Page')).toBeDefined()
+  })
+  it.each([
+    ['in a browser, whatever its address says', 'browser', '/orders/print/7?silent=1'],
+    ['that one looks at', 'desktop', '/orders/print/7']
+  ] as const)('is locked %s', async (_, kind, address) => {
+    await at(kind, address)
+    await heading(/Qui travaille ici/)
+    expect(screen.queryByLabelText('Page')).toBeNull()
+  })
+})
+
+describe('who works here?', () => {
+  it('has a tile for each, who was here last first, and a way for others', async () => {
+    station.station = locked('idle')
+    await behindGate(<Page />)
+    await screen.findByText('Verrouillé à 14:02, après 10 min sans geste')
+    await waitFor(() =>
+      expect(tiles()).toEqual([
+        expect.stringContaining('Ici à 14:02Camille R.Responsable'),
+        expect.stringContaining('Noa L.Opérateur'),
+        expect.stringContaining('Élodie B.Opérateur'),
+        expect.stringContaining('Autre personne')
+      ])
+    )
+    expect(document.activeElement?.textContent).toContain('Camille')
+  })
+
+  it('is answered by arrows and letters, accents aside', async () => {
+    await behindGate(<Page />)
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Camille'))
+    press('ArrowRight')
+    expect(document.activeElement?.textContent).toContain('Noa')
+    press('e')
+    expect(document.activeElement?.textContent).toContain('Élodie')
+    press('Tab')
+    expect(document.activeElement?.textContent).toContain('Autre personne')
+    press('Tab')
+    expect(document.activeElement?.textContent).toContain('Camille')
+  })
+
+  it('asks for e-mail and password of who has no PIN yet, and of anybody else', async () => {
+    await behindGate(<Page />)
+    await userEvent.click(await screen.findByRole('button', { name: /Élodie/ }))
+    await screen.findByText(/n'a pas encore de PIN/)
+    expect(screen.getByLabelText('Adresse e-mail')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Retour' }))
+    await userEvent.click(screen.getByRole('button', { name: /Autre personne/ }))
+    expect(screen.getByLabelText('Adresse e-mail')).toBeDefined()
+  })
+
+  it('is answered among everybody by first letters, where they are more than a screen holds', async () => {
+    const many = Array.from({ length: 14 }, (_, at) => aStationPerson(100 + at, `Personne${at}`, at === 9 ? 'Âne' : 'Zed'))
+    station.people = { kind: 'people', workshop: 'Atelier', people: many }
+    await behindGate(<Page />)
+    const all = await screen.findByRole('button', { name: /Tout le monde/ })
+    expect(tiles()).toHaveLength(12)
+    await userEvent.click(all)
+    await userEvent.type(await screen.findByLabelText('Premières lettres du nom'), 'an')
+    expect(screen.getByRole('button', { name: /Personne9/ })).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Personne1/ })).toBeNull()
+  })
+
+  it('says that the server does not answer, and goes on trying by itself', async () => {
+    station.people = { kind: 'unreachable' }
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await behindGate(<Page />)
+    await screen.findByText(/Le serveur ne répond pas/)
+    station.people = { kind: 'people', workshop: 'Atelier', people: [NOA] }
+    await act(() => vi.advanceTimersByTimeAsync(5_500))
+    vi.useRealTimers()
+    await screen.findByRole('button', { name: /Noa/ })
+    expect(screen.queryByText(/Le serveur ne répond pas/)).toBeNull()
+  })
+})
+
+describe('a PIN', () => {
+  const open = async (): Promise<void> => {
+    await behindGate(<Page />)
+    await userEvent.click(await screen.findByRole('button', { name: /Noa/ }))
+    await heading('Votre PIN')
+  }
+  const dots = () => screen.getByRole('img', { name: /chiffres sur/ }).getAttribute('aria-label')
+
+  it('is typed on the keyboard or pressed, and opens the station', async () => {
+    await open()
+    await type('482')
+    await userEvent.click(screen.getByRole('button', { name: '7' }))
+    expect(dots()).toBe('4 chiffres sur 4 à 6')
+    press('Enter')
+    await screen.findByLabelText('Page')
+    expect(station.requests).toContain(`take ${NOA.id} 4827`)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('is not sent while it is too short', async () => {
+    await open()
+    await type('48')
+    press('Enter')
+    await screen.findByText('Un PIN a 4 à 6 chiffres.')
+    press('Backspace')
+    expect(dots()).toBe('1 chiffres sur 4 à 6')
+    expect(station.requests.filter((one) => one.startsWith('take'))).toEqual([])
+  })
+
+  it('that is wrong is told, and the next digit begins anew', async () => {
+    await open()
+    station.refusal = { kind: 'refused', refusal: { kind: 'wrong', message: 'PIN incorrect. Encore 2 essais.', wait: 0 } }
+    await type('1357')
+    press('Enter')
+    await screen.findByText(/Encore 2 essais/)
+    await type('4')
+    expect(dots()).toBe('1 chiffres sur 4 à 6')
+    expect(screen.queryByText(/Encore 2 essais/)).toBeNull()
+  })
+
+  it("that was wrong too often waits, with the seconds; « Ce n'est pas moi » does not", async () => {
+    await open()
+    station.refusal = { kind: 'refused', refusal: { kind: 'wrong', message: 'x', wait: 30 } }
+    await type('1357')
+    press('Enter')
+    await screen.findByText(/Trop de PIN incorrects/)
+    expect(screen.getByText(/Nouvel essai dans \d+ s/)).toBeDefined()
+    expect((screen.getByRole('button', { name: '5' }) as HTMLButtonElement).disabled).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: "Ce n'est pas moi" }))
+    await userEvent.click(await screen.findByRole('button', { name: /Camille/ }))
+    expect((screen.getByRole('button', { name: '5' }) as HTMLButtonElement).disabled).toBe(false)
+    press('Escape')
+    await userEvent.click(await screen.findByRole('button', { name: /Noa/ }))
+    expect((screen.getByRole('button', { name: '5' }) as HTMLButtonElement).disabled).toBe(true)
+  })
+
+  it('of somebody disabled leads back to the tiles, and says why', async () => {
+    await open()
+    station.refusal = { kind: 'refused', refusal: { kind: 'disabled', message: 'Ce compte est désactivé.', wait: 0 } }
+    await type('1357')
+    press('Enter')
+    await heading(/Qui travaille ici/)
+    await screen.findByText('Ce compte est désactivé.')
+  })
+
+  it('that could not be checked says so', async () => {
+    await open()
+    station.refusal = { kind: 'unreachable' }
+    await type('1357')
+    press('Enter')
+    await screen.findByText(/Le serveur ne répond pas : le PIN n'a pas pu être vérifié/)
+  })
+})
+
+describe('a page that is locked', () => {
+  const openPage = async (): Promise<HTMLInputElement> => {
+    station.station = takenBy(CAMILLE)
+    await behindGate(<Page />)
+    const page = (await screen.findByLabelText('Page')) as HTMLInputElement
+    await userEvent.type(page, 'à moitié')
+    window.addEventListener('keydown', hear)
+    return page
+  }
+
+  it('by Ctrl+L stays as it is for the same person: nothing was left, and the focus comes back', async () => {
+    const page = await openPage()
+    press('l', { ctrlKey: true })
+    await heading(/Qui travaille ici/)
+    expect(station.requests).toContain('lock asked')
+    await userEvent.click(await screen.findByRole('button', { name: /Camille/ }))
+    await type('4827')
+    press('Enter')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByLabelText('Page')).toBe(page)
+    expect(page.value).toBe('à moitié')
+    expect(document.activeElement).toBe(page)
+  })
+
+  it('hears no key, and Escape does not open it', async () => {
+    await openPage()
+    await act(async () => station.tell(locked('idle')))
+    await heading(/Qui travaille ici/)
+    for (const key of ['/', '?', 'k', 'Escape', 'Escape', 'Enter']) press(key)
+    press('k', { ctrlKey: true })
+    expect(pageKeys).toEqual([])
+    expect(document.querySelector('dialog')?.open).toBe(true)
+  })
+
+  it('that another program gives up sharing says so', async () => {
+    await openPage()
+    await act(async () => station.tell(null))
+    expect(screen.getByLabelText('Page')).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+it('locks by itself when nobody touches it, said half a minute before; « Rester » stays', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  station.station = takenBy(CAMILLE)
+  await behindGate(
+    <>
+      <Page />
+      <NoticeStack />
+    </>
+  )
+  const MINUTE_MS = 60_000
+  await act(() => vi.advanceTimersByTimeAsync(9.6 * MINUTE_MS))
+  await screen.findByText(/Ce poste se verrouille dans 30 s/)
+  fireEvent.click(screen.getByRole('button', { name: 'Rester' }))
+  await waitFor(() => expect(screen.queryByText(/Ce poste se verrouille/)).toBeNull())
+  await act(() => vi.advanceTimersByTimeAsync(9 * MINUTE_MS))
+  expect(station.requests).toEqual([])
+  await act(() => vi.advanceTimersByTimeAsync(1.2 * MINUTE_MS))
+  vi.useRealTimers()
+  expect(station.requests).toEqual(['lock idle'])
+  await heading(/Qui travaille ici/)
+})
+
+describe('a badge', () => {
+  beforeEach(() => {
+    station.badge = { kind: 'person', person: NOA }
+  })
+  const isNowhere = (): void => expect(document.documentElement.outerHTML).not.toContain(BADGE.slice(3))
+
+  it('leads to the PIN of its person while the station is locked, also from a keyboard that writes otherwise', async () => {
+    await behindGate(<Page />)
+    await heading(/Qui travaille ici/)
+    shoot(scan(BADGE, { set: 'us', on: 'fr' }))
+    await screen.findByRole('region', { name: 'PIN de Noa L.' })
+    expect(station.requests).toContain(`badge ${BADGE}`)
+    isNowhere()
+  })
+
+  it('takes back the digits that it wrote into a PIN', async () => {
+    await behindGate(<Page />)
+    await userEvent.click(await screen.findByRole('button', { name: /Camille/ }))
+    station.badge = { kind: 'person', person: CAMILLE }
+    shoot(scan(BADGE, US))
+    await waitFor(() => expect(screen.getByRole('img', { name: '0 chiffres sur 4 à 6' })).toBeDefined())
+  })
+
+  it('that opens nothing is told; so is a scan that is none', async () => {
+    station.badge = { kind: 'unknown' }
+    await behindGate(<Page />)
+    await heading(/Qui travaille ici/)
+    shoot(scan(BADGE, US))
+    await screen.findByText(/Ce badge n'ouvre rien/)
+    shoot(scan('CMD00048213', US))
+    await screen.findByText(/Ce n'est pas un badge/)
+    expect(scanQueue.getState().waiting).toEqual([])
+    expect(scanQueue.getState().phase.kind).toBe('idle')
+    isNowhere()
+  })
+})
