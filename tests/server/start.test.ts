@@ -139,10 +139,10 @@ describe('the server as a program', () => {
     const folder = join(data, 'killed')
     const running = start({ ATELIER_DATA: folder, ATELIER_DEMO_ORDERS: '0' })
     const address = await running.address
-    const asked = async () => (await fetch(`${address}/health`)).status
+    const health = async () => (await fetch(`${address}/health`)).status
     process.kill(runningPostgres(join(folder, 'postgres')) ?? 0, 'SIGKILL')
-    await expect.poll(asked, { timeout: 5_000, interval: 20 }).toBe(503)
-    await expect.poll(asked, { timeout: 10_000, interval: 20 }).toBe(200)
+    await expect.poll(health, { timeout: 5_000, interval: 20 }).toBe(503)
+    await expect.poll(health, { timeout: 10_000, interval: 20 }).toBe(200)
     const log = join(folder, 'logs/server.log')
     const said = () =>
       readFileSync(log, 'utf8')
