@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Endpoint } from '@/contract/http/endpoint'
@@ -7,9 +8,11 @@ import { contentsCookie } from '@/server/auth/contents-cookie'
 import { openSessions } from '@/server/auth/sessions'
 import { type Clock, LIFETIMES, type Lifetimes } from '@/server/auth/tokens'
 import { DEMO_ORDERS } from '@/server/config'
+import { connectionLog } from '@/server/db/connection-log'
 import { openDatabase } from '@/server/db/database'
 import { listenToNotices } from '@/server/db/notices'
 import { type FileStore, openMemoryStore } from '@/server/files/file-store'
+import { largeBodies } from '@/server/http/large-bodies'
 import type { Router } from '@/server/http/route'
 import { createSignedUrls } from '@/server/http/signed-urls'
 import type { LinkTools } from '@/server/links/link-tools'
@@ -75,6 +78,8 @@ export interface AppOptions {
   readonly invoicing?: string
   /** Where uploaded contents are kept; without it they last as long as the application. */
   readonly files?: FileStore
+  /** Folder of bodies that are coming in; the system's own for what passes unless told. */
+  readonly incoming?: string
   /** Orders of the demonstration where the first start chooses it. */
   readonly demoOrders?: number
   readonly lifetimes?: Lifetimes
@@ -86,6 +91,8 @@ export interface AppOptions {
   readonly checkReplies?: boolean
 }
 
+/** Connections of each server for sign-in, sessions and its health. */
+const RESERVED_CONNECTIONS = 3
 const BODY_LIMIT_BYTES = 1024 * 1024
 /** 25 MB on a slow line, as long as the screens wait for it; the head of a request has Node's own minute. */
 const REQUEST_WITHIN_MS = 5 * 60_000
@@ -113,15 +120,18 @@ function createFastify(log: Logger | undefined, trustedProxies: readonly string[
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { databaseUrl, files: store = openMemoryStore(), lifetimes = LIFETIMES, clock = Date.now, version = '0.0.0' } = options
   const app = createFastify(options.log, options.trustedProxies ?? [])
-  const onError = (error: Error): void => app.log.warn({ err: error }, 'database connection lost')
+  const connection = connectionLog(app.log, () => notices.isListening())
+  const onError = connection.lost
   const database = openDatabase(databaseUrl, onError)
+  // Who signs in, and who asks whether the server is well, never waits behind those who work.
+  const reserved = openDatabase(databaseUrl, onError, RESERVED_CONNECTIONS)
   if (options.client !== undefined) await saveClient(database.query, options.client.id, options.client.secret)
   const secret = await sharedSecret(database.query, 'tokens')
   const addressSecret = await sharedSecret(database.query, 'urls')
   const urls = createSignedUrls(addressSecret, clock)
   const cookie = contentsCookie(addressSecret, lifetimes)
   const secrets = { pins: await sharedSecret(database.query, 'pins'), badges: await sharedSecret(database.query, 'badges') }
-  const sessions = openSessions(database, clock)
+  const sessions = openSessions(reserved, clock)
   const live = addLive(app, { databaseUrl, sessions, onError })
   const cache = createOrdersCache(() => notices.isListening())
   const onSessionEnded = (family: string): void => {
@@ -153,12 +163,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       live.checkRoles()
       onOrdersChanged()
     },
+    onConnected: connection.back,
     onError
   })
   const pages = openPdfPages()
   app.addHook('onClose', async () => {
     await pages.close()
     await notices.close()
+    await reserved.close()
     await database.close()
   })
 
@@ -175,16 +187,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     authenticateContents: contentsAuthenticator(sessions, cookie),
     cookie,
     needsPassword: (family) => needsPassword(database.query, family, clock()),
+    largeBodies: largeBodies(options.incoming ?? tmpdir()),
     checkReplies: options.checkReplies ?? false,
     endpoints
   }
-  const backOff = openBackOff(database.pool, options.backOff ?? BACK_OFF, (account, address) =>
-    hasSignedIn(database.query, account, address)
+  const backOff = openBackOff(reserved.pool, options.backOff ?? BACK_OFF, (account, address) =>
+    hasSignedIn(reserved.query, account, address)
   )
   const changes: ChangeTools = { database, urls, clock, onWritten: onOrdersChanged, onChanged: live.orderChanged }
   const files: FileTools = { ...changes, store, pages }
-  addHealth(router, database, version)
-  addSession(router, { database, secret, clock, lifetimes, backOff, onReuse: onSessionEnded }, sessions)
+  addHealth(router, reserved, version)
+  addSession(router, { database: reserved, secret, clock, lifetimes, backOff, onReuse: onSessionEnded }, sessions)
   const people: PeopleTools = { database, clock, lifetimes, backOff, secrets, presenceOf: live.presenceOf, onSessionEnded }
   addTeam(router, people, options.publicOrigin ?? null)
   addAccount(router, people)

@@ -1,17 +1,19 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { destination, type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { parisTime } from '@/domain/calendar/api-date'
 import type { Query } from '@/server/db/database'
 import { migrate } from '@/server/db/migrate'
 import { openDiskStore } from '@/server/files/disk-store'
+import { isFolderOfDatabase } from '@/server/files/shared-folder'
 import { isUnused } from '@/server/repositories/workshop'
 import { newSetupLink } from '@/server/workshop/setup-key'
 import { buildApp } from './app'
 import { ConfigError, DEMO_ORDERS, readConfig, type ServerConfig } from './config'
+import { openLog } from './log'
 
 /** Resolves when somebody asks this process to stop: a signal, its parent's word `stop`, or its parent's end (Windows has no signals). */
 function stopRequested(): Promise<string> {
@@ -22,21 +24,6 @@ function stopRequested(): Promise<string> {
       if (message === 'stop') resolve('message')
     })
   })
-}
-
-/** Tokens, passwords, PINs and keys never reach a log. */
-const REDACTED = [
-  ...['req.headers.authorization', 'req.headers.cookie'],
-  ...['password', 'pin', 'badge', 'key', 'station_key', 'access_token', 'refresh_token', 'client_secret'].map((name) => `*.${name}`)
-]
-
-/** Structured logs, one JSON line each: to `logs/server.log` in the data folder, or to stderr. */
-function openLog(config: Pick<ServerConfig, 'log' | 'dataFolder'>): Logger {
-  const options = { level: process.env.ATELIER_LOG_LEVEL ?? 'info', redact: { paths: REDACTED, censor: '[…]' } }
-  if (config.log === 'stderr') return pino(options, destination({ dest: 2, sync: true }))
-  const folder = join(config.dataFolder, 'logs')
-  mkdirSync(folder, { recursive: true })
-  return pino(options, destination({ dest: join(folder, 'server.log'), sync: true }))
 }
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
@@ -67,6 +54,21 @@ async function seedUnused(url: string, { databaseUrl, demoOrders }: ServerConfig
   }
 }
 
+/** Tells a folder of files that is not the one of this database: uploads of the other servers are not found there. */
+async function tellOtherFolder(url: string, { filesFolder }: ServerConfig, log: Logger): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  try {
+    const query: Query = async (text, values) => (await pool.query(text, values as unknown[])).rows
+    if (await isFolderOfDatabase(query, filesFolder)) return
+    log.error({ folder: filesFolder }, 'the folder of files is not the one of this database')
+    complain(
+      `Le dossier des fichiers (${filesFolder}) n'est pas celui de cette base\u00a0: donnez le même à tous ses serveurs avec ATELIER_FILES.`
+    )
+  } finally {
+    await pool.end()
+  }
+}
+
 /** Says where the workshop is prepared while nobody administers it (reference: people 5.2). The link is a key: it goes to no log. */
 async function saySetupLink(url: string, origin: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
@@ -79,9 +81,13 @@ async function saySetupLink(url: string, origin: string): Promise<void> {
   }
 }
 
-async function openEmbedded(config: ServerConfig): Promise<{ url: string; stop: () => Promise<void> }> {
+async function openEmbedded(config: ServerConfig, log: Logger): Promise<{ url: string; stop: () => Promise<void> }> {
   const { startEmbedded } = await import('@/server/db/embedded')
-  return startEmbedded(config.dataFolder)
+  return startEmbedded(config.dataFolder, (event) => {
+    if (event.kind === 'stopped') log.warn('embedded database gone, starting it again')
+    else if (event.kind === 'started') log.info({ ms: event.afterMs, tries: event.tries }, 'embedded database started again')
+    else log.error({ err: event.error }, 'embedded database does not start, trying again')
+  })
 }
 
 async function main(): Promise<void> {
@@ -89,11 +95,20 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   await mkdir(config.dataFolder, { recursive: true })
   await mkdir(config.filesFolder, { recursive: true })
-  const log = openLog(config)
-  const postgres = config.databaseUrl === null ? await openEmbedded(config) : { url: config.databaseUrl, stop: async () => undefined }
+  const { log, close } = openLog(config)
+  try {
+    await serve(config, log, stop)
+  } finally {
+    await close()
+  }
+}
+
+async function serve(config: ServerConfig, log: Logger, stop: Promise<string>): Promise<void> {
+  const postgres = config.databaseUrl === null ? await openEmbedded(config, log) : { url: config.databaseUrl, stop: async () => undefined }
   try {
     await migrate(postgres.url)
     await seedUnused(postgres.url, config)
+    await tellOtherFolder(postgres.url, config, log)
     const { client, invoicing, publicOrigin } = config
     const files = openDiskStore(config.filesFolder)
     const app = await buildApp({
@@ -106,6 +121,7 @@ async function main(): Promise<void> {
       publicOrigin,
       demoOrders: config.demoOrders || DEMO_ORDERS,
       trustedProxies: config.trustedProxies,
+      incoming: join(config.dataFolder, 'incoming'),
       files
     })
     try {

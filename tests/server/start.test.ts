@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runningPostgres } from '@/server/db/embedded'
+import { runningPostgres } from '@/server/db/cluster-users'
 import { createDatabase } from './support/database'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -132,6 +132,57 @@ describe('the server as a program', () => {
     await expect.poll(postgresRuns, { timeout: 10_000, interval: 5 }).toBe(true)
     running.child.kill('SIGTERM')
     expect(await running.ended).toBe(0)
+    expect(postgresRuns()).toBe(false)
+  })
+
+  it('says once that its database was killed, starts it again and serves on', async () => {
+    const folder = join(data, 'killed')
+    const running = start({ ATELIER_DATA: folder, ATELIER_DEMO_ORDERS: '0' })
+    const address = await running.address
+    const health = async () => (await fetch(`${address}/health`)).status
+    process.kill(runningPostgres(join(folder, 'postgres')) ?? 0, 'SIGKILL')
+    await expect.poll(health, { timeout: 5_000, interval: 20 }).toBe(503)
+    await expect.poll(health, { timeout: 10_000, interval: 20 }).toBe(200)
+    const log = join(folder, 'logs/server.log')
+    const said = () =>
+      readFileSync(log, 'utf8')
+        .trim()
+        .split('\n')
+        .flatMap((line) => (JSON.parse(line) as { level: number; msg: string }).msg)
+        .filter((msg) => /database|failed/.test(msg))
+        .toSorted()
+    await expect
+      .poll(said, { timeout: 10_000 })
+      .toEqual([
+        'database connection back',
+        'database connection lost',
+        'embedded database gone, starting it again',
+        'embedded database started again'
+      ])
+    if (process.platform !== 'win32') expect(statSync(log).mode & 0o077).toBe(0)
+    running.child.kill('SIGTERM')
+    expect(await running.ended).toBe(0)
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('hands its database over to another server on the folder, which never notices', async () => {
+    const first = start()
+    await first.address
+    const second = start()
+    const address = await second.address
+    const statuses = new Set<number>()
+    let over = false
+    const asking = (async () => {
+      while (!over) statuses.add((await fetch(`${address}/health`)).status)
+    })()
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    await new Promise((later) => setTimeout(later, 500))
+    over = true
+    await asking
+    expect([...statuses]).toEqual([200])
+    second.child.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
     expect(postgresRuns()).toBe(false)
   })
 

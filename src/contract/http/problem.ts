@@ -11,6 +11,7 @@ const PROBLEM_CODES = [
   'not-found',
   'address-ended',
   'conflict',
+  'busy',
   'already-imported',
   'already-created',
   'reference-taken',

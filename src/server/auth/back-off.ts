@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { translated } from '@/server/db/database'
+import { translated } from '@/server/db/database-errors'
 
 /** When wrong passwords make somebody wait (reference: session 1.3). */
 export interface BackOffRule {

@@ -1,18 +1,18 @@
 import pg from 'pg'
-
-/** The database did not answer: asked again later, it may. */
-export class DatabaseUnavailable extends Error {
-  override readonly name = 'DatabaseUnavailable'
-}
+import { DatabaseUnavailable, translated } from './database-errors'
+import { takeTurns } from './turns'
 
 /** Runs one statement and answers its rows. */
 export type Query = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
 
-/** The only way to the database. Throws `DatabaseUnavailable` when it cannot be reached, `pg.DatabaseError` when it refuses. */
+/** The only way to the database. Throws `DatabaseUnavailable` when it cannot be reached, `DatabaseBusy` when somebody else holds what is needed, `pg.DatabaseError` when it refuses. */
 export interface Database {
   readonly query: Query
-  /** Runs `work` in one transaction: committed when it answers, rolled back when it throws. */
-  readonly transaction: <T>(work: (query: Query) => Promise<T>) => Promise<T>
+  /**
+   * Runs `work` in one transaction: committed when it answers, rolled back when it throws. Those of one `turn` (`order 48213`) go one after
+   * the other in this process, and hold no connection while they wait.
+   */
+  readonly transaction: <T>(work: (query: Query) => Promise<T>, turn?: string) => Promise<T>
   /** Settles when the database answers. */
   readonly ping: () => Promise<unknown>
   readonly pool: pg.Pool
@@ -23,9 +23,6 @@ export interface Database {
 const TIMESTAMP = 1114
 const NUMERIC = 1700
 const INT8 = 20
-/** SQLSTATE classes that mean a lost or closing server, not a refused statement. */
-const LOST = /^(08|57P|53)/
-
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   // Wall time, as the API writes it: never turned into a Date.
   [TIMESTAMP]: (text) => text.slice(0, 19),
@@ -38,11 +35,11 @@ const types = {
     parsers[oid] ?? (format === undefined ? pg.types.getTypeParser(oid) : pg.types.getTypeParser(oid, format as 'text'))
 } as pg.CustomTypesConfig
 
-/** An error of the driver as this room tells it: `DatabaseUnavailable`, or itself when the database refused the statement. */
-export function translated(error: unknown): unknown {
-  const refused = error instanceof pg.DatabaseError && !LOST.test(error.code ?? '')
-  return refused ? error : new DatabaseUnavailable('the database does not answer', { cause: error })
-}
+/** How long one waits for what somebody else is changing, in milliseconds. */
+export const LOCK_WITHIN_MS = 2_500
+/** A statement, and a pause within a transaction, that takes longer is ended by the database. */
+const STATEMENT_WITHIN_MS = 30_000
+const IDLE_IN_TRANSACTION_MS = 30_000
 
 /** Opens a pool of connections; none is made before the first query. `onError` hears of connections lost while idle. */
 export function openDatabase(url: string, onError: (error: Error) => void, max = 10): Database {
@@ -52,7 +49,9 @@ export function openDatabase(url: string, onError: (error: Error) => void, max =
     types,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 30_000,
+    statement_timeout: STATEMENT_WITHIN_MS,
+    lock_timeout: LOCK_WITHIN_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
     application_name: 'atelier',
     // What is read all day is in memory, or on a solid-state disk: an index is no dearer than its pages.
@@ -78,31 +77,34 @@ export function openDatabase(url: string, onError: (error: Error) => void, max =
     }
   }
 
+  const turns = takeTurns(LOCK_WITHIN_MS)
+  const inTransaction = async <T>(work: (query: Query) => Promise<T>): Promise<T> => {
+    const client = await connect()
+    // A connection that dies between two statements tells it here; the next statement fails by itself.
+    client.on('error', onError)
+    let broken = false
+    try {
+      const query = on(client)
+      await query('begin')
+      const result = await work(query)
+      await query('commit')
+      return result
+    } catch (error) {
+      broken = error instanceof DatabaseUnavailable
+      if (!broken) await client.query('rollback').catch(() => (broken = true))
+      throw error
+    } finally {
+      client.off('error', onError)
+      client.release(broken)
+    }
+  }
+
   return {
     pool,
     url,
     query: on(pool),
     ping: () => on(pool)('select 1'),
-    transaction: async (work) => {
-      const client = await connect()
-      // A connection that dies between two statements tells it here; the next statement fails by itself.
-      client.on('error', onError)
-      let broken = false
-      try {
-        const query = on(client)
-        await query('begin')
-        const result = await work(query)
-        await query('commit')
-        return result
-      } catch (error) {
-        broken = error instanceof DatabaseUnavailable
-        if (!broken) await client.query('rollback').catch(() => (broken = true))
-        throw error
-      } finally {
-        client.off('error', onError)
-        client.release(broken)
-      }
-    },
+    transaction: (work, turn) => (turn === undefined ? inTransaction(work) : turns(turn, () => inTransaction(work))),
     close: () => pool.end()
   }
 }

@@ -3,19 +3,21 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import * as z from 'zod/mini'
 import { ConfigError } from '@/server/config'
+import { forgetStaleLock, joinUsers, runningPostgres } from './cluster-users'
 import { type Programs, programs, type RunAs, runAs } from './postgres-binaries'
 
-/** How to reach the embedded database, kept beside it, readable by its owner alone. `owner` is the process that will stop it. */
-const ClusterFile = z.object({ port: z.int(), password: z.string(), owner: z.int() })
-export type ClusterFile = z.infer<typeof ClusterFile>
+/** How to reach the embedded database, kept beside it, readable by its owner alone. */
+const ClusterFile = z.object({ port: z.int(), password: z.string() })
+type ClusterFile = z.infer<typeof ClusterFile>
 
 const pathIn = (dataFolder: string): string => join(dataFolder, 'database.json')
 
 /** What was written last, or null when nothing readable is there. */
-export function readClusterFile(dataFolder: string): ClusterFile | null {
+function readClusterFile(dataFolder: string): ClusterFile | null {
   if (!existsSync(pathIn(dataFolder))) return null
   try {
     const parsed = z.safeParse(ClusterFile, JSON.parse(readFileSync(pathIn(dataFolder), 'utf8')))
@@ -26,38 +28,29 @@ export function readClusterFile(dataFolder: string): ClusterFile | null {
 }
 
 /** Writes it whole or not at all. */
-export function writeClusterFile(dataFolder: string, content: ClusterFile): void {
+function writeClusterFile(dataFolder: string, content: ClusterFile): void {
   const draft = `${pathIn(dataFolder)}.${process.pid}`
   writeFileSync(draft, JSON.stringify(content), { mode: 0o600 })
   renameSync(draft, pathIn(dataFolder))
 }
 
-/** True when a process with this id runs. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/** Process of the PostgreSQL that has the folder open, by PostgreSQL's own lock file; null when none runs. */
-export function runningPostgres(clusterFolder: string): number | null {
-  const lock = join(clusterFolder, 'postmaster.pid')
-  if (!existsSync(lock)) return null
-  const pid = Number(readFileSync(lock, 'utf8').split('\n')[0])
-  return Number.isInteger(pid) && pid > 0 && isAlive(pid) ? pid : null
-}
-
 const USER = 'atelier'
+/** What `pg_ctl` waits for: a database that comes back from a crash reads its log again first. */
 const START_WITHIN_S = '60'
+/** How long a start waits for a database that is going, or coming: what is left of a killed one holds its memory for a while. */
+const TRIED_FOR_MS = 30_000
 
 export interface EmbeddedDatabase {
   readonly url: string
-  /** Stops PostgreSQL in order, unless another server started it and still runs. */
+  /** Stops PostgreSQL in order, unless another server uses it. */
   readonly stop: () => Promise<void>
 }
+
+/** What became of the database while the server runs: it was killed, or ended by itself, and was started again, or cannot be yet. */
+export type ClusterEvent =
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'started'; readonly afterMs: number; readonly tries: number }
+  | { readonly kind: 'not-started'; readonly error: Error }
 
 const urlOf = (port: number, password: string, database: string): string => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
 
@@ -101,7 +94,7 @@ async function initialise(dataFolder: string, cluster: string, tools: Programs, 
   } finally {
     rmSync(passwordFile, { force: true })
   }
-  writeClusterFile(dataFolder, { port: 0, password, owner: process.pid })
+  writeClusterFile(dataFolder, { port: 0, password })
   renameSync(draft, cluster)
 }
 
@@ -116,44 +109,131 @@ async function ensureDatabase(port: number, password: string): Promise<void> {
   }
 }
 
-/** Connects to a PostgreSQL that runs on the folder already; false when none answers. */
-async function joinRunning(dataFolder: string, cluster: string, known: ClusterFile): Promise<boolean> {
-  if (runningPostgres(cluster) === null) return false
-  try {
-    await ensureDatabase(known.port, known.password)
-  } catch {
-    return false
+/** What a start needs to know of its folder. */
+interface Folder {
+  readonly data: string
+  readonly cluster: string
+  readonly tools: Programs
+  readonly as: RunAs
+}
+
+const knownOf = ({ data }: Folder): ClusterFile => {
+  const known = readClusterFile(data)
+  if (known === null) throw new ConfigError(`La base de ${data} est là, mais son fichier database.json manque ou ne se lit pas.`)
+  return known
+}
+
+/** A password that is not the database's: trying again changes nothing. */
+const isRefused = (error: unknown): boolean => error instanceof pg.DatabaseError && (error.code ?? '').startsWith('28')
+
+/**
+ * Joins the PostgreSQL that runs on the folder, or starts one, at `port`, or at another where that is taken and `moves` says so. Answers its
+ * address. Throws what stood in the way: one that is just going, or that another server starts, is worth another try.
+ */
+async function joinOrStart(folder: Folder, moves: boolean): Promise<string> {
+  const { data, cluster, tools, as } = folder
+  const known = knownOf(folder)
+  if (runningPostgres(cluster) === null) {
+    forgetStaleLock(cluster)
+    const port = moves ? await freePort(known.port) : known.port
+    const settings = [`-p ${port}`, '-c listen_addresses=127.0.0.1', '-c unix_socket_directories=', '-c max_connections=200', '-c jit=off']
+    const log = join(cluster, 'server.log')
+    const start = ['start', '-D', cluster, '-l', log, '-w', '-t', START_WITHIN_S, '-o', settings.join(' ')]
+    await runProgram(tools.pgCtl, start, { ...as, cwd: data })
+    if (port !== known.port) writeClusterFile(data, { ...known, port })
   }
-  if (!isAlive(known.owner)) writeClusterFile(dataFolder, { ...known, owner: process.pid })
-  return true
+  const { port, password } = knownOf(folder)
+  await ensureDatabase(port, password)
+  return urlOf(port, password, 'atelier')
+}
+
+/** `joinOrStart`, until it succeeds or `triedForMs` have passed. */
+async function joinOrStartInTime(folder: Folder, triedForMs: number): Promise<string> {
+  const until = Date.now() + triedForMs
+  for (let pause = 100; ; pause = Math.min(pause * 2, 1_000)) {
+    try {
+      return await joinOrStart(folder, true)
+    } catch (error) {
+      if (error instanceof ConfigError || isRefused(error) || Date.now() > until) throw error
+    }
+    await setTimeout(pause)
+  }
+}
+
+const WATCHED_EVERY_MS = 250
+const LONGEST_PAUSE_MS = 30_000
+
+/** Looks after the database: one that is gone is started again, at its address, with growing pauses. Answers how to stop looking. */
+function watch(folder: Folder, onEvent: (event: ClusterEvent) => void): () => Promise<void> {
+  const over = new AbortController()
+  const { signal } = over
+  const pause = (ms: number): Promise<void> => setTimeout(ms, undefined, { signal, ref: false })
+
+  const startAgain = async (): Promise<void> => {
+    const since = Date.now()
+    let said = false
+    onEvent({ kind: 'stopped' })
+    for (let tries = 1; ; tries++) {
+      try {
+        await joinOrStart(folder, false)
+        return onEvent({ kind: 'started', afterMs: Date.now() - since, tries })
+      } catch (error) {
+        // What is left of the one that was killed stands in the way for a moment: that is not told.
+        if (!said && tries > 5) onEvent({ kind: 'not-started', error: error as Error })
+        said ||= tries > 5
+      }
+      await pause(Math.min(100 * 2 ** tries, LONGEST_PAUSE_MS))
+    }
+  }
+  const watching = (async () => {
+    for (;;) {
+      await pause(WATCHED_EVERY_MS)
+      if (runningPostgres(folder.cluster) === null) await startAgain()
+    }
+  })().catch((error: unknown) => {
+    if (!signal.aborted) throw error
+  })
+  return async () => {
+    over.abort()
+    await watching
+  }
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, on a free port of this machine alone, and makes what is missing. One that already
- * runs there is used as it is; it is stopped at the end only when the server that started it is gone.
+ * Starts the embedded PostgreSQL of a data folder, on a free port of this machine alone, and makes what is missing; from then on it is looked
+ * after, and `onEvent` told of it. One that already runs there is used as it is: the last server that uses it stops it. Throws `ConfigError` in French
+ * where it cannot be had within half a minute.
  */
-export async function startEmbedded(dataFolder: string): Promise<EmbeddedDatabase> {
+export async function startEmbedded(
+  dataFolder: string,
+  onEvent: (event: ClusterEvent) => void = () => undefined
+): Promise<EmbeddedDatabase> {
   const as = await runAs()
   mkdirSync(dataFolder, { recursive: true })
   if (as.uid !== undefined) chmodSync(dataFolder, 0o755)
-  const cluster = join(dataFolder, 'postgres')
-  const tools = programs(dataFolder, as)
-  const options = { ...as, cwd: dataFolder }
+  const folder: Folder = { data: dataFolder, cluster: join(dataFolder, 'postgres'), tools: programs(dataFolder, as), as }
+  const { cluster, tools } = folder
   if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(dataFolder, cluster, tools, as)
-  const known = readClusterFile(dataFolder)
-  if (known === null) throw new ConfigError(`La base de ${dataFolder} est là, mais son fichier database.json manque ou ne se lit pas.`)
-
-  const stop = async (): Promise<void> => {
-    if (readClusterFile(dataFolder)?.owner !== process.pid || runningPostgres(cluster) === null) return
-    await runProgram(tools.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '30'], options)
+  const users = joinUsers(dataFolder)
+  let url: string
+  try {
+    url = await joinOrStartInTime(folder, TRIED_FOR_MS)
+  } catch (error) {
+    users.leave()
+    throw error
   }
-  if (await joinRunning(dataFolder, cluster, known)) return { url: urlOf(known.port, known.password, 'atelier'), stop }
-
-  const port = await freePort(known.port)
-  const settings = [`-p ${port}`, '-c listen_addresses=127.0.0.1', '-c unix_socket_directories=', '-c max_connections=200', '-c jit=off']
-  const log = join(cluster, 'server.log')
-  await runProgram(tools.pgCtl, ['start', '-D', cluster, '-l', log, '-w', '-t', START_WITHIN_S, '-o', settings.join(' ')], options)
-  writeClusterFile(dataFolder, { ...known, port, owner: process.pid })
-  await ensureDatabase(port, known.password)
-  return { url: urlOf(port, known.password, 'atelier'), stop }
+  const unwatch = watch(folder, onEvent)
+  return {
+    url,
+    stop: async () => {
+      await unwatch()
+      const { isLast } = users.leave()
+      if (!isLast || runningPostgres(cluster) === null) return
+      const stopping = ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '30']
+      await runProgram(tools.pgCtl, stopping, { ...as, cwd: dataFolder }).catch((error: unknown) => {
+        // Another server that left in the same moment has stopped it.
+        if (runningPostgres(cluster) !== null) throw error
+      })
+    }
+  }
 }

@@ -11,13 +11,15 @@ export interface NoticeHandlers {
   readonly channels: Readonly<Record<string, (payload: string) => void>>
   /** At each (re)connection and at each loss: whatever is remembered must be dropped. */
   readonly onGap: () => void
+  /** At each (re)connection. */
+  readonly onConnected: () => void
   readonly onError: (error: Error) => void
 }
 
 const RETRY_MS = 500
 
 /** Listens on a connection of its own, which comes back by itself after a cut. Resolves once it listens or has failed a first time. */
-export async function listenToNotices(url: string, { channels, onGap, onError }: NoticeHandlers): Promise<Notices> {
+export async function listenToNotices(url: string, { channels, onGap, onConnected, onError }: NoticeHandlers): Promise<Notices> {
   let client: pg.Client | null = null
   let listening = false
   let closed = false
@@ -51,6 +53,7 @@ export async function listenToNotices(url: string, { channels, onGap, onError }:
       if (closed || client !== next) return
       onGap()
       listening = true
+      onConnected()
     } catch (error) {
       onError(error as Error)
       lost(next)

@@ -4,15 +4,34 @@ import { HEAD_BYTES, mimeOf, refuseContent } from '@/domain/files/content'
 import { CONTENT_REFUSALS } from '@/domain/refusals/refusal-texts'
 import { safeName } from '@/server/archive-files/safe-names'
 import type { Database, Query } from '@/server/db/database'
-import { invalid, type Refusal, refuse } from '@/server/http/answers'
+import { invalid, Refusal, refuse } from '@/server/http/answers'
 import { INVALID } from '@/server/http/problem-texts'
 import { holdContent, isContentUsed } from '@/server/repositories/files'
 import type { FileStore } from './file-store'
 
-/** Keeps bytes that the same transaction will refer to: nobody forgets them meanwhile. */
-export async function keepContent(query: Query, store: FileStore, hash: string, bytes: Buffer): Promise<void> {
-  await holdContent(query, hash)
-  await store.put(bytes)
+/** An upload that may be kept. */
+export interface ReadUpload {
+  readonly name: string
+  readonly mime: string
+  readonly bytes: Buffer
+  /** SHA-256 in hexadecimal. */
+  readonly hash: string
+}
+
+/**
+ * Keeps the bytes that a transaction will refer to: they are written and synced before it, so that it holds no connection and no row while the
+ * disk works. Answers what the transaction does with them: nobody forgets them from there on, and what somebody just had is written again.
+ */
+export async function keepContents(store: FileStore, uploads: readonly ReadUpload[]): Promise<(query: Query) => Promise<void>> {
+  for (const { bytes } of uploads) await store.put(bytes)
+  // In one sequence everywhere: two changes with the same files never wait for each other.
+  const inOrder = uploads.toSorted((a, b) => a.hash.localeCompare(b.hash))
+  return async (query) => {
+    for (const { hash, bytes } of inOrder) {
+      await holdContent(query, hash)
+      if (!(await store.has(hash))) await store.put(bytes)
+    }
+  }
 }
 
 /** Forgets a content when nothing refers to it any more; to be called once what referred to it is gone for good. */
@@ -22,13 +41,24 @@ export const releaseContent = (database: Database, store: FileStore, hash: strin
     if (!(await isContentUsed(query, hash))) await store.remove(hash)
   })
 
-/** An upload that may be kept. */
-export interface ReadUpload {
-  readonly name: string
-  readonly mime: string
-  readonly bytes: Buffer
-  /** SHA-256 in hexadecimal. */
-  readonly hash: string
+/** The outcome of a change that referred to uploads; where it was refused or failed, those that nothing refers to are forgotten. */
+export async function keptOrReleased<T>(
+  { database, store }: { readonly database: Database; readonly store: FileStore },
+  uploads: readonly ReadUpload[],
+  change: Promise<T | Refusal>
+): Promise<T | Refusal> {
+  const release = async (): Promise<void> => {
+    for (const { hash } of uploads) await releaseContent(database, store, hash)
+  }
+  try {
+    const outcome = await change
+    if (outcome instanceof Refusal) await release()
+    return outcome
+  } catch (error) {
+    // A database that is away forgets nothing: what is left is swept.
+    await release().catch(() => undefined)
+    throw error
+  }
 }
 
 const PREFIX = /^data:[^,]{0,200};base64,/

@@ -10,14 +10,18 @@ class Undone extends Error {
   }
 }
 
-/** Runs `work` in one transaction: committed when it succeeds, rolled back when it refuses, whatever it had written by then. */
-export async function allOrRefused<T>(database: Database, work: (query: Query) => Promise<T | Refusal>): Promise<T | Refusal> {
+/** Runs `work` in one transaction, in its `turn` where one is named: committed when it succeeds, rolled back when it refuses, whatever it had written by then. */
+export async function allOrRefused<T>(
+  database: Database,
+  work: (query: Query) => Promise<T | Refusal>,
+  turn?: string
+): Promise<T | Refusal> {
   try {
     return await database.transaction(async (query) => {
       const answer = await work(query)
       if (answer instanceof Refusal) throw new Undone(answer)
       return answer
-    })
+    }, turn)
   } catch (error) {
     if (error instanceof Undone) return error.refusal
     throw error

@@ -3,6 +3,7 @@ import type { Endpoint, HandlerInput, Success } from '@/contract/http/endpoint'
 import type { ContentsCookie } from '@/server/auth/contents-cookie'
 import type { SessionUser } from '@/server/auth/sessions'
 import { Ready, Refusal } from './answers'
+import type { LargeBodies } from './large-bodies'
 import { answerInReach, refuseLinkCall, refuseLinkInput } from './link-reach'
 import { answerSeenBy, refuseRole, refuseUnconfirmed } from './role-reach'
 import { checkInput, checkReply } from './validate'
@@ -18,6 +19,8 @@ export interface Router {
   readonly app: FastifyInstance
   /** Checks the bearer token and sets `request.user`, or answers 401. */
   readonly authenticate: onRequestHookHandler
+  /** How bodies of uploads come in. */
+  readonly largeBodies: LargeBodies
   /** The same for contents, which take the cookie of a browser's session too. */
   readonly authenticateContents: onRequestHookHandler
   readonly cookie: ContentsCookie
@@ -68,7 +71,7 @@ export function route<const E extends Endpoint>(router: Router, endpoint: E, han
     method: endpoint.method,
     url: endpoint.path,
     ...hooksOf(router, endpoint),
-    ...(endpoint.bodyBytesMax === undefined ? {} : { bodyLimit: endpoint.bodyBytesMax }),
+    ...(endpoint.bodyBytesMax === undefined ? {} : { bodyLimit: endpoint.bodyBytesMax, preParsing: router.largeBodies }),
     handler: async (request, reply) => {
       const user = userOf(request)
       // Open calls look at no token.

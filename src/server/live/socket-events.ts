@@ -153,15 +153,38 @@ const handlersOf = (socket: LiveSocket, relay: SelectionRelay): Handlers => ({
   order_comment: () => undefined
 })
 
-/** Listens to what a window emits (reference: live 2.1): what breaks the contract is left aside and logged. A drag ends with its window. */
+/** A window that breaks the contract so often, in so many ms, is disconnected: no screen of ours does. */
+export const REFUSED_EVENTS = { most: 20, withinMs: 10_000 } as const
+
+/** Counts the refused events of a window: the first of a stretch is logged, too many cut it. */
+function refusals(socket: LiveSocket, log: FastifyBaseLogger): (event: string, why: unknown) => void {
+  let count = 0
+  let since = 0
+  return (event, why) => {
+    const now = Date.now()
+    if (now - since > REFUSED_EVENTS.withinMs) [count, since] = [0, now]
+    count += 1
+    const about = { event: event.slice(0, 80), user: socket.data.user.id }
+    if (count === 1) log.warn({ ...about, why }, 'live event refused')
+    if (count !== REFUSED_EVENTS.most) return
+    log.warn({ ...about, count }, 'window disconnected: too many refused events')
+    socket.disconnect(true)
+  }
+}
+
+const isKnown = (event: string): boolean => Object.hasOwn(CLIENT_EVENTS, event)
+
+/** Listens to what a window emits (reference: live 2.1): what breaks the contract is left aside, and cuts the line of who goes on. A drag ends with its window. */
 export function listenToSocket(socket: LiveSocket, relay: SelectionRelay, log: FastifyBaseLogger): void {
   const handlers = handlersOf(socket, relay)
+  const refused = refusals(socket, log)
+  socket.onAny((event: string) => isKnown(event) || refused(event, 'unknown'))
   const listen = socket.on.bind(socket) as (event: string, listener: (...args: unknown[]) => void) => unknown
   for (const event of Object.keys(CLIENT_EVENTS) as ClientEvent[])
     listen(event, (...args) => {
       const checked = z.safeParse(CLIENT_EVENTS[event] as z.ZodMiniType<unknown[]>, args)
       if (checked.success) (handlers[event] as (...values: unknown[]) => void)(...checked.data)
-      else log.warn({ event, user: socket.data.user.id, issues: checked.error.issues.slice(0, 3) }, 'live event refused')
+      else refused(event, checked.error.issues.slice(0, 3))
     })
   socket.on('disconnect', () => {
     if (socket.data.dragging) relayDrag(socket, [])

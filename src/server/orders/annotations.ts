@@ -2,7 +2,7 @@ import type { AnnotationDraft } from '@/contract/orders/annotations'
 import type { PromisedAnnotation } from '@/domain/orders/promised'
 import type { SessionUser } from '@/server/auth/sessions'
 import type { Query } from '@/server/db/database'
-import { keepContent, type ReadUpload, readUpload, releaseContent } from '@/server/files/contents'
+import { keepContents, keptOrReleased, type ReadUpload, readUpload, releaseContent } from '@/server/files/contents'
 import { notFound, Refusal } from '@/server/http/answers'
 import { NOT_FOUND } from '@/server/http/problem-texts'
 import {
@@ -57,15 +57,16 @@ export async function addAnnotation(
   const request = idempotentRequest(request_key, 'annotation', { part, content, pinned, file: annotationFileOf(upload) })
   const read = async (query: Query, id: number): Promise<PromisedAnnotation | null> =>
     (await readAnnotation(query, id, tools.urls))?.annotation ?? null
+  const hold = await keepContents(tools.store, upload === null ? [] : [upload])
   const make = idempotent(request, read, async (query) => {
-    if (upload !== null) await keepContent(query, tools.store, upload.hash, upload.bytes)
+    await hold(query)
     const id = await insertAnnotation(query, { part, content, pinned, file: annotationFileOf(upload), user: user.id, at })
     const made = id === null ? null : await readAnnotation(query, id, tools.urls)
     if (made === null) return noSuchPart(part.kind)
     const { annotation, label } = made
     return { answer: annotation, history: [{ field: FIELDS[part.kind], from: null, to: historyOf(label, annotation) }] }
   })
-  return changePart<PromisedAnnotation>(tools, orderId, user, make)
+  return keptOrReleased(tools, upload === null ? [] : [upload], changePart<PromisedAnnotation>(tools, orderId, user, make))
 }
 
 /** Pins an annotation or takes the pin away; to what it is already changes nothing. */

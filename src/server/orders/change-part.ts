@@ -9,7 +9,7 @@ import { NOT_FOUND } from '@/server/http/problem-texts'
 import type { SignedUrls } from '@/server/http/signed-urls'
 import { readFullOrder } from '@/server/repositories/full-orders'
 import { type HistoryEntry, writeHistory } from '@/server/repositories/order-history'
-import { type LockedOrder, lockOrder } from '@/server/repositories/order-writes'
+import { type LockedOrder, lockOrder, turnOf } from '@/server/repositories/order-writes'
 import { changedBy } from './changed-by'
 
 /** Told after every committed change; without the order when many change at once. */
@@ -45,14 +45,18 @@ export async function changePart<T>(
 ): Promise<T | Refusal> {
   if (orderId === null) return notFound(NOT_FOUND.order)
   const { database, urls, onWritten, onChanged } = tools
-  const outcome = await allOrRefused(database, async (query): Promise<PartChange<T> | Refusal> => {
-    const order = await lockOrder(query, orderId)
-    if (order === null) return notFound(NOT_FOUND.order)
-    const change = await work(query, order)
-    if (change instanceof Refusal) return change
-    if (change.history.length > 0) await writeHistory(query, order.id, user, change.history)
-    return change
-  })
+  const outcome = await allOrRefused(
+    database,
+    async (query): Promise<PartChange<T> | Refusal> => {
+      const order = await lockOrder(query, orderId)
+      if (order === null) return notFound(NOT_FOUND.order)
+      const change = await work(query, order)
+      if (change instanceof Refusal) return change
+      if (change.history.length > 0) await writeHistory(query, order.id, user, change.history)
+      return change
+    },
+    turnOf(orderId)
+  )
   if (outcome instanceof Refusal) return outcome
   if (outcome.history.length > 0) {
     onWritten()

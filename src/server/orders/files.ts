@@ -13,7 +13,7 @@ import {
 import type { PromisedOrderFile } from '@/domain/orders/promised'
 import type { SessionUser } from '@/server/auth/sessions'
 import type { Query } from '@/server/db/database'
-import { keepContent, readUpload, releaseContent } from '@/server/files/contents'
+import { keepContents, keptOrReleased, readUpload, releaseContent } from '@/server/files/contents'
 import type { FileStore } from '@/server/files/file-store'
 import { notFound, Refusal, refuse } from '@/server/http/answers'
 import { CONFLICT, FILE_STAYS, NOT_FOUND } from '@/server/http/problem-texts'
@@ -110,6 +110,7 @@ export async function addFile(
   const released: string[] = []
   const request = idempotentRequest(request_key, 'file', { orderId, message, type, pinned, technique, face, name, hash })
   const read = (query: Query, id: number): Promise<PromisedOrderFile | null> => fileOf(tools, query, orderId, id)
+  const hold = await keepContents(tools.store, [upload])
   const make = idempotent(request, read, async (query) => {
     const refusal = await refuseFace(query, orderId, place)
     if (refusal !== null) return refusal
@@ -118,7 +119,7 @@ export async function addFile(
       const content = await removeFile(query, id)
       if (content !== null) released.push(content)
     }
-    await keepContent(query, tools.store, hash, bytes)
+    await hold(query)
     const annotation =
       place.face === null ? null : await noteOnFace(query, { face: place.face, content: productionNote(name), user: user.id, at })
     const id = await insertFile(query, {
@@ -144,7 +145,7 @@ export async function addFile(
     const before = replaced.map((gone) => ({ id: gone.id, name: gone.file.name }))
     return { answer: made, history: [{ field: 'files', from: before[0] ?? null, to: { id, name } }] }
   })
-  const outcome = await changePart<PromisedOrderFile>(tools, orderId, user, make)
+  const outcome = await keptOrReleased(tools, [upload], changePart<PromisedOrderFile>(tools, orderId, user, make))
   if (!(outcome instanceof Refusal)) for (const content of released) await releaseContent(tools.database, tools.store, content)
   return outcome
 }

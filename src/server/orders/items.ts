@@ -11,7 +11,7 @@ import { orderedSizes } from '@/domain/sizes/size-list'
 import { TECHNIQUES } from '@/domain/techniques/techniques'
 import type { SessionUser } from '@/server/auth/sessions'
 import type { Query } from '@/server/db/database'
-import { keepContent, type ReadUpload } from '@/server/files/contents'
+import { keepContents, keptOrReleased, type ReadUpload } from '@/server/files/contents'
 import { invalid, notFound, Refusal, refuse } from '@/server/http/answers'
 import { INVALID, NOT_FOUND } from '@/server/http/problem-texts'
 import { orderOfPart } from '@/server/repositories/annotations'
@@ -120,13 +120,12 @@ export async function addItem(tools: FileTools, orderId: number, body: NewItem, 
   const { item, uploads } = draft
   const brand = metasOf(item.metas)?.brand ?? ''
   const read = async (query: Query, id: number) => ((await orderOfItem(query, id)) === null ? null : { id })
+  const hold = await keepContents(tools.store, uploads)
   const make = idempotent(idempotentRequest(body.request_key, 'item', { orderId, item }), read, async (query, order) => {
     const added = { sizes: item.sizes, is_white: false, faces: item.faces.map(() => ({ stitch_points: null })) }
     const metrics = metricsOf([...(await readCounted(query, order.id)), added])
     if (isTooMuch(metrics)) return tooMany()
-    // In one sequence everywhere: two items with the same files never wait for each other.
-    for (const { hash, bytes } of uploads.toSorted((a, b) => a.hash.localeCompare(b.hash)))
-      await keepContent(query, tools.store, hash, bytes)
+    await hold(query)
     const id = await insertNewItem(query, { orderId: order.id, item, brand, user: user.id, at })
     await saveMetrics(query, order.id, metrics)
     await bringTechniques(query, order.id, item)
@@ -135,7 +134,7 @@ export async function addItem(tools: FileTools, orderId: number, body: NewItem, 
     const history = { item: id, sku: item.sku, name: item.name, sizes: item.sizes }
     return { answer: { id }, history: [{ field: 'items', from: null, to: history }] }
   })
-  const made = await changePart<{ readonly id: number }>(tools, orderId, user, make)
+  const made = await keptOrReleased(tools, uploads, changePart<{ readonly id: number }>(tools, orderId, user, make))
   if (made instanceof Refusal) return made
   const order = await readFullOrder(tools.database.query, orderId, tools.urls)
   // A colleague may be quicker than this reading, and take it away.

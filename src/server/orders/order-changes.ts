@@ -14,7 +14,15 @@ import { CONFLICT, INVALID, NOT_FOUND, patchText } from '@/server/http/problem-t
 import { refuseRole } from '@/server/http/role-reach'
 import { readFullOrder } from '@/server/repositories/full-orders'
 import { lastMover, replacedDates } from '@/server/repositories/order-history'
-import { anyPrinted, type LockedOrder, lockOrder, markPrinted, saveChanges, unmarkPrinted } from '@/server/repositories/order-writes'
+import {
+  anyPrinted,
+  type LockedOrder,
+  lockOrder,
+  markPrinted,
+  saveChanges,
+  turnOf,
+  unmarkPrinted
+} from '@/server/repositories/order-writes'
 import { type ChangeTools, nowOf } from './change-part'
 import { changedBy } from './changed-by'
 
@@ -48,20 +56,24 @@ export async function changeOrder(tools: ChangeTools, id: number, patch: OrderCh
   const refused = refuseRole(roleOfFields(Object.keys(patch)), user) ?? refuseBody(patch)
   if (refused !== null) return refused
   const { database, urls } = tools
-  const outcome = await allOrRefused(database, async (query): Promise<Refusal | 'written' | null> => {
-    const order = await lockOrder(query, id)
-    if (order === null) return notFound(NOT_FOUND.order)
-    const changes = changesOf(order, patch)
-    if (Object.keys(changes).length === 0) return null
-    const forbidden = refuseRole(roleOfChanges(order, changes), user)
-    if (forbidden !== null) return forbidden
-    const moved = await refuseMoved(query, order, changes, patch)
-    if (moved !== null) return moved
-    const refusal = refuseChanges(order, changes, dayOf(nowOf(tools)), await putsBack(query, order, changes, patch, user.id))
-    if (refusal !== null) return refuse(409, refusal.code, patchText(refusal))
-    await saveChanges(query, order, changes, user)
-    return 'written'
-  })
+  const outcome = await allOrRefused(
+    database,
+    async (query): Promise<Refusal | 'written' | null> => {
+      const order = await lockOrder(query, id)
+      if (order === null) return notFound(NOT_FOUND.order)
+      const changes = changesOf(order, patch)
+      if (Object.keys(changes).length === 0) return null
+      const forbidden = refuseRole(roleOfChanges(order, changes), user)
+      if (forbidden !== null) return forbidden
+      const moved = await refuseMoved(query, order, changes, patch)
+      if (moved !== null) return moved
+      const refusal = refuseChanges(order, changes, dayOf(nowOf(tools)), await putsBack(query, order, changes, patch, user.id))
+      if (refusal !== null) return refuse(409, refusal.code, patchText(refusal))
+      await saveChanges(query, order, changes, user)
+      return 'written'
+    },
+    turnOf(id)
+  )
   if (outcome instanceof Refusal) return outcome
   if (outcome !== null) tools.onWritten()
   const order = await readFullOrder(database.query, id, urls)

@@ -7,8 +7,8 @@ export interface PageJob {
   readonly longest: number
 }
 
-/** What it answers. `rgba` holds four bytes a pixel, row by row; `spent`: it ends, and is asked nothing more. */
+/** What it answers; it ends without an answer where a file broke it. `rgba` holds four bytes a pixel, row by row. */
 export type PageResult =
   | { readonly kind: 'counted'; readonly pages: number }
   | { readonly kind: 'drawn'; readonly width: number; readonly height: number; readonly rgba: Uint8Array }
-  | { readonly kind: 'unreadable'; readonly spent?: boolean }
+  | { readonly kind: 'unreadable' }

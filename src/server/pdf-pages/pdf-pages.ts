@@ -1,8 +1,9 @@
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Worker } from 'node:worker_threads'
 import { deflate } from 'node:zlib'
 import { PNG_SIGNATURE, pngChunk } from '@/server/archive-files/png'
-import type { PageJob, PageResult } from './page-job'
+import type { PageJob } from './page-job'
+import { pageReader, type ReaderResult } from './page-reader'
 
 const deflated = promisify(deflate)
 
@@ -42,62 +43,55 @@ const LONGEST_PX = 2_200
 
 /** A file that takes longer is given up: it was made to. */
 const WITHIN_MS = 20_000
-/** The thread and its memory go when nobody has asked for so long. */
-const IDLE_MS = 60_000
+/** Readers side by side: a file that takes its time does not hold up the pages of others. */
+const READERS = 2
+/** Files that took too much, or broke a reader, are not read again while the server runs; so many are remembered. */
+const REFUSED_MAX = 1_000
 
-const UNREADABLE: PageResult = { kind: 'unreadable' }
+interface Waiting {
+  readonly file: string
+  readonly job: PageJob
+  readonly resolve: (result: ReaderResult) => void
+}
 
-/** Starts nothing until the first file comes; jobs wait for each other. */
+/** Starts nothing until the first file comes. Of one file a page is read at a time; what waits is served in the order in which it came. */
 export function openPdfPages(withinMs = WITHIN_MS, script = WORKER): PdfPages {
-  let worker: Worker | null = null
-  let idle: NodeJS.Timeout | undefined
-  let last: Promise<PageResult> = Promise.resolve(UNREADABLE)
+  const free = Array.from({ length: READERS }, () => pageReader(withinMs, script))
+  const all = [...free]
+  const waiting: Waiting[] = []
+  const busy = new Set<string>()
+  const refused = new Set<string>()
 
-  const stop = async (): Promise<void> => {
-    clearTimeout(idle)
-    const running = worker
-    worker = null
-    await running?.terminate()
+  const refuse = (file: string): void => {
+    if (refused.size >= REFUSED_MAX) refused.clear()
+    refused.add(file)
   }
 
-  const start = (): Worker => {
-    const started = new Worker(script)
-    started.unref()
-    // Told to whom waits, below; without a listener it would end the server.
-    started.on('error', () => undefined)
-    started.once('exit', () => {
-      if (worker === started) worker = null
+  const next = (): void => {
+    const at = waiting.findIndex(({ file }) => !busy.has(file))
+    const reader = at === -1 ? undefined : free.pop()
+    const [taken] = reader === undefined ? [] : waiting.splice(at, 1)
+    if (reader === undefined || taken === undefined) return
+    const { file, job, resolve } = taken
+    busy.add(file)
+    const run = refused.has(file) ? Promise.resolve<ReaderResult>({ kind: 'refused' }) : reader.run(job)
+    void run.then((result) => {
+      if (result.kind === 'refused') refuse(file)
+      busy.delete(file)
+      free.push(reader)
+      resolve(result)
+      next()
     })
-    return started
+    next()
   }
 
-  const run = (job: PageJob): Promise<PageResult> =>
+  const ask = (bytes: Uint8Array, page: number | null): Promise<ReaderResult> =>
     new Promise((resolve) => {
-      clearTimeout(idle)
-      worker ??= start()
-      const running = worker
-      const end = (result: PageResult): void => {
-        clearTimeout(late)
-        running.off('message', end)
-        running.off('exit', died)
-        if (result.kind === 'unreadable' && result.spent) void stop()
-        idle = setTimeout(() => void stop(), IDLE_MS).unref()
-        resolve(result)
-      }
-      const died = (): void => end(UNREADABLE)
-      const late = setTimeout(() => {
-        void stop()
-        died()
-      }, withinMs)
-      running.once('message', end)
-      running.once('exit', died)
-      running.postMessage(job)
+      const file = hash('sha256', bytes, 'base64url')
+      if (refused.has(file)) return resolve({ kind: 'refused' })
+      waiting.push({ file, job: { bytes, page, dpi: DPI, longest: LONGEST_PX }, resolve })
+      next()
     })
-
-  const ask = (bytes: Uint8Array, page: number | null): Promise<PageResult> => {
-    last = last.then(() => run({ bytes, page, dpi: DPI, longest: LONGEST_PX }))
-    return last
-  }
 
   return {
     count: async (bytes) => {
@@ -108,6 +102,8 @@ export function openPdfPages(withinMs = WITHIN_MS, script = WORKER): PdfPages {
       const result = await ask(bytes, page)
       return result.kind === 'drawn' ? pagePng(result.width, result.height, result.rgba) : null
     },
-    close: stop
+    close: async () => {
+      for (const reader of all) reader.stop()
+    }
   }
 }

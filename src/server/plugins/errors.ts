@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import type { Problem } from '@/contract/http/problem'
-import { DatabaseUnavailable } from '@/server/db/database'
+import { DatabaseBusy, DatabaseUnavailable } from '@/server/db/database-errors'
 import { FAULTS, NOT_FOUND } from '@/server/http/problem-texts'
 
 interface HttpProblem {
@@ -13,6 +13,7 @@ const problemOf = (status: number, code: Problem['code'], message: string): Http
 
 export const SERVER_ERROR = problemOf(500, 'server-error', FAULTS.server)
 const UNAVAILABLE = problemOf(503, 'unavailable', FAULTS.database)
+const BUSY = problemOf(409, 'busy', FAULTS.busy)
 const MALFORMED = problemOf(400, 'malformed', FAULTS.malformed)
 const TOO_LARGE = problemOf(413, 'too-large', FAULTS.tooLarge)
 const UNSUPPORTED = problemOf(415, 'unsupported-media-type', FAULTS.mediaType)
@@ -24,6 +25,7 @@ const isDataException = (error: unknown): boolean => error instanceof pg.Databas
 /** What a person is told of an error: a status and a French problem, never its message nor its stack. */
 export function httpProblemOf(error: FastifyError | Error): HttpProblem {
   if (error instanceof DatabaseUnavailable) return UNAVAILABLE
+  if (error instanceof DatabaseBusy) return BUSY
   if (isDataException(error)) return problemOf(400, 'validation-failed', 'Validation Failed')
   const { code, statusCode = 500 } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return TOO_LARGE
@@ -34,7 +36,8 @@ export function httpProblemOf(error: FastifyError | Error): HttpProblem {
 /** Answers an error: logged as what it is, told as what it means. */
 export function replyError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, problem } = httpProblemOf(error)
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  // A database that is away is told once, by who watches it.
+  if (status >= 500 && !(error instanceof DatabaseUnavailable)) request.log.error({ err: error }, 'request failed')
   return reply.code(status).send(problem)
 }
 

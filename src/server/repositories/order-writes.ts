@@ -19,6 +19,9 @@ const PATCHABLE = [
   ...PRODUCED_TECHNIQUES.map(techniqueStateKey)
 ].join(', ')
 
+/** Changes of one order wait for each other under this name (`Database.transaction`). */
+export const turnOf = (id: number): string => `order ${id}`
+
 /** The order with its row locked until the transaction ends, or null. */
 export const lockOrder = (query: Query, id: number): Promise<LockedOrder | null> =>
   firstRow<LockedOrder>(query, `select ${PATCHABLE} from orders where id = $1 for update`, [id])

@@ -36,7 +36,7 @@ function addTokenRoute(router: Router, tools: IssueTools): void {
       bodyLimit: 16 * 1024,
       errorHandler: (error, request, reply) => {
         const { status, problem } = httpProblemOf(error)
-        if (status >= 500) request.log.error({ err: error }, 'token request failed')
+        if (status >= 500 && status !== 503) request.log.error({ err: error }, 'token request failed')
         const name = status === 503 ? 'temporarily_unavailable' : status >= 500 ? 'server_error' : 'invalid_request'
         return reply.code(status).send({ error: name, error_description: problem.message })
       }

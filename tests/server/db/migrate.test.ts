@@ -15,3 +15,11 @@ it('brings an empty database to the present, once, also when several servers sta
   expect(await migrate(database.url)).toBe(0)
   expect(await database.query('select id from orders')).toEqual([])
 })
+
+it('leaves a schema of a newer server alone, and says so', async () => {
+  await database.query("insert into schema_version (version, name, run_at) values (999, 'later', now())")
+  await expect(migrate(database.url)).rejects.toMatchObject({
+    name: 'ConfigError',
+    message: expect.stringMatching(/^La base de données est d'une version plus récente d'Atelier \(schéma 999, ce serveur connaît le \d+\)/)
+  })
+})

@@ -19,6 +19,28 @@ function seen(png: Buffer | null): { width: number; height: number; first: numbe
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20), first: [...rows.subarray(1, 4)] }
 }
 
+/** A page whose forms draw each other: `width` times at each of `levels`. */
+function nestedForms(levels: number, width: number): Buffer {
+  const streams = Array.from({ length: levels }, (_, at) => {
+    const content = at === levels - 1 ? '0 0 9 9 re f' : '/F Do\n'.repeat(width)
+    const inner = at === levels - 1 ? '' : `/Resources<</XObject<</F ${at + 6} 0 R>>>>`
+    return `<</Type/XObject/Subtype/Form/BBox[0 0 595 842]${inner}/Length ${content.length}>>stream\n${content}\nendstream`
+  })
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</XObject<</F 5 0 R>>>>/Contents 4 0 R>>',
+    '<</Length 5>>stream\n/F Do\nendstream',
+    ...streams
+  ]
+  const parts = ['%PDF-1.7\n', ...objects.map((object, at) => `${at + 1} 0 obj${object}endobj\n`)]
+  const offset = (count: number): number => parts.slice(0, count).join('').length
+  const table = objects.map((_, at) => `${String(offset(at + 1)).padStart(10, '0')} 00000 n \n`).join('')
+  const size = objects.length + 1
+  const xref = `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer<</Size ${size}/Root 1 0 R>>\n`
+  return Buffer.from(`${parts.join('')}${xref}startxref\n${offset(parts.length)}\n%%EOF`)
+}
+
 describe('a PDF file', () => {
   it('has its pages counted and drawn, each as it is', async () => {
     expect(await pages.count(TWO)).toBe(2)
@@ -51,6 +73,8 @@ describe('a PDF file', () => {
   it('that takes too long is given up, and the next one is read', async () => {
     const hasty = openPdfPages(1)
     expect(await hasty.count(TWO)).toBe(null)
+    // It is remembered: nobody waits for it again.
+    expect(await hasty.count(TWO)).toBe(null)
     await hasty.close()
     expect(await pages.count(TWO)).toBe(2)
   })
@@ -60,6 +84,26 @@ describe('a PDF file', () => {
     const both = await Promise.all([fragile.count(Buffer.from([0])), fragile.count(Buffer.from([1]))])
     await fragile.close()
     expect(both).toEqual([null, 1])
+  })
+
+  it('that is made to take all memory is refused within a second or two, by file, and costs the server none', async () => {
+    const before = process.memoryUsage().rss
+    const bomb = nestedForms(9, 10)
+    expect(bomb.length).toBeLessThan(3_000)
+    const [drawn, other] = await Promise.all([pages.draw(bomb, 1), pages.draw(TWO, 1)])
+    expect([drawn, other !== null]).toEqual([null, true])
+    const since = performance.now()
+    expect([await pages.draw(bomb, 1), await pages.count(bomb)]).toEqual([null, null])
+    expect(performance.now() - since).toBeLessThan(50)
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024)
+  })
+
+  it('is read by a process that is started anew after it was stopped', async () => {
+    const own = openPdfPages()
+    expect(await own.count(TWO)).toBe(2)
+    await own.close()
+    expect(await own.count(TWO)).toBe(2)
+    await own.close()
   })
 
   it('of a purchase order lists its garments, then what is put on them', async () => {

@@ -2,6 +2,7 @@ import { io } from 'socket.io-client'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { SERVER_EVENTS, type ServerArgs } from '@/contract/live'
+import { REFUSED_EVENTS } from '@/server/live/socket-events'
 import type { LiveClient } from '../support/live-client'
 import { startServer } from '../support/server'
 import { twoServers } from '../support/two-servers'
@@ -295,4 +296,16 @@ describe('an order that changes', () => {
     await new Promise((resolve) => setTimeout(resolve, 600))
     for (const window of windowsOf) expect(window.heard('refresh_metrics').length).toBeLessThanOrEqual(6)
   })
+})
+
+it('a window that goes on breaking the contract is disconnected, others are not', async () => {
+  const [bad, good] = [await open(servers.one, 'noa'), await open(servers.one, 'camille')]
+  for (let count = 1; count < REFUSED_EVENTS.most; count++)
+    bad.socket.emit(count % 2 ? 'order_selection_push' : 'no_such_event', { no: 'list' })
+  good.socket.emit('order_selection_push', 'no list')
+  bad.socket.emit('join_order_list', { scope: 'all/opened', orders: [1] })
+  await expect.poll(() => bad.heard('order_selection_changed').length).toBe(1)
+  bad.socket.emit('order_selection_push', 'one too many')
+  await expect.poll(() => bad.socket.connected).toBe(false)
+  expect(good.socket.connected).toBe(true)
 })

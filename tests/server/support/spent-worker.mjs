@@ -1,7 +1,5 @@
-import { parentPort } from 'node:worker_threads'
-
-// Stands in for the reader of PDF files: a content of zeros breaks it for good, any other has one page.
-parentPort?.on('message', ({ bytes }) => {
-  parentPort?.postMessage(bytes[0] === 0 ? { kind: 'unreadable', spent: true } : { kind: 'counted', pages: 1 })
-  if (bytes[0] === 0) process.exit()
+// A reader whose code breaks on a file that begins with 0: it ends without an answer, as the real one does.
+process.on('message', ({ bytes }) => {
+  if (bytes[0] === 0) process.exit(1)
+  process.send({ kind: 'counted', pages: 1 })
 })

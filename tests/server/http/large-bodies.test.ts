@@ -1,0 +1,69 @@
+import { readdirSync, readlinkSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startServer, type TestServer } from '../support/server'
+
+let server: TestServer
+let order: number
+beforeAll(async () => {
+  server = await startServer()
+  order = (await server.call<{ orders: { id: number }[] }>('GET', '/api/orders?pageSize=1')).body.orders[0]?.id ?? 0
+})
+afterAll(() => server.close())
+
+const MB = 1024 * 1024
+/** A picture of so many bytes, each its own content. */
+const picture = (bytes: number, seed: number): string => {
+  const content = Buffer.alloc(bytes, seed)
+  content.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return content.toString('base64')
+}
+const bodyOf = (bytes: number, seed: number) => ({
+  file: { name: `p${seed}.png`, data: picture(bytes, seed) },
+  type: null,
+  message: '',
+  pinned: false
+})
+const add = (bytes: number, seed: number) =>
+  server.call<{ id: number; file: { size: number }; code: string }>('POST', `/api/orders/${order}/files`, { body: bodyOf(bytes, seed) })
+
+it('come in whole, many at once, and small ones beside them', async () => {
+  const [large, small] = await Promise.all([
+    Promise.all(Array.from({ length: 4 }, (_, at) => add(12 * MB, at + 1))),
+    Promise.all(Array.from({ length: 4 }, (_, at) => add(2_000, at + 50)))
+  ])
+  expect([...large, ...small].map(({ body }) => body.file?.size ?? body)).toEqual([...Array(4).fill(12 * MB), ...Array(4).fill(2_000)])
+})
+
+it('that are too large, with or without saying so, are refused; one that breaks off leaves nothing that waits', async () => {
+  const token = await server.tokenOf('camille')
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const url = `${server.address}/api/orders/${order}/files`
+  const piece = Buffer.alloc(MB, 0x20)
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new Uint8Array(piece))
+  })
+  const said = await fetch(url, { method: 'POST', headers, body: endless, duplex: 'half' } as RequestInit).then(
+    ({ status }) => status,
+    () => 413
+  )
+  expect(said).toBe(413)
+  const broken = new AbortController()
+  const cut = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new Uint8Array(piece)),
+    pull: () => new Promise((resolve) => setTimeout(() => resolve(broken.abort()), 50))
+  })
+  await expect(fetch(url, { method: 'POST', headers, body: cut, duplex: 'half', signal: broken.signal } as RequestInit)).rejects.toThrow()
+  expect((await add(12 * MB, 99)).status).toBe(201)
+})
+
+it.skipIf(process.platform !== 'linux')('leave no open file behind', async () => {
+  const opened = () =>
+    readdirSync('/proc/self/fd').filter((fd) => {
+      try {
+        return / \(deleted\)$/.test(readlinkSync(`/proc/self/fd/${fd}`))
+      } catch {
+        return false
+      }
+    }).length
+  await expect.poll(opened, { timeout: 5_000 }).toBe(0)
+})
