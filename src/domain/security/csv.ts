@@ -4,7 +4,8 @@ const QUOTED = /[";\r\n]/
 
 /** A cell as a spreadsheet reads it: as text, in one line, whatever somebody typed (reference: people 3.3). */
 export function csvCell(text: string): string {
-  const plain = (FORMULA.test(text) ? `'${text}` : text).replace(/\p{C}+/gu, ' ')
+  const line = text.replace(/\p{C}+/gu, ' ')
+  const plain = FORMULA.test(line) || FORMULA.test(text) ? `'${line}` : line
   return QUOTED.test(plain) ? `"${plain.replace(/"/g, '""')}"` : plain
 }
 

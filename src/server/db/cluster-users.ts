@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { uptime } from 'node:os'
 import { join } from 'node:path'
 
 /** True when a process with this id runs. */
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -11,8 +12,25 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** False where the system tells that a process is another program than PostgreSQL: after a power cut its number is somebody else's. */
-function mayBePostgres(pid: number): boolean {
+const lockOf = (cluster: string): string => join(cluster, 'postmaster.pid')
+
+/** PostgreSQL's own lock file: its process, when that began (seconds since 1970), its port; 0 for what does not stand there. */
+function readLock(cluster: string): { readonly pid: number; readonly since: number; readonly port: number } {
+  try {
+    const [pid, , since, port] = readFileSync(lockOf(cluster), 'utf8').split('\n').map(Number)
+    return { pid: pid || 0, since: since || 0, port: port || 0 }
+  } catch {
+    return { pid: 0, since: 0, port: 0 }
+  }
+}
+
+/** Clocks are set by so much while a machine starts. */
+const CLOCK_SET_S = 60
+
+/** False where a process cannot be the PostgreSQL that wrote the lock: after a power cut its number is somebody else's. */
+function mayBePostgres(pid: number, since: number): boolean {
+  const startedAt = Date.now() / 1_000 - uptime()
+  if (since > 0 && since < startedAt - CLOCK_SET_S) return false
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
   } catch {
@@ -20,26 +38,19 @@ function mayBePostgres(pid: number): boolean {
   }
 }
 
-const lockOf = (cluster: string): string => join(cluster, 'postmaster.pid')
-
-const lockedBy = (cluster: string): number => {
-  try {
-    return Number(readFileSync(lockOf(cluster), 'utf8').split('\n')[0])
-  } catch {
-    return 0
-  }
-}
+/** The port of the PostgreSQL that runs on the folder, as it says itself; 0 where it does not yet. */
+export const runningPort = (cluster: string): number => readLock(cluster).port
 
 /** Process of the PostgreSQL that has the folder open, by PostgreSQL's own lock file; null when none runs. */
 export function runningPostgres(cluster: string): number | null {
-  const pid = lockedBy(cluster)
-  return Number.isInteger(pid) && pid > 0 && isAlive(pid) && mayBePostgres(pid) ? pid : null
+  const { pid, since } = readLock(cluster)
+  return pid > 0 && isAlive(pid) && mayBePostgres(pid, since) ? pid : null
 }
 
 /** Takes away a lock file whose process is another program by now: PostgreSQL itself would not start beside it. */
 export function forgetStaleLock(cluster: string): void {
-  const pid = lockedBy(cluster)
-  if (pid > 0 && isAlive(pid) && !mayBePostgres(pid)) rmSync(lockOf(cluster), { force: true })
+  const { pid, since } = readLock(cluster)
+  if (pid > 0 && isAlive(pid) && !mayBePostgres(pid, since)) rmSync(lockOf(cluster), { force: true })
 }
 
 /** Servers that use the database of a data folder. */

@@ -10,8 +10,8 @@ export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy'
 }
 
-/** SQLSTATEs of a lost or closing server, or of one that took too long, not of a refused statement. */
-const LOST = /^(08|57|53|25P03)/
+/** SQLSTATEs of a lost or closing server, not of a refused statement. */
+const LOST = /^(08|57P|53|25P03)/
 /** Those of a lock that could not be had in time, or of two that waited for each other. */
 const BUSY = /^(55P03|40P01|40001)$/
 

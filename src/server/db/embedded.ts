@@ -7,11 +7,16 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import * as z from 'zod/mini'
 import { ConfigError } from '@/server/config'
-import { forgetStaleLock, joinUsers, runningPostgres } from './cluster-users'
+import { forgetStaleLock, isAlive, joinUsers, runningPort, runningPostgres } from './cluster-users'
 import { type Programs, programs, type RunAs, runAs } from './postgres-binaries'
 
 /** How to reach the embedded database, kept beside it, readable by its owner alone. */
-const ClusterFile = z.object({ port: z.int(), password: z.string() })
+const ClusterFile = z.object({
+  port: z.int(),
+  password: z.string(),
+  /** The server that started it: those of before, which sign no list, know each other by it alone. */
+  owner: z.optional(z.int())
+})
 type ClusterFile = z.infer<typeof ClusterFile>
 
 const pathIn = (dataFolder: string): string => join(dataFolder, 'database.json')
@@ -94,7 +99,7 @@ async function initialise(dataFolder: string, cluster: string, tools: Programs, 
   } finally {
     rmSync(passwordFile, { force: true })
   }
-  writeClusterFile(dataFolder, { port: 0, password })
+  writeClusterFile(dataFolder, { port: 0, password, owner: process.pid })
   renameSync(draft, cluster)
 }
 
@@ -140,10 +145,13 @@ async function joinOrStart(folder: Folder, moves: boolean): Promise<string> {
     const log = join(cluster, 'server.log')
     const start = ['start', '-D', cluster, '-l', log, '-w', '-t', START_WITHIN_S, '-o', settings.join(' ')]
     await runProgram(tools.pgCtl, start, { ...as, cwd: data })
-    if (port !== known.port) writeClusterFile(data, { ...known, port })
+    writeClusterFile(data, { ...known, port, owner: process.pid })
   }
-  const { port, password } = knownOf(folder)
+  const { password } = known
+  // Who started it may have gone before it wrote where it listens.
+  const port = runningPort(cluster) || knownOf(folder).port
   await ensureDatabase(port, password)
+  if (port !== knownOf(folder).port) writeClusterFile(data, { ...knownOf(folder), port })
   return urlOf(port, password, 'atelier')
 }
 
@@ -228,7 +236,9 @@ export async function startEmbedded(
     stop: async () => {
       await unwatch()
       const { isLast } = users.leave()
-      if (!isLast || runningPostgres(cluster) === null) return
+      const owner = readClusterFile(dataFolder)?.owner
+      const isOthers = owner !== undefined && owner !== process.pid && isAlive(owner)
+      if (!isLast || isOthers || runningPostgres(cluster) === null) return
       const stopping = ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '30']
       await runProgram(tools.pgCtl, stopping, { ...as, cwd: dataFolder }).catch((error: unknown) => {
         // Another server that left in the same moment has stopped it.

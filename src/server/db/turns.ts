@@ -1,36 +1,55 @@
-import { setTimeout } from 'node:timers/promises'
 import { DatabaseBusy } from './database-errors'
 
 /** Lets works with the same key go one after the other, and tells those that wait when that is in vain. */
 export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
+interface Waiting {
+  readonly begin: () => void
+  readonly giveUp: () => void
+}
+
 /**
  * Works of one key wait in memory instead of each holding a connection: a row that somebody else holds costs one of them. Throws
- * `DatabaseBusy` where the one before met that row and gave up, and after `withinMs`.
+ * `DatabaseBusy` after `withinMs`, and to all who wait as soon as the one at work met that row and gave up.
  */
 export function takeTurns(withinMs: number): Turns {
-  /** Settles when the last in the queue is done: true when it found the database busy. */
-  const last = new Map<string, Promise<boolean>>()
-  return async (key, work) => {
-    const before = last.get(key)
-    const { promise: done, resolve } = Promise.withResolvers<boolean>()
-    const mine = Promise.all([before, done]).then(([, busy]) => busy)
-    last.set(key, mine)
-    let busy = false
-    const over = new AbortController()
-    try {
-      if (before !== undefined) {
-        const late = setTimeout(withinMs, true, { signal: over.signal, ref: false }).catch(() => true)
-        if (await Promise.race([before, late])) throw new DatabaseBusy('the one before is still waiting')
+  /** Who waits behind the one at work, by key. */
+  const queues = new Map<string, Set<Waiting>>()
+
+  const turnIn = (queue: Set<Waiting>): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const leave = (): void => {
+        clearTimeout(late)
+        queue.delete(own)
       }
+      const own: Waiting = {
+        begin: () => {
+          leave()
+          resolve()
+        },
+        giveUp: () => {
+          leave()
+          reject(new DatabaseBusy('the one before is still waiting'))
+        }
+      }
+      const late = setTimeout(own.giveUp, withinMs)
+      queue.add(own)
+    })
+
+  return async (key, work) => {
+    const before = queues.get(key)
+    const queue = before ?? new Set<Waiting>()
+    if (before === undefined) queues.set(key, queue)
+    else await turnIn(before)
+    try {
       return await work()
     } catch (error) {
-      busy = error instanceof DatabaseBusy
+      if (error instanceof DatabaseBusy) for (const waiting of [...queue]) waiting.giveUp()
       throw error
     } finally {
-      over.abort()
-      resolve(busy)
-      if (last.get(key) === mine) last.delete(key)
+      const [next] = queue
+      if (next === undefined) queues.delete(key)
+      else next.begin()
     }
   }
 }

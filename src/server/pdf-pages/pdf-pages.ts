@@ -45,7 +45,8 @@ const LONGEST_PX = 2_200
 const WITHIN_MS = 20_000
 /** Readers side by side: a file that takes its time does not hold up the pages of others. */
 const READERS = 2
-/** Files that took too much, or broke a reader, are not read again while the server runs; so many are remembered. */
+/** Files that took too much, or broke a reader, are not read again for so long: a machine in trouble breaks sound ones, too. So many are remembered. */
+const REFUSED_MS = 10 * 60_000
 const REFUSED_MAX = 1_000
 
 interface Waiting {
@@ -60,11 +61,12 @@ export function openPdfPages(withinMs = WITHIN_MS, script = WORKER): PdfPages {
   const all = [...free]
   const waiting: Waiting[] = []
   const busy = new Set<string>()
-  const refused = new Set<string>()
+  const refused = new Map<string, number>()
+  const isRefused = (file: string): boolean => (refused.get(file) ?? 0) > Date.now()
 
   const refuse = (file: string): void => {
     if (refused.size >= REFUSED_MAX) refused.clear()
-    refused.add(file)
+    refused.set(file, Date.now() + REFUSED_MS)
   }
 
   const next = (): void => {
@@ -74,9 +76,9 @@ export function openPdfPages(withinMs = WITHIN_MS, script = WORKER): PdfPages {
     if (reader === undefined || taken === undefined) return
     const { file, job, resolve } = taken
     busy.add(file)
-    const run = refused.has(file) ? Promise.resolve<ReaderResult>({ kind: 'refused' }) : reader.run(job)
+    const run = isRefused(file) ? Promise.resolve<ReaderResult>({ kind: 'refused' }) : reader.run(job)
     void run.then((result) => {
-      if (result.kind === 'refused') refuse(file)
+      if (result.kind === 'refused' && !isRefused(file)) refuse(file)
       busy.delete(file)
       free.push(reader)
       resolve(result)
@@ -88,7 +90,7 @@ export function openPdfPages(withinMs = WITHIN_MS, script = WORKER): PdfPages {
   const ask = (bytes: Uint8Array, page: number | null): Promise<ReaderResult> =>
     new Promise((resolve) => {
       const file = hash('sha256', bytes, 'base64url')
-      if (refused.has(file)) return resolve({ kind: 'refused' })
+      if (isRefused(file)) return resolve({ kind: 'refused' })
       waiting.push({ file, job: { bytes, page, dpi: DPI, longest: LONGEST_PX }, resolve })
       next()
     })

@@ -40,7 +40,8 @@ const unconfirmed = ({ station, confirmed_at }: Standing, now: number): boolean 
 /** Whether a session stands at a shared station, and its password was not asked again there (reference: people 6.3). */
 export async function needsPassword(query: Query, family: string, now: number): Promise<boolean> {
   const standing = await readStanding(query, family)
-  return standing !== null && unconfirmed(standing, now)
+  // One that has ended meanwhile opens nothing.
+  return standing === null || unconfirmed(standing, now)
 }
 
 /** Makes the station of a session one that several people share. Its key is told this once, and kept as its SHA-256. */

@@ -55,8 +55,8 @@ export const contentsAuthenticator = (sessions: Sessions, cookie: ContentsCookie
     sessions.userOfFamily(family).then(
       (user) => {
         request.user = user
+        // One that has ended opens nothing, and stays: somebody else's may have taken its place meanwhile.
         if (user !== null) return done()
-        void reply.header('set-cookie', cookie.taken)
         refuse(reply)
       },
       (error: Error) => done(error)

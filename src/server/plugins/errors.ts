@@ -13,7 +13,7 @@ const problemOf = (status: number, code: Problem['code'], message: string): Http
 
 export const SERVER_ERROR = problemOf(500, 'server-error', FAULTS.server)
 const UNAVAILABLE = problemOf(503, 'unavailable', FAULTS.database)
-const BUSY = problemOf(409, 'busy', FAULTS.busy)
+const BUSY = problemOf(503, 'busy', FAULTS.busy)
 const MALFORMED = problemOf(400, 'malformed', FAULTS.malformed)
 const TOO_LARGE = problemOf(413, 'too-large', FAULTS.tooLarge)
 const UNSUPPORTED = problemOf(415, 'unsupported-media-type', FAULTS.mediaType)
@@ -21,6 +21,9 @@ export const NO_SUCH_ROUTE = problemOf(404, 'not-found', NOT_FOUND.address)
 
 /** SQLSTATE class 22: a value that the database cannot hold, such as a NUL character in a text. */
 const isDataException = (error: unknown): boolean => error instanceof pg.DatabaseError && (error.code ?? '').startsWith('22')
+
+/** The driver's word for a pool that gave no connection in time. */
+const isCrowded = ({ cause }: DatabaseUnavailable): boolean => cause instanceof Error && cause.message.startsWith('timeout exceeded')
 
 /** What a person is told of an error: a status and a French problem, never its message nor its stack. */
 export function httpProblemOf(error: FastifyError | Error): HttpProblem {
@@ -36,8 +39,9 @@ export function httpProblemOf(error: FastifyError | Error): HttpProblem {
 /** Answers an error: logged as what it is, told as what it means. */
 export function replyError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, problem } = httpProblemOf(error)
-  // A database that is away is told once, by who watches it.
-  if (status >= 500 && !(error instanceof DatabaseUnavailable)) request.log.error({ err: error }, 'request failed')
+  // A database that is away is told once, by who watches it; one that is there and whose connections are all taken is told here.
+  const isTold = error instanceof DatabaseBusy || (error instanceof DatabaseUnavailable && !isCrowded(error))
+  if (status >= 500 && !isTold) request.log.error({ err: error }, 'request failed')
   return reply.code(status).send(problem)
 }
 

@@ -67,6 +67,8 @@ export function addSession(router: Router, tools: IssueTools, sessions: Sessions
     }
     await sessions.revoke(user.family)
     await recordSecurity(tools.database.query, { kind: 'signed-out', userId: user.id, ...place })
-    return new Ready('', JSON_TYPE, { 'set-cookie': router.cookie.taken }, 204)
+    // Another tab's, of another sign-in, stays.
+    const isOwn = router.cookie.familyOf(request) === user.family
+    return isOwn ? new Ready('', JSON_TYPE, { 'set-cookie': router.cookie.taken }, 204) : undefined
   })
 }

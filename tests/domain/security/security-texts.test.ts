@@ -93,6 +93,7 @@ describe('a cell of the file', () => {
     ['\tx', "' x"],
     ['  =1', "'  =1"],
     ['＝1', "'＝1"],
+    ['\u200b=1', "' =1"],
     ['=HYPERLINK("http://x";"y")', '"\'=HYPERLINK(""http://x"";""y"")"'],
     ['a;b', '"a;b"'],
     ['il dit "oui"', '"il dit ""oui"""'],

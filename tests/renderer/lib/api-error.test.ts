@@ -34,6 +34,7 @@ describe('what a person reads of a failed call', () => {
 it.each([
   ['a server that does not answer', new ApiError('unreachable', 0, null), true],
   ['a server whose database is away', new ApiError('refused', 503, null), true],
+  ['an order that somebody else keeps busy', new ApiError('refused', 503, { code: 'busy', message: 'Occupée.' }), false],
   ['a refusal', new ApiError('refused', 409, null), false],
   ['an answer that cannot be read', new ApiError('nonsense', 200, null), false],
   ['a mistake of our own', new TypeError('fetch'), false]

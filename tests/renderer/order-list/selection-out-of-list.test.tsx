@@ -62,7 +62,9 @@ it.each([
   const dialog = await screen.findByRole('dialog', { name: /^Préparer/ })
   expect(opened).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: answer }))
-  expect(opened.map(decodeURIComponent)).toEqual(pages)
+  // In which sequence depends on whether the list has been read again by then: those that it shows come first.
+  const sorted = opened.map((path) => decodeURIComponent(path).replace(/[\d,]+$/, (ids) => ids.split(',').toSorted().join(',')))
+  expect(sorted).toEqual(pages)
 })
 
 it.each([

@@ -48,3 +48,9 @@ it('is over where the machine slept meanwhile, whoever wakes it', () => {
   clock.gesture()
   expect(reported).toEqual(['over'])
 })
+
+it('goes on where the clock was set back: what lies ahead of it was no gesture', () => {
+  vi.setSystemTime(Date.now() - 24 * 60 * MINUTE_MS)
+  vi.advanceTimersByTime(10 * MINUTE_MS + 1_000)
+  expect(reported).toEqual(['soon', 'stays', 'over'])
+})

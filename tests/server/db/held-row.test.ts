@@ -39,7 +39,7 @@ it('that somebody holds makes those wait 3 s at most who want it, and nobody els
 
   const refused = await Promise.all(waiting)
   expect(new Set(refused.map(([{ status, body }]) => `${status} ${body.code} ${body.message}`))).toEqual(
-    new Set(['409 busy Cette commande est occupée par une autre modification\u00a0: réessayez.'])
+    new Set(['503 busy Cette commande est occupée par une autre modification\u00a0: réessayez.'])
   )
   expect(Math.max(...refused.map(([, ms]) => ms))).toBeLessThan(4_000)
 

@@ -107,10 +107,19 @@ describe('without a session', () => {
     expect((await server.call('GET', `/api/orders/${order.id}`, { headers: { cookie } })).headers.get('set-cookie')).not.toBeNull()
   })
 
+  it('who leaves takes nobody else’s cookie away: not by signing out, nor by an address that is too late', async () => {
+    const [mine, other] = [await sessionOf(), await sessionOf()]
+    const left = await server.call('POST', '/oauth/v2/revoke', { token: other.token, headers: { cookie: mine.cookie } })
+    expect([left.status, left.headers.get('set-cookie')]).toEqual([204, null])
+    const late = await open(previewOf(), { cookie: other.cookie })
+    expect([late.status, late.headers.get('set-cookie')]).toEqual([401, null])
+    expect((await open(previewOf(), { cookie: mine.cookie })).status).toBe(200)
+  })
+
   it('an address dies when its session is closed, in the same second', async () => {
     const { cookie, token } = await sessionOf()
     expect((await open(previewOf(), { cookie })).status).toBe(200)
-    const left = await server.call('POST', '/oauth/v2/revoke', { token })
+    const left = await server.call('POST', '/oauth/v2/revoke', { token, headers: { cookie } })
     expect([left.status, left.headers.get('set-cookie')]).toEqual([204, expect.stringContaining('atelier_contents=; ')])
     for (const path of [previewOf(), fileOf()]) {
       expect((await open(path, { cookie })).status).toBe(401)

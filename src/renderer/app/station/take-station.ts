@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { SharedStation } from '@/contract/desktop/shared-station'
+import { SELECTION_KEY } from '@/contract/storage'
 import { isDimension } from '@/domain/lists/dimensions'
 import { scanQueue } from '@/renderer/features/scanning/scanner'
 import { beginAnew, checkSession, useSession } from '@/renderer/features/session/session'
@@ -9,6 +10,7 @@ import { forgetRole } from '@/renderer/lib/roles/role'
 import { bringChoices, forgetChoices } from '@/renderer/lib/station/own-choices'
 import { isAnother, ownerNow, takePerson } from '@/renderer/lib/station/person-here'
 import { type StationParts, useStation } from '@/renderer/lib/station/shared-station'
+import { writeOfWindow } from '@/renderer/lib/storage/storage'
 import { useOverlay } from '../shell/overlay-store'
 import { rememberPerson } from './left-here'
 
@@ -56,6 +58,8 @@ async function take(station: SharedStation | null, parts: StationParts): Promise
   if (station.locked !== null || person === null) return useStation.setState({ station, parts })
   if (isAnother(person)) await change(person)
   else if (!opened || useStation.getState().station == null) {
+    // A window that is loaded again may be another person's by now: nothing stays selected.
+    if (!opened) writeOfWindow(SELECTION_KEY, null)
     bringChoices(person)
     takePerson(person)
   }

@@ -5,6 +5,7 @@ import type { SharedStation } from '@/contract/desktop/shared-station'
 import { BrandMark } from '@/renderer/kit/brand-mark/brand-mark'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { ABOVE_DIALOGS } from '@/renderer/kit/dialog-shell/above-dialogs'
+import { host } from '@/renderer/lib/host/host'
 import { useClock } from '@/renderer/lib/use-clock'
 import styles from './lock.module.css'
 import { moveAmongTiles, setLockRoot, useLockKeys } from './lock-keys'
@@ -71,6 +72,14 @@ export function LockScreen({ station, left, login }: Props) {
       resetLock()
     }
   }, [])
+  // What the page calls itself tells what is open in it.
+  useEffect(() => {
+    const before = document.title
+    document.title = 'Poste verrouillé — Atelier'
+    return () => {
+      document.title = before
+    }
+  }, [])
   useEffect(() => {
     void readTiles()
     const timer = window.setInterval(() => void readTiles(), away ? AGAIN_MS.away : AGAIN_MS.there)
@@ -117,6 +126,11 @@ export function LockScreen({ station, left, login }: Props) {
             </>
           )}
         </p>
+        {away && host.station !== null && (
+          <PlainButton look="tall" onClick={() => window.location.assign('/setup')}>
+            Réglages du poste
+          </PlainButton>
+        )}
         {view.kind === 'tiles' && <Tiles last={last} />}
         {view.kind === 'everyone' && <Everyone />}
         {view.kind === 'pin' && <PinPad key={view.person.id} person={view.person} />}

@@ -4,6 +4,8 @@ import { forgetCapabilities } from '@/renderer/lib/dialect/discover'
 import { forgetTyping, sessionHasBegun, sessionIsOver } from '@/renderer/lib/drafts/kept-typing'
 import { host } from '@/renderer/lib/host/host'
 import type { Credentials } from '@/renderer/lib/host/host-types'
+import { personNow } from '@/renderer/lib/station/person-here'
+import { isShared } from '@/renderer/lib/station/shared-station'
 import { writeOfWindow } from '@/renderer/lib/storage/storage'
 
 /** The session of this window. `unknown` until the program around the screens was asked. */
@@ -50,6 +52,11 @@ export async function signIn(credentials: Credentials): Promise<string | null> {
   forgetCapabilities()
   writeOfWindow(SELECTION_KEY, null)
   if (answer.kind === 'refused') return answer.message
+  // The station was shared in this window and is no more: what others began in it goes before somebody else signs in.
+  if (personNow() !== undefined && !isShared()) {
+    window.location.reload()
+    return null
+  }
   await checkSession()
   return null
 }

@@ -94,7 +94,9 @@ export function browserStation(of: OfBrowser): BrowserStation {
     const station = read()
     if (station === null) return
     sweep()
-    const unused = Date.now() - usedAt(station.person ?? 0) > station.idleMinutes * MINUTE_MS
+    // Who reads makes no call: a gesture is a use as well.
+    const used = Math.max(usedAt(station.person ?? 0), Number(readStored(STORAGE_KEYS.stationGesture)))
+    const unused = Date.now() - used > station.idleMinutes * MINUTE_MS
     // A browser that opens its tabs again remembers them: what nobody used for so long is a start all the same.
     if (station.locked === null && (of.wasOpen ? unused : !(await anotherTab()))) lock('started')
   }

@@ -23,8 +23,9 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the server is away: it is asked again by itself. */
-export const isAway = (error: unknown): boolean => error instanceof ApiError && (error.kind === 'unreachable' || error.status === 503)
+/** Whether the server is away: it is asked again by itself. One that somebody else keeps busy for a moment is there. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'unreachable' || (error.status === 503 && error.problem?.code !== 'busy'))
 
 /** Whether the server says that who asks may not (reference: people 2.2). */
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403

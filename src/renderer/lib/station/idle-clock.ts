@@ -35,8 +35,11 @@ export function watchIdle({ minutes, onNotice, onOver }: Idle): IdleClock {
   }
   const look = (): void => {
     if (over) return
-    last = Math.max(last, Math.min(Number(readStored(STORAGE_KEYS.stationGesture)), Date.now()))
-    const quiet = Date.now() - last
+    const now = Date.now()
+    const elsewhere = Number(readStored(STORAGE_KEYS.stationGesture))
+    // A clock that was set back: what lies ahead of it was no gesture.
+    last = Math.min(now, elsewhere > now ? last : Math.max(last, elsewhere))
+    const quiet = now - last
     over = quiet >= allMs
     notice(!over && quiet >= allMs - IDLE_NOTICE_S * 1_000)
     if (over) onOver()
@@ -46,7 +49,7 @@ export function watchIdle({ minutes, onNotice, onOver }: Idle): IdleClock {
     if (over) return
     last = Date.now()
     notice(false)
-    if (last - reportedAt < REPORTED_EVERY_MS) return
+    if (Math.abs(last - reportedAt) < REPORTED_EVERY_MS) return
     reportedAt = last
     writeStored(STORAGE_KEYS.stationGesture, String(last))
   }
