@@ -40,8 +40,8 @@ export function httpProblemOf(error: FastifyError | Error): HttpProblem {
 export function replyError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, problem } = httpProblemOf(error)
   // A database that is away is told once, by who watches it; one that is there and whose connections are all taken is told here.
-  const isTold = error instanceof DatabaseBusy || (error instanceof DatabaseUnavailable && !isCrowded(error))
-  if (status >= 500 && !isTold) request.log.error({ err: error }, 'request failed')
+  const isReported = error instanceof DatabaseBusy || (error instanceof DatabaseUnavailable && !isCrowded(error))
+  if (status >= 500 && !isReported) request.log.error({ err: error }, 'request failed')
   return reply.code(status).send(problem)
 }
 
