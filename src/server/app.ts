@@ -11,10 +11,13 @@ import { DEMO_ORDERS } from '@/server/config'
 import { connectionLog } from '@/server/db/connection-log'
 import { openDatabase } from '@/server/db/database'
 import { listenToNotices } from '@/server/db/notices'
+import { type DiskWatch, NO_DISK } from '@/server/disk/disk-watch'
 import { type FileStore, openMemoryStore } from '@/server/files/file-store'
 import { largeBodies } from '@/server/http/large-bodies'
 import type { Router } from '@/server/http/route'
 import { createSignedUrls } from '@/server/http/signed-urls'
+import { type HouseTools, housekeeping } from '@/server/jobs/housekeeping'
+import { type Jobs, openJobs } from '@/server/jobs/jobs'
 import type { LinkTools } from '@/server/links/link-tools'
 import { linkUses } from '@/server/links/link-uses'
 import { createOrdersCache } from '@/server/lists/byte-cache'
@@ -80,6 +83,10 @@ export interface AppOptions {
   readonly files?: FileStore
   /** Folder of bodies that are coming in; the system's own for what passes unless told. */
   readonly incoming?: string
+  /** Room of its disks; nothing is watched unless told. */
+  readonly disk?: DiskWatch
+  /** Folders that housekeeping counts; with them the server does by itself what is due (reference: server 1.1), else only when asked. */
+  readonly folders?: HouseTools['folders']
   /** Orders of the demonstration where the first start chooses it. */
   readonly demoOrders?: number
   readonly lifetimes?: Lifetimes
@@ -89,6 +96,13 @@ export interface AppOptions {
   readonly trustedProxies?: readonly string[]
   /** Checks every reply against the contract: on in tests. */
   readonly checkReplies?: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What this server does by itself. */
+    jobs: Jobs
+  }
 }
 
 /** Connections of each server for sign-in, sessions and its health. */
@@ -167,7 +181,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onError
   })
   const pages = openPdfPages()
+  const disk = options.disk ?? NO_DISK
+  const folders = options.folders ?? null
+  const jobs = openJobs({
+    database,
+    clock,
+    log: app.log,
+    jobs: housekeeping({ database, store, folders }),
+    ...(folders === null ? { lookEveryMs: null } : {})
+  })
+  app.decorate('jobs', jobs)
   app.addHook('onClose', async () => {
+    await jobs.close()
     await pages.close()
     await notices.close()
     await reserved.close()
@@ -187,6 +212,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     authenticateContents: contentsAuthenticator(sessions, cookie),
     cookie,
     needsPassword: (family) => needsPassword(database.query, family, clock()),
+    disk,
     largeBodies: largeBodies(options.incoming ?? tmpdir()),
     checkReplies: options.checkReplies ?? false,
     endpoints

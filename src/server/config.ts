@@ -14,6 +14,8 @@ export interface ServerConfig {
   readonly dataFolder: string
   /** Folder of uploaded files; servers of one database share it. */
   readonly filesFolder: string
+  /** Folder of the backups. */
+  readonly backupsFolder: string
   /** Number of orders of the demonstration; null where nobody said. */
   readonly demoOrders: number | null
   readonly client: { readonly id: string; readonly secret: string }
@@ -91,6 +93,7 @@ export function readConfig(
     databaseUrl: url,
     dataFolder,
     filesFolder: env.ATELIER_FILES?.trim() || join(dataFolder, 'files'),
+    backupsFolder: env.ATELIER_BACKUPS?.trim() || join(dataFolder, 'backups'),
     demoOrders: env.ATELIER_DEMO_ORDERS?.trim() ? number(env, 'ATELIER_DEMO_ORDERS', DEMO_ORDERS, 2_000_000) : null,
     client: { id: env.ATELIER_CLIENT_ID?.trim() || 'atelier-desktop', secret: env.ATELIER_CLIENT_SECRET?.trim() || 'atelier-desktop' },
     invoicing,

@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { parisTime } from '@/domain/calendar/api-date'
 import type { Query } from '@/server/db/database'
 import { migrate } from '@/server/db/migrate'
+import { watchDisks } from '@/server/disk/disk-watch'
 import { openDiskStore } from '@/server/files/disk-store'
 import { isFolderOfDatabase } from '@/server/files/shared-folder'
 import { isUnused } from '@/server/repositories/workshop'
@@ -111,6 +112,9 @@ async function serve(config: ServerConfig, log: Logger, stop: Promise<string>): 
     await tellOtherFolder(postgres.url, config, log)
     const { client, invoicing, publicOrigin } = config
     const files = openDiskStore(config.filesFolder)
+    const disk = await watchDisks([config.dataFolder, config.filesFolder], (low, space) =>
+      low ? log.error(space, 'a disk is nearly full: uploads are refused') : log.info(space, 'the disk has room again')
+    )
     const app = await buildApp({
       databaseUrl: postgres.url,
       log,
@@ -121,6 +125,8 @@ async function serve(config: ServerConfig, log: Logger, stop: Promise<string>): 
       publicOrigin,
       demoOrders: config.demoOrders || DEMO_ORDERS,
       trustedProxies: config.trustedProxies,
+      disk,
+      folders: { backups: config.backupsFolder, logs: join(config.dataFolder, 'logs') },
       incoming: join(config.dataFolder, 'incoming'),
       files
     })
@@ -133,6 +139,7 @@ async function serve(config: ServerConfig, log: Logger, stop: Promise<string>): 
       say(`Atelier prêt : ${origin}`)
       log.info({ reason: await stop }, 'stopping')
     } finally {
+      disk.close()
       await app.close()
     }
   } finally {

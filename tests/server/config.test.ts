@@ -11,6 +11,7 @@ describe('settings', () => {
       databaseUrl: null,
       dataFolder: '/home/lea/.local/share/atelier',
       filesFolder: '/home/lea/.local/share/atelier/files',
+      backupsFolder: '/home/lea/.local/share/atelier/backups',
       demoOrders: null,
       trustedProxies: [],
       client: { id: 'atelier-desktop', secret: 'atelier-desktop' },

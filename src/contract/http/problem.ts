@@ -20,6 +20,7 @@ const PROBLEM_CODES = [
   'date-refused',
   'moved-meanwhile',
   'too-large',
+  'disk-full',
   'unsupported-media-type',
   'rate-limited',
   'server-error',

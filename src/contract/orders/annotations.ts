@@ -29,7 +29,7 @@ const draft = z.extend(AnnotationDraft, IDEMPOTENT)
 const pin = z.strictObject({ pinned: z.boolean() })
 const changed = { 200: Annotation, 413: Problem, ...COMMON_REPLIES } as const
 /** 409: this key made something else (`already-created`); 413: the file is too large; 415: a kind that is not accepted, or a content that is not what its name says. */
-const created = { 201: Annotation, 409: Problem, 413: Problem, 415: Problem, ...COMMON_REPLIES } as const
+const created = { 201: Annotation, 409: Problem, 413: Problem, 415: Problem, 507: Problem, ...COMMON_REPLIES } as const
 /** The annotation that is gone. */
 const deleted = { 200: z.object({ id: z.int() }), ...COMMON_REPLIES } as const
 

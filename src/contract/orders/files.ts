@@ -49,7 +49,7 @@ export const createFile = endpoint({
   body: FileUpload,
   beyond: { request_key: 'idempotency-keys', technique: 'file-places', face: 'file-places' },
   bodyBytesMax: UPLOAD_BODY_BYTES,
-  replies: { 201: OrderFile, 409: Problem, 413: Problem, 415: Problem, ...COMMON_REPLIES }
+  replies: { 201: OrderFile, 409: Problem, 413: Problem, 415: Problem, 507: Problem, ...COMMON_REPLIES }
 })
 
 /** Pins a file, or makes it a BAT and back (reference: files 2.3). `id` is the file's; 409 when its type stays. */

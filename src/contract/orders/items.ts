@@ -94,7 +94,7 @@ export const createItem = endpoint({
   body: NewItem,
   beyond: { request_key: 'idempotency-keys' },
   bodyBytesMax: UPLOAD_BODY_BYTES,
-  replies: { 201: Item, 409: Problem, 413: Problem, 415: Problem, ...COMMON_REPLIES }
+  replies: { 201: Item, 409: Problem, 413: Problem, 415: Problem, 507: Problem, ...COMMON_REPLIES }
 })
 
 /**

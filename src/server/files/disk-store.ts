@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type FileStore, isContentHash } from './file-store'
+import { type FileStore, isContentHash, type StoredContent } from './file-store'
 
 /** Makes what was renamed in a folder last through a power cut; Windows does it by itself and opens no folders. */
 async function syncFolder(folder: string): Promise<void> {
@@ -31,6 +31,20 @@ const isThere = (path: string): Promise<boolean> =>
     () => false
   )
 
+/** Null for a file that went meanwhile. */
+const statOf = (path: string): Promise<{ readonly size: number; readonly mtime: Date } | null> => stat(path).catch(() => null)
+
+const UNFINISHED = /^\.[0-9a-f-]{36}$/
+
+async function* listed(folder: string): AsyncGenerator<StoredContent> {
+  for (const shelf of (await readdir(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name))) {
+    for (const hash of (await readdir(join(folder, shelf))).filter(isContentHash)) {
+      const found = await statOf(join(folder, shelf, hash))
+      if (found !== null) yield { hash, size: found.size, keptAt: found.mtime }
+    }
+  }
+}
+
 /** Contents as files in a folder, by the first two digits of their name. They are written under another name and renamed when whole. */
 export function openDiskStore(folder: string): FileStore {
   const shelfOf = (hash: string): string => {
@@ -57,6 +71,13 @@ export function openDiskStore(folder: string): FileStore {
     },
     has: (hash) => isThere(pathOf(hash)),
     open: (hash) => createReadStream(pathOf(hash)),
-    remove: (hash) => rm(pathOf(hash), { force: true })
+    remove: (hash) => rm(pathOf(hash), { force: true }),
+    list: () => listed(folder),
+    removeUnfinished: async (before) => {
+      for (const name of (await readdir(folder)).filter((one) => UNFINISHED.test(one))) {
+        const found = await statOf(join(folder, name))
+        if (found !== null && found.mtime < before) await rm(join(folder, name), { force: true })
+      }
+    }
   }
 }

@@ -10,6 +10,18 @@ export interface FileStore {
   readonly open: (hash: string) => Readable
   /** Forgets bytes that nothing needs any more; fine when they are not there. */
   readonly remove: (hash: string) => Promise<void>
+  /** Everything that is kept, one after the other. What comes or goes meanwhile may be named or not. */
+  readonly list: () => AsyncIterable<StoredContent>
+  /** Forgets what was begun before a moment and never became whole. */
+  readonly removeUnfinished: (before: Date) => Promise<void>
+}
+
+/** Bytes that are kept. */
+export interface StoredContent {
+  readonly hash: string
+  /** Their number. */
+  readonly size: number
+  readonly keptAt: Date
 }
 
 /** What a store calls contents. */
@@ -18,6 +30,7 @@ export const isContentHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(te
 /** Contents that last as long as the program: for a server without a folder of its own. */
 export function openMemoryStore(): FileStore {
   const contents = new Map<string, Buffer>()
+  const keptAt = new Date()
   return {
     put: async (bytes) => {
       const hash = createHash('sha256').update(bytes).digest('hex')
@@ -30,6 +43,10 @@ export function openMemoryStore(): FileStore {
       if (bytes === undefined) throw new Error('no such content')
       return Readable.from([bytes])
     },
-    remove: async (hash) => void contents.delete(hash)
+    remove: async (hash) => void contents.delete(hash),
+    list: async function* () {
+      for (const [hash, { length }] of contents) yield { hash, size: length, keptAt }
+    },
+    removeUnfinished: async () => undefined
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import type { Endpoint, HandlerInput, Success } from '@/contract/http/endpoint'
 import type { ContentsCookie } from '@/server/auth/contents-cookie'
 import type { SessionUser } from '@/server/auth/sessions'
+import { DiskLow, type DiskWatch } from '@/server/disk/disk-watch'
 import { Ready, Refusal } from './answers'
 import type { LargeBodies } from './large-bodies'
 import { answerInReach, refuseLinkCall, refuseLinkInput } from './link-reach'
@@ -21,6 +22,8 @@ export interface Router {
   readonly authenticate: onRequestHookHandler
   /** How bodies of uploads come in. */
   readonly largeBodies: LargeBodies
+  /** Room of the server's disks. */
+  readonly disk: DiskWatch
   /** The same for contents, which take the cookie of a browser's session too. */
   readonly authenticateContents: onRequestHookHandler
   readonly cookie: ContentsCookie
@@ -58,6 +61,11 @@ function send(router: Router, endpoint: Endpoint, reply: FastifyReply, answer: u
 const refuseCall = (endpoint: Endpoint, user: SessionUser): Refusal | null =>
   endpoint.role === 'anyone' ? null : (refuseLinkCall(endpoint, user.scope) ?? refuseRole(endpoint.role, user))
 
+/** Uploads are refused before the database has no room left (reference: server 2.1). */
+function refuseWhenLow(disk: DiskWatch): void {
+  if (disk.isLow()) throw new DiskLow('a disk is nearly full')
+}
+
 /** A HEAD would do what its GET does: move a decoration on, for one. That of contents shows them as little as it changes them. */
 function hooksOf({ authenticate, authenticateContents }: Router, { role, isContents }: Endpoint) {
   if (role === 'anyone') return {}
@@ -71,7 +79,9 @@ export function route<const E extends Endpoint>(router: Router, endpoint: E, han
     method: endpoint.method,
     url: endpoint.path,
     ...hooksOf(router, endpoint),
-    ...(endpoint.bodyBytesMax === undefined ? {} : { bodyLimit: endpoint.bodyBytesMax, preParsing: router.largeBodies }),
+    ...(endpoint.bodyBytesMax === undefined
+      ? {}
+      : { bodyLimit: endpoint.bodyBytesMax, preParsing: [async () => refuseWhenLow(router.disk), router.largeBodies] }),
     handler: async (request, reply) => {
       const user = userOf(request)
       // Open calls look at no token.

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import pg from 'pg'
 import type { Problem } from '@/contract/http/problem'
 import { DatabaseBusy, DatabaseUnavailable } from '@/server/db/database-errors'
+import { DiskLow } from '@/server/disk/disk-watch'
 import { FAULTS, NOT_FOUND } from '@/server/http/problem-texts'
 
 interface HttpProblem {
@@ -14,10 +15,17 @@ const problemOf = (status: number, code: Problem['code'], message: string): Http
 export const SERVER_ERROR = problemOf(500, 'server-error', FAULTS.server)
 const UNAVAILABLE = problemOf(503, 'unavailable', FAULTS.database)
 const BUSY = problemOf(503, 'busy', FAULTS.busy)
+const DISK_FULL = problemOf(507, 'disk-full', FAULTS.diskFull)
 const MALFORMED = problemOf(400, 'malformed', FAULTS.malformed)
 const TOO_LARGE = problemOf(413, 'too-large', FAULTS.tooLarge)
 const UNSUPPORTED = problemOf(415, 'unsupported-media-type', FAULTS.mediaType)
 export const NO_SUCH_ROUTE = problemOf(404, 'not-found', NOT_FOUND.address)
+
+/** A disk has no room: that of the files, that of the database (SQLSTATE 53100), or too little is left of it (`DiskLow`). */
+const isDiskFull = (error: Error): boolean =>
+  error instanceof DiskLow ||
+  (error instanceof pg.DatabaseError && error.code === '53100') ||
+  (error as NodeJS.ErrnoException).code === 'ENOSPC'
 
 /** SQLSTATE class 22: a value that the database cannot hold, such as a NUL character in a text. */
 const isDataException = (error: unknown): boolean => error instanceof pg.DatabaseError && (error.code ?? '').startsWith('22')
@@ -29,6 +37,7 @@ const isCrowded = ({ cause }: DatabaseUnavailable): boolean => cause instanceof 
 export function httpProblemOf(error: FastifyError | Error): HttpProblem {
   if (error instanceof DatabaseUnavailable) return UNAVAILABLE
   if (error instanceof DatabaseBusy) return BUSY
+  if (isDiskFull(error)) return DISK_FULL
   if (isDataException(error)) return problemOf(400, 'validation-failed', 'Validation Failed')
   const { code, statusCode = 500 } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return TOO_LARGE
@@ -40,7 +49,8 @@ export function httpProblemOf(error: FastifyError | Error): HttpProblem {
 export function replyError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, problem } = httpProblemOf(error)
   // A database that is away is told once, by who watches it; one that is there and whose connections are all taken is told here.
-  const isReported = error instanceof DatabaseBusy || (error instanceof DatabaseUnavailable && !isCrowded(error))
+  const isReported =
+    error instanceof DatabaseBusy || error instanceof DiskLow || (error instanceof DatabaseUnavailable && !isCrowded(error))
   if (status >= 500 && !isReported) request.log.error({ err: error }, 'request failed')
   return reply.code(status).send(problem)
 }
@@ -56,7 +66,7 @@ export const MALFORMED_HTTP =
 export function addErrors(app: FastifyInstance): void {
   // Who still sends what is too large hears so only if the line stays: the rest is read and dropped, as long as a request may last.
   app.addHook('onSend', async (_, reply) => {
-    if (reply.statusCode === TOO_LARGE.status) reply.removeHeader('connection')
+    if (reply.statusCode === TOO_LARGE.status || reply.statusCode === DISK_FULL.status) reply.removeHeader('connection')
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => replyError(error, request, reply))
 }

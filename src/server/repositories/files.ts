@@ -71,6 +71,18 @@ export const isContentUsed = async (query: Query, hash: string): Promise<boolean
   (await query('select from order_files where content_hash = $1 union all select from annotations where content_hash = $1 limit 1', [hash]))
     .length > 0
 
+/** Which of these contents something refers to. */
+export const usedContents = async (query: Query, hashes: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set(
+    (
+      await query<{ hash: string }>(
+        `select content_hash as hash from order_files where content_hash = any($1)
+         union select content_hash from annotations where content_hash = any($1)`,
+        [hashes]
+      )
+    ).map(({ hash }) => hash)
+  )
+
 interface NewFile {
   readonly order_id: number
   readonly user_id: number

@@ -213,7 +213,8 @@ describe('the demonstration', () => {
       'station_people',
       'pin_failures',
       'badges',
-      'link_uses'
+      'link_uses',
+      'server_jobs'
     ]
     expect(tables.map(({ name }) => name).sort()).toEqual([...DATA_TABLES, ...kept, ...own].sort())
   })

@@ -1,0 +1,77 @@
+import { subDays, subHours, subMonths } from 'date-fns'
+import { KEPT } from '@/domain/server/retention'
+import type { Database, Query } from '@/server/db/database'
+import { folderSize } from '@/server/disk/folder-size'
+import type { FileStore } from '@/server/files/file-store'
+import { sweepOrphans } from '@/server/files/orphans'
+import { databaseSize, deleteRequests, deleteSecurityEvents } from '@/server/repositories/housekeeping'
+import type { Job } from './jobs'
+import { daily, hourly } from './schedule'
+
+/** What housekeeping works on; folders are those of this server. */
+export interface HouseTools {
+  readonly database: Database
+  readonly store: FileStore
+  readonly folders: { readonly backups: string; readonly logs: string } | null
+}
+
+/** What the disk is used for, in bytes (job `disk-use`). */
+export interface DiskUse {
+  readonly database: number
+  readonly files: number
+  readonly backups: number
+  readonly logs: number
+}
+
+async function allOf(
+  some: (query: Query, before: Date) => Promise<number>,
+  query: Query,
+  before: Date,
+  signal: AbortSignal
+): Promise<number> {
+  for (let all = 0; ; ) {
+    signal.throwIfAborted()
+    const gone = await some(query, before)
+    if (gone === 0) return all
+    all += gone
+  }
+}
+
+async function contentsSize(store: FileStore): Promise<number> {
+  let bytes = 0
+  for await (const { size } of store.list()) bytes += size
+  return bytes
+}
+
+/** What every server keeps in order by itself (reference: server 1.2, 2.2). */
+export const housekeeping = ({ database, store, folders }: HouseTools): readonly Job[] => [
+  {
+    name: 'old-requests',
+    schedule: daily('2:10'),
+    run: async ({ clock, signal }) => ({
+      requests: await allOf(deleteRequests, database.query, subDays(clock(), KEPT.requestDays), signal)
+    })
+  },
+  {
+    name: 'old-events',
+    schedule: daily('2:20'),
+    run: async ({ clock, signal }) => ({
+      events: await allOf(deleteSecurityEvents, database.query, subMonths(clock(), KEPT.securityMonths), signal)
+    })
+  },
+  {
+    name: 'orphans',
+    schedule: daily('2:30'),
+    run: async ({ clock, signal }) => sweepOrphans(database, store, subHours(clock(), KEPT.orphanHours), signal)
+  },
+  {
+    name: 'disk-use',
+    schedule: hourly(5),
+    run: async (): Promise<DiskUse> => ({
+      database: await databaseSize(database.query),
+      files: await contentsSize(store),
+      backups: folders === null ? 0 : await folderSize(folders.backups),
+      logs: folders === null ? 0 : await folderSize(folders.logs)
+    })
+  }
+]

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '@/server/auth/tokens'
+import type { Database } from '@/server/db/database'
+import { DatabaseUnavailable } from '@/server/db/database-errors'
+import { announceJob, endJob, readJobs, renewJob, type ServerJobState, takeJob } from '@/server/repositories/server-jobs'
+import type { Schedule } from './schedule'
+
+/** What a run is given. */
+export interface JobRun {
+  /** Aborted when the server stops, or another one has taken the job over: a run ends soon after, and may throw. */
+  readonly signal: AbortSignal
+  /** The server's clock, in milliseconds since 1970. */
+  readonly clock: Clock
+  /** Tells how far it is, for whoever looks: kept within a second. */
+  readonly report: (progress: object) => void
+}
+
+/** What a server does by itself. */
+export interface Job {
+  readonly name: string
+  readonly schedule: Schedule
+  /** How long after a failure it is tried again, in milliseconds, unless it is due before; an hour where nothing is said. */
+  readonly retryAfterMs?: number
+  /** Does it, and answers what it did (kept as JSON). Throws where it failed. To be done again at any point is fine. */
+  readonly run: (run: JobRun) => Promise<object>
+}
+
+export interface Jobs {
+  /** Begins a job now, whenever it is due; false while it runs, here or on another server. Settles when it has begun; `done` when it has ended, however. */
+  readonly start: (name: string) => Promise<{ readonly done: Promise<void> } | false>
+  /** Every job of the database, by name. */
+  readonly states: () => Promise<ServerJobState[]>
+  /** Runs what is due now, here, one after the other. For tests of long times: servers look by themselves. */
+  readonly runDue: () => Promise<void>
+  /** Ends what runs. */
+  readonly close: () => Promise<void>
+}
+
+export interface JobsOptions {
+  readonly database: Pick<Database, 'query'>
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+  readonly jobs: readonly Job[]
+  /** How often one looks for what is due; null never does by itself. */
+  readonly lookEveryMs?: number | null
+}
+
+const LOOK_EVERY_MS = 30_000
+/** Who does not renew its lease for so long has lost it. */
+const LEASE_MS = 3 * 60_000
+const RENEWED_EVERY_MS = 30_000
+const REPORTED_EVERY_MS = 1_000
+const RETRY_AFTER_MS = 60 * 60_000
+
+/**
+ * Does what is due, once among the servers of a database (reference: server 1.1). What was due while no server ran is done when one does.
+ * A run that fails is told in the log and in its state, and tried again.
+ */
+export function openJobs({ database, clock, log, jobs, lookEveryMs = LOOK_EVERY_MS }: JobsOptions): Jobs {
+  const { query } = database
+  const closing = new AbortController()
+  const running = new Set<Promise<void>>()
+
+  /** Holds the lease while `work` runs; ends it when the lease is lost. */
+  async function held(job: Job, lease: string, work: (run: JobRun) => Promise<object>): Promise<object> {
+    const over = new AbortController()
+    const signal = AbortSignal.any([closing.signal, over.signal])
+    let progress: object | null = null
+    let reported: object | null = null
+    const renewing = (async () => {
+      for (let renewedAt = performance.now(); ; ) {
+        await setTimeout(REPORTED_EVERY_MS, undefined, { signal, ref: false })
+        if (progress === reported && performance.now() - renewedAt < RENEWED_EVERY_MS) continue
+        reported = progress
+        // A database that is away for a moment takes nobody's lease.
+        const kept = await renewJob(query, job.name, lease, new Date(clock() + LEASE_MS), progress).catch((error: unknown) => {
+          if (error instanceof DatabaseUnavailable) return true
+          throw error
+        })
+        renewedAt = performance.now()
+        if (!kept) over.abort(new Error('another server has taken the job over'))
+      }
+    })().catch((error: unknown) => {
+      if (!signal.aborted) over.abort(error)
+    })
+    try {
+      return await work({ signal, clock, report: (now) => (progress = now) })
+    } finally {
+      over.abort()
+      await renewing
+    }
+  }
+
+  async function run(job: Job, lease: string): Promise<void> {
+    const began = performance.now()
+    const end = async (error: string | null, result: object | null): Promise<void> => {
+      const at = new Date(clock())
+      const next = job.schedule(at)
+      const again = new Date(at.getTime() + (job.retryAfterMs ?? RETRY_AFTER_MS))
+      await endJob(query, job.name, lease, { at, due: error !== null && again < next ? again : next, error, result })
+    }
+    try {
+      const result = await held(job, lease, job.run)
+      await end(null, result)
+      log.info({ job: job.name, ms: Math.round(performance.now() - began), ...result }, 'job done')
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error)
+      if (!closing.signal.aborted) log.error({ job: job.name, err: error }, 'job failed')
+      // Where the database is away, too, the lease ends by itself and the job is done again.
+      await end(text, null).catch(() => undefined)
+    }
+  }
+
+  const begin = async (job: Job, anyTime: boolean): Promise<{ readonly done: Promise<void> } | false> => {
+    const lease = randomUUID()
+    const now = clock()
+    if (closing.signal.aborted) return false
+    if (!(await takeJob(query, job.name, { id: lease, from: new Date(now), until: new Date(now + LEASE_MS) }, anyTime))) return false
+    const done = run(job, lease)
+    running.add(done)
+    void done.finally(() => running.delete(done))
+    return { done }
+  }
+
+  const announce = async (): Promise<void> => {
+    const now = new Date(clock())
+    for (const { name, schedule } of jobs) await announceJob(query, name, schedule(now))
+  }
+
+  const runDue = async (): Promise<void> => {
+    await announce()
+    for (const job of jobs) {
+      const begun = await begin(job, false)
+      if (begun !== false) await begun.done
+    }
+  }
+
+  const looking = (async () => {
+    if (lookEveryMs === null) return
+    for (;;) {
+      await setTimeout(lookEveryMs, undefined, { signal: closing.signal, ref: false })
+      await runDue().catch((error: unknown) => {
+        if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'jobs could not be looked for')
+      })
+    }
+  })().catch(() => undefined)
+
+  return {
+    start: async (name) => {
+      const job = jobs.find((one) => one.name === name)
+      if (job === undefined) throw new Error(`no job is called ${name}`)
+      await announceJob(query, job.name, job.schedule(new Date(clock())))
+      return begin(job, true)
+    },
+    states: () => readJobs(query),
+    runDue,
+    close: async () => {
+      closing.abort(new Error('the server stops'))
+      await looking
+      await Promise.allSettled(running)
+    }
+  }
+}

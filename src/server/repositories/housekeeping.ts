@@ -1,0 +1,27 @@
+import type { Query } from '@/server/db/database'
+
+/** Rows that one statement takes away at most: nobody waits for a long one. */
+const ROWS_AT_ONCE = 5_000
+
+const deleted = async (query: Query, text: string, before: Date): Promise<number> => (await query(text, [before, ROWS_AT_ONCE])).length
+
+/** Forgets keys of requests made before a moment, some thousands at once; answers how many. */
+export const deleteRequests = (query: Query, before: Date): Promise<number> =>
+  deleted(
+    query,
+    `delete from order_requests where key in (select key from order_requests where created_at < $1 order by created_at limit $2)
+     returning key`,
+    before
+  )
+
+/** Lets events of the security log go that are older than a moment, some thousands at once; answers how many. Refused for those of the last thirteen months. */
+export const deleteSecurityEvents = (query: Query, before: Date): Promise<number> =>
+  deleted(
+    query,
+    'delete from security_log where id in (select id from security_log where at < $1 order by at, id limit $2) returning id',
+    before
+  )
+
+/** Size of the database on its disk, in bytes. */
+export const databaseSize = async (query: Query): Promise<number> =>
+  (await query<{ bytes: number }>('select pg_database_size(current_database()) as bytes'))[0]?.bytes ?? 0

@@ -1,0 +1,183 @@
+import { setTimeout } from 'node:timers/promises'
+import { fastify } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Database, openDatabase } from '@/server/db/database'
+import { type Job, type Jobs, openJobs } from '@/server/jobs/jobs'
+import { daily } from '@/server/jobs/schedule'
+import { createDatabase, type TestDatabase } from '../support/database'
+
+const NIGHT = Date.parse('2026-11-20T02:00:00Z')
+const DAY_MS = 24 * 60 * 60_000
+
+let own: TestDatabase
+let database: Database
+let now: number
+const opened: Jobs[] = []
+
+beforeAll(async () => {
+  own = await createDatabase('empty')
+  database = openDatabase(own.url, () => undefined)
+})
+afterAll(async () => {
+  await database.close()
+  await own.drop()
+})
+beforeEach(async () => {
+  now = NIGHT - 60_000
+  await own.query('delete from server_jobs')
+})
+afterEach(async () => {
+  for (const jobs of opened.splice(0)) await jobs.close()
+})
+
+/** A server that knows this job, whose clock is the test's. */
+function server(run: Job['run'], clock = (): number => now, more: Partial<Job> = {}): Jobs {
+  const log = fastify({ logger: false }).log
+  const jobs = openJobs({ database, clock, log, lookEveryMs: null, jobs: [{ name: 'night', schedule: daily('3:00'), run, ...more }] })
+  opened.push(jobs)
+  return jobs
+}
+
+const stateOf = async (jobs: Jobs) => (await jobs.states()).find(({ name }) => name === 'night')
+
+describe('what a server does by itself', () => {
+  it('does what is due, once, and keeps what came of it', async () => {
+    let runs = 0
+    const jobs = server(async () => ({ runs: ++runs }))
+    await jobs.runDue()
+    expect(runs).toBe(0)
+    now = NIGHT + 1_000
+    await jobs.runDue()
+    await jobs.runDue()
+    expect(runs).toBe(1)
+    expect(await stateOf(jobs)).toMatchObject({ result: { runs: 1 }, error: null, leasedUntil: null, dueAt: new Date(NIGHT + DAY_MS) })
+  })
+
+  it('makes up once for nights when no server ran', async () => {
+    let runs = 0
+    await server(async () => ({})).runDue()
+    now = NIGHT + 5 * DAY_MS + 7_000
+    const jobs = server(async () => ({ runs: ++runs }))
+    await jobs.runDue()
+    await jobs.runDue()
+    expect(runs).toBe(1)
+  })
+
+  it('is done by one of the servers of a database', async () => {
+    let runs = 0
+    const run = async () => {
+      runs += 1
+      await setTimeout(100)
+      return {}
+    }
+    const servers = [server(run), server(run), server(run)]
+    await servers[0]?.runDue()
+    now = NIGHT + 1_000
+    await Promise.all(servers.map((jobs) => jobs.runDue()))
+    expect(runs).toBe(1)
+  })
+
+  it('is taken over from a server that was killed, when its lease has ended', async () => {
+    let runs = 0
+    const jobs = server(async () => ({ runs: ++runs }))
+    await jobs.runDue()
+    now = NIGHT + 1_000
+    await own.query('update server_jobs set lease = gen_random_uuid(), leased_until = $1, started_at = $1', [new Date(now + 2 * 60_000)])
+    await jobs.runDue()
+    expect(runs).toBe(0)
+    now += 2 * 60_000 + 1
+    await jobs.runDue()
+    expect(runs).toBe(1)
+  })
+
+  it('tries a failed one again in an hour, and says why it failed', async () => {
+    let fails = true
+    const jobs = server(async () => {
+      if (fails) throw new Error('no room left')
+      return { fine: true }
+    })
+    await jobs.runDue()
+    now = NIGHT + 1_000
+    await jobs.runDue()
+    expect(await stateOf(jobs)).toMatchObject({ error: 'no room left', succeededAt: null, dueAt: new Date(now + 60 * 60_000) })
+    fails = false
+    now += 60 * 60_000
+    await jobs.runDue()
+    expect(await stateOf(jobs)).toMatchObject({ error: null, result: { fine: true }, succeededAt: new Date(now) })
+  })
+
+  it('keeps a night of the workshop when the clock was ahead for years, or a lease of that time', async () => {
+    let runs = 0
+    const jobs = server(async () => ({ runs: ++runs }))
+    const today = now
+    now = Date.parse('2031-01-01T00:00:00Z')
+    await jobs.runDue()
+    await own.query('update server_jobs set lease = gen_random_uuid(), leased_until = $1', [new Date(now + 60_000)])
+    now = today
+    await jobs.runDue()
+    now = NIGHT + 1_000
+    await jobs.runDue()
+    expect(runs).toBe(1)
+  })
+
+  it('runs a night once when the clock is set back two hours in it', async () => {
+    let runs = 0
+    const jobs = server(async () => ({ runs: ++runs }))
+    await jobs.runDue()
+    now = NIGHT + 1_000
+    await jobs.runDue()
+    now -= 2 * 60 * 60_000
+    await jobs.runDue()
+    expect(runs).toBe(1)
+    // The night that comes again by the clock is one more run, and no more.
+    now = NIGHT + 2_000
+    await jobs.runDue()
+    await jobs.runDue()
+    expect(runs).toBe(2)
+  })
+
+  it('begins at once when somebody asks, tells how far it is, and is refused while it runs', async () => {
+    let release = (): void => undefined
+    const jobs = server(async ({ report }) => {
+      report({ percent: 62 })
+      await new Promise<void>((resolve) => (release = resolve))
+      return {}
+    })
+    const begun = await jobs.start('night')
+    expect(begun).not.toBe(false)
+    expect(await server(async () => ({})).start('night')).toBe(false)
+    await expect.poll(async () => (await stateOf(jobs))?.progress, { timeout: 4_000 }).toEqual({ percent: 62 })
+    release()
+    await (begun || { done: undefined }).done
+    expect(await stateOf(jobs)).toMatchObject({ progress: null, leasedUntil: null })
+  })
+
+  it('ends what runs when the server stops, to be done again', async () => {
+    let aborted = false
+    const jobs = server(async ({ signal }) => {
+      await setTimeout(60_000, undefined, { signal }).catch((error: unknown) => {
+        aborted = true
+        throw error
+      })
+      return {}
+    })
+    await jobs.start('night')
+    await jobs.close()
+    expect(aborted).toBe(true)
+  })
+
+  it('stops when another server has taken it over', async () => {
+    const jobs = server(async ({ signal }) => {
+      await setTimeout(10_000, undefined, { signal })
+      return {}
+    })
+    const begun = await jobs.start('night')
+    await own.query('update server_jobs set lease = gen_random_uuid(), progress = null')
+    // It notices when it next renews: at once, as it has something to tell.
+    const [before] = await own.query<{ lease: string }>('select lease from server_jobs')
+    await jobs.close()
+    await (begun || { done: undefined }).done
+    const [after] = await own.query<{ lease: string; finished_at: unknown }>('select lease, finished_at from server_jobs')
+    expect(after).toEqual({ lease: before?.lease, finished_at: null })
+  })
+})
