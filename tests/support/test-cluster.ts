@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { SERVER_ROLE } from '@/server/db/cluster-role'
 import { startEmbedded } from '@/server/db/embedded'
 import { seedDemo } from '@/server/demo/seed-demo'
 import type { CalendarDay } from '../../src/domain/calendar/days'
@@ -10,7 +11,7 @@ import { migrate } from '../../src/server/db/migrate'
 
 /** A real PostgreSQL for a whole run, whose databases `empty` (migrated) and `demo` (600 orders) are templates: a copy takes 0.1 s. */
 export interface TestCluster {
-  /** Address of its database of administration. */
+  /** Address of its database of administration, for the superuser. */
   readonly url: string
   /** Stops it and removes its folder. */
   readonly stop: () => Promise<void>
@@ -21,8 +22,11 @@ export type Template = 'demo' | 'empty' | 'template0'
 
 const ORDERS = 600
 
-/** Address of another database of the same cluster. */
-const inDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href
+/** Address of another database of the same cluster, for the servers' role: the cluster gave it its superuser's password. */
+const inDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}`, username: SERVER_ROLE }).href
+
+/** Makes a database as servers find theirs: owned by their role. */
+const createOwned = (name: string, template: string): string => `create database ${name} template ${template} owner ${SERVER_ROLE}`
 
 async function asAdmin(url: string, statements: readonly string[]): Promise<void> {
   const admin = new pg.Client({ connectionString: url })
@@ -42,10 +46,11 @@ function cheapHash(): string {
 }
 
 async function makeTemplates(url: string, today: CalendarDay): Promise<void> {
+  const samePassword = `alter role ${SERVER_ROLE} password '${new URL(url).password}'`
   // What a run writes need not outlive the machine.
-  await asAdmin(url, ['alter system set fsync = off', 'select pg_reload_conf()', 'create database empty'])
+  await asAdmin(url, ['alter system set fsync = off', 'select pg_reload_conf()', samePassword, createOwned('empty', 'template1')])
   await migrate(inDatabase(url, 'empty'))
-  await asAdmin(url, ['create database demo template empty'])
+  await asAdmin(url, [createOwned('demo', 'empty')])
   const pool = new pg.Pool({ connectionString: inDatabase(url, 'demo'), max: 1 })
   await seedDemo(pool, { orders: ORDERS, today })
   await pool.query('update users set password_hash = $1', [cheapHash()])
@@ -61,17 +66,17 @@ export async function startTestCluster(today: CalendarDay): Promise<TestCluster>
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
-    await makeTemplates(database.url, today)
+    await makeTemplates(database.adminUrl, today)
   } catch (error) {
     await stop()
     throw error
   }
-  return { url: database.url, stop }
+  return { url: database.adminUrl, stop }
 }
 
 /** Copies a template into a database of its own. `drop` removes it, whoever is still connected. */
 export async function copyTemplate(url: string, template: Template): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
   const name = `t_${randomBytes(6).toString('hex')}`
-  await asAdmin(url, [`create database ${name} template ${template}`])
+  await asAdmin(url, [createOwned(name, template)])
   return { url: inDatabase(url, name), drop: () => asAdmin(url, [`drop database ${name} with (force)`]) }
 }

@@ -7,13 +7,17 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import * as z from 'zod/mini'
 import { ConfigError } from '@/server/config'
+import { ensureServerRole, SERVER_DATABASE, SERVER_ROLE } from './cluster-role'
 import { forgetStaleLock, isAlive, joinUsers, runningPort, runningPostgres } from './cluster-users'
 import { type Programs, programs, type RunAs, runAs } from './postgres-binaries'
 
 /** How to reach the embedded database, kept beside it, readable by its owner alone. */
 const ClusterFile = z.object({
   port: z.int(),
+  /** Of the superuser, who makes the servers' role and does nothing else. */
   password: z.string(),
+  /** Of the servers' role; those of before worked as the superuser. */
+  rolePassword: z.optional(z.string()),
   /** The server that started it: those of before, which sign no list, know each other by it alone. */
   owner: z.optional(z.int())
 })
@@ -39,17 +43,30 @@ function writeClusterFile(dataFolder: string, content: ClusterFile): void {
   renameSync(draft, pathIn(dataFolder))
 }
 
-const USER = 'atelier'
+const SUPERUSER = 'atelier'
 /** What `pg_ctl` waits for: a database that comes back from a crash reads its log again first. */
 const START_WITHIN_S = '60'
+/** PostgreSQL's own log: a file for each day of the week, in `postgres/log`, of which last week's is begun anew. */
+const LOGGED = [
+  '-c logging_collector=on',
+  '-c log_filename=postgres-%a.log',
+  '-c log_truncate_on_rotation=on',
+  '-c log_rotation_age=1d',
+  '-c log_rotation_size=0'
+]
 /** How long a start waits for a database that is going, or coming: what is left of a killed one holds its memory for a while. */
 const TRIED_FOR_MS = 30_000
 
 export interface EmbeddedDatabase {
+  /** Address of the database for the servers' role, which is no superuser. */
   readonly url: string
+  /** Address for the superuser, of the database of administration. */
+  readonly adminUrl: string
   /** Stops PostgreSQL in order, unless another server uses it. */
   readonly stop: () => Promise<void>
 }
+
+type Addresses = Pick<EmbeddedDatabase, 'url' | 'adminUrl'>
 
 /** What became of the database while the server runs: it was killed, or ended by itself, and was started again, or cannot be yet. */
 export type ClusterEvent =
@@ -57,7 +74,8 @@ export type ClusterEvent =
   | { readonly kind: 'started'; readonly afterMs: number; readonly tries: number }
   | { readonly kind: 'not-started'; readonly error: Error }
 
-const urlOf = (port: number, password: string, database: string): string => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
+const urlOf = (port: number, user: string, password: string, database: string): string =>
+  `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
 
 /** `wanted` when nobody listens there, else a free port. */
 const freePort = (wanted: number): Promise<number> =>
@@ -92,7 +110,7 @@ async function initialise(dataFolder: string, cluster: string, tools: Programs, 
   writeFileSync(passwordFile, password, { mode: 0o600 })
   giveTo(draft, as)
   giveTo(passwordFile, as)
-  const identity = ['--username', USER, '--pwfile', passwordFile, '--auth', 'scram-sha-256']
+  const identity = ['--username', SUPERUSER, '--pwfile', passwordFile, '--auth', 'scram-sha-256']
   const text = ['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8']
   try {
     await runProgram(tools.initdb, ['--pgdata', draft, ...identity, ...text], { ...as, cwd: draft })
@@ -101,17 +119,6 @@ async function initialise(dataFolder: string, cluster: string, tools: Programs, 
   }
   writeClusterFile(dataFolder, { port: 0, password, owner: process.pid })
   renameSync(draft, cluster)
-}
-
-async function ensureDatabase(port: number, password: string): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(port, password, 'postgres'), connectionTimeoutMillis: 10_000 })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query("select from pg_database where datname = 'atelier'")
-    if (rowCount === 0) await client.query('create database atelier')
-  } finally {
-    await client.end()
-  }
 }
 
 /** What a start needs to know of its folder. */
@@ -133,16 +140,25 @@ const isRefused = (error: unknown): boolean => error instanceof pg.DatabaseError
 
 /**
  * Joins the PostgreSQL that runs on the folder, or starts one, at `port`, or at another where that is taken and `moves` says so. Answers its
- * address. Throws what stood in the way: one that is just going, or that another server starts, is worth another try.
+ * addresses. Throws what stood in the way: one that is just going, or that another server starts, is worth another try.
  */
-async function joinOrStart(folder: Folder, moves: boolean): Promise<string> {
+async function joinOrStart(folder: Folder, moves: boolean): Promise<Addresses> {
   const { data, cluster, tools, as } = folder
   const known = knownOf(folder)
   if (runningPostgres(cluster) === null) {
     forgetStaleLock(cluster)
     const port = moves ? await freePort(known.port) : known.port
-    const settings = [`-p ${port}`, '-c listen_addresses=127.0.0.1', '-c unix_socket_directories=', '-c max_connections=200', '-c jit=off']
+    const settings = [
+      `-p ${port}`,
+      '-c listen_addresses=127.0.0.1',
+      '-c unix_socket_directories=',
+      '-c max_connections=200',
+      '-c jit=off',
+      ...LOGGED
+    ]
     const log = join(cluster, 'server.log')
+    // What it says before its own log is open: little, but for years.
+    rmSync(log, { force: true })
     const start = ['start', '-D', cluster, '-l', log, '-w', '-t', START_WITHIN_S, '-o', settings.join(' ')]
     await runProgram(tools.pgCtl, start, { ...as, cwd: data })
     writeClusterFile(data, { ...known, port, owner: process.pid })
@@ -150,13 +166,25 @@ async function joinOrStart(folder: Folder, moves: boolean): Promise<string> {
   const { password } = known
   // Who started it may have gone before it wrote where it listens.
   const port = runningPort(cluster) || knownOf(folder).port
-  await ensureDatabase(port, password)
+  const rolePassword = await ensureServerRole(
+    (database) => urlOf(port, SUPERUSER, password, database),
+    (made) => {
+      const kept = knownOf(folder)
+      if (kept.rolePassword !== undefined) return kept.rolePassword
+      const fresh = made()
+      writeClusterFile(data, { ...kept, rolePassword: fresh })
+      return fresh
+    }
+  )
   if (port !== knownOf(folder).port) writeClusterFile(data, { ...knownOf(folder), port })
-  return urlOf(port, password, 'atelier')
+  return {
+    url: urlOf(port, SERVER_ROLE, rolePassword, SERVER_DATABASE),
+    adminUrl: urlOf(port, SUPERUSER, password, 'postgres')
+  }
 }
 
 /** `joinOrStart`, until it succeeds or `triedForMs` have passed. */
-async function joinOrStartInTime(folder: Folder, triedForMs: number): Promise<string> {
+async function joinOrStartInTime(folder: Folder, triedForMs: number): Promise<Addresses> {
   const until = Date.now() + triedForMs
   for (let pause = 100; ; pause = Math.min(pause * 2, 1_000)) {
     try {
@@ -223,16 +251,16 @@ export async function startEmbedded(
   const { cluster, tools } = folder
   if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(dataFolder, cluster, tools, as)
   const users = joinUsers(dataFolder)
-  let url: string
+  let addresses: Addresses
   try {
-    url = await joinOrStartInTime(folder, TRIED_FOR_MS)
+    addresses = await joinOrStartInTime(folder, TRIED_FOR_MS)
   } catch (error) {
     users.leave()
     throw error
   }
   const unwatch = watch(folder, onEvent)
   return {
-    url,
+    ...addresses,
     stop: async () => {
       await unwatch()
       const { isLast } = users.leave()
