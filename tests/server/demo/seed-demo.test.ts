@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyPassword } from '@/server/auth/password'
+import { SERVER_ROLE } from '@/server/db/cluster-role'
 import { type EmbeddedDatabase, startEmbedded } from '@/server/db/embedded'
 import { migrate } from '@/server/db/migrate'
 import { seedDemo } from '@/server/demo/seed-demo'
@@ -19,7 +20,7 @@ const pools: pg.Pool[] = []
 
 /** An empty database with the real schema, on a real PostgreSQL. */
 async function emptyDatabase(name: string): Promise<pg.Pool> {
-  await admin.query(`create database ${name}`)
+  await admin.query(`create database ${name} owner ${SERVER_ROLE}`)
   const url = embedded.url.replace(/\/atelier$/, `/${name}`)
   await migrate(url)
   const pool = new pg.Pool({ connectionString: url, statement_timeout: 30_000 })
@@ -32,7 +33,7 @@ const one = async (pool: pg.Pool, text: string): Promise<unknown> =>
 
 beforeAll(async () => {
   embedded = await startEmbedded(folder)
-  admin = new pg.Pool({ connectionString: embedded.url })
+  admin = new pg.Pool({ connectionString: embedded.adminUrl })
 }, 60_000)
 
 afterAll(async () => {
