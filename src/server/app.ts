@@ -31,8 +31,10 @@ import { addClosing } from '@/server/plugins/closing'
 import { addDocs } from '@/server/plugins/docs'
 import { addErrors, MALFORMED_HTTP, replyError } from '@/server/plugins/errors'
 import { addLive } from '@/server/plugins/live'
+import { addTls, httpsOptions } from '@/server/plugins/secure'
 import { addHeaders, addScreens } from '@/server/plugins/static'
 import { hasSignedIn, saveClient, sharedSecret } from '@/server/repositories/accounts'
+import { addAccess } from '@/server/routes/access'
 import { addAccount } from '@/server/routes/account'
 import { addArchive } from '@/server/routes/archive'
 import { addBadges } from '@/server/routes/badges'
@@ -54,6 +56,7 @@ import { addStations } from '@/server/routes/stations'
 import { addTeam } from '@/server/routes/team'
 import { addWorkshop } from '@/server/routes/workshop'
 import { securityTeller } from '@/server/security/event-log'
+import { noTls, type Tls } from '@/server/tls/tls'
 
 const FORM = 'application/x-www-form-urlencoded'
 const LINKED_DATA = /^application\/(?:[\w.+-]+\+)?json(?:\s*;|$)/
@@ -94,6 +97,8 @@ export interface AppOptions {
   readonly clock?: Clock
   /** Addresses and networks of balancers whose word about the caller's address is taken. */
   readonly trustedProxies?: readonly string[]
+  /** Its own certificate; without one it speaks plain http. */
+  readonly tls?: Tls | null
   /** Checks every reply against the contract: on in tests. */
   readonly checkReplies?: boolean
 }
@@ -111,8 +116,9 @@ const BODY_LIMIT_BYTES = 1024 * 1024
 /** 25 MB on a slow line, as long as the screens wait for it; the head of a request has Node's own minute. */
 const REQUEST_WITHIN_MS = 5 * 60_000
 
-function createFastify(log: Logger | undefined, trustedProxies: readonly string[]): FastifyInstance {
+function createFastify({ log, trustedProxies = [], tls = null }: AppOptions): FastifyInstance {
   const app = fastify({
+    ...httpsOptions(tls),
     ...(trustedProxies.length === 0 ? {} : { trustProxy: [...trustedProxies] }),
     ...(log === undefined ? { logger: false } : { loggerInstance: log }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -126,6 +132,7 @@ function createFastify(log: Logger | undefined, trustedProxies: readonly string[
       if (socket.writable) socket.end(MALFORMED_HTTP)
     }
   }) as unknown as FastifyInstance
+  if (tls !== null) addTls(app, tls, trustedProxies)
   app.decorateRequest('user', null)
   return app
 }
@@ -133,7 +140,7 @@ function createFastify(log: Logger | undefined, trustedProxies: readonly string[
 /** Builds the companion server without listening. Closing it closes its connections to the database. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { databaseUrl, files: store = openMemoryStore(), lifetimes = LIFETIMES, clock = Date.now, version = '0.0.0' } = options
-  const app = createFastify(options.log, options.trustedProxies ?? [])
+  const app = createFastify(options)
   const connection = connectionLog(app.log, () => notices.isListening())
   const onError = connection.lost
   const database = openDatabase(databaseUrl, onError)
@@ -234,6 +241,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addPicking(router, changes)
   addPageLinks(router, links, options.publicOrigin ?? null)
   addSecurityLog(router, database, clock)
+  addAccess(router, () => options.tls?.state() ?? noTls(options.trustedProxies ?? []), options.publicOrigin ?? null)
   addPeople(router, changes)
   addPapers(router, { ...changes, onComment: live.commentAdded })
   addItems(router, files)

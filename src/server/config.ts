@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { DEFAULT_INVOICING } from '@/contract/orders/invoicing'
 
+/** Which certificate a server has: none, one that it makes itself, or that of two files (PEM). */
+export type TlsSetting = { readonly kind: 'none' | 'auto' } | { readonly kind: 'files'; readonly certificate: string; readonly key: string }
+
 /** Settings of the companion server, read from the environment once at start. */
 export interface ServerConfig {
   readonly port: number
@@ -25,6 +28,7 @@ export interface ServerConfig {
   readonly publicOrigin: string | null
   /** Addresses and networks of balancers in front of the server, whose word about the caller's address is taken. */
   readonly trustedProxies: readonly string[]
+  readonly tls: TlsSetting
   readonly log: 'file' | 'stderr'
 }
 
@@ -72,6 +76,15 @@ function proxies(env: NodeJS.ProcessEnv): readonly string[] {
   return named
 }
 
+function tlsSetting(env: NodeJS.ProcessEnv): TlsSetting {
+  const [kind, certificate, key] = [env.ATELIER_TLS?.trim(), env.ATELIER_TLS_CERT?.trim(), env.ATELIER_TLS_KEY?.trim()]
+  if (kind && kind !== 'auto') throw new ConfigError(`ATELIER_TLS ne peut être que «\u00a0auto\u00a0», pas «\u00a0${kind}\u00a0».`)
+  if (kind && (certificate || key)) throw new ConfigError('ATELIER_TLS=auto et ATELIER_TLS_CERT s’excluent\u00a0: gardez l’un des deux.')
+  if (certificate && key) return { kind: 'files', certificate, key }
+  if (certificate || key) throw new ConfigError('ATELIER_TLS_CERT et ATELIER_TLS_KEY vont ensemble\u00a0: il manque l’un des deux.')
+  return { kind: kind ? 'auto' : 'none' }
+}
+
 /** Reads and checks the environment. Throws `ConfigError` with a French line. */
 export function readConfig(
   env: NodeJS.ProcessEnv,
@@ -99,6 +112,7 @@ export function readConfig(
     invoicing,
     publicOrigin: publicOrigin === null ? null : new URL(publicOrigin).origin,
     trustedProxies: proxies(env),
+    tls: tlsSetting(env),
     log: env.ATELIER_LOG === 'stderr' ? 'stderr' : 'file'
   }
 }

@@ -10,7 +10,11 @@ import { migrate } from '@/server/db/migrate'
 import { watchDisks } from '@/server/disk/disk-watch'
 import { openDiskStore } from '@/server/files/disk-store'
 import { isFolderOfDatabase } from '@/server/files/shared-folder'
-import { isUnused } from '@/server/repositories/workshop'
+import { networkOrigins } from '@/server/http/public-origin'
+import { isUnused, readWorkshop } from '@/server/repositories/workshop'
+import { machineNames } from '@/server/tls/machine-names'
+import { IN_CLEAR, isInClear, openServerTls } from '@/server/tls/server-tls'
+import type { Tls } from '@/server/tls/tls'
 import { newSetupLink } from '@/server/workshop/setup-key'
 import { buildApp } from './app'
 import { ConfigError, DEMO_ORDERS, readConfig, type ServerConfig } from './config'
@@ -82,6 +86,33 @@ async function saySetupLink(url: string, origin: string): Promise<void> {
   }
 }
 
+/** The server's certificate, in the name of its workshop; null for plain http, which is told where it means something. */
+async function openCertificate(url: string, config: ServerConfig, log: Logger): Promise<Tls | null> {
+  if (isInClear(config)) {
+    log.warn({ host: config.host }, 'plain http on a network')
+    complain(IN_CLEAR)
+  }
+  if (config.tls.kind === 'none') return null
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  try {
+    const query: Query = async (text, values) => (await pool.query(text, values as unknown[])).rows
+    return await openServerTls(config, (await readWorkshop(query)).name, log)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Says how stations and phones reach a server with TLS, and by what they know it. */
+function saySecure(tls: Tls, { host, publicOrigin }: ServerConfig, port: number): void {
+  const [origin = null] = [
+    ...(publicOrigin === null ? [] : [publicOrigin]),
+    ...networkOrigins(machineNames(null), { address: host, port }, true)
+  ]
+  if (origin !== null) say(`Adresse protégée : ${origin}`)
+  const { authority } = tls.state()
+  if (authority !== null) say(`Empreinte de l'autorité : ${authority.fingerprint}`)
+}
+
 async function openEmbedded(config: ServerConfig, log: Logger): Promise<{ url: string; stop: () => Promise<void> }> {
   const { startEmbedded } = await import('@/server/db/embedded')
   return startEmbedded(config.dataFolder, (event) => {
@@ -115,6 +146,7 @@ async function serve(config: ServerConfig, log: Logger, stop: Promise<string>): 
     const disk = await watchDisks([config.dataFolder, config.filesFolder], (low, space) =>
       low ? log.error(space, 'a disk is nearly full: uploads are refused') : log.info(space, 'the disk has room again')
     )
+    const tls = await openCertificate(postgres.url, config, log)
     const app = await buildApp({
       databaseUrl: postgres.url,
       log,
@@ -127,6 +159,7 @@ async function serve(config: ServerConfig, log: Logger, stop: Promise<string>): 
       trustedProxies: config.trustedProxies,
       disk,
       folders: { backups: config.backupsFolder, logs: join(config.dataFolder, 'logs') },
+      tls,
       incoming: join(config.dataFolder, 'incoming'),
       files
     })
@@ -136,10 +169,13 @@ async function serve(config: ServerConfig, log: Logger, stop: Promise<string>): 
       log.info({ port, host: config.host }, 'ready')
       const origin = `http://127.0.0.1:${port}`
       await saySetupLink(postgres.url, publicOrigin ?? origin)
+      if (tls !== null) saySecure(tls, config, port)
+      // Of this machine alone, which is served over plain http in any case (reference: tls 3.1).
       say(`Atelier prêt : ${origin}`)
       log.info({ reason: await stop }, 'stopping')
     } finally {
       disk.close()
+      tls?.close()
       await app.close()
     }
   } finally {

@@ -14,6 +14,7 @@ describe('settings', () => {
       backupsFolder: '/home/lea/.local/share/atelier/backups',
       demoOrders: null,
       trustedProxies: [],
+      tls: { kind: 'none' },
       client: { id: 'atelier-desktop', secret: 'atelier-desktop' },
       invoicing: 'invoicing',
       publicOrigin: null,

@@ -37,6 +37,8 @@ export const CAPABILITIES = [
   /** Stations that several people share, with PINs and badges. */
   'stations',
   /** The security log can be read. */
-  'security-log'
+  'security-log',
+  /** How the server is reached and protected can be read. */
+  'access'
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]

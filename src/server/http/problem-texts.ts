@@ -187,6 +187,7 @@ export const FAULTS = {
   mediaType: "Ce type de contenu n'est pas pris en charge.",
   server: "Une erreur s'est produite sur le serveur.",
   diskFull: "Le disque du serveur est presque plein\u00a0: rien n'a été enregistré. Prévenez l'administration.",
+  notSecure: 'Ce serveur ne se joint que par une adresse en https://.',
   busy: 'Cette commande est occupée par une autre modification\u00a0: réessayez.',
   database: 'La base de données ne répond pas, réessayez dans un instant.'
 } as const

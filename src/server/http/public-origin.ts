@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import type { FastifyRequest } from 'fastify'
 
@@ -6,7 +7,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 interface RequestOrigin {
   /** `host` of the request, with its port. */
   readonly host: string | undefined
-  /** `x-forwarded-proto` of a proxy in front of the server. */
+  /** How it came: by TLS, or as `x-forwarded-proto` of a proxy in front of the server says. */
   readonly forwardedProtocol: string | undefined
   /** `origin` of the page that asks, in a browser. */
   readonly origin: string | undefined
@@ -15,6 +16,21 @@ interface RequestOrigin {
 interface Listening {
   readonly address: string
   readonly port: number
+  /** Whether it has a certificate of its own; not, unless told. */
+  readonly secure?: boolean
+}
+
+/** Addresses that stand for every network of the machine. */
+const EVERY_NETWORK = ['0.0.0.0', '::']
+const isLoopback = (name: string): boolean => LOOPBACK.test(name) || name === '::1'
+
+/** Origins under which a network reaches a machine of these names, addresses before names; none while it listens to itself alone. */
+export function networkOrigins(names: readonly string[], { address, port }: Listening, secure: boolean): readonly string[] {
+  const reached = EVERY_NETWORK.includes(address) ? names : [address]
+  return reached
+    .filter((name) => !isLoopback(name))
+    .toSorted((a, b) => Number(isIP(b) === 4) - Number(isIP(a) === 4))
+    .map((name) => `${secure ? 'https' : 'http'}://${isIP(name) === 6 ? `[${name}]` : name}:${port}`)
 }
 
 /** Networks that are inside a machine, or tunnels: a phone of the workshop is on none of them. */
@@ -52,8 +68,8 @@ export function publicOrigin(
   if (configured !== null) return configured
   const known = requestedOrigin(request)
   if (known !== null) return known
-  const open = listening !== null && ['0.0.0.0', '::'].includes(listening.address)
-  return open && network !== null ? `http://${network}:${listening.port}` : null
+  const open = listening !== null && EVERY_NETWORK.includes(listening.address)
+  return open && network !== null ? `${listening.secure ? 'https' : 'http'}://${network}:${listening.port}` : null
 }
 
 const first = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header)
@@ -61,7 +77,10 @@ const first = (header: string | string[] | undefined): string | undefined => (Ar
 /** The same for a request: what its own server listens on, how it came. */
 export function publicOriginOf(request: FastifyRequest, configured: string | null): string | null {
   const { host, origin } = request.headers
-  const listening = request.server.server.address()
-  const forwardedProtocol = first(request.headers['x-forwarded-proto'])
-  return publicOrigin(configured, { host, origin, forwardedProtocol }, typeof listening === 'object' ? listening : null)
+  const { server } = request.server
+  const listening = server.address()
+  const secure = 'setSecureContext' in server
+  const forwardedProtocol = request.protocol === 'https' ? 'https' : first(request.headers['x-forwarded-proto'])
+  const known = typeof listening === 'object' && listening !== null ? { ...listening, secure } : null
+  return publicOrigin(configured, { host, origin, forwardedProtocol }, known)
 }

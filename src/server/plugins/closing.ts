@@ -9,7 +9,8 @@ const CUT_AFTER_MS = 8_000
 /** Connections that have not asked anything yet: browsers open some ahead, and Node does not count them as idle. */
 function silentConnections(server: Server): ReadonlySet<Socket> {
   const silent = new Set<Socket>()
-  server.on('connection', (socket: Socket) => {
+  // What carries a request over TLS is there after the handshake, and is not the connection below it.
+  server.on('setSecureContext' in server ? 'secureConnection' : 'connection', (socket: Socket) => {
     silent.add(socket)
     socket.once('close', () => silent.delete(socket))
   })

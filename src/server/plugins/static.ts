@@ -8,7 +8,12 @@ import { NO_SUCH_ROUTE } from './errors'
 
 const SELF = ["'self'"]
 
-/** Pages load nothing but their own origin, and nobody frames them. Plain http is expected in a workshop's network: no HSTS. */
+/** A month: long enough for who comes to work, short enough to go back to plain http one day. */
+const SECURE_FOR_SECONDS = 30 * 86_400
+/** This machine's own names are other programs' too, and need no TLS. */
+const OWN_MACHINE = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
+
+/** Pages load nothing but their own origin, and nobody frames them. Who came by https comes so again (reference: tls 3.2). */
 export async function addHeaders(app: FastifyInstance): Promise<void> {
   await app.register(fastifyHelmet, {
     global: true,
@@ -35,8 +40,10 @@ export async function addHeaders(app: FastifyInstance): Promise<void> {
     crossOriginOpenerPolicy: false,
     originAgentCluster: false
   })
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS)
+    if (request.protocol === 'https' && !OWN_MACHINE.test(request.hostname))
+      reply.header('strict-transport-security', `max-age=${SECURE_FOR_SECONDS}`)
   })
 }
 

@@ -43,10 +43,10 @@ export const readJson = async (response: Response): Promise<unknown> => {
 }
 
 /** The real application on a free port, with a database of its own (or a given one, which it leaves). */
-export async function startServer(options: Partial<AppOptions> = {}, given?: TestDatabase): Promise<TestServer> {
+export async function startServer(options: Partial<AppOptions> = {}, given?: TestDatabase, host = '127.0.0.1'): Promise<TestServer> {
   const database = given ?? (await createDatabase())
   const app = await buildApp({ databaseUrl: database.url, checkReplies: true, ...options })
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  await app.listen({ port: 0, host })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const tokens = new Map<Person, Promise<Token>>()
 

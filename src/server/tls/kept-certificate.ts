@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { KeyedCertificate } from './certificate-maker'
+
+const KEY = /-----BEGIN PRIVATE KEY-----[\s\S]+?-----END PRIVATE KEY-----\n?/
+
+const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** A certificate with its key as one file holds them; null where there is none. */
+export async function readKept(path: string): Promise<KeyedCertificate | null> {
+  try {
+    const text = await readFile(path, 'utf8')
+    const [key = ''] = KEY.exec(text) ?? []
+    return { key, certificate: text.replace(KEY, '') }
+  } catch (error) {
+    if (isAbsent(error)) return null
+    throw error
+  }
+}
+
+async function writeBeside(path: string, { certificate, key }: KeyedCertificate): Promise<string> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, `${key.trimEnd()}\n${certificate.trimEnd()}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  return draft
+}
+
+/** Keeps a certificate in place of the one of before, readable by the server alone. */
+export async function replaceKept(path: string, kept: KeyedCertificate): Promise<void> {
+  await rename(await writeBeside(path, kept), path)
+}
+
+/** Keeps a certificate where there is none yet; false where somebody was quicker. */
+export async function keepFirst(path: string, kept: KeyedCertificate): Promise<boolean> {
+  const draft = await writeBeside(path, kept)
+  try {
+    await link(draft, path)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
