@@ -21,6 +21,7 @@ import { forwardContents } from '@/main/protocol/contents'
 import { forwardCalls } from '@/main/protocol/forward'
 import { APP_SCHEME } from '@/main/protocol/origin'
 import { uploadBy } from '@/main/protocol/upload'
+import { openCertificateGuard } from '@/main/station/certificate-guard'
 import { errorLog } from '@/main/station/error-log'
 import { openShared } from '@/main/station/open-shared'
 import { openStation } from '@/main/station/station'
@@ -69,8 +70,17 @@ export function start(): void {
     onChanged: (now) => events.emit('station-changed', now),
     onEnded: () => events.emit('session-ended')
   })
-  const forward = forwardCalls(apiOrigin, shared.senderOf, fetch, uploadBy(net.request), (upload, sent) =>
-    broadcast('uploads:progress', { upload, sent }, null)
+  const certificates = openCertificateGuard(
+    () => store.read().authority ?? null,
+    (host) => log('certificate', `refused: ${host}`)
+  )
+  const forward = forwardCalls(
+    apiOrigin,
+    shared.senderOf,
+    fetch,
+    uploadBy(net.request),
+    (upload, sent) => broadcast('uploads:progress', { upload, sent }, null),
+    certificates.hasRefused
   )
   /** Main's own calls, in the name of a person for as long as that can be. */
   const api = (person: number | null) => apiBy(forward, shared.senderFor(person))
@@ -113,6 +123,10 @@ export function start(): void {
     signedIn: async () => (await session.status()).signedIn,
     prints: () => printing.underWay() + printing.held(),
     onServerChanged: (from, to) => log('station.server', `${from} -> ${to}`),
+    onAuthorityChanged: (origin, fingerprint) => {
+      log('station.authority', `${origin} ${fingerprint}`)
+      certificates.guard(browserSessions.defaultSession)
+    },
     keptIn,
     version,
     logFolder,
@@ -162,6 +176,7 @@ export function start(): void {
   app.on('window-all-closed', () => app.quit())
 
   void app.whenReady().then(() => {
+    certificates.guard(browserSessions.defaultSession)
     guardPermissions(browserSessions.defaultSession)
     const devOrigin = app.isPackaged ? null : (process.env.ELECTRON_RENDERER_URL ?? null)
     const pages = servePages({ root: SCREENS, apiOrigin, devOrigin }, fetch)

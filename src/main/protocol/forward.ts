@@ -48,8 +48,8 @@ function targetOf(request: Request, apiOrigin: string): URL | null {
 }
 
 /** What a page reads of a call that no token is there for any more. */
-function refused(kind: Sender['kind'], access: Exclude<Access, { kind: 'token' }>): Response {
-  if (access.kind === 'unreachable') return unavailable()
+function refused(kind: Sender['kind'], access: Exclude<Access, { kind: 'token' }>, untrusted: boolean): Response {
+  if (access.kind === 'unreachable') return unavailable(untrusted)
   if (kind === 'named') return notKeptAnswer()
   return kind === 'own' && access.kind === 'ended' ? sessionEnded(access.error) : unauthorizedAnswer()
 }
@@ -57,7 +57,7 @@ function refused(kind: Sender['kind'], access: Exclude<Access, { kind: 'token' }
 /**
  * Forwards a page's call to the API host with the token of whose it is. A 401 is renewed once for all windows and the call sent again: bodies are
  * read whole, since Electron sends them so (decision 037). A refused renewal answers 400 invalid_grant, whatever the host's own words for it
- * are; an API host out of reach answers 503. Pages never reach the token endpoint: signing in goes by the bridge (reference: session 2.3). A body
+ * are; an API host out of reach answers 503, with another sentence where `isUntrusted` says that its certificate was refused. Pages never reach the token endpoint: signing in goes by the bridge (reference: session 2.3). A body
  * that its page named goes by `upload`; `onSent` hears how many of its bytes have left. Whose a call is, is asked once, at its start, unless main
  * says so itself.
  */
@@ -66,7 +66,8 @@ export function forwardCalls(
   senderOf: SenderOf,
   fetch: typeof globalThis.fetch,
   upload: SendUpload,
-  onSent: (upload: string, bytes: number) => void = () => undefined
+  onSent: (upload: string, bytes: number) => void = () => undefined,
+  isUntrusted: () => boolean = () => false
 ): (request: Request, as?: Sender) => Promise<Response> {
   const send = async (target: URL, request: Request, body: Bytes | null, token: string | null): Promise<Response> => {
     const named = request.headers.get(UPLOAD_HEADER)
@@ -89,17 +90,17 @@ export function forwardCalls(
     try {
       const access = await tokens.access()
       const mayGo = access.kind === 'token' || (access.kind === 'signed-out' && kind !== 'named')
-      if (!mayGo) return refused(kind, access)
+      if (!mayGo) return refused(kind, access, isUntrusted())
       const body = request.body === null ? null : await request.bytes()
       const reply = await send(target, request, body, access.kind === 'token' ? access.token : null)
       if (reply.status !== UNAUTHORIZED || access.kind !== 'token') return reply
       const renewed = await tokens.renew(access.token)
-      if (renewed.kind === 'ended' || renewed.kind === 'unreachable') return refused(kind, renewed)
+      if (renewed.kind === 'ended' || renewed.kind === 'unreachable') return refused(kind, renewed, isUntrusted())
       if (renewed.kind !== 'token') return reply
       await reply.body?.cancel()
       return await send(target, request, body, renewed.token)
     } catch {
-      return unavailable()
+      return unavailable(isUntrusted())
     }
   }
 }

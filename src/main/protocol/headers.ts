@@ -61,9 +61,12 @@ const json = (status: number, body: unknown): Response =>
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
   })
 
-/** What a page reads when the API host is out of reach (reference: errors 2.4). */
-export const unavailable = (): Response =>
-  json(503, { code: 'unavailable', message: 'Le serveur ne répond pas. Vérifiez le réseau, puis réessayez.' })
+const NO_ANSWER = 'Le serveur ne répond pas. Vérifiez le réseau, puis réessayez.'
+const NOT_TRUSTED =
+  "Le certificat du serveur n'est pas de l'autorité que ce poste connaît\u00a0: rien ne lui est envoyé. Voyez les réglages du poste, ou qui s'occupe du serveur."
+
+/** What a page reads when the API host is out of reach (reference: errors 2.4), or `untrusted`: shows a certificate that is refused (reference: tls 5.2). */
+export const unavailable = (untrusted = false): Response => json(503, { code: 'unavailable', message: untrusted ? NOT_TRUSTED : NO_ANSWER })
 
 /** What a page reads of a call in the name of somebody whose session this station keeps no more (reference: people 6.2). */
 export const notKeptAnswer = (): Response => json(403, { code: 'forbidden', message: NOT_KEPT })

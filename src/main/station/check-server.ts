@@ -21,7 +21,7 @@ const REFUSALS = {
 type Found = 'there' | keyof typeof REFUSALS
 
 /** Origins that a typed address may mean: without a scheme, https is tried before http. */
-function originsOf(address: string): readonly string[] {
+export function originsOf(address: string): readonly string[] {
   const typed = address.trim()
   const tried = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? [typed] : [`https://${typed}`, `http://${typed}`]
   return tried.flatMap((each) => httpOrigin(each) ?? [])

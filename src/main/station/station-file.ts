@@ -45,12 +45,15 @@ export function readConfiguration(env: NodeJS.ProcessEnv, file: StationFile, pac
   }
 }
 
+/** The authority (PEM) that a person trusted for the server of one origin. No secret. */
+const PinnedAuthority = z.object({ origin: z.string().check(z.refine((text) => httpOrigin(text) === text)), certificate: z.string() })
+
 /** Folder that a RIP watches; archives are unpacked into it while it is on. */
 const HotFolder = z.object({ on: z.boolean(), path: z.nullable(z.string()) })
 
 /**
  * `station.json` in the user's data folder: where the API host is (set by whoever installs the station, or on its page), the operator's
- * settings, and the folder of the RIP. What it holds beside is somebody else's, and stays.
+ * settings, the folder of the RIP, and the authority that the host's certificate must be of. What it holds beside is somebody else's, and stays.
  */
 export const StationFile = z.looseObject({
   apiUrl: z.optional(z.string()),
@@ -58,7 +61,8 @@ export const StationFile = z.looseObject({
   clientSecret: z.optional(z.string()),
   invoicing: z.optional(z.string()),
   settings: z.optional(StationSettings),
-  hotFolder: z.optional(HotFolder)
+  hotFolder: z.optional(HotFolder),
+  authority: z.optional(PinnedAuthority)
 })
 export type StationFile = z.infer<typeof StationFile>
 

@@ -3,7 +3,8 @@ import { mkdir, open, realpath, rm } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import type { WebContents } from 'electron'
 import type { FolderAnswer, ServerAnswer, StationSetup } from '@/contract/desktop/station'
-import { checkServer } from './check-server'
+import { findServer } from './find-server'
+import { fingerprintOf } from './server-authority'
 import type { ServerChange } from './server-question'
 import { type Configuration, DEFAULT_SETTINGS, httpOrigin } from './station-file'
 import type { StationStore } from './station-store'
@@ -59,6 +60,8 @@ interface Running {
   readonly prints: () => number
   /** Told when the station is given another server. */
   readonly onServerChanged: (from: string, to: string) => void
+  /** Told when an authority is trusted for a server. */
+  readonly onAuthorityChanged: (origin: string, fingerprint: string) => void
   readonly keptIn: () => Promise<StationSetup['keptIn']>
   readonly version: string
   readonly logFolder: string
@@ -89,6 +92,11 @@ export function openStation(store: StationStore, desktop: Desktop, fetch: typeof
     return configuration.apiFrom === 'environment' || kept === null || kept === configuration.apiOrigin ? null : kept
   }
 
+  const fingerprintBefore = (origin: string): string | null => {
+    const pinned = store.read().authority
+    return pinned?.origin === origin ? fingerprintOf(pinned.certificate) : null
+  }
+
   const keepFolder = (which: 'archives' | 'hot', path: string): Promise<void> =>
     which === 'hot'
       ? store.change({ hotFolder: { on: true, path } })
@@ -107,21 +115,24 @@ export function openStation(store: StationStore, desktop: Desktop, fetch: typeof
       faults: store.faults()
     }),
     keepServer: async (address, caller) => {
-      const found = await checkServer(address, fetch)
+      const found = await findServer(address, fetch)
       if (found.kind === 'refused') return found
       const from = httpOrigin(store.read().apiUrl) ?? configuration.apiOrigin
-      if (found.origin !== from) {
+      const { origin, version } = found
+      const authority = found.authority && { ...found.authority, before: fingerprintBefore(origin) }
+      if (origin !== from || authority !== null) {
         if (asking) return { kind: 'refused', message: QUESTION_OPEN }
         asking = true
         try {
-          const change = { from, to: found.origin, version: found.version, signedIn: await running.signedIn(), prints: running.prints() }
+          const change = { from, to: origin, version, authority, signedIn: await running.signedIn(), prints: running.prints() }
           if (!(await desktop.askServer(change, caller))) return { kind: 'declined', address: from }
-          running.onServerChanged(from, found.origin)
+          if (origin !== from) running.onServerChanged(from, origin)
         } finally {
           asking = false
         }
       }
-      await store.change({ apiUrl: found.origin })
+      await store.change({ apiUrl: origin, ...(found.authority && { authority: { origin, certificate: found.authority.certificate } }) })
+      if (authority !== null) running.onAuthorityChanged(origin, authority.fingerprint)
       return { kind: found.origin === configuration.apiOrigin ? 'same' : 'kept', address: found.origin }
     },
     chooseFolder: async (which, caller) => {

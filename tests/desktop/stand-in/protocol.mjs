@@ -25,6 +25,7 @@ class Session extends LoudEmitter {
   cookies = missing('session.cookies')
   permissionRequestHandler = null
   permissionCheckHandler = null
+  certificateVerifyProc = null
 
   constructor() {
     super('session', ['will-download'])
@@ -32,6 +33,10 @@ class Session extends LoudEmitter {
 
   setPermissionRequestHandler(handler) {
     this.permissionRequestHandler = handler
+  }
+
+  setCertificateVerifyProc(proc) {
+    this.certificateVerifyProc = proc
   }
 
   setPermissionCheckHandler(handler) {

@@ -5,6 +5,7 @@ const change = (fields: Partial<ServerChange> = {}): ServerChange => ({
   from: 'https://atelier.local',
   to: 'https://atelier-2.local',
   version: '1.4.0',
+  authority: null,
   signedIn: false,
   prints: 0,
   ...fields
@@ -43,5 +44,33 @@ describe('the question', () => {
   ])('tells what waits', (waiting, said) => {
     expect(serverQuestion(waiting).detail).toContain(said)
     expect(serverQuestion(change()).detail).not.toContain(said)
+  })
+
+  const FINGERPRINT = Array.from({ length: 32 }, (_, at) => at.toString(16).padStart(2, '0').toUpperCase()).join(':')
+  const authority = { name: 'Autorité Vieux Mans (poste-1)', fingerprint: FINGERPRINT, before: null }
+  it('shows who signs for a server that this station does not know, to be compared by eye', () => {
+    const { type, message, detail, buttons } = serverQuestion(change({ authority }))
+    expect([type, message]).toEqual(['question', 'Rattacher ce poste à un autre serveur\u00a0?'])
+    expect(detail).toContain('«\u00a0Autorité Vieux Mans (poste-1)\u00a0»')
+    expect(detail).toContain('00 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F\n10 11 12 13 14 15 16 17 18 19 1A 1B 1C 1D 1E 1F')
+    expect(detail).toContain('«\u00a0Serveur\u00a0», «\u00a0Accès\u00a0»')
+    expect(buttons).toEqual(['Garder le serveur actuel', 'Faire confiance et changer'])
+  })
+  it('asks about the server that is kept once nobody here has trusted it', () => {
+    const { type, message, buttons } = serverQuestion(change({ to: 'https://atelier.local', authority }))
+    expect([type, message, buttons]).toEqual([
+      'question',
+      'Faire confiance à ce serveur\u00a0?',
+      ['Ne pas faire confiance', 'Faire confiance']
+    ])
+  })
+  it.each([
+    ['the server that is kept', 'https://atelier.local', "L'autorité de ce serveur a changé"],
+    ['one that it was attached to before', 'https://atelier-2.local', 'Rattacher ce poste à un autre serveur\u00a0?']
+  ])('warns when %s is signed for by another', (_, to, expected) => {
+    const { type, message, detail } = serverQuestion(change({ to, authority: { ...authority, before: 'AA:BB' } }))
+    expect([type, message]).toEqual(['warning', expected])
+    expect(detail).toContain('AA BB')
+    expect(detail).toContain("n'acceptez pas")
   })
 })

@@ -45,6 +45,7 @@ function station(chosen: string | null, env: NodeJS.ProcessEnv = {}, fetch: type
     signedIn: async () => true,
     prints: () => 2,
     onServerChanged: (from: string, to: string) => void reported.push(`${from} -> ${to}`),
+    onAuthorityChanged: (origin: string, fingerprint: string) => void reported.push(`${origin} ${fingerprint}`),
     keptIn: async () => 'memory' as const,
     version: '1.2.3',
     logFolder: at('logs'),
@@ -78,7 +79,9 @@ describe('the server', () => {
 describe('another server', () => {
   it('is asked about once it answers, with what it changes, also where none was kept yet', async () => {
     await station(null).keepServer('https://atelier.test', null)
-    expect(requested).toEqual([{ from: 'http://127.0.0.1:4780', to: 'https://atelier.test', version: '1.0.0', signedIn: true, prints: 2 }])
+    expect(requested).toEqual([
+      { from: 'http://127.0.0.1:4780', to: 'https://atelier.test', version: '1.0.0', authority: null, signedIn: true, prints: 2 }
+    ])
     expect(reported).toEqual(['http://127.0.0.1:4780 -> https://atelier.test'])
     await station(null).keepServer('https://autre.test', null)
     expect(requested.at(-1)).toMatchObject({ from: 'https://atelier.test', to: 'https://autre.test' })
