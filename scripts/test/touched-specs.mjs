@@ -55,6 +55,10 @@ export const TOUCHED = [
     specs: ['e2e/shared-station', 'e2e/accessibility-station']
   },
   { of: ['src/renderer/features/open-links', 'src/server/links', 'src/domain/session'], specs: ['e2e/picking-phone', 'e2e/accessibility'] },
+  {
+    of: ['src/renderer/features/access', 'src/server/tls', 'src/server/plugins/secure.ts', 'src/contract/access.ts'],
+    specs: ['e2e/secure-phone']
+  },
   { of: ['src/main/session'], specs: ['desktop/session'] },
   {
     of: [

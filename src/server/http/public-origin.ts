@@ -24,12 +24,15 @@ interface Listening {
 const EVERY_NETWORK = ['0.0.0.0', '::']
 const isLoopback = (name: string): boolean => LOOPBACK.test(name) || name === '::1'
 
-/** Origins under which a network reaches a machine of these names, addresses before names; none while it listens to itself alone. */
+/** IPv4 first, which every phone finds, then names (0), then IPv6. */
+const PLACES: readonly number[] = [4, 0, 6]
+
+/** Origins under which a network reaches a machine of these names, in that order; none while it listens to itself alone. */
 export function networkOrigins(names: readonly string[], { address, port }: Listening, secure: boolean): readonly string[] {
   const reached = EVERY_NETWORK.includes(address) ? names : [address]
   return reached
     .filter((name) => !isLoopback(name))
-    .toSorted((a, b) => Number(isIP(b) === 4) - Number(isIP(a) === 4))
+    .toSorted((a, b) => PLACES.indexOf(isIP(a)) - PLACES.indexOf(isIP(b)))
     .map((name) => `${secure ? 'https' : 'http'}://${isIP(name) === 6 ? `[${name}]` : name}:${port}`)
 }
 

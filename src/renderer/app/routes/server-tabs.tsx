@@ -17,6 +17,7 @@ export interface ServerTab {
   readonly Count?: ComponentType
 }
 
+const AccessPage = lazy(async () => ({ default: (await import('@/renderer/features/access/access-page')).AccessPage }))
 const JournalPage = lazy(async () => ({ default: (await import('@/renderer/features/journal/journal-page')).JournalPage }))
 const LinksPage = lazy(async () => ({ default: (await import('@/renderer/features/open-links/links-page')).LinksPage }))
 const LinksCount = lazy(async () => ({ default: (await import('@/renderer/features/open-links/links-count')).LinksCount }))
@@ -39,5 +40,13 @@ export const SERVER_TABS: readonly ServerTab[] = [
     wish: 'Pour fermer le lien de quelqu’un d’autre',
     Page: LinksPage,
     Count: LinksCount
+  },
+  {
+    path: 'acces',
+    label: 'Accès',
+    least: 'administrator',
+    capability: 'access',
+    wish: 'Pour ouvrir l’atelier à un poste ou à un téléphone',
+    Page: AccessPage
   }
 ]

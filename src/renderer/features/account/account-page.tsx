@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { getAccount } from '@/contract/people/account'
 import { Blank } from '@/renderer/kit/blank/blank'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { SectionCard } from '@/renderer/kit/section-card/section-card'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { call } from '@/renderer/lib/http/call'
 import { onLive } from '@/renderer/lib/live/live'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { type LiveNews, useLiveRefresh } from '@/renderer/lib/query/use-live-refresh'
-import { AccountCard } from './account-card'
 import styles from './account-page.module.css'
 import { DisplayCard } from './display-card'
 import { IdentityCard } from './identity-card'
@@ -61,9 +61,9 @@ export function AccountPage({ links }: { links: ReactNode }) {
         {shared && <SharedStationCard account={data} />}
         <SessionsCard sessions={sessions} />
         {links !== null && (
-          <AccountCard icon={<Link20Regular />} title="Mes liens ouverts">
+          <SectionCard icon={<Link20Regular />} title="Mes liens ouverts">
             {links}
-          </AccountCard>
+          </SectionCard>
         )}
         <DisplayCard />
       </div>

@@ -1,6 +1,6 @@
 import { DarkTheme20Regular } from '@fluentui/react-icons/svg/dark-theme'
+import { SectionCard } from '@/renderer/kit/section-card/section-card'
 import { type ThemeChoice, usePreferences } from '@/renderer/lib/preferences/preferences'
-import { AccountCard } from './account-card'
 import styles from './display-card.module.css'
 
 const THEMES: Readonly<Record<ThemeChoice, string>> = { light: 'Clair', dark: 'Sombre', system: 'Système' }
@@ -12,7 +12,7 @@ export function DisplayCard() {
   const { theme, compact, set } = usePreferences()
   const density: Density = compact ? 'compact' : 'comfort'
   return (
-    <AccountCard icon={<DarkTheme20Regular />} title="Affichage sur ce poste">
+    <SectionCard icon={<DarkTheme20Regular />} title="Affichage sur ce poste">
       <div className={styles.choices}>
         <fieldset>
           <legend>Thème</legend>
@@ -35,6 +35,6 @@ export function DisplayCard() {
           ))}
         </fieldset>
       </div>
-    </AccountCard>
+    </SectionCard>
   )
 }

@@ -10,10 +10,10 @@ import { knownRole, ROLE_LABELS } from '@/domain/people/roles'
 import type { Read } from '@/domain/reading/read-as'
 import { LineField } from '@/renderer/kit/form/line-field'
 import { FailureLine } from '@/renderer/kit/panel/failure-line'
+import { SectionCard } from '@/renderer/kit/section-card/section-card'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
 import { queryKeys } from '@/renderer/lib/query/keys'
-import { AccountCard } from './account-card'
 import styles from './identity-card.module.css'
 
 type Names = Pick<Account, 'firstname' | 'lastname'>
@@ -59,7 +59,7 @@ export function IdentityCard({ account }: { account: Read<Account> }) {
     />
   )
   return (
-    <AccountCard
+    <SectionCard
       icon={<Person20Regular />}
       title="Identité"
       aside={
@@ -88,6 +88,6 @@ export function IdentityCard({ account }: { account: Read<Account> }) {
         Rôle <b>{ROLE_LABELS[knownRole(account.role)]}</b>
         {`, dans l'équipe depuis le ${dayMonthYear(account.since)}`}
       </p>
-    </AccountCard>
+    </SectionCard>
   )
 }

@@ -6,13 +6,13 @@ import { isPlural } from '@/domain/format/plural'
 import type { Read } from '@/domain/reading/read-as'
 import { LineField } from '@/renderer/kit/form/line-field'
 import { isPasswordReady, NewPassword } from '@/renderer/kit/new-password/new-password'
+import { SectionCard } from '@/renderer/kit/section-card/section-card'
 import { errorText } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
 import { fieldProblem } from '@/renderer/lib/http/field-problem'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { useCommonPasswords } from '@/renderer/lib/people/common-passwords'
 import { useSlow } from '@/renderer/lib/use-slow'
-import { AccountCard } from './account-card'
 import styles from './password-card.module.css'
 
 interface Props {
@@ -62,7 +62,7 @@ export function PasswordCard({ account, others, onChanged }: Props) {
     setSaving(false)
   }
   return (
-    <AccountCard icon={<Key20Regular />} title="Mot de passe">
+    <SectionCard icon={<Key20Regular />} title="Mot de passe">
       <form id={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         {/* Password keepers ask for whom it is. */}
         <input hidden type="text" name="username" autoComplete="username" value={account.email} readOnly />
@@ -107,7 +107,7 @@ export function PasswordCard({ account, others, onChanged }: Props) {
           </Button>
         </div>
       </form>
-    </AccountCard>
+    </SectionCard>
   )
 }
 

@@ -5,8 +5,8 @@ import { isPlural } from '@/domain/format/plural'
 import { lastSeenText } from '@/domain/people/last-seen'
 import { isPhone } from '@/domain/people/station-label'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { SectionCard } from '@/renderer/kit/section-card/section-card'
 import { useNow } from '@/renderer/lib/use-now'
-import { AccountCard } from './account-card'
 import styles from './sessions-card.module.css'
 import type { OwnSessions } from './use-sessions'
 
@@ -16,7 +16,7 @@ export function SessionsCard({ sessions }: { sessions: OwnSessions }) {
   const { list, unreadable, read, close, closeOthers } = sessions
   const others = list?.filter(({ current }) => !current).length ?? 0
   return (
-    <AccountCard
+    <SectionCard
       icon={<Desktop20Regular />}
       title="Sessions ouvertes"
       count={list?.length}
@@ -56,7 +56,7 @@ export function SessionsCard({ sessions }: { sessions: OwnSessions }) {
         </table>
       )}
       <p className={styles.note}>{'Un poste que vous ne connaissez pas\u00a0? Fermez-le, puis changez votre mot de passe.'}</p>
-    </AccountCard>
+    </SectionCard>
   )
 }
 

@@ -8,8 +8,8 @@ import type { Read } from '@/domain/reading/read-as'
 import { BadgeCard } from '@/renderer/kit/badges/badge-card'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { useLoaded } from '@/renderer/kit/dialog-shell/use-loaded'
+import { SectionCard } from '@/renderer/kit/section-card/section-card'
 import { useLiveStatus } from '@/renderer/lib/live/live'
-import { AccountCard } from './account-card'
 import styles from './shared-station-card.module.css'
 import { useOwnAccess } from './use-own-access'
 
@@ -24,7 +24,7 @@ export function SharedStationCard({ account }: { account: Read<Account> }) {
   const offline = useLiveStatus(({ state }) => state === 'offline')
   const { erasePin, printBadge, replaceBadge } = useOwnAccess(account)
   return (
-    <AccountCard icon={<PersonSwap20Regular />} title="Poste partagé">
+    <SectionCard icon={<PersonSwap20Regular />} title="Poste partagé">
       <div className={styles.line}>
         <Password20Regular />
         <p className={styles.said}>
@@ -60,6 +60,6 @@ export function SharedStationCard({ account }: { account: Read<Account> }) {
         {offline && 'Hors ligne\u00a0: PIN et badge ne changent pas.'}
       </p>
       {PinDialog && <PinDialog account={account} onClose={stop} />}
-    </AccountCard>
+    </SectionCard>
   )
 }

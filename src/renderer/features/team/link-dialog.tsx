@@ -1,22 +1,18 @@
 import { Button } from '@fluentui/react-components'
-import { Checkmark20Regular } from '@fluentui/react-icons/svg/checkmark'
-import { Copy20Regular } from '@fluentui/react-icons/svg/copy'
 import { Eye20Regular } from '@fluentui/react-icons/svg/eye'
 import { PlugDisconnected20Regular } from '@fluentui/react-icons/svg/plug-disconnected'
 import { Print20Regular } from '@fluentui/react-icons/svg/print'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { dayInWords, timeOfDay } from '@/domain/calendar/date-text'
 import { fullName } from '@/domain/format/person'
 import { invitationAddress } from '@/domain/people/invitations'
 import { knownRole, ROLE_LABELS } from '@/domain/people/roles'
-import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { CodeDrawing, qrDrawing } from '@/renderer/kit/code-drawing/code-drawing'
+import { CopyField } from '@/renderer/kit/copy-field/copy-field'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
 import { useFirstFocus } from '@/renderer/kit/focus/use-first-focus'
 import { printPaper } from '@/renderer/kit/paper-print/print-paper'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
-import { copyText } from '@/renderer/lib/copy-text'
 import { host } from '@/renderer/lib/host/host'
 import { useWorkshop } from '@/renderer/lib/query/use-workshop'
 import styles from './link-dialog.module.css'
@@ -122,27 +118,6 @@ function Handed({ person, link, address }: { person: ShownPerson; link: ShownLin
           </span>
         </p>
       </div>
-    </div>
-  )
-}
-
-/** A text to take away. */
-function CopyField({ label, text }: { label: string; text: string }) {
-  const field = useRef<HTMLInputElement>(null)
-  const [copied, setCopied] = useState(false)
-  const copy = async (): Promise<void> => setCopied(await copyText(text, () => field.current?.select()))
-  return (
-    <div className={styles.copy}>
-      <label>
-        {label}
-        <span className={styles.box}>
-          <input ref={field} readOnly value={text} spellCheck={false} onFocus={(event) => event.target.select()} />
-        </span>
-      </label>
-      <PlainButton look="medium" className={styles.take} onClick={() => void copy()}>
-        {copied ? <Checkmark20Regular /> : <Copy20Regular />}
-        <span role="status">{copied ? 'Copié' : 'Copier'}</span>
-      </PlainButton>
     </div>
   )
 }

@@ -11,6 +11,8 @@ export const queryKeys = {
   pickingLinks: ['picking-links'] as const,
   /** Open links: one's own (`mine`), or all that one may see. */
   openLinks: (of: 'mine' | 'all') => ['picking-links', of] as const,
+  /** How the server is reached and protected. */
+  access: ['access'] as const,
   /** The journal under its filters. */
   journal: (filter: Readonly<Record<string, unknown>>) => ['journal', filter] as const,
   metrics: ['metrics'] as const,

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import styles from './account-card.module.css'
+import styles from './section-card.module.css'
 
 interface Props {
   readonly icon: ReactNode
@@ -11,8 +11,8 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** One subject of the account. */
-export function AccountCard({ icon, title, count, aside, children }: Props) {
+/** One subject of a page: a card with its title. */
+export function SectionCard({ icon, title, count, aside, children }: Props) {
   const id = useId()
   return (
     <section className={styles.card} aria-labelledby={id}>

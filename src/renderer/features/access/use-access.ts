@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { getAccess } from '@/contract/access'
+import { call } from '@/renderer/lib/http/call'
+import { queryKeys } from '@/renderer/lib/query/keys'
+
+/** A certificate and addresses change without news. */
+const EVERY_MS = 60_000
+
+/** How the server is reached and protected. */
+export function useAccess() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: queryKeys.access,
+    queryFn: ({ signal }) => call(getAccess, {}, { signal }),
+    refetchInterval: EVERY_MS,
+    refetchOnMount: 'always'
+  })
+  return { access: data, unreadable: isError && data === undefined, again: () => void refetch() }
+}
