@@ -30,7 +30,7 @@ export const TlsState = z.object({
 export type TlsState = z.infer<typeof TlsState>
 
 /** How the server is reached and protected. */
-export const Access = z.object({
+export const ServerAccess = z.object({
   /** Origin for phones and stations; null for a server that answers its own machine alone. */
   origin: z.nullable(z.string()),
   /** Every origin under which it is reached over the network, the best first. */
@@ -39,7 +39,7 @@ export const Access = z.object({
   secure: z.boolean(),
   tls: TlsState
 })
-export type Access = z.infer<typeof Access>
+export type ServerAccess = z.infer<typeof ServerAccess>
 
 export const getAccess = endpoint({
   role: 'administrator',
@@ -47,5 +47,5 @@ export const getAccess = endpoint({
   method: 'GET',
   path: '/api/server/access',
   summary: 'Adresses et protection du serveur',
-  replies: { 200: Access, ...COMMON_REPLIES }
+  replies: { 200: ServerAccess, ...COMMON_REPLIES }
 })

@@ -13,7 +13,7 @@ import { isFolderOfDatabase } from '@/server/files/shared-folder'
 import { networkOrigins } from '@/server/http/public-origin'
 import { isUnused, readWorkshop } from '@/server/repositories/workshop'
 import { machineNames } from '@/server/tls/machine-names'
-import { IN_CLEAR, isInClear, openServerTls } from '@/server/tls/server-tls'
+import { IN_CLEAR, openServerTls, speaksInClear } from '@/server/tls/server-tls'
 import type { Tls } from '@/server/tls/tls'
 import { newSetupLink } from '@/server/workshop/setup-key'
 import { buildApp } from './app'
@@ -88,7 +88,7 @@ async function saySetupLink(url: string, origin: string): Promise<void> {
 
 /** The server's certificate, in the name of its workshop; null for plain http, which is told where it means something. */
 async function openCertificate(url: string, config: ServerConfig, log: Logger): Promise<Tls | null> {
-  if (isInClear(config)) {
+  if (speaksInClear(config)) {
     log.warn({ host: config.host }, 'plain http on a network')
     complain(IN_CLEAR)
   }

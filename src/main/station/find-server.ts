@@ -20,9 +20,9 @@ export async function findServer(address: string, fetch: typeof globalThis.fetch
     const authority = await findAuthority(origin)
     if (authority.kind === 'nothing') continue
     if (authority.kind === 'none') return { kind: 'refused', message: UNKNOWN }
-    const { kind: _, ...told } = authority
-    const proven = await checkServer(origin, fetchTrusting(told.certificate))
-    return proven.kind === 'there' ? { ...proven, authority: told } : proven
+    const { kind: _, ...shown } = authority
+    const proven = await checkServer(origin, fetchTrusting(shown.certificate))
+    return proven.kind === 'there' ? { ...proven, authority: shown } : proven
   }
   return found
 }

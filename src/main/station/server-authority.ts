@@ -95,10 +95,10 @@ export function findAuthority(origin: string, now: () => number = Date.now): Pro
         parts.push(part)
       })
       reply.on('end', () => {
-        const told = reply.statusCode === 200 ? readAuthority(Buffer.concat(parts)) : null
+        const claimed = reply.statusCode === 200 ? readAuthority(Buffer.concat(parts)) : null
         const isItsOwn =
-          told !== null && shown !== undefined && isSignedBy(told.certificate, shown.toString(), new URL(origin).hostname, now())
-        resolve(isItsOwn ? { kind: 'told', ...told } : { kind: 'none' })
+          claimed !== null && shown !== undefined && isSignedBy(claimed.certificate, shown.toString(), new URL(origin).hostname, now())
+        resolve(isItsOwn ? { kind: 'told', ...claimed } : { kind: 'none' })
       })
     })
     call.end()

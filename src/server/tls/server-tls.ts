@@ -13,7 +13,7 @@ export const IN_CLEAR =
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i
 
 /** Whether a server speaks plain http to more than its own machine and the balancers that it trusts. */
-export const isInClear = ({ host, tls, trustedProxies }: Pick<ServerConfig, 'host' | 'tls' | 'trustedProxies'>): boolean =>
+export const speaksInClear = ({ host, tls, trustedProxies }: Pick<ServerConfig, 'host' | 'tls' | 'trustedProxies'>): boolean =>
   tls.kind === 'none' && trustedProxies.length === 0 && !LOOPBACK.test(host)
 
 /** The certificate that the settings name; null for plain http. Throws `ConfigError`. */

@@ -81,9 +81,9 @@ const USUAL = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-refe
 
 /** What stands at a path of the two that tell how to trust the workshop (reference: tls 4.1); null elsewhere, and without an authority of its own. */
 export function trustFile(path: string, { state, authority }: Pick<Tls, 'state' | 'authority'>): PublicFile | null {
-  const { authority: told } = state()
+  const { authority: signer } = state()
   const certificate = authority()
-  if (told === null || certificate === null) return null
+  if (signer === null || certificate === null) return null
   if (path === AUTHORITY_PATH) return { headers: { ...USUAL, 'content-type': 'application/x-x509-ca-cert' }, body: certificate }
   if (path !== TRUST_PATH) return null
   return {
@@ -92,6 +92,6 @@ export function trustFile(path: string, { state, authority }: Pick<Tls, 'state' 
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
     },
-    body: page(told.name, told.fingerprint)
+    body: page(signer.name, signer.fingerprint)
   }
 }

@@ -25,10 +25,10 @@ beforeAll(async () => {
 
 /** A server that shows a certificate of one authority, and tells of one, its own or another. */
 const servers: Server[] = []
-async function serve(signer: KeyedCertificate, told: KeyedCertificate | null = signer): Promise<string> {
+async function serve(signer: KeyedCertificate, claimed: KeyedCertificate | null = signer): Promise<string> {
   const { certificate, key } = await makeCertificate(signer, NAMES, Date.now())
   const server = createServer({ cert: certificate, key }, ({ url }, reply) => {
-    if (url === AUTHORITY_PATH && told !== null) reply.end(told.certificate)
+    if (url === AUTHORITY_PATH && claimed !== null) reply.end(claimed.certificate)
     else if (url === '/health') reply.end('{"status":"ok","version":"1.4.0"}')
     else reply.writeHead(404).end()
   })
@@ -116,8 +116,8 @@ describe('a server whose authority nobody here knows', () => {
   it.each([
     ['tells of none', null],
     ['tells of one that did not sign for it', 'another']
-  ] as const)('is refused in a sentence, unasked, when it %s', async (_, told) => {
-    const origin = await serve(ours, told === null ? null : another)
+  ] as const)('is refused in a sentence, unasked, when it %s', async (_, claimed) => {
+    const origin = await serve(ours, claimed === null ? null : another)
     expect(await station().keepServer(origin, null)).toEqual({ kind: 'refused', message: expect.stringContaining("n'est pas reconnu") })
     expect(requested).toEqual([])
   })

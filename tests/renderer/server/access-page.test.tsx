@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import type { Access } from '@/contract/access'
+import type { ServerAccess } from '@/contract/access'
 import { tlsVerdict, trustOrigin } from '@/renderer/features/access/tls-verdict'
 import { named, press, says } from '../support/by-words'
 import { peopleScreen, servePeople } from '../support/people-host'
 
 const host = servePeople()
 const FINGERPRINT = Array.from({ length: 32 }, () => 'AB').join(':')
-const NONE: Access['tls'] = { kind: 'none', valid_until: null, names: [], fingerprint: null, authority: null, left_out: [], problem: null }
-const AUTO: Access['tls'] = {
+const NONE: ServerAccess['tls'] = {
+  kind: 'none',
+  valid_until: null,
+  names: [],
+  fingerprint: null,
+  authority: null,
+  left_out: [],
+  problem: null
+}
+const AUTO: ServerAccess['tls'] = {
   kind: 'auto',
   valid_until: '2027-02-02 10:00:00',
   names: ['192.168.1.20', 'poste-1'],
@@ -17,7 +25,7 @@ const AUTO: Access['tls'] = {
   problem: null
 }
 const ORIGIN = 'https://192.168.1.20:4780'
-const access = (change: Partial<Access> = {}): Access => ({
+const access = (change: Partial<ServerAccess> = {}): ServerAccess => ({
   origin: ORIGIN,
   addresses: [ORIGIN, 'https://poste-1:4780'],
   secure: true,
@@ -25,7 +33,7 @@ const access = (change: Partial<Access> = {}): Access => ({
   ...change
 })
 
-function open(answer: Access | null): void {
+function open(answer: ServerAccess | null): void {
   host.role = 'administrator'
   host.instead = ({ path }) =>
     path !== '/api/server/access' ? null : answer === null ? { status: 500, body: {} } : { status: 200, body: answer }
@@ -69,7 +77,7 @@ describe('the accesses of the server', () => {
   })
 })
 
-it.each<[string, Partial<Access>, string, RegExp]>([
+it.each<[string, Partial<ServerAccess>, string, RegExp]>([
   ['its own certificate', {}, 'complete', /^Certificat de l'atelier/],
   ['one that was given', { tls: { ...AUTO, kind: 'files', authority: null } }, 'complete', /^Certificat fourni/],
   ['one that failed', { tls: { ...AUTO, problem: 'Périmé.' } }, 'alert', /à revoir/],

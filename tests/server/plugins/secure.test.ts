@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { connect as connectSecure, type TLSSocket } from 'node:tls'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Access } from '@/contract/access'
+import type { ServerAccess } from '@/contract/access'
 import { networkAddress } from '@/server/http/public-origin'
 import { autoSource } from '@/server/tls/auto-source'
 import { openTls, type Tls } from '@/server/tls/tls'
@@ -65,12 +65,12 @@ describe('a server with TLS', () => {
   })
 
   it('tells its links by https, also to who asked on the machine itself', async () => {
-    const { body } = await server.call<Access>('GET', '/api/server/access', { as: 'sacha' })
+    const { body } = await server.call<ServerAccess>('GET', '/api/server/access', { as: 'sacha' })
     expect(body).toMatchObject({ secure: false, tls: { kind: 'auto', names: machine.names, problem: null } })
     for (const address of body.addresses) expect(address).toMatch(/^https:/)
     if (NETWORK !== null) expect([body.origin, body.addresses[0]]).toEqual([`https://${NETWORK}:${port}`, `https://${NETWORK}:${port}`])
     const authorization = `Bearer ${await server.tokenOf('sacha')}`
-    const said = JSON.parse((await secure('/api/server/access', { authorization, host: `poste-1:${port}` })).body) as Access
+    const said = JSON.parse((await secure('/api/server/access', { authorization, host: `poste-1:${port}` })).body) as ServerAccess
     expect([said.origin, said.secure]).toEqual([`https://poste-1:${port}`, true])
   })
 
@@ -207,7 +207,7 @@ describe('behind a balancer with TLS', () => {
   ])('%s', async (_, trustedProxies, isSecure) => {
     const behind = await startServer({ trustedProxies }, server.database)
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'atelier.example' }
-    const { body, headers: given } = await behind.call<Access>('GET', '/api/server/access', { as: 'sacha', headers })
+    const { body, headers: given } = await behind.call<ServerAccess>('GET', '/api/server/access', { as: 'sacha', headers })
     expect([body.secure, body.tls.kind]).toEqual([isSecure, isSecure ? 'proxy' : 'none'])
     expect(given.get('strict-transport-security') === null).toBe(!isSecure)
     await behind.app.close()

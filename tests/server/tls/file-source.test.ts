@@ -40,7 +40,11 @@ describe('a certificate of somebody else', () => {
   })
 
   it.each<[string, (made: ReturnType<typeof files>) => void, RegExp]>([
-    ['that is not there', ({ paths }) => rmSync(paths.certificate), /^ATELIER_TLS_CERT\u00a0: le fichier «\u00a0.+\u00a0» ne peut pas être lu\.$/],
+    [
+      'that is not there',
+      ({ paths }) => rmSync(paths.certificate),
+      /^ATELIER_TLS_CERT\u00a0: le fichier «\u00a0.+\u00a0» ne peut pas être lu\.$/
+    ],
     ['without its key', ({ paths }) => rmSync(paths.key), /^ATELIER_TLS_KEY\u00a0: le fichier/],
     ['that is none', ({ paths }) => writeFileSync(paths.certificate, 'x'), /^ATELIER_TLS_CERT\u00a0: .+ n'est pas un certificat/],
     ['whose key is none', ({ paths }) => writeFileSync(paths.key, 'x'), /^ATELIER_TLS_KEY\u00a0: .+ n'est pas une clé privée/],

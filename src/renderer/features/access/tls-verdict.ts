@@ -1,10 +1,10 @@
-import type { Access } from '@/contract/access'
+import type { ServerAccess } from '@/contract/access'
 import { dayMonthYear } from '@/domain/calendar/date-text'
 import type { Read } from '@/domain/reading/read-as'
 import { RENEWED_BEFORE_DAYS } from '@/domain/security/certificate-life'
 
 /** How the server is reached and protected, as a screen reads it. */
-export type ShownAccess = Read<Access>
+export type ShownAccess = Read<ServerAccess>
 
 /** What the protection of a server comes to: a sentence, what follows from it, and whether somebody has to do something. */
 export interface TlsVerdict {
