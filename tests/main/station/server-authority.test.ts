@@ -156,6 +156,7 @@ describe('the certificate that a server shows later', () => {
     ['of the pinned authority', () => request(ours), 'trusted'],
     ['of the pinned authority, renewed', () => request(ours, [...NAMES, '192.168.1.4']), 'trusted'],
     ['of another authority of the same name', () => request(another), 'refused'],
+    ['in the name of the pinned authority, signed by another key', () => request({ ...ours, key: another.key }), 'refused'],
     ['of the pinned authority, for another host', () => request(ours, ['poste-2.local']), 'refused'],
     ['that has expired', () => request(ours, NAMES, Date.now() - 500 * DAY_MS), 'refused'],
     ['that is the authority itself', async () => ({ hostname: 'poste-1', certificate: { data: ours.certificate } }), 'refused'],
