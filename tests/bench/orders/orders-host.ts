@@ -80,7 +80,7 @@ process.on(
 try {
   app = await buildApp({ databaseUrl: postgres.url, client: CLIENT })
   timed(app)
-  process.send?.({ address: await app.listen({ port: 0, host: '127.0.0.1' }), groups: PROCESS_GROUPS })
+  process.send?.({ address: await app.listen({ port: 0, host: '127.0.0.1' }), url: postgres.url, groups: PROCESS_GROUPS })
 } catch (error) {
   console.error(error)
   await end(app, 1)

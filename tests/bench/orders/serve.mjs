@@ -9,15 +9,20 @@ const ordersHost = await bundleHost('tests', 'bench', 'orders', 'orders-host.ts'
 
 const DATA = join(CACHE, 'bench-data')
 
-/** A server on a database of so many orders, which is kept for the next run; those of older schemas go. @param {number} orders */
-export async function serve(orders) {
-  const name = `${orders}-${hashOf(seedHost)}`
+/**
+ * A server on a database of so many orders, which is kept for the next run; those of older schemas go. `kind` names one apart, for what a
+ * measure adds to it; `operator` is who asks.
+ * @param {number} orders @param {{ kind?: string, operator?: string }} [options]
+ */
+export async function serve(orders, { kind = '', operator = 'camille@atelier.test' } = {}) {
+  const family = `${kind}${orders}-`
+  const name = `${family}${hashOf(seedHost)}`
   const folder = join(DATA, name)
   mkdirSync(DATA, { recursive: true })
-  for (const old of readdirSync(DATA)) if (old.startsWith(`${orders}-`) && old !== name) rmSync(join(DATA, old), { recursive: true })
+  for (const old of readdirSync(DATA)) if (old.startsWith(family) && old !== name) rmSync(join(DATA, old), { recursive: true })
   await startHost(seedHost, [folder, String(orders)])
   const host = await startHost(ordersHost, [folder])
-  const headers = { authorization: `Bearer ${await tokenOf(host.address)}` }
+  const headers = { authorization: `Bearer ${await tokenOf(host.address, operator)}` }
   /** Milliseconds in the server; the answer is read whole. @param {string} path @param {object} [body] of a POST */
   const took = async (path, body) => {
     const post = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
