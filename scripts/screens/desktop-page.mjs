@@ -93,6 +93,7 @@ export async function asDesktop(page, address, token) {
     {
       'session:status': { signedIn: true, keptIn: 'keychain' },
       'session:socket-token': token,
+      'shared:station': null,
       'station:info': { version: '0.1.0', apiUrl: address },
       'station:settings': {
         printers: { production: 'Brother-PAO', picking: 'HP-Picking' },

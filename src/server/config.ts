@@ -32,6 +32,9 @@ export interface ServerConfig {
   readonly log: 'file' | 'stderr'
 }
 
+/** Port where nobody says another. */
+export const DEFAULT_PORT = 4780
+
 /** Orders of the demonstration where nobody says how many. */
 export const DEMO_ORDERS = 600
 
@@ -101,7 +104,7 @@ export function readConfig(
     throw new ConfigError('ATELIER_PUBLIC_URL doit commencer par http:// ou https://.')
   const dataFolder = env.ATELIER_DATA?.trim() || defaultDataFolder(env, machine)
   return {
-    port: number(env, 'PORT', 4780, 65_535),
+    port: number(env, 'PORT', DEFAULT_PORT, 65_535),
     host: env.HOST?.trim() || '127.0.0.1',
     databaseUrl: url,
     dataFolder,

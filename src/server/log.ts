@@ -1,9 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { finished } from 'node:stream/promises'
 import { destination, type Logger, pino } from 'pino'
-import { createStream } from 'rotating-file-stream'
-import type { ServerConfig } from './config'
+import { DEFAULT_PORT, type ServerConfig } from './config'
+import { rotatingLines } from './rotating-lines'
 
 /** Tokens, passwords, PINs and keys never reach a log. */
 const REDACTED = [
@@ -11,8 +10,8 @@ const REDACTED = [
   ...['password', 'pin', 'badge', 'key', 'station_key', 'access_token', 'refresh_token', 'client_secret'].map((name) => `*.${name}`)
 ]
 
-/** A file is put aside at this size, and each night; two weeks of them are kept, compressed. */
-const ROTATED = { size: '20M', interval: '1d', maxFiles: 14, compress: 'gzip', mode: 0o600 } as const
+/** A log that could not be written is tried again so much later. */
+const AGAIN_AFTER_MS = 10_000
 
 export interface ServerLog {
   readonly log: Logger
@@ -20,20 +19,26 @@ export interface ServerLog {
   readonly close: () => Promise<void>
 }
 
-/** Structured logs, one JSON line each, written beside the work: to `logs/server.log` in the data folder, readable by its owner alone, or to stderr. */
-export function openLog({ log, dataFolder }: Pick<ServerConfig, 'log' | 'dataFolder'>): ServerLog {
+/** Two servers of one data folder write a log each: that of a port of its own has it in its name. */
+const fileOf = (port: number): string => (port === DEFAULT_PORT || port === 0 ? 'server.log' : `server-${port}.log`)
+
+/**
+ * Structured logs, one JSON line each, written beside the work: to `logs/server.log` in the data folder, on another port than the default to
+ * `logs/server-PORT.log`, readable by its owner alone; or to stderr. A disk that takes no more costs the lines of that time, and no others.
+ */
+export function openLog(
+  { log: to, dataFolder, port }: Pick<ServerConfig, 'log' | 'dataFolder' | 'port'>,
+  againAfterMs = AGAIN_AFTER_MS
+): ServerLog {
   const options = { level: process.env.ATELIER_LOG_LEVEL ?? 'info', redact: { paths: REDACTED, censor: '[…]' } }
-  if (log === 'stderr') return { log: pino(options, destination({ dest: 2, sync: true })), close: async () => undefined }
-  const path = join(dataFolder, 'logs')
-  mkdirSync(path, { recursive: true, mode: 0o700 })
-  const stream = createStream('server.log', { ...ROTATED, path })
-  // A full disk must not end the server that tells it.
-  stream.on('error', (error) => process.stderr.write(`${error.message}\n`))
-  return {
-    log: pino(options, stream),
-    close: async () => {
-      stream.end()
-      await finished(stream).catch(() => undefined)
-    }
-  }
+  if (to === 'stderr') return { log: pino(options, destination({ dest: 2, sync: true })), close: async () => undefined }
+  const folder = join(dataFolder, 'logs')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const lines = rotatingLines(folder, fileOf(port), againAfterMs, {
+    // A full disk must not end the server that tells it.
+    onLoss: ({ message }) => process.stderr.write(`${message}\n`),
+    onBack: (lost) => log.warn({ lost }, 'log written again')
+  })
+  const log = pino(options, lines)
+  return { log, close: lines.close }
 }

@@ -81,14 +81,14 @@ const setOf = ({ name, idle_minutes }: { readonly name: string; readonly idle_mi
 export const INVALID_STATION = 'invalid_station'
 
 /** Number of the person whose session asks; null where the host does not say, or no answer came. */
-export async function askWho(ask: SendCall): Promise<number | null> {
+async function askWho(ask: SendCall): Promise<number | null> {
   const heard = await hear(ask, getProfile)
   if (heard === null || !isDone(heard)) return null
   return readReply(getProfile, heard.status, heard.body)?.reply.id ?? null
 }
 
 /** Makes the station of who asks a shared one: its key, and the number of who asks. Nothing is made where nobody can say who that is. */
-export async function askEnrol(
+async function askEnrol(
   ask: SendCall,
   choices: StationChoices
 ): Promise<{ readonly kind: 'enrolled'; readonly person: number; readonly station: StationKey; readonly set: StationSet } | SharedRefused> {
@@ -103,7 +103,7 @@ export async function askEnrol(
 }
 
 /** Changes what is set of the station of who asks. */
-export async function askChange(
+async function askChange(
   ask: SendCall,
   choices: StationChoices
 ): Promise<{ readonly kind: 'changed'; readonly set: StationSet } | SharedRefused> {
@@ -114,14 +114,14 @@ export async function askChange(
 }
 
 /** Gives the shared station of who asks up; one that is none any more is given up already. */
-export async function askClose(ask: SendCall): Promise<{ readonly kind: 'closed' } | SharedRefused> {
+async function askClose(ask: SendCall): Promise<{ readonly kind: 'closed' } | SharedRefused> {
   const heard = await hear(ask, closeStation)
   if (heard === null) return STATION_UNREACHABLE
   return isDone(heard) || isNotFound(heard) ? { kind: 'closed' } : refusedBy(heard)
 }
 
 /** Who may take the station. */
-export async function askPeople(ask: SendCall, station: StationKey): Promise<PeopleRead | Away> {
+async function askPeople(ask: SendCall, station: StationKey): Promise<PeopleRead | Away> {
   const heard = await hear(ask, listStationPeople, { station })
   if (heard === null) return { kind: 'unreachable' }
   if (isNotFound(heard)) return { kind: 'closed' }
@@ -139,7 +139,7 @@ async function closedOr<T>(ask: SendCall, station: StationKey, otherwise: T): Pr
 }
 
 /** Whose badge it is. */
-export async function askBadge(ask: SendCall, station: StationKey, badge: string): Promise<BadgeAnswer> {
+async function askBadge(ask: SendCall, station: StationKey, badge: string): Promise<BadgeAnswer> {
   const heard = await hear(ask, readBadge, { station, badge })
   if (heard === null) return { kind: 'unreachable' }
   // A scan that is no badge at all is refused before it is looked for.
@@ -150,7 +150,7 @@ export async function askBadge(ask: SendCall, station: StationKey, badge: string
 }
 
 /** Takes the station with a PIN; `keeps` says that a refresh token of this person is still there. */
-export async function askTake(
+async function askTake(
   ask: SendCall,
   station: StationKey,
   { person, pin, keeps }: { readonly person: number; readonly pin: string; readonly keeps: boolean }
@@ -167,3 +167,14 @@ export async function askTake(
   if (!read || !unlocked.success || unlocked.data.kind !== 'unlocked') return { kind: 'unreachable' }
   return { kind: 'unlocked', person: unlocked.data.person, token: read.token }
 }
+
+/** The calls of a shared station (reference: people 6), sent by `ask`: in the name of who works there, or by the station's own key. */
+export const stationClient = (ask: SendCall) => ({
+  who: () => askWho(ask),
+  enrol: (choices: StationChoices) => askEnrol(ask, choices),
+  change: (choices: StationChoices) => askChange(ask, choices),
+  close: () => askClose(ask),
+  people: (station: StationKey) => askPeople(ask, station),
+  badge: (station: StationKey, badge: string) => askBadge(ask, station, badge),
+  take: (station: StationKey, wanted: Parameters<typeof askTake>[2]) => askTake(ask, station, wanted)
+})

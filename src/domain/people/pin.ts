@@ -21,9 +21,12 @@ const isRun = (pin: string, step: 1 | 9): boolean =>
 const isRepeat = (pin: string): boolean =>
   [1, 2, 3].some((length) => pin.length > length && pin.length % length === 0 && pin === pin.slice(0, length).repeat(pin.length / length))
 
+/** Whether this has the form of a PIN: so many digits, and nothing else. */
+export const isPinForm = (text: string): boolean => FORM.test(text)
+
 /** Why a PIN is not taken, or null (reference: people 6.3). */
 export function refusePin(pin: string): PinRefusal | null {
-  if (!FORM.test(pin)) return 'form'
+  if (!isPinForm(pin)) return 'form'
   if (isRepeat(pin)) return 'repeat'
   return isRun(pin, 1) || isRun(pin, 9) ? 'run' : null
 }

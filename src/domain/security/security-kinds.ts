@@ -22,11 +22,15 @@ interface KindEntry {
   readonly toSomebody?: true
 }
 
+/** What is refused, and what waits for it: the event says by what it was tried, its name does not. */
+const REFUSED = { label: 'Refus', group: 'refusals', tone: 'alert' } as const satisfies KindEntry
+const SLOWED = { label: 'Attente imposée', group: 'waits', tone: 'alert' } as const satisfies KindEntry
+
 /** What the security log knows of (reference: people 3.1). */
 const KINDS = {
   'signed-in': { label: 'Connexion', group: 'sign-ins', tone: 'complete' },
-  'sign-in-refused': { label: 'Refus', group: 'refusals', tone: 'alert' },
-  'sign-in-slowed': { label: 'Attente imposée', group: 'waits', tone: 'alert' },
+  'sign-in-refused': REFUSED,
+  'sign-in-slowed': SLOWED,
   'signed-out': { label: 'Déconnexion', group: 'sign-ins', tone: 'closed' },
   'refresh-reused': { label: 'Jeton réutilisé', group: 'refusals', tone: 'alert' },
   'session-closed': { label: 'Session fermée', group: 'sign-ins', tone: 'closed', toSomebody: true },
@@ -44,15 +48,15 @@ const KINDS = {
   'person-enabled': { label: 'Compte réactivé', group: 'people', tone: 'complete', toSomebody: true },
   'email-changed': { label: 'E-mail changé', group: 'people', tone: 'ready', toSomebody: true },
   'password-confirmed': { label: 'Mot de passe redonné', group: 'sign-ins', tone: 'complete' },
-  'password-refused': { label: 'Refus', group: 'refusals', tone: 'alert' },
+  'password-refused': REFUSED,
   'station-enrolled': { label: 'Poste partagé', group: 'stations', tone: 'complete' },
   'station-changed': { label: 'Poste changé', group: 'stations', tone: 'ready' },
   'station-closed': { label: 'Poste retiré', group: 'stations', tone: 'closed' },
   'station-taken': { label: 'Poste repris', group: 'sign-ins', tone: 'complete' },
   'pin-set': { label: 'PIN choisi', group: 'people', tone: 'complete' },
   'pin-removed': { label: 'PIN effacé', group: 'people', tone: 'ready', toSomebody: true },
-  'pin-refused': { label: 'Refus', group: 'refusals', tone: 'alert' },
-  'pin-slowed': { label: 'Attente imposée', group: 'waits', tone: 'alert' },
+  'pin-refused': REFUSED,
+  'pin-slowed': SLOWED,
   'badge-made': { label: 'Badge créé', group: 'people', tone: 'brand', toSomebody: true },
   'badge-printed': { label: 'Badge imprimé', group: 'people', tone: 'brand', toSomebody: true },
   'badge-replaced': { label: 'Badge remplacé', group: 'people', tone: 'ready', toSomebody: true },

@@ -58,8 +58,10 @@ export function personSessions({ uses, saveUses, place, openSession, now }: Plac
     saveUses(others)
   }
   const forget = (person: number): void => {
+    const session = sessions.get(person)
     release(person)
-    void placeOf(person).clear()
+    // What a renewal on its way brings is forgotten, too.
+    void (session === undefined ? placeOf(person).clear() : session.drop())
   }
 
   return {

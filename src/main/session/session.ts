@@ -41,6 +41,8 @@ export interface PersonSession extends Session {
   readonly adopt: (token: Read<Token>) => Promise<void>
   /** Its refresh token rests there from now on, and nowhere else. */
   readonly moveTo: (place: KeptSecret) => Promise<void>
+  /** Its tokens are forgotten, also one that is on its way; the server is not told. */
+  readonly drop: () => Promise<void>
 }
 
 interface Held {
@@ -132,6 +134,7 @@ export function openSession(
       return { kind: 'signed-in' }
     },
     adopt,
+    drop,
     moveTo: async (to) => {
       const from = kept
       const token = await from.read()

@@ -2,19 +2,7 @@ import type { LoginAnswer, SessionStatus } from '@/contract/desktop/bridge'
 import { PERSON_HEADER } from '@/contract/desktop/desktop-http'
 import type { SharedStation } from '@/contract/desktop/shared-station'
 import type { BadgeAnswer, SharedAnswer, StationPeople, UnlockAnswer } from '@/contract/desktop/station'
-import {
-  askBadge,
-  askChange,
-  askClose,
-  askEnrol,
-  askPeople,
-  askTake,
-  askWho,
-  INVALID_STATION,
-  NO_STATIONS,
-  type SendCall,
-  STATION_UNREACHABLE
-} from '@/contract/desktop/station-client'
+import { INVALID_STATION, NO_STATIONS, type SendCall, STATION_UNREACHABLE, stationClient } from '@/contract/desktop/station-client'
 import type { StationChoices, StationKey } from '@/contract/people/stations'
 import { loginError, type Token } from '@/contract/session'
 import type { Read } from '@/domain/reading/read-as'
@@ -22,7 +10,7 @@ import type { Sender, SenderOf } from '@/main/protocol/forward'
 import type { HostCapabilities } from '@/main/session/host-capabilities'
 import type { KeptSecret } from '@/main/session/kept-secret'
 import { personSessions } from '@/main/session/person-sessions'
-import type { PersonSession, Session } from '@/main/session/session'
+import type { PersonSession, Session, TokenSource } from '@/main/session/session'
 import type { TokenEndpoint } from '@/main/session/token-endpoint'
 import { askWith, firstOf, NOBODY } from './senders'
 import type { Shared } from './shared-file'
@@ -83,6 +71,8 @@ const NOT_SHARED: SharedAnswer = { kind: 'refused', message: 'Ce poste ne sert p
 /** Opens the station: one that is shared is locked at its start. */
 export function openSharedStation(around: Surroundings): SharedControl {
   const { endpoint, host, ask, now } = around
+  const byKey = stationClient(ask)
+  const byTokens = (tokens: TokenSource) => stationClient(askWith(tokens, ask))
   const state = sharedState(around)
   const isShared = (): boolean => state.current() !== null
   /** Who was alone with the station since it was given up: what others still send in their names goes nowhere. */
@@ -147,7 +137,7 @@ export function openSharedStation(around: Surroundings): SharedControl {
 
   const people = async (): Promise<StationPeople> => {
     const proof = await key()
-    const read = proof === null ? CLOSED : await askPeople(ask, proof)
+    const read = proof === null ? CLOSED : await byKey.people(proof)
     if (read.kind === 'closed') return closed()
     if (read.kind === 'unreachable') return read
     const { set, ...answer } = read
@@ -165,7 +155,7 @@ export function openSharedStation(around: Surroundings): SharedControl {
       return { kind: 'refused', message: loginError(outcome.error) }
     }
     const { token } = outcome
-    const person = await askWho(askWith({ ...NOBODY, access: async () => ({ kind: 'token', token: token.access_token }) }, ask))
+    const person = await byTokens({ ...NOBODY, access: async () => ({ kind: 'token', token: token.access_token }) }).who()
     if (person === null) return STATION_UNREACHABLE
     await unlock(person, token)
     return { kind: 'signed-in' }
@@ -235,8 +225,8 @@ export function openSharedStation(around: Surroundings): SharedControl {
       }
     },
     enrol: async (choices) => {
-      if (!(await host.knows('stations'))) return (await askWho(askWith(here(), ask))) === null ? STATION_UNREACHABLE : NO_STATIONS
-      const made = await askEnrol(askWith(here(), ask), choices)
+      if (!(await host.knows('stations'))) return (await byTokens(here()).who()) === null ? STATION_UNREACHABLE : NO_STATIONS
+      const made = await byTokens(here()).enrol(choices)
       if (made.kind === 'refused') return made
       const { person, set } = made
       await keySecret.write(JSON.stringify(made.station))
@@ -248,7 +238,7 @@ export function openSharedStation(around: Surroundings): SharedControl {
       return { kind: 'done', station: state.current() }
     },
     change: async (choices) => {
-      const changed = await askChange(askWith(here(), ask), choices)
+      const changed = await byTokens(here()).change(choices)
       if (changed.kind === 'changed') state.learn(changed.set)
       else if (changed.code === 'not-found') await people()
       return changed.kind === 'changed' || !isShared() ? { kind: 'done', station: state.current() } : changed
@@ -257,7 +247,7 @@ export function openSharedStation(around: Surroundings): SharedControl {
       const person = state.present()
       const session = theirs()
       if (person === null || session === null) return NOT_SHARED
-      const given = await askClose(askWith(session, ask))
+      const given = await byTokens(session).close()
       if (given.kind === 'refused') return given
       await session.moveTo(ownSecret)
       sessions.release(person)
@@ -268,14 +258,14 @@ export function openSharedStation(around: Surroundings): SharedControl {
     },
     badge: async (badge) => {
       const proof = await key()
-      const answer = proof === null ? CLOSED : await askBadge(ask, proof, badge)
+      const answer = proof === null ? CLOSED : await byKey.badge(proof, badge)
       return answer.kind === 'closed' ? closed() : answer
     },
     take: async (person, pin) => {
       await leaving
       const proof = await key()
       const keeps = (await sessions.of(person)?.status())?.signedIn ?? false
-      const taken = proof === null ? CLOSED : await askTake(ask, proof, { person, pin, keeps })
+      const taken = proof === null ? CLOSED : await byKey.take(proof, { person, pin, keeps })
       if (taken.kind === 'closed') return closed()
       if (taken.kind !== 'unlocked') return taken
       await unlock(taken.person.id, taken.token)

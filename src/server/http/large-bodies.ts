@@ -44,11 +44,17 @@ export function largeBodies(folder: string, atOnceBytes = AT_ONCE_BYTES): LargeB
     // One that says itself that it is too large is refused as every other body is.
     if (announced <= SMALL_BYTES || (Number.isFinite(announced) && announced > most)) return payload
     const gone = new AbortController()
-    const file = await namelessFile(folder)
+    let opened: FileHandle | null = null
+    const close = (): void => void opened?.close().catch(() => undefined)
+    // Before anything is waited for: a connection that closes meanwhile is not told of again.
     reply.raw.once('close', () => {
       gone.abort(new Error('the connection was closed'))
-      void file.close().catch(() => undefined)
+      close()
     })
+    const file = await namelessFile(folder)
+    opened = file
+    if (gone.signal.aborted) close()
+    gone.signal.throwIfAborted()
     const bytes = await written(payload, file, most)
     const giveBack = await budget.take(bytes, gone.signal)
     reply.raw.once('close', giveBack)

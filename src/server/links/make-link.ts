@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { LINK_SECONDS, pickingScope } from '@/domain/session/page-links'
 import { tokenHash } from '@/server/auth/tokens'
-import { notFound, type Refusal } from '@/server/http/answers'
-import { NO_LINK_MADE, unknownOrders } from '@/server/http/problem-texts'
+import { notFound, type Refusal, refuse } from '@/server/http/answers'
+import { NO_LINK_MADE, SESSION_ENDED, unknownOrders } from '@/server/http/problem-texts'
 import type { Doer } from '@/server/people/team'
 import { insertLink, knownOrders } from '@/server/repositories/page-links'
 import { recordSecurity } from '@/server/repositories/security-log'
@@ -14,7 +14,10 @@ interface MadeLink {
   readonly expiresAt: Date
 }
 
-/** Makes a link to the picking page of these orders (reference: session 4.1): a token of its own, which ends by itself. Refused where one is unknown. */
+/**
+ * Makes a link to the picking page of these orders (reference: session 4.1): a token of its own, which ends by itself. Refused where one is
+ * unknown, and as any call (401) where the sign-in of who asks ended meanwhile.
+ */
 export async function makePickingLink(
   { database, clock }: LinkTools,
   orders: readonly number[],
@@ -27,8 +30,8 @@ export async function makePickingLink(
   const token = randomBytes(32).toString('base64url')
   const madeAt = clock()
   const expiresAt = new Date(madeAt + LINK_SECONDS * 1000)
-  await database.transaction(async (query) => {
-    await insertLink(query, {
+  const isMade = await database.transaction(async (query) => {
+    const isKept = await insertLink(query, {
       family: randomUUID(),
       maker: user.family,
       access_hash: tokenHash(token),
@@ -37,7 +40,9 @@ export async function makePickingLink(
       made_at: new Date(madeAt),
       expires_at: expiresAt
     })
-    await recordSecurity(query, { kind: 'link-made', userId: user.id, ...place, detail: { orders: ids.length } })
+    if (isKept) await recordSecurity(query, { kind: 'link-made', userId: user.id, ...place, detail: { orders: ids.length } })
+    return isKept
   })
+  if (!isMade) return refuse(401, 'unauthorized', SESSION_ENDED)
   return { token, expiresAt }
 }

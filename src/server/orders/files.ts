@@ -105,7 +105,7 @@ export async function addFile(
   const upload = readUpload(file)
   if (upload instanceof Refusal) return upload
   const { name, mime, bytes, hash } = upload
-  const pages = mime === PDF ? await tools.pages.count(bytes) : null
+  const pages = mime === PDF ? await tools.pages.count({ key: hash, read: async () => bytes }) : null
   const place: ProductionPlace = type === 'prod' ? { face: face ?? null, technique: technique ?? null } : { face: null, technique: null }
   const released: string[] = []
   const request = idempotentRequest(request_key, 'file', { orderId, message, type, pinned, technique, face, name, hash })

@@ -1,9 +1,8 @@
-import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
 import { PNG_SIGNATURE, pngChunk } from '@/server/archive-files/png'
 import type { PageJob } from './page-job'
-import { pageReader, type ReaderResult } from './page-reader'
+import { type PageReader, pageReader, type ReaderResult } from './page-reader'
 
 const deflated = promisify(deflate)
 
@@ -25,12 +24,20 @@ async function pagePng(width: number, height: number, rgba: Uint8Array): Promise
   return Buffer.concat([PNG_SIGNATURE, pngChunk('IHDR', header), pngChunk('IDAT', body), pngChunk('IEND', Buffer.alloc(0))])
 }
 
-/** Reads PDF files for the screens, which show pages as pictures (reference: order-page 3.5). */
+/** A PDF file whose bytes are read when its turn comes: one that waits holds none. */
+interface PdfFile {
+  /** The same for the same bytes, and for no others. */
+  readonly key: string
+  /** Its bytes; null when they are not there. */
+  readonly read: () => Promise<Uint8Array | null>
+}
+
+/** Reads PDF files for the screens, which show pages as pictures (reference: order-page 3.5). Throws what reading the bytes throws. */
 export interface PdfPages {
   /** How many pages a file has; null when it cannot be read: broken, or locked by a password. */
-  readonly count: (bytes: Uint8Array) => Promise<number | null>
+  readonly count: (file: PdfFile) => Promise<number | null>
   /** A page, counted from 1, as PNG; null when there is no such page or it cannot be drawn. */
-  readonly draw: (bytes: Uint8Array, page: number) => Promise<Buffer | null>
+  readonly draw: (file: PdfFile, page: number) => Promise<Buffer | null>
   readonly close: () => Promise<void>
 }
 
@@ -49,11 +56,14 @@ const READERS = 2
 const REFUSED_MS = 10 * 60_000
 const REFUSED_MAX = 1_000
 
-interface Waiting {
-  readonly file: string
-  readonly job: PageJob
+type Wanted = Pick<PageJob, 'page'> & { readonly file: PdfFile }
+
+interface Waiting extends Wanted {
   readonly resolve: (result: ReaderResult) => void
+  readonly reject: (error: unknown) => void
 }
+
+const REFUSED = { kind: 'refused' } as const
 
 /** Starts nothing until the first file comes. Of one file a page is read at a time; what waits is served in the order in which it came. */
 export function openPdfPages(withinMs = WITHIN_MS, script = WORKER): PdfPages {
@@ -62,46 +72,51 @@ export function openPdfPages(withinMs = WITHIN_MS, script = WORKER): PdfPages {
   const waiting: Waiting[] = []
   const busy = new Set<string>()
   const refused = new Map<string, number>()
-  const isRefused = (file: string): boolean => (refused.get(file) ?? 0) > Date.now()
+  const isRefused = (key: string): boolean => (refused.get(key) ?? 0) > Date.now()
 
-  const refuse = (file: string): void => {
+  const refuse = (key: string): void => {
     if (refused.size >= REFUSED_MAX) refused.clear()
-    refused.set(file, Date.now() + REFUSED_MS)
+    refused.set(key, Date.now() + REFUSED_MS)
+  }
+
+  const run = async (reader: PageReader, { file: { key, read }, page }: Wanted): Promise<ReaderResult> => {
+    if (isRefused(key)) return REFUSED
+    const bytes = await read()
+    if (bytes === null) return { kind: 'unreadable' }
+    const result = await reader.run({ bytes, page, dpi: DPI, longest: LONGEST_PX })
+    if (result.kind === 'refused') refuse(key)
+    return result
   }
 
   const next = (): void => {
-    const at = waiting.findIndex(({ file }) => !busy.has(file))
+    const at = waiting.findIndex(({ file }) => !busy.has(file.key))
     const reader = at === -1 ? undefined : free.pop()
     const [taken] = reader === undefined ? [] : waiting.splice(at, 1)
     if (reader === undefined || taken === undefined) return
-    const { file, job, resolve } = taken
-    busy.add(file)
-    const run = isRefused(file) ? Promise.resolve<ReaderResult>({ kind: 'refused' }) : reader.run(job)
-    void run.then((result) => {
-      if (result.kind === 'refused' && !isRefused(file)) refuse(file)
-      busy.delete(file)
+    busy.add(taken.file.key)
+    const ran = run(reader, taken).finally(() => {
+      busy.delete(taken.file.key)
       free.push(reader)
-      resolve(result)
       next()
     })
+    ran.then(taken.resolve, taken.reject)
     next()
   }
 
-  const ask = (bytes: Uint8Array, page: number | null): Promise<ReaderResult> =>
-    new Promise((resolve) => {
-      const file = hash('sha256', bytes, 'base64url')
-      if (isRefused(file)) return resolve({ kind: 'refused' })
-      waiting.push({ file, job: { bytes, page, dpi: DPI, longest: LONGEST_PX }, resolve })
+  const ask = (file: PdfFile, page: number | null): Promise<ReaderResult> =>
+    new Promise((resolve, reject) => {
+      if (isRefused(file.key)) return resolve(REFUSED)
+      waiting.push({ file, page, resolve, reject })
       next()
     })
 
   return {
-    count: async (bytes) => {
-      const result = await ask(bytes, null)
+    count: async (file) => {
+      const result = await ask(file, null)
       return result.kind === 'counted' && result.pages > 0 ? result.pages : null
     },
-    draw: async (bytes, page) => {
-      const result = await ask(bytes, page)
+    draw: async (file, page) => {
+      const result = await ask(file, page)
       return result.kind === 'drawn' ? pagePng(result.width, result.height, result.rgba) : null
     },
     close: async () => {

@@ -4,6 +4,7 @@ import { fullName } from '@/domain/format/person'
 import { PASSWORD_TEXTS } from '@/domain/people/password'
 import { invalid, notFound, Refusal, refuse } from '@/server/http/answers'
 import { CONFLICT, NOT_FOUND } from '@/server/http/problem-texts'
+import { closeLinksOf } from '@/server/links/closed-links'
 import { notifyPersonChanged } from '@/server/repositories/accounts'
 import { exchangePassword, findPerson, writeNames } from '@/server/repositories/people-accounts'
 import { revokeSessionsOf } from '@/server/repositories/people-sessions'
@@ -40,7 +41,7 @@ export async function rename(
   return readAccount(tools, user.id)
 }
 
-/** Exchanges the present password for another one, and ends all other sessions. Wrong tries wait as those of a sign-in do. */
+/** Exchanges the present password for another one, and ends all other sessions and one's links to pages. Wrong tries wait as those of a sign-in do. */
 export async function exchangeOwnPassword(
   tools: PeopleTools,
   { current, password }: { readonly current: string; readonly password: string },
@@ -56,8 +57,10 @@ export async function exchangeOwnPassword(
     const now = new Date(clock())
     if (!(await exchangePassword(query, user.id, before, accepted.hash, now))) return null
     const others = await revokeSessionsOf(query, user.id, now, user.family)
-    await recordSecurity(query, { kind: 'password-changed', userId: user.id, ...place, detail: { sessions: others.length } })
-    return others
+    const links = await closeLinksOf(query, user.id, now, { byId: user.id, ...place })
+    const detail = { sessions: others.length, links: links.length }
+    await recordSecurity(query, { kind: 'password-changed', userId: user.id, ...place, detail })
+    return [...others, ...links]
   })
   if (ended === null) return refuse(409, 'conflict', CONFLICT.passwordMoved)
   ended.forEach(onSessionEnded)

@@ -15,13 +15,19 @@ interface NewLink {
   readonly expires_at: Date
 }
 
-/** Keeps a token of a page's link, for the operator who makes it. */
-export const insertLink = (query: Query, link: NewLink): Promise<object[]> =>
-  query(
-    `insert into oauth_tokens (family, client_id, user_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, scope, created_at)
-     select $1, client_id, user_id, $3, $6, $4, $6, $5, $7 from oauth_tokens where family = $2 limit 1`,
-    [link.family, link.maker, link.access_hash, link.refresh_hash, link.scope, link.expires_at, link.made_at]
-  )
+/**
+ * Keeps a token of a page's link, for the operator who makes it; false where their sign-in has ended. Who ends it waits for the link and closes
+ * it with the others, or was first and none is made.
+ */
+export const insertLink = async (query: Query, link: NewLink): Promise<boolean> =>
+  (
+    await query(
+      `insert into oauth_tokens (family, client_id, user_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, scope, created_at)
+       select $1, client_id, user_id, $3, $6, $4, $6, $5, $7 from oauth_tokens
+       where family = $2 and scope is null and revoked_at is null limit 1 for share returning id`,
+      [link.family, link.maker, link.access_hash, link.refresh_hash, link.scope, link.expires_at, link.made_at]
+    )
+  ).length > 0
 
 /** A link that stands open. */
 export interface LinkRow {

@@ -87,10 +87,8 @@ export function addContents(router: Router, { database: { query }, urls, store, 
     opened('file', id, signed, async (left) => {
       const file = await fileFor(caller, id)
       if (file === null || page > (file.pages ?? 0)) return notFound(NOT_FOUND.file)
-      const picture = await pictures(`${file.content_hash ?? file.id} ${page}`, async () => {
-        const bytes = await bytesOf(file, store)
-        return bytes === null ? null : pages.draw(bytes, page)
-      })
+      const key = file.content_hash ?? `drawn ${file.id}`
+      const picture = await pictures(`${key} ${page}`, () => pages.draw({ key, read: () => bytesOf(file, store) }, page))
       return picture === null ? notFound(NOT_FOUND.page) : new Ready(picture, PNG, headersFor(PNG, left, isPaper(file)))
     })
   )

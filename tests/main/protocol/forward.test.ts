@@ -198,6 +198,17 @@ describe('whose call it is', () => {
   })
 })
 
+/** A page's call is answered by main, and goes nowhere. */
+const isNotThere = async (path: string): Promise<void> => {
+  let requested = 0
+  const origin = await host((_, response) => {
+    requested += 1
+    response.end()
+  })
+  expect((await ask(forwardCalls(origin, signedIn(TOKEN, ENDED), fetch, unnamed), path, { method: 'POST', body: '{}' })).status).toBe(404)
+  expect(requested).toBe(0)
+}
+
 describe("the station's own calls", () => {
   it.each([
     '/api/stations',
@@ -210,15 +221,7 @@ describe("the station's own calls", () => {
     '/api\\stations',
     '/API/stations',
     '/api/station/%'
-  ])('are not there for pages: %s', async (path) => {
-    let requested = 0
-    const origin = await host((_, response) => {
-      requested += 1
-      response.end()
-    })
-    expect((await ask(forwardCalls(origin, signedIn(TOKEN, ENDED), fetch, unnamed), path, { method: 'POST', body: '{}' })).status).toBe(404)
-    expect(requested).toBe(0)
-  })
+  ])('are not there for pages: %s', isNotThere)
 })
 
 describe('the token endpoint', () => {
@@ -229,15 +232,7 @@ describe('the token endpoint', () => {
     '/oauth/v2/%74oken',
     '/api\\..\\oauth\\v2\\token',
     '/api/x\\..\\..\\oauth/v2/token'
-  ])('is not there for pages: %s', async (path) => {
-    let requested = 0
-    const origin = await host((_, response) => {
-      requested += 1
-      response.end()
-    })
-    expect((await ask(forwardCalls(origin, signedIn(TOKEN, ENDED), fetch, unnamed), path, { method: 'POST', body: '{}' })).status).toBe(404)
-    expect(requested).toBe(0)
-  })
+  ])('is not there for pages: %s', isNotThere)
   it('leaves them the way to close their session', async () => {
     const reply = await ask(forwardCalls(await host(echo), signedIn(TOKEN, ENDED), fetch, unnamed), '/oauth/v2/revoke', { method: 'POST' })
     expect(reply.status).toBe(200)

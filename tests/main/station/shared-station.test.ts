@@ -122,7 +122,8 @@ const signer = async (shared: SharedControl, as?: number): Promise<number | null
 const file = async () => JSON.parse(await readFile(join(userData, 'shared.json'), 'utf8'))
 
 /** Waits until the file says who works there. */
-const onDisk = (person: number) => vi.waitFor(async () => expect(Object.values(await file())).toMatchObject([{ person, used: {} }]))
+const onDisk = (person: number) =>
+  vi.waitFor(async () => expect(Object.values(await file())).toMatchObject([{ person, used: { [person]: expect.any(String) } }]))
 
 beforeEach(async () => {
   heard = []

@@ -6,6 +6,7 @@ import { NOT_KEPT, STATION_SESSION_HOURS } from '@/domain/people/stations'
 import { browserHost } from '@/renderer/lib/host/browser-host'
 import type { HostShared } from '@/renderer/lib/host/host-types'
 import { CUT, type Heard, type OriginServer, type Reply, serveOrigin } from '../support/origin-server'
+import { windowWith } from '../support/window-with'
 
 const CAMILLE = { id: 1, firstname: 'Camille', lastname: 'Renard', role: 'operator', last_here_at: null, has_pin: true } as const
 const NOA = { ...CAMILLE, id: 2, firstname: 'Noa', lastname: 'Petit' } as const
@@ -87,6 +88,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   await server.close()
   localStorage.clear()
   sessionStorage.clear()
@@ -116,6 +118,18 @@ describe('a browser as a shared station', () => {
     expect(stored()).not.toContain(KEY)
     expect([await load(host, 1), await load(host, 2)]).toEqual([200, 403])
     expect(signers()).toEqual(['camille', 'camille', 'camille'])
+  })
+
+  it('is not started by a sheet that is printed in a frame of it', async () => {
+    const host = await enrolled()
+    // A start of its own would lock it: no other window is open.
+    sessionStorage.clear()
+    windowWith({ top: null })
+    const frame = browserHost()
+    expect(await sharedOf(frame).station()).toMatchObject({ locked: null, person: 1 })
+    expect([await load(frame, 1), signers()]).toEqual([200, ['camille']])
+    vi.unstubAllGlobals()
+    expect(await sharedOf(host).station()).toMatchObject({ locked: null })
   })
 
   it('is locked for every window, also for one that is loaded again', async () => {

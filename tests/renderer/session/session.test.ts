@@ -7,22 +7,27 @@ import { isSessionOver, keepTyping, takeTyping } from '@/renderer/lib/drafts/kep
 import { host } from '@/renderer/lib/host/host'
 import { call } from '@/renderer/lib/http/call'
 import { onSessionDoubt, type SessionDoubt } from '@/renderer/lib/http/session-doubt'
+import { takePerson } from '@/renderer/lib/station/person-here'
+import { hurryDeadlines } from '../support/hurry-deadlines'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
+import { windowWith } from '../support/window-with'
 
 const TOKEN = { access_token: 'good', expires_in: 900, refresh_token: 'next', token_type: 'bearer', scope: null }
 const REFUSED = { error: 'invalid_grant', error_description: 'Adresse email ou mot de passe incorrect.' }
 let server: OriginServer
 let profileStatus = 200
 let slowRefreshMs: number | null = null
+let revokedAfterMs = 0
 
 beforeEach(async () => {
   localStorage.clear()
   profileStatus = 200
   slowRefreshMs = null
+  revokedAfterMs = 0
   useSession.setState({ state: 'unknown', expired: false, keptIn: 'keychain' })
   server = await serveOrigin(({ path, body }) => {
     const request = body as { grant_type?: string; password?: string } | null
-    if (path === '/oauth/v2/revoke') return { status: 204 }
+    if (path === '/oauth/v2/revoke') return { status: 204, afterMs: revokedAfterMs }
     if (path === '/api/user/profile')
       return profileStatus === 200
         ? { status: 200, body: { firstname: 'Camille', lastname: 'Roux' } }
@@ -38,6 +43,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   return server.close()
 })
 
@@ -165,4 +171,28 @@ it.each([
   await call(getProfile, {}, { quiet }).catch(() => undefined)
   stop()
   expect(heard).toEqual(doubts)
+})
+
+it('signs the next one in also while the server does not say that the session before is closed', async () => {
+  await signIn(credentials('atelier'))
+  hurryDeadlines()
+  revokedAfterMs = 2_000
+  signOut()
+  const since = performance.now()
+  expect(await signIn(credentials('atelier'))).toBeNull()
+  expect(performance.now() - since).toBeLessThan(1_500)
+  expect(useSession.getState().state).toBe('signed-in')
+})
+
+// Last: somebody works in this window from here on.
+it('loads the page anew where its station served several before, and only then', async () => {
+  const reload = vi.fn()
+  windowWith({ location: { reload } })
+  await signIn(credentials('atelier'))
+  expect(reload).not.toHaveBeenCalled()
+  takePerson(11)
+  expect(await signIn(credentials('faux'))).not.toBeNull()
+  expect(reload).not.toHaveBeenCalled()
+  await signIn(credentials('atelier'))
+  expect(reload).toHaveBeenCalledOnce()
 })

@@ -160,6 +160,29 @@ describe('who works here?', () => {
   })
 })
 
+describe('a lock whose server is away', () => {
+  const onDesktop = (is: boolean): void => void Object.assign(host, { station: is ? {} : null })
+  afterEach(() => onDesktop(false))
+
+  it.each([
+    ['leads to the settings of the station on the desktop', true],
+    ['has nowhere to lead to in a browser', false]
+  ])('%s', async (_, desktop) => {
+    onDesktop(desktop)
+    station.people = { kind: 'unreachable' }
+    await behindGate(<Page />)
+    await screen.findByText(/Le serveur ne répond pas/)
+    expect(screen.queryAllByRole('button', { name: 'Réglages du poste' })).toHaveLength(desktop ? 1 : 0)
+  })
+
+  it('leads nowhere while it answers', async () => {
+    onDesktop(true)
+    await behindGate(<Page />)
+    await screen.findByRole('button', { name: /Noa/ })
+    expect(screen.queryByRole('button', { name: 'Réglages du poste' })).toBeNull()
+  })
+})
+
 describe('a PIN', () => {
   const open = async (): Promise<void> => {
     await behindGate(<Page />)
@@ -177,6 +200,21 @@ describe('a PIN', () => {
     await screen.findByLabelText('Page')
     expect(station.requests).toContain(`take ${NOA.id} 4827`)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it.each(['48271', '482715'])('that is typed as fast as a gun sends is the PIN: %s', async (pin) => {
+    await open()
+    shoot(scan(pin, US))
+    await screen.findByLabelText('Page')
+    expect(station.requests).toContain(`take ${NOA.id} ${pin}`)
+    expect(screen.queryByText(/Ce n'est pas un badge/)).toBeNull()
+  })
+
+  it('has no more digits than six: what a gun sends beyond is a scan', async () => {
+    await open()
+    shoot(scan('4827150', US))
+    await screen.findByText(/Ce n'est pas un badge/)
+    expect(station.requests.filter((one) => one.startsWith('take'))).toEqual([])
   })
 
   it('is not sent while it is too short', async () => {
@@ -256,6 +294,31 @@ describe('a page that is locked', () => {
     expect(screen.getByLabelText('Page')).toBe(page)
     expect(page.value).toBe('à moitié')
     expect(document.activeElement).toBe(page)
+  })
+
+  it('does not tell in its title what is open in it', async () => {
+    document.title = 'Commande 104612'
+    await openPage()
+    press('l', { ctrlKey: true })
+    await heading(/Qui travaille ici/)
+    expect(document.title).toBe('Poste verrouillé — Atelier')
+    await userEvent.click(await screen.findByRole('button', { name: /Camille/ }))
+    await type('4827')
+    press('Enter')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.title).toBe('Commande 104612')
+  })
+
+  it('is locked also while nobody says how the session of who took it stands', async () => {
+    await openPage()
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    vi.spyOn(host, 'sessionStatus').mockReturnValueOnce(new Promise(() => undefined))
+    await station.tell(takenBy(CAMILLE))
+    await station.tell(locked('asked'))
+    await act(() => vi.advanceTimersByTimeAsync(6_000))
+    vi.useRealTimers()
+    await heading(/Qui travaille ici/)
+    vi.restoreAllMocks()
   })
 
   it('hears no key, and Escape does not open it', async () => {

@@ -69,7 +69,7 @@ it('is given up once one is sure, with the password where that is requests for',
   await userEvent.click(screen.getByRole('button', { name: 'Ne plus partager ce poste…' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Garder le poste partagé' }))
   expect(station.requests).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: 'Ne plus partager ce poste…' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Ne plus partager ce poste…' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Ne plus partager ce poste' }))
   await waitFor(() => expect(station.requests).toEqual(['close']))
   stop()

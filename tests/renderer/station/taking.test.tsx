@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { SELECTION_KEY } from '@/contract/storage'
 import { useOverlay } from '@/renderer/app/shell/overlay-store'
 import { NoticeStack } from '@/renderer/kit/notices/notice-stack'
 import { createDrafts } from '@/renderer/lib/drafts/drafts'
@@ -11,6 +12,8 @@ import { useNoticesStore } from '@/renderer/lib/notices/notices'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { badgeScanned } from '@/renderer/lib/station/badge-scans'
 import { ownName, personNow } from '@/renderer/lib/station/person-here'
+import { useStation } from '@/renderer/lib/station/shared-station'
+import { readOfWindow, writeOfWindow } from '@/renderer/lib/storage/storage'
 import { giveRoom } from '../support/give-room'
 import { type OriginServer, serveOrigin } from '../support/origin-server'
 import { behindGate, CAMILLE, type FakeStation, fakeStation, locked, NOA, takenBy } from '../support/shared-station'
@@ -91,6 +94,19 @@ it('somebody else finds the page anew; who comes back finds what they had typed'
   expect([typedIn('Commentaire'), typedIn('Ville')]).toEqual(['à moitié', 'Brest'])
   expect(screen.getByText("Le commentaire n'a pas été envoyé.")).toBeDefined()
   expect(usePreferences.getState().theme).toBe('dark')
+})
+
+it('a page that is loaded again at a shared station has nothing selected: it may be another person’s by now', async () => {
+  writeOfWindow(SELECTION_KEY, '[7,8]')
+  useStation.setState({ station: undefined, opened: false, changing: false, open: false, parts: null })
+  await behindGate(<Screen />)
+  await screen.findByLabelText('Commentaire')
+  expect(readOfWindow(SELECTION_KEY)).toBeNull()
+  // Who is locked out and comes back has what they selected.
+  writeOfWindow(SELECTION_KEY, '[9]')
+  await station.tell(locked('asked'))
+  await take(/Camille/)
+  expect(readOfWindow(SELECTION_KEY)).toBe('[9]')
 })
 
 it('a badge leads to its person from an open page too; one that opens nothing leaves it open', async () => {

@@ -1,5 +1,9 @@
-import { readdirSync, readlinkSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { largeBodies } from '@/server/http/large-bodies'
 import { startServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -56,14 +60,39 @@ it('that are too large, with or without saying so, are refused; one that breaks 
   expect((await add(12 * MB, 99)).status).toBe(201)
 })
 
-it.skipIf(process.platform !== 'linux')('leave no open file behind', async () => {
-  const opened = () =>
-    readdirSync('/proc/self/fd').filter((fd) => {
-      try {
-        return / \(deleted\)$/.test(readlinkSync(`/proc/self/fd/${fd}`))
-      } catch {
-        return false
-      }
-    }).length
-  await expect.poll(opened, { timeout: 5_000 }).toBe(0)
+/** Files that are open and have no name any more. */
+const opened = (): number =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return / \(deleted\)$/.test(readlinkSync(`/proc/self/fd/${fd}`))
+    } catch {
+      return false
+    }
+  }).length
+
+it.skipIf(process.platform !== 'linux')('leave no open file behind', () => expect.poll(opened, { timeout: 5_000 }).toBe(0))
+
+it.skipIf(process.platform !== 'linux')('leave none behind either where the connection closes before theirs is there', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-'))
+  const app = fastify()
+  const receive = largeBodies(folder)
+  let ended = Promise.resolve<unknown>(undefined)
+  app.post('/', {
+    preParsing: (request, reply, payload) => {
+      const closed = new Promise((resolve) => reply.raw.once('close', resolve))
+      request.raw.socket.destroy()
+      const kept = receive.call(app, request, reply, payload)
+      ended = Promise.all([closed, kept.catch((error: Error) => error.message)])
+      return kept
+    },
+    handler: async () => null
+  })
+  const address = await app.listen()
+  const sent = fetch(address, { method: 'POST', body: Buffer.alloc(MB), headers: { 'content-type': 'application/octet-stream' } })
+  await expect(sent).rejects.toThrow()
+  await ended
+  await app.close()
+  expect(await ended).toEqual([undefined, 'the connection was closed'])
+  await expect.poll(opened, { timeout: 2_000 }).toBe(0)
+  rmSync(folder, { recursive: true })
 })

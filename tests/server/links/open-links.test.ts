@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Problem } from '@/contract/http/problem'
 import type { HistoryLine } from '@/contract/orders/history'
@@ -174,6 +175,42 @@ describe('a link', () => {
     await one.call('POST', `/api/people/${camille}/enable`, { as: 'sacha' })
     await one.signInAnew('camille')
     expect((await open(token)).status, 'it does not come back').toBe(401)
+  })
+
+  it('ends with another password of its maker, and no other link does', async () => {
+    const mine = await make('camille')
+    const other = await make('noa')
+    const change = (current: string, password: string) =>
+      one.call('POST', '/api/account/password', { as: 'camille', body: { current, password } })
+    expect((await change('atelier', 'brume et cuivre')).status).toBe(204)
+    expect([(await open(mine.token)).status, (await open(other.token)).status]).toEqual([401, 200])
+    await expect.poll(async () => (await open(mine.token, { server: two })).status, within).toBe(401)
+    expect((await end(mine.token)).body).toMatchObject({ why: 'maker', by: 'Camille R.' })
+    expect((await logged('password-changed')).at(-1)?.detail).toMatchObject({ links: 1 })
+    const [person] = await one.database.query<{ password_hash: string }>(
+      "select password_hash from users where email = 'sacha@atelier.test'"
+    )
+    await one.database.query("update users set password_hash = $1 where email = 'camille@atelier.test'", [person?.password_hash])
+  })
+
+  it('is made by nobody whose session ends meanwhile', async () => {
+    const { access_token: token } = await one.login('noa')
+    const [row] = await one.database.query<{ family: string }>(
+      "select family from oauth_tokens t join users u on u.id = t.user_id where u.email = 'noa@atelier.test' order by t.id desc limit 1"
+    )
+    const before = (await logged('link-made')).length
+    const holder = new pg.Client({ connectionString: one.database.url })
+    await holder.connect()
+    // Known to this server, which has not heard yet: the one that ends it has not committed.
+    expect((await one.call('GET', '/api/user/profile', { token })).status).toBe(200)
+    await holder.query('begin')
+    await holder.query('update oauth_tokens set revoked_at = now() where family = $1', [row?.family])
+    const made = one.call('POST', '/api/picking/links', { token, body: { ids: ids.slice(0, 2) } })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await holder.query('commit')
+    await holder.end()
+    expect(await made).toMatchObject({ status: 401, body: { code: 'unauthorized', message: expect.any(String) } })
+    expect([(await list('noa')).links, (await logged('link-made')).length]).toEqual([[], before])
   })
 
   it('that the phone leaves, or that is late, says so; a token of none says nothing', async () => {

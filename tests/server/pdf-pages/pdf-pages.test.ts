@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { orderFormPages } from '@/server/archive-files/order-form'
@@ -6,6 +7,9 @@ import { openPdfPages } from '@/server/pdf-pages/pdf-pages'
 
 const pages = openPdfPages()
 afterAll(() => pages.close())
+
+/** A file as the server asks for its pages. */
+const fileOf = (bytes: Uint8Array) => ({ key: hash('sha256', bytes), read: async () => bytes })
 
 const RED = box(0, 0, A4.width, A4.height, '#ff0000')
 const BLUE = box(0, 0, A4.width, A4.height, '#0000ff')
@@ -43,45 +47,45 @@ function nestedForms(levels: number, width: number): Buffer {
 
 describe('a PDF file', () => {
   it('has its pages counted and drawn, each as it is', async () => {
-    expect(await pages.count(TWO)).toBe(2)
-    expect(seen(await pages.draw(TWO, 1))).toEqual({ width: 1_239, height: 1_754, first: [255, 0, 0] })
-    expect(seen(await pages.draw(TWO, 2))?.first).toEqual([0, 0, 255])
+    expect(await pages.count(fileOf(TWO))).toBe(2)
+    expect(seen(await pages.draw(fileOf(TWO), 1))).toEqual({ width: 1_239, height: 1_754, first: [255, 0, 0] })
+    expect(seen(await pages.draw(fileOf(TWO), 2))?.first).toEqual([0, 0, 255])
   })
 
-  it.each([0, 3])('has no page %i', async (page) => expect(await pages.draw(TWO, page)).toBe(null))
+  it.each([0, 3])('has no page %i', async (page) => expect(await pages.draw(fileOf(TWO), page)).toBe(null))
 
   it.each([
     ['that is cut off', TWO.subarray(0, 300)],
     ['that is none', Buffer.from('%PDF-1.7 and nothing else')],
     ['of nothing', Buffer.alloc(0)]
   ])('%s has no pages, and the next one is read', async (_, bytes) => {
-    expect(await pages.count(bytes)).toBe(null)
-    expect(await pages.draw(bytes, 1)).toBe(null)
-    expect(await pages.count(TWO)).toBe(2)
+    expect(await pages.count(fileOf(bytes))).toBe(null)
+    expect(await pages.draw(fileOf(bytes), 1)).toBe(null)
+    expect(await pages.count(fileOf(TWO))).toBe(2)
   })
 
   it('as large as a wall gets a picture of bounded size', async () => {
     const wall = Buffer.from(TWO.toString('latin1').replaceAll('[0 0 595 842]', '[0 0 14400 9000]'), 'latin1')
-    expect(seen(await pages.draw(wall, 1))).toMatchObject({ width: 2_200, height: 1_375 })
+    expect(seen(await pages.draw(fileOf(wall), 1))).toMatchObject({ width: 2_200, height: 1_375 })
   })
 
   it('as thin as a thread has no picture', async () => {
     const thread = Buffer.from(TWO.toString('latin1').replaceAll('[0 0 595 842]', '[0 0 14400 1]'), 'latin1')
-    expect(await pages.draw(thread, 1)).toBe(null)
+    expect(await pages.draw(fileOf(thread), 1)).toBe(null)
   })
 
   it('that takes too long is given up, and the next one is read', async () => {
     const hasty = openPdfPages(1)
-    expect(await hasty.count(TWO)).toBe(null)
+    expect(await hasty.count(fileOf(TWO))).toBe(null)
     // It is remembered: nobody waits for it again.
-    expect(await hasty.count(TWO)).toBe(null)
+    expect(await hasty.count(fileOf(TWO))).toBe(null)
     await hasty.close()
-    expect(await pages.count(TWO)).toBe(2)
+    expect(await pages.count(fileOf(TWO))).toBe(2)
   })
 
   it('that breaks the reader does not take the next one with it', async () => {
     const fragile = openPdfPages(undefined, new URL('../support/spent-worker.mjs', import.meta.url))
-    const both = await Promise.all([fragile.count(Buffer.from([0])), fragile.count(Buffer.from([1]))])
+    const both = await Promise.all([fragile.count(fileOf(Buffer.from([0]))), fragile.count(fileOf(Buffer.from([1])))])
     await fragile.close()
     expect(both).toEqual([null, 1])
   })
@@ -90,19 +94,45 @@ describe('a PDF file', () => {
     const before = process.memoryUsage().rss
     const bomb = nestedForms(9, 10)
     expect(bomb.length).toBeLessThan(3_000)
-    const [drawn, other] = await Promise.all([pages.draw(bomb, 1), pages.draw(TWO, 1)])
+    const [drawn, other] = await Promise.all([pages.draw(fileOf(bomb), 1), pages.draw(fileOf(TWO), 1)])
     expect([drawn, other !== null]).toEqual([null, true])
     const since = performance.now()
-    expect([await pages.draw(bomb, 1), await pages.count(bomb)]).toEqual([null, null])
+    expect([await pages.draw(fileOf(bomb), 1), await pages.count(fileOf(bomb))]).toEqual([null, null])
     expect(performance.now() - since).toBeLessThan(50)
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024)
   })
 
+  it('that waits for its turn is not in memory', async () => {
+    const own = openPdfPages()
+    let held = 0
+    let most = 0
+    const waiting = Array.from({ length: 8 }, async (_, at) => {
+      const read = async () => {
+        held += 1
+        most = Math.max(most, held)
+        return TWO
+      }
+      expect(await own.count({ key: String(at), read })).toBe(2)
+      held -= 1
+    })
+    await Promise.all(waiting)
+    await own.close()
+    // Two that are read, and one whose answer is on its way.
+    expect(most).toBeLessThanOrEqual(3)
+  })
+
+  it('whose bytes are gone has no pages; where they cannot be read who asked is told, and the next one is read', async () => {
+    expect(await pages.draw({ key: 'gone', read: async () => null }, 1)).toBe(null)
+    for (const _ of [1, 2, 3])
+      await expect(pages.draw({ key: 'broken', read: () => Promise.reject(new Error('no disk')) }, 1)).rejects.toThrow('no disk')
+    expect(await pages.count(fileOf(TWO))).toBe(2)
+  })
+
   it('is read by a process that is started anew after it was stopped', async () => {
     const own = openPdfPages()
-    expect(await own.count(TWO)).toBe(2)
+    expect(await own.count(fileOf(TWO))).toBe(2)
     await own.close()
-    expect(await own.count(TWO)).toBe(2)
+    expect(await own.count(fileOf(TWO))).toBe(2)
     await own.close()
   })
 
@@ -111,7 +141,7 @@ describe('a PDF file', () => {
     const visual = { place: 'JH001, Dos', size: '28 × 32 cm', artwork: null }
     const form = { customer: 'Les Foulées', date: '16/11/2026', rows: Array(15).fill(row), visuals: Array(7).fill(visual), total: 555 }
     const bytes = writePdf(orderFormPages('MT-1', form), 9_000, 1)
-    expect(await pages.count(bytes)).toBe(4)
-    expect((await pages.draw(bytes, 4))?.length).toBeGreaterThan(5_000)
+    expect(await pages.count(fileOf(bytes))).toBe(4)
+    expect((await pages.draw(fileOf(bytes), 4))?.length).toBeGreaterThan(5_000)
   })
 })

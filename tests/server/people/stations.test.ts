@@ -1,42 +1,23 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Problem } from '@/contract/http/problem'
 import type { OpenSession } from '@/contract/people/sessions'
-import type { StationPerson } from '@/contract/people/stations'
 import { STATION_SESSION_HOURS } from '@/domain/people/stations'
 import { BACK_OFF } from '@/server/auth/back-off'
 import { connect } from '../support/live-client'
-import { startServer, type TestServer } from '../support/server'
-import { confirm, enrolled, givePin, PIN, refresh, signInAt, take, taken } from '../support/stations'
+import { startServer } from '../support/server'
+import { confirm, enrolled, PASSWORD_NEEDED, PIN, refresh, signInAt, take, taken } from '../support/stations'
+import { twoAtStations } from '../support/two-at-stations'
 
-const START = Date.UTC(2026, 10, 20, 13, 12)
-let now = START
-let one: TestServer
-let two: TestServer
-beforeAll(async () => {
-  one = await startServer({ clock: () => now, backOff: { ...BACK_OFF, addressAttempts: 1_000 } })
-  two = await startServer({ clock: () => now }, one.database)
-  for (const person of ['camille', 'noa', 'sacha'] as const) await givePin(one, person)
-})
-afterAll(async () => {
-  await two.close()
-  await one.close()
-})
-beforeEach(() => {
-  now = START
-})
+const tested = twoAtStations()
+const { peopleOf, profile, team } = tested
 
 const MINUTE = 60_000
 const within = { timeout: 1_000, interval: 10 }
-const profile = (token: string, server = one) => server.call<{ firstname: string }>('GET', '/api/user/profile', { token })
-const team = (token: string, server = one) => server.call<Problem>('GET', '/api/people', { token })
-const NEEDED = { code: 'password-needed', message: expect.stringMatching(/redonnez votre mot de passe/) }
-const peopleOf = (station: object) =>
-  one.call<{ station: object; workshop: string; people: StationPerson[] }>('POST', '/api/station/people', { as: null, body: { station } })
 
 describe('a station that several people share', () => {
   it('is enrolled by who signed in with a password, gets a key once, and shows its people by last use', async () => {
-    const { key, token } = await enrolled(one)
+    const { key, token } = await enrolled(tested.one)
     const { status, body } = await peopleOf(key)
     expect(status).toBe(200)
     expect(body).toMatchObject({ station: { id: key.id, name: 'Presse 2', idle_minutes: 10 }, workshop: 'Atelier de démonstration' })
@@ -45,10 +26,10 @@ describe('a station that several people share', () => {
       ['Camille', true, null],
       ['Noa', true, null]
     ])
-    now += MINUTE
-    await taken(one, key, 'noa')
+    tested.now += MINUTE
+    await taken(tested.one, key, 'noa')
     expect((await peopleOf(key)).body.people.map(({ firstname }) => firstname)).toEqual(['Noa', 'Sacha', 'Camille'])
-    const again = await one.call<Problem>('POST', '/api/stations', {
+    const again = await tested.one.call<Problem>('POST', '/api/stations', {
       token: token.access_token,
       body: { name: 'Presse 3', idle_minutes: 10 }
     })
@@ -56,9 +37,9 @@ describe('a station that several people share', () => {
   })
 
   it('keeps of its key the SHA-256 alone, and no PIN at all', async () => {
-    const { key } = await enrolled(one)
-    await taken(one, key, 'noa')
-    const [dump] = await one.database.query<{ text: string }>(
+    const { key } = await enrolled(tested.one)
+    await taken(tested.one, key, 'noa')
+    const [dump] = await tested.one.database.query<{ text: string }>(
       `select string_agg(s::text, '') || (select string_agg(l::text, '') from security_log l) ||
          (select string_agg(u::text, '') from users u) as text from stations s`
     )
@@ -66,18 +47,18 @@ describe('a station that several people share', () => {
   })
 
   it('changes its name and its minutes, and sessions are told by it', async () => {
-    const { key } = await enrolled(one)
-    const { access_token: token } = await taken(one, key, 'noa')
+    const { key } = await enrolled(tested.one)
+    const { access_token: token } = await taken(tested.one, key, 'noa')
     const body = { name: ' Presse  de nuit', idle_minutes: 5 }
-    expect((await one.call('PATCH', '/api/stations/here', { token, body })).body).toEqual({
+    expect((await tested.one.call('PATCH', '/api/stations/here', { token, body })).body).toEqual({
       id: key.id,
       name: 'Presse de nuit',
       idle_minutes: 5
     })
-    const { sessions } = (await one.call<{ sessions: OpenSession[] }>('GET', '/api/account/sessions', { token })).body
+    const { sessions } = (await tested.one.call<{ sessions: OpenSession[] }>('GET', '/api/account/sessions', { token })).body
     expect(sessions.find(({ current }) => current)?.station).toBe('Presse de nuit')
-    const mine = await one.login('noa')
-    expect((await one.call('PATCH', '/api/stations/here', { token: mine.access_token, body })).status).toBe(404)
+    const mine = await tested.one.login('noa')
+    expect((await tested.one.call('PATCH', '/api/stations/here', { token: mine.access_token, body })).status).toBe(404)
   })
 
   it.each([
@@ -86,19 +67,19 @@ describe('a station that several people share', () => {
     ['Presse', 1, 'body.idle_minutes'],
     ['Presse', 61, 'body.idle_minutes']
   ])('is not called « %s » with %i minutes', async (name, idle_minutes, path) => {
-    const token = (await one.login('noa')).access_token
-    const reply = await one.call<Problem>('POST', '/api/stations', { token, body: { name, idle_minutes } })
+    const token = (await tested.one.login('noa')).access_token
+    const reply = await tested.one.call<Problem>('POST', '/api/stations', { token, body: { name, idle_minutes } })
     expect([reply.status, reply.body.fields?.map((field) => field.path)]).toEqual([400, [path]])
   })
 
   it('is not enrolled from a session that began with a PIN', async () => {
-    const { key, token } = await enrolled(one)
-    const pin = await taken(one, key, 'noa')
+    const { key, token } = await enrolled(tested.one)
+    const pin = await taken(tested.one, key, 'noa')
     const body = { name: 'Presse 3', idle_minutes: 10 }
-    expect((await one.call('POST', '/api/stations', { token: pin.access_token, body })).status).toBe(409)
+    expect((await tested.one.call('POST', '/api/stations', { token: pin.access_token, body })).status).toBe(409)
     // Nor where the station went from under it.
-    await one.database.query("update oauth_tokens set station_id = null where station_id = $1 and began_with = 'pin'", [key.id])
-    const refused = await one.call<Problem>('POST', '/api/stations', { token: pin.access_token, body })
+    await tested.one.database.query("update oauth_tokens set station_id = null where station_id = $1 and began_with = 'pin'", [key.id])
+    const refused = await tested.one.call<Problem>('POST', '/api/stations', { token: pin.access_token, body })
     expect([refused.status, refused.body.message]).toEqual([403, expect.stringMatching(/mot de passe/)])
     expect((await profile(token.access_token)).status).toBe(200)
   })
@@ -106,63 +87,63 @@ describe('a station that several people share', () => {
 
 describe('giving a station up', () => {
   it('asks a password, ends the others’ sessions there, keeps one’s own, and may be asked twice', async () => {
-    const { key, token } = await enrolled(one, 'camille')
-    const [noa, sacha] = [await taken(one, key, 'noa'), await taken(one, key, 'sacha')]
-    const elsewhere = await one.login('noa')
-    const window = await connect(two, 'noa', { token: noa.access_token })
-    const close = (access: string) => one.call<Problem>('DELETE', '/api/stations/here', { token: access })
-    expect((await close(sacha.access_token)).body).toEqual(NEEDED)
-    await confirm(one, sacha.access_token)
+    const { key, token } = await enrolled(tested.one, 'camille')
+    const [noa, sacha] = [await taken(tested.one, key, 'noa'), await taken(tested.one, key, 'sacha')]
+    const elsewhere = await tested.one.login('noa')
+    const window = await connect(tested.two, 'noa', { token: noa.access_token })
+    const close = (access: string) => tested.one.call<Problem>('DELETE', '/api/stations/here', { token: access })
+    expect((await close(sacha.access_token)).body).toEqual(PASSWORD_NEEDED)
+    await confirm(tested.one, sacha.access_token)
     expect((await close(sacha.access_token)).status).toBe(204)
     await expect.poll(() => window.socket.connected, within).toBe(false)
     for (const ended of [noa, token]) expect((await profile(ended.access_token)).status).toBe(401)
     expect((await profile(elsewhere.access_token)).status).toBe(200)
     expect((await close(sacha.access_token)).status).toBe(204)
-    for (const opened of [await peopleOf(key), await take(one, key, 'noa')]) expect(opened.status).toBe(404)
-    expect((await signInAt(one, key, 'noa')).body).toMatchObject({ error: 'invalid_station' })
+    for (const opened of [await peopleOf(key), await take(tested.one, key, 'noa')]) expect(opened.status).toBe(404)
+    expect((await signInAt(tested.one, key, 'noa')).body).toMatchObject({ error: 'invalid_station' })
     // Their own again: it lasts as any, administers, and may be shared anew.
-    now += 2 * STATION_SESSION_HOURS * 60 * MINUTE
-    const { access_token } = (await refresh(one, sacha.refresh_token)).body
+    tested.now += 2 * STATION_SESSION_HOURS * 60 * MINUTE
+    const { access_token } = (await refresh(tested.one, sacha.refresh_token)).body
     expect((await team(access_token)).status).toBe(200)
-    expect((await one.call('POST', '/api/stations', { token: access_token, body: { name: 'Presse 2', idle_minutes: 10 } })).status).toBe(
-      201
-    )
-    const [log] = await one.database.query("select detail from security_log where kind = 'station-closed'")
+    expect(
+      (await tested.one.call('POST', '/api/stations', { token: access_token, body: { name: 'Presse 2', idle_minutes: 10 } })).status
+    ).toBe(201)
+    const [log] = await tested.one.database.query("select detail from security_log where kind = 'station-closed'")
     expect(log).toEqual({ detail: { name: 'Presse 2', sessions: 2 } })
   })
 
   it('at the moment when somebody takes it leaves no session behind', async () => {
     for (let round = 0; round < 5; round++) {
-      const { key, token } = await enrolled(one, 'camille')
-      await confirm(one, token.access_token)
-      const close = () => one.call('DELETE', '/api/stations/here', { token: token.access_token })
-      const [closed, noa, sacha] = await Promise.all([close(), take(two, key, 'noa'), signInAt(two, key, 'sacha')])
+      const { key, token } = await enrolled(tested.one, 'camille')
+      await confirm(tested.one, token.access_token)
+      const close = () => tested.one.call('DELETE', '/api/stations/here', { token: token.access_token })
+      const [closed, noa, sacha] = await Promise.all([close(), take(tested.two, key, 'noa'), signInAt(tested.two, key, 'sacha')])
       if (closed.status === 403) {
         // Who took it was quicker: the password is asked again.
-        await confirm(one, token.access_token)
+        await confirm(tested.one, token.access_token)
         expect((await close()).status).toBe(204)
       }
       for (const access of [noa.body.token?.access_token, sacha.body.access_token])
         if (access !== undefined) await expect.poll(async () => (await profile(access)).status, within).toBe(401)
-      const left = await one.database.query('select from oauth_tokens where station_id = $1 and revoked_at is null', [key.id])
+      const left = await tested.one.database.query('select from oauth_tokens where station_id = $1 and revoked_at is null', [key.id])
       expect(left).toEqual([])
     }
   })
 
   it('at the moment when its sessions are prolonged leaves none behind, and stops nobody', async () => {
     for (let round = 0; round < 5; round++) {
-      const { key, token } = await enrolled(one, 'camille')
-      const pairs = [await taken(one, key, 'noa'), await taken(one, key, 'sacha'), token]
-      await confirm(one, token.access_token)
+      const { key, token } = await enrolled(tested.one, 'camille')
+      const pairs = [await taken(tested.one, key, 'noa'), await taken(tested.one, key, 'sacha'), token]
+      await confirm(tested.one, token.access_token)
       const [closed, ...next] = await Promise.all([
-        one.call('DELETE', '/api/stations/here', { token: token.access_token }),
-        ...pairs.map(({ refresh_token }, n) => refresh(n === 1 ? two : one, refresh_token))
+        tested.one.call('DELETE', '/api/stations/here', { token: token.access_token }),
+        ...pairs.map(({ refresh_token }, n) => refresh(n === 1 ? tested.two : tested.one, refresh_token))
       ])
       expect(closed.status).toBe(204)
       expect(next.map(({ status }) => status).filter((status) => status !== 200 && status !== 400)).toEqual([])
-      const left = await one.database.query('select from oauth_tokens where station_id = $1 and revoked_at is null', [key.id])
+      const left = await tested.one.database.query('select from oauth_tokens where station_id = $1 and revoked_at is null', [key.id])
       expect(left).toEqual([])
-      expect((await refresh(one, next[2]?.body.refresh_token ?? '')).status, 'the one that closed it stays').toBe(200)
+      expect((await refresh(tested.one, next[2]?.body.refresh_token ?? '')).status, 'the one that closed it stays').toBe(200)
     }
   })
 })
@@ -171,7 +152,10 @@ describe('without the key', () => {
   it('nothing is hashed, and nothing of what was sent stands in a log', async () => {
     const lines: string[] = []
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-    const logged = await startServer({ clock: () => now, log, backOff: { ...BACK_OFF, addressAttempts: 1_000 } }, one.database)
+    const logged = await startServer(
+      { clock: () => tested.now, log, backOff: { ...BACK_OFF, addressAttempts: 1_000 } },
+      tested.one.database
+    )
     try {
       const { key } = await enrolled(logged)
       const unknown = { id: key.id, key: 'k'.repeat(43) }
@@ -181,7 +165,7 @@ describe('without the key', () => {
           const started = performance.now()
           await take(logged, tried, 'noa', { pin: '917346' })
           times.push(performance.now() - started)
-          await one.database.query('delete from pin_failures')
+          await tested.one.database.query('delete from pin_failures')
         }
         return Math.min(...times)
       }
@@ -191,9 +175,9 @@ describe('without the key', () => {
       await signInAt(logged, unknown, 'noa')
       await logged.call('POST', '/api/station/badge', { as: null, body: { station: key, badge: 'ATB0SECRET0SECRET' } })
       await logged.call('POST', '/api/station/take', { as: null, body: `{"station":"${key.key}","pin":"${PIN}"` })
-      await one.database.query('alter table pin_failures rename to away')
+      await tested.one.database.query('alter table pin_failures rename to away')
       expect((await take(logged, key, 'noa')).status).toBe(500)
-      await one.database.query('alter table away rename to pin_failures')
+      await tested.one.database.query('alter table away rename to pin_failures')
       expect(lines.join('')).toContain('request failed')
       for (const secret of [key.key, unknown.key, PIN, '917346', 'ATB0SECRET0SECRET']) expect(lines.join('')).not.toContain(secret)
     } finally {

@@ -5,6 +5,9 @@ import { CLIENT, type Person, type Reply, type TestServer } from './server'
 
 export const PIN = '482615'
 
+/** How what is the administration's is refused until the password is given again. */
+export const PASSWORD_NEEDED = { code: 'password-needed', message: expect.stringMatching(/redonnez votre mot de passe/) }
+
 /** A shared station, and the session of who enrolled it. */
 export interface EnrolledStation {
   readonly key: StationKey

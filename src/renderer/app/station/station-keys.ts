@@ -1,8 +1,9 @@
 import type { BadgeAnswer } from '@/contract/desktop/station'
 import { badgeOf, readBurst } from '@/domain/barcode/read-burst'
 import type { Burst } from '@/domain/barcode/scan-buffer'
+import { isPinForm } from '@/domain/people/pin'
 import { lockScanned, takeLockKey } from '@/renderer/features/lock/lock-keys'
-import { BADGE_UNREAD, choosePerson, NO_BADGE, showLock, UNKNOWN_BADGE } from '@/renderer/features/lock/lock-state'
+import { BADGE_UNREAD, choosePerson, NO_BADGE, showLock, UNKNOWN_BADGE, useLock } from '@/renderer/features/lock/lock-state'
 import { sound } from '@/renderer/features/scanning/scanner'
 import { scanListener } from '@/renderer/features/scanning/use-scan-keys'
 import { host } from '@/renderer/lib/host/host'
@@ -38,6 +39,9 @@ async function readBadge(badge: string): Promise<void> {
   }
 }
 
+/** Whether somebody typed a PIN as fast as a gun sends: no badge is digits alone. */
+const isPin = ({ strokes }: Burst): boolean => useLock.getState().view.kind === 'pin' && isPinForm(strokes.map(({ key }) => key).join(''))
+
 /** What is scanned while the station is locked: badges alone. */
 function takeScan(burst: Burst): void {
   lockScanned()
@@ -54,7 +58,7 @@ export function takeKeys(): () => void {
   const scan = scanListener(
     () => usePreferences.getState().scanGapMs,
     takeScan,
-    () => true
+    (burst) => !isPin(burst)
   )
   takeKeysFirst((event) => {
     if (isLocked()) {

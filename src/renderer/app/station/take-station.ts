@@ -16,9 +16,13 @@ import { rememberPerson } from './left-here'
 
 /** What screens do as they go, and what that begins at once, is done by then. */
 const GONE_AFTER_MS = 50
+/** A session that does not say how it stands holds up nothing that comes after it, a lock least of all. */
+const SESSION_WITHIN_MS = 5_000
 const NO_MORE = 'Ce poste ne sert plus à plusieurs. Connectez-vous avec votre mot de passe.'
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => window.setTimeout(resolve, ms))
+
+const sessionChecked = (): Promise<void> => Promise.race([checkSession(), pause(SESSION_WITHIN_MS)])
 
 /** The address stays, without what the former had set in a list: filters are the person's. */
 function tidyAddress(): void {
@@ -49,7 +53,7 @@ async function take(station: SharedStation | null, parts: StationParts): Promise
   if (station === null) {
     forgetChoices()
     useStation.setState({ station })
-    await checkSession()
+    await sessionChecked()
     await pause(GONE_AFTER_MS)
     if (useSession.getState().state === 'signed-out') useNoticesStore.getState().show({ text: NO_MORE, tone: 'info', durationMs: null })
     return
@@ -64,7 +68,7 @@ async function take(station: SharedStation | null, parts: StationParts): Promise
     takePerson(person)
   }
   useStation.setState({ station, parts, opened: true, changing: false })
-  await checkSession()
+  await sessionChecked()
   rememberPerson(person)
 }
 

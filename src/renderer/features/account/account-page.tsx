@@ -2,8 +2,7 @@ import { Link20Regular } from '@fluentui/react-icons/svg/link'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getAccount } from '@/contract/people/account'
-import { Blank } from '@/renderer/kit/blank/blank'
-import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { Unread } from '@/renderer/kit/blank/unread'
 import { SectionCard } from '@/renderer/kit/section-card/section-card'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { call } from '@/renderer/lib/http/call'
@@ -34,19 +33,7 @@ export function AccountPage({ links }: { links: ReactNode }) {
   useLiveRefresh(queryKeys.account, accountNews)
   if (data === undefined)
     return isError ? (
-      <Blank
-        page
-        icon="attention"
-        bad
-        title="Votre compte n'a pas pu être lu."
-        actions={
-          <PlainButton look="medium" onClick={() => void refetch()}>
-            Réessayer
-          </PlainButton>
-        }
-      >
-        <p>Vérifiez la connexion, puis réessayez.</p>
-      </Blank>
+      <Unread page title="Votre compte n'a pas pu être lu." onAgain={() => void refetch()} />
     ) : (
       <div className={styles.page} aria-busy="true" />
     )

@@ -94,7 +94,7 @@ export function PasswordCard({ account, others, onChanged }: Props) {
           {problems.all}
         </div>
         <div className={styles.foot}>
-          <p>{othersText(others)}</p>
+          <p>{`${othersText(others)} Vos liens de picking se ferment aussi.`}</p>
           <Button
             type="submit"
             form={form}

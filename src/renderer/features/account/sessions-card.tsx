@@ -6,6 +6,9 @@ import { lastSeenText } from '@/domain/people/last-seen'
 import { isPhone } from '@/domain/people/station-label'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { SectionCard } from '@/renderer/kit/section-card/section-card'
+import { ActionsHeading } from '@/renderer/kit/table/actions-heading'
+import card from '@/renderer/kit/table/card-table.module.css'
+import { UnreadLine } from '@/renderer/kit/table/unread-line'
 import { useNow } from '@/renderer/lib/use-now'
 import styles from './sessions-card.module.css'
 import type { OwnSessions } from './use-sessions'
@@ -28,14 +31,7 @@ export function SessionsCard({ sessions }: { sessions: OwnSessions }) {
         )
       }
     >
-      {unreadable && (
-        <p role="alert" className={styles.problem}>
-          Vos sessions n'ont pas pu être lues.
-          <PlainButton look="medium" onClick={read}>
-            Réessayer
-          </PlainButton>
-        </p>
-      )}
+      {unreadable && <UnreadLine text="Vos sessions n'ont pas pu être lues." onAgain={read} />}
       {list !== undefined && (
         <table className={styles.table} aria-label="Sessions ouvertes">
           <thead>
@@ -43,9 +39,7 @@ export function SessionsCard({ sessions }: { sessions: OwnSessions }) {
               <th scope="col">Poste</th>
               <th scope="col">Adresse</th>
               <th scope="col">Activité</th>
-              <th scope="col">
-                <span className="visually-hidden">Fermer</span>
-              </th>
+              <ActionsHeading name="Fermer" />
             </tr>
           </thead>
           <tbody>
@@ -55,7 +49,7 @@ export function SessionsCard({ sessions }: { sessions: OwnSessions }) {
           </tbody>
         </table>
       )}
-      <p className={styles.note}>{'Un poste que vous ne connaissez pas\u00a0? Fermez-le, puis changez votre mot de passe.'}</p>
+      <p className={card.note}>{'Un poste que vous ne connaissez pas\u00a0? Fermez-le, puis changez votre mot de passe.'}</p>
     </SectionCard>
   )
 }

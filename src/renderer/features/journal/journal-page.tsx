@@ -5,8 +5,10 @@ import { formatNumber } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
 import { journalFileName } from '@/domain/security/journal-csv'
 import { Blank } from '@/renderer/kit/blank/blank'
+import { Unread } from '@/renderer/kit/blank/unread'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import foot from '@/renderer/kit/table/table-foot.module.css'
+import page from '@/renderer/kit/table/table-page.module.css'
 import { download } from '@/renderer/lib/http/download'
 import { useNotices } from '@/renderer/lib/notices/notices'
 import { isPageKey } from '@/renderer/lib/page-key'
@@ -52,7 +54,7 @@ export function JournalPage() {
       })
   }
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <JournalBar
         group={filter.group}
         text={filter.text}
@@ -66,20 +68,9 @@ export function JournalPage() {
         field={field}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
-      <section className={styles.scroll} aria-label="Événements" tabIndex={0}>
+      <section className={page.scroll} aria-label="Événements" tabIndex={0}>
         {journal.unreadable ? (
-          <Blank
-            icon="attention"
-            bad
-            title="Le journal n'a pas pu être lu."
-            actions={
-              <PlainButton look="medium" onClick={journal.again}>
-                Réessayer
-              </PlainButton>
-            }
-          >
-            <p>Vérifiez la connexion, puis réessayez.</p>
-          </Blank>
+          <Unread title="Le journal n'a pas pu être lu." onAgain={journal.again} />
         ) : events === undefined ? (
           <div className={styles.wait} aria-busy="true">
             {Array.from({ length: 8 }, (_, at) => (

@@ -8,9 +8,9 @@ import { PIN_DIGITS } from '@/domain/people/pin'
 import { ROLE_LABELS } from '@/domain/people/roles'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { PersonChip } from '@/renderer/kit/person-chip/person-chip'
-import styles from './lock.module.css'
 import { useLockKeys } from './lock-keys'
 import { showLock } from './lock-state'
+import styles from './pin-pad.module.css'
 import { usePin } from './use-pin'
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const

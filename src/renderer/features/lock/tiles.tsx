@@ -8,8 +8,8 @@ import { ROLE_LABELS } from '@/domain/people/roles'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { LineField } from '@/renderer/kit/form/line-field'
 import { PersonChip } from '@/renderer/kit/person-chip/person-chip'
-import styles from './lock.module.css'
 import { choosePerson, showLock, useLock } from './lock-state'
+import styles from './tiles.module.css'
 
 /** Tiles of people that stand beside « Autre personne »: a full screen of them. */
 const TILES_MAX = 11

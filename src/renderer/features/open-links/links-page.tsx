@@ -5,9 +5,10 @@ import { formatNumber } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
 import { standsText } from '@/domain/session/link-life'
 import { LINK_SECONDS } from '@/domain/session/page-links'
-import { Blank } from '@/renderer/kit/blank/blank'
+import { Unread } from '@/renderer/kit/blank/unread'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import foot from '@/renderer/kit/table/table-foot.module.css'
+import page from '@/renderer/kit/table/table-page.module.css'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import { useLiveStatus } from '@/renderer/lib/live/live'
@@ -40,7 +41,7 @@ export function LinksPage() {
     if (isSure) close(ids)
   }
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <div className={styles.bar}>
         <p>{`Un lien ouvre une seule page de picking, sans mot de passe, pendant ${STANDS}\u00a0: ses bacs et ses runs se changent, rien d'autre.`}</p>
         {isPlural(count) && (
@@ -50,20 +51,9 @@ export function LinksPage() {
           </PlainButton>
         )}
       </div>
-      <div className={styles.scroll}>
+      <div className={page.scroll}>
         {unreadable ? (
-          <Blank
-            icon="attention"
-            bad
-            title="Les liens ouverts n'ont pas pu être lus."
-            actions={
-              <PlainButton look="medium" onClick={again}>
-                Réessayer
-              </PlainButton>
-            }
-          >
-            <p>Vérifiez la connexion, puis réessayez.</p>
-          </Blank>
+          <Unread title="Les liens ouverts n'ont pas pu être lus." onAgain={again} />
         ) : links === undefined ? (
           <div className={styles.wait} aria-busy="true">
             <i />

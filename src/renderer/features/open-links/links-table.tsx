@@ -1,14 +1,14 @@
 import { ArrowUp12Regular } from '@fluentui/react-icons/svg/arrow-up'
-import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { timeOfDay } from '@/domain/calendar/date-text'
 import { fullName } from '@/domain/format/person'
 import { counted } from '@/domain/format/plural'
 import { displayReference } from '@/domain/format/reference'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
-import { rowAfter } from '@/renderer/kit/focus/row-keys'
 import { useFocusStays } from '@/renderer/kit/focus/use-focus-stays'
+import { useRowWalk } from '@/renderer/kit/focus/use-row-walk'
 import { PersonChip } from '@/renderer/kit/person-chip/person-chip'
+import { ActionsHeading } from '@/renderer/kit/table/actions-heading'
 import { pickingPath } from '@/renderer/lib/orders/order-paths'
 import { LinkLife } from './link-life'
 import { LinkUses } from './link-uses'
@@ -30,7 +30,7 @@ const opens = ({ orders, references, runs }: ListedLink): string =>
 
 /** Open links, soonest to end first: arrows go from row to row (reference: session 4.3). */
 export function LinksTable({ links, now, offline, own = false, onClose }: Props) {
-  const pages = useRef(new Map<string, HTMLAnchorElement>())
+  const { keysOf, placeOf } = useRowWalk<string, HTMLAnchorElement>(links.map(({ id }) => id))
   return (
     <table className={own ? `${styles.table} ${styles.own}` : styles.table} aria-label={own ? 'Mes liens ouverts' : 'Liens ouverts'}>
       <thead>
@@ -48,9 +48,7 @@ export function LinksTable({ links, now, offline, own = false, onClose }: Props)
             <ArrowUp12Regular />
           </th>
           <th scope="col">Ouvert sur</th>
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
-          </th>
+          <ActionsHeading />
         </tr>
       </thead>
       <tbody>
@@ -62,14 +60,8 @@ export function LinksTable({ links, now, offline, own = false, onClose }: Props)
             offline={offline}
             own={own}
             onClose={() => onClose(link.id)}
-            onKeyDown={(event) => {
-              const next = links[rowAfter(event, at, links.length - 1) ?? -1]
-              if (next !== undefined) pages.current.get(next.id)?.focus()
-            }}
-            pageRef={(page) => {
-              if (page === null) pages.current.delete(link.id)
-              else pages.current.set(link.id, page)
-            }}
+            onKeyDown={keysOf(at)}
+            pageRef={placeOf(link.id)}
           />
         ))}
       </tbody>

@@ -1,4 +1,5 @@
-import { PlainButton } from '@/renderer/kit/button/plain-button'
+import card from '@/renderer/kit/table/card-table.module.css'
+import { UnreadLine } from '@/renderer/kit/table/unread-line'
 import { useLiveStatus } from '@/renderer/lib/live/live'
 import { useNow } from '@/renderer/lib/use-now'
 import { LinksTable } from './links-table'
@@ -10,15 +11,7 @@ export function OwnLinks() {
   const { links, unreadable, again, close } = useOpenLinks('mine')
   const now = useNow()
   const offline = useLiveStatus(({ state }) => state === 'offline')
-  if (unreadable)
-    return (
-      <p role="alert" className={styles.problem}>
-        Vos liens n'ont pas pu être lus.
-        <PlainButton look="medium" onClick={again}>
-          Réessayer
-        </PlainButton>
-      </p>
-    )
+  if (unreadable) return <UnreadLine text="Vos liens n'ont pas pu être lus." onAgain={again} />
   if (links === undefined) return <div aria-busy="true" />
   return (
     <>
@@ -27,7 +20,7 @@ export function OwnLinks() {
           <LinksTable own links={links} now={now} offline={offline} onClose={(id) => close([id])} />
         </div>
       )}
-      <p className={styles.note} role="status">
+      <p className={card.note} role="status">
         {links.length === 0
           ? 'Aucun lien ouvert. Ils viennent du bouton «\u00a0Scanner\u00a0» d’une page de picking.'
           : 'Fermer un lien se dit sur le téléphone dans les 5\u00a0s\u00a0; ce qu’il a enregistré reste.'}

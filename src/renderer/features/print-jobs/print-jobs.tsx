@@ -5,6 +5,7 @@ import { formatNumber } from '@/domain/format/number'
 import { mayDecide } from '@/domain/printing/job-decisions'
 import { Blank } from '@/renderer/kit/blank/blank'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
+import bar from '@/renderer/kit/filter-bar/filter-bar.module.css'
 import { Icon } from '@/renderer/kit/icons/icon'
 import type { StationPrintQueue } from '@/renderer/lib/host/host-types'
 import { useNotices } from '@/renderer/lib/notices/notices'
@@ -111,7 +112,7 @@ const JobFilters = ({ filter, counts, search, onFilter, onSearch, children }: Pr
     <fieldset className={styles.choices}>
       <legend className="visually-hidden">Impressions montrées</legend>
       {(Object.entries(JOB_FILTERS) as [JobFilter, string][]).map(([key, label]) => (
-        <PlainButton key={key} aria-pressed={filter === key} data-filter={key} onClick={() => onFilter(key)}>
+        <PlainButton key={key} className={bar.filter} aria-pressed={filter === key} data-filter={key} onClick={() => onFilter(key)}>
           {label} <span className={styles.count}>{counts[key]}</span>
         </PlainButton>
       ))}

@@ -3,8 +3,10 @@ import { Link } from 'react-router-dom'
 import { fullName } from '@/domain/format/person'
 import { isLastAdministrator, type PersonState } from '@/domain/people/person-state'
 import { Blank } from '@/renderer/kit/blank/blank'
+import { Unread } from '@/renderer/kit/blank/unread'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { ConfirmPasswordPage } from '@/renderer/kit/confirm-password/confirm-password-page'
+import page from '@/renderer/kit/table/table-page.module.css'
 import tabs from '@/renderer/kit/tabs/tabs.module.css'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { useLiveStatus } from '@/renderer/lib/live/live'
@@ -80,7 +82,7 @@ export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
   const found = (people ?? []).filter((person) => PEOPLE_FILTERS[filter].holds(person) && whoMatches(person, text))
 
   return (
-    <div className={styles.page}>
+    <div className={`${page.page} ${styles.page}`}>
       <nav className={tabs.tabs} aria-label="Équipe">
         <Link to={TEAM_PATH} className={tabs.tab} aria-current={tab === 'people' ? 'page' : undefined}>
           Personnes
@@ -103,22 +105,11 @@ export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
           onPrintBadges={badges.print}
         />
       )}
-      <div className={styles.scroll}>
+      <div className={page.scroll}>
         {needsPassword ? (
           <ConfirmPasswordPage onConfirmed={again} />
         ) : unreadable ? (
-          <Blank
-            icon="attention"
-            bad
-            title="L'équipe n'a pas pu être lue."
-            actions={
-              <PlainButton look="medium" onClick={again}>
-                Réessayer
-              </PlainButton>
-            }
-          >
-            <p>Vérifiez la connexion, puis réessayez.</p>
-          </Blank>
+          <Unread title="L'équipe n'a pas pu être lue." onAgain={again} />
         ) : people === undefined ? (
           <TeamSkeleton />
         ) : tab === 'roles' ? (

@@ -1,8 +1,9 @@
 import { ArrowUp12Regular } from '@fluentui/react-icons/svg/arrow-up'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { isLastAdministrator, type PersonState } from '@/domain/people/person-state'
 import type { Role } from '@/domain/people/roles'
-import { rowAfter } from '@/renderer/kit/focus/row-keys'
+import { useRowWalk } from '@/renderer/kit/focus/use-row-walk'
+import { ActionsHeading } from '@/renderer/kit/table/actions-heading'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
 import type { PersonActions } from './person-actions'
 import { PersonTableRow } from './person-table-row'
@@ -34,15 +35,11 @@ const known = (people: readonly ShownPerson[]) => people.map(({ id, role, state 
 export function TeamTable({ people, everybody, now, me, shown, ticked, changed, offline, onRole, actions, onRow }: Props) {
   const [active, setActive] = useState<number | null>(null)
   const [menu, setMenu] = useState<number | null>(null)
-  const names = useRef(new Map<number, HTMLButtonElement>())
+  const { keysOf, placeOf } = useRowWalk<number, HTMLButtonElement>(people.map(({ id }) => id))
   const team = known(everybody)
   const withBadge = useCapability('stations')
   const stop = people.some(({ id }) => id === active) ? active : people[0]?.id
 
-  const walk = (event: KeyboardEvent, at: number): void => {
-    const next = people[rowAfter(event, at, people.length - 1) ?? -1]
-    if (next !== undefined) names.current.get(next.id)?.focus()
-  }
   return (
     <table className={withBadge ? `${styles.table} ${styles.withBadge}` : styles.table} aria-label="Personnes">
       <thead>
@@ -53,9 +50,7 @@ export function TeamTable({ people, everybody, now, me, shown, ticked, changed, 
               {column === 'Nom' && <ArrowUp12Regular />}
             </th>
           ))}
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
-          </th>
+          <ActionsHeading />
         </tr>
       </thead>
       <tbody>
@@ -75,12 +70,11 @@ export function TeamTable({ people, everybody, now, me, shown, ticked, changed, 
             menu={person.id === menu}
             onMenu={(open) => setMenu(open ? person.id : null)}
             onFocus={() => setActive(person.id)}
-            onKeyDown={(event) => walk(event, at)}
+            onKeyDown={keysOf(at)}
             onRole={(role) => onRole(person, role)}
             actions={actions}
             nameRef={(name) => {
-              if (name === null) names.current.delete(person.id)
-              else names.current.set(person.id, name)
+              placeOf(person.id)(name)
               onRow(person.id, name)
             }}
           />

@@ -16,6 +16,8 @@ import { uploadWithProgress } from './upload-with-progress'
 
 /** A station's call that is not answered within this time is as good as no server. */
 const STATION_ANSWERS_WITHIN_MS = 10_000
+/** Who signs in next waits no longer than this for the session before to be closed at the server. */
+const REVOKED_WITHIN_MS = 5_000
 
 /** A browser: tokens in local storage, the print dialog in a hidden frame, ordinary downloads (reference: session 5.1). */
 export function browserHost(): Host {
@@ -46,7 +48,8 @@ export function browserHost(): Host {
     return outcome.kind === 'token' ? send(path, init, outcome.token, onSent) : response
   }
 
-  const inTime = (init: RequestInit): RequestInit => ({ ...init, signal: AbortSignal.timeout(STATION_ANSWERS_WITHIN_MS) })
+  const within = (ms: number, init: RequestInit): RequestInit => ({ ...init, signal: AbortSignal.timeout(ms) })
+  const inTime = (init: RequestInit): RequestInit => within(STATION_ANSWERS_WITHIN_MS, init)
   const shared =
     link === null
       ? browserShared({
@@ -93,7 +96,7 @@ export function browserHost(): Host {
       if (shared?.isShared()) (await shared.station()).leave()
       else session.clear()
       if (token !== null && knows('session-revocation'))
-        await send(revokeToken.path, { method: revokeToken.method }, token).catch(() => undefined)
+        await send(revokeToken.path, within(REVOKED_WITHIN_MS, { method: revokeToken.method }), token).catch(() => undefined)
     },
     sessionStatus: async () => ({ signedIn: (await here()).token() !== null, keptIn: 'keychain' }),
     onSessionEnded: (listener) => {

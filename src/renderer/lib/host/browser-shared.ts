@@ -21,9 +21,10 @@ export interface BrowserShared {
   readonly present: () => Promise<number | undefined>
 }
 
-export function browserShared(of: Omit<OfBrowser, 'wasOpen' | 'tell'>): BrowserShared {
+export function browserShared(of: Omit<OfBrowser, 'wasOpen' | 'isFrame' | 'tell'>): BrowserShared {
   const listeners = new Set<(station: SharedStation | null) => void>()
   const wasOpen = readOfWindow(WINDOW_KEY) !== null
+  const isFrame = window.self !== window.top
   writeOfWindow(WINDOW_KEY, '1')
   const tell = (station: SharedStation | null): void => {
     for (const listener of listeners) listener(station)
@@ -32,7 +33,7 @@ export function browserShared(of: Omit<OfBrowser, 'wasOpen' | 'tell'>): BrowserS
   let loading: Promise<BrowserStation> | null = null
   const station = (): Promise<BrowserStation> => {
     loading ??= import('./browser-station').then(
-      ({ browserStation }) => browserStation({ ...of, wasOpen, tell }),
+      ({ browserStation }) => browserStation({ ...of, wasOpen, isFrame, tell }),
       (error: unknown) => {
         loading = null
         throw error

@@ -1,18 +1,6 @@
 import type { LoginAnswer } from '@/contract/desktop/bridge'
 import type { SharedStation } from '@/contract/desktop/shared-station'
-import {
-  askBadge,
-  askChange,
-  askClose,
-  askEnrol,
-  askPeople,
-  askTake,
-  askWho,
-  INVALID_STATION,
-  NO_STATIONS,
-  type SendCall,
-  type StationSet
-} from '@/contract/desktop/station-client'
+import { INVALID_STATION, NO_STATIONS, type SendCall, type StationSet, stationClient } from '@/contract/desktop/station-client'
 import { StationKey } from '@/contract/people/stations'
 import type { Token } from '@/contract/session'
 import { STORAGE_KEYS } from '@/contract/storage'
@@ -61,6 +49,8 @@ const NOT_SHARED = { kind: 'refused', message: 'Ce poste ne sert plus à plusieu
 /** What a shared station asks of the server, in a browser. */
 export function browserStationCalls(station: StationState, tools: StationTools): StationCalls {
   const { ask, askAsPresent, ownTokens } = tools
+  const byKey = stationClient(ask)
+  const asPresent = stationClient(askAsPresent)
   const key = (): StationKey | null => readJson(StationKey, STORAGE_KEYS.stationKey)
 
   const learn = (set: StationSet): SharedStation | null => {
@@ -83,7 +73,7 @@ export function browserStationCalls(station: StationState, tools: StationTools):
   const people: HostShared['people'] = async () => {
     const proof = key()
     if (proof === null) return closed()
-    const read = await askPeople(ask, proof)
+    const read = await byKey.people(proof)
     if (read.kind === 'closed') return closed()
     if (read.kind === 'unreachable') return read
     const { set, ...answer } = read
@@ -95,7 +85,7 @@ export function browserStationCalls(station: StationState, tools: StationTools):
     people,
     enrol: async (choices) => {
       if (!knows('stations')) return NO_STATIONS
-      const made = await askEnrol(askAsPresent, choices)
+      const made = await asPresent.enrol(choices)
       if (made.kind === 'refused') return made
       const { person, set } = made
       writeStored(STORAGE_KEYS.stationKey, JSON.stringify(made.station))
@@ -107,7 +97,7 @@ export function browserStationCalls(station: StationState, tools: StationTools):
       return { kind: 'done', station: station.read() }
     },
     change: async (choices) => {
-      const changed = await askChange(askAsPresent, choices)
+      const changed = await asPresent.change(choices)
       if (changed.kind === 'changed') return { kind: 'done', station: learn(changed.set) }
       if (changed.code === 'not-found') await people()
       return station.read() === null ? { kind: 'done', station: null } : changed
@@ -115,7 +105,7 @@ export function browserStationCalls(station: StationState, tools: StationTools):
     close: async () => {
       const person = station.present()
       if (person === null) return NOT_SHARED
-      const given = await askClose(askAsPresent)
+      const given = await asPresent.close()
       if (given.kind === 'refused') return given
       ownTokens.write(tokensOfPerson(person).read())
       station.forgetAll()
@@ -124,13 +114,13 @@ export function browserStationCalls(station: StationState, tools: StationTools):
     badge: async (badge) => {
       const proof = key()
       if (proof === null) return closed()
-      const answer = await askBadge(ask, proof, badge)
+      const answer = await byKey.badge(proof, badge)
       return answer.kind === 'closed' ? closed() : answer
     },
     take: async (person, pin) => {
       const proof = key()
       if (proof === null) return closed()
-      const taken = await askTake(ask, proof, { person, pin, keeps: station.keeps(person) })
+      const taken = await byKey.take(proof, { person, pin, keeps: station.keeps(person) })
       if (taken.kind === 'closed') return closed()
       if (taken.kind !== 'unlocked') return taken
       unlock(taken.person.id, taken.token)
@@ -143,9 +133,10 @@ export function browserStationCalls(station: StationState, tools: StationTools):
         if (outcome.error === INVALID_STATION) closed()
         return { kind: 'refused', message: outcome.message }
       }
-      const person = await askWho((path, init) =>
+      const asThem = stationClient((path, init) =>
         ask(path, { ...init, headers: { ...init.headers, authorization: `Bearer ${outcome.token.access_token}` } })
       )
+      const person = await asThem.who()
       if (person === null) return { kind: 'refused', message: LOGIN_UNREACHABLE }
       unlock(person, outcome.token)
       return { kind: 'signed-in' }

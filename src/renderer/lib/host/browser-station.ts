@@ -33,6 +33,8 @@ export interface OfBrowser extends StationTools {
   readonly open: typeof browserSession
   /** Whether this tab was open before it was loaded. */
   readonly wasOpen: boolean
+  /** Whether this is a sheet in a frame of a tab: it begins nothing, locks nothing and is no tab. */
+  readonly isFrame: boolean
   /** Tells this tab of a change. */
   readonly tell: (station: SharedStation | null) => void
 }
@@ -100,11 +102,11 @@ export function browserStation(of: OfBrowser): BrowserStation {
     // A browser that opens its tabs again remembers them: what nobody used for so long is a start all the same.
     if (station.locked === null && (of.wasOpen ? unused : !(await anotherTab()))) lock('started')
   }
-  const ready = start().then(answerTabs)
+  const ready = of.isFrame ? Promise.resolve() : start().then(answerTabs)
   onStored((key) => {
     if (key === STORAGE_KEYS.sharedStation) last = read()?.person ?? last
   })
-  window.setInterval(() => read() !== null && sweep(), MINUTE_MS)
+  if (!of.isFrame) window.setInterval(() => read() !== null && sweep(), MINUTE_MS)
 
   const kept = (person: number): BrowserSession | null => {
     const tokens = tokensOfPerson(person)
