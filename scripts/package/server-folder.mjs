@@ -54,11 +54,13 @@ function copyPackages(modules, app) {
   }
 }
 
-/** Bytes of all files below. @param {string} path @returns {number} */
-function bytesOf(path) {
+/** Opens all files below to every account, whatever the umask of who made them; answers their bytes. @param {string} path @returns {number} */
+function openToAll(path) {
   const found = lstatSync(path)
+  if (found.isSymbolicLink()) return found.size
+  chmodSync(path, (found.mode & 0o111) === 0 ? 0o644 : 0o755)
   if (!found.isDirectory()) return found.size
-  return readdirSync(path).reduce((sum, name) => sum + bytesOf(join(path, name)), 0)
+  return readdirSync(path).reduce((sum, name) => sum + openToAll(join(path, name)), 0)
 }
 
 /**
@@ -86,7 +88,7 @@ export function makeServerFolder({ system, modules, into }) {
   }
   chmodSync(join(folder, launcher), 0o755)
   refuseIncomplete(app, system)
-  const { line, isTooLarge } = sizeLine(bytesOf(folder))
+  const { line, isTooLarge } = sizeLine(openToAll(folder))
   if (isTooLarge) throw new PlainEnd(`${folder}\n${line}`)
   return { folder, line }
 }

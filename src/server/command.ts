@@ -16,7 +16,7 @@ const PROGRAMS: readonly string[] = ['start', 'users', 'backup', 'restore']
 const say = (lines: readonly string[]): void => void process.stdout.write(`${lines.join('\n')}\n`)
 
 /** An installed server starts for real: the demonstration and its known passwords are chosen by its first-start page (reference: people 5.2). */
-const INSTALLED = { NODE_ENV: 'production', ATELIER_DEMO_ORDERS: '0' } as const
+const INSTALLED = { NODE_ENV: 'production', ATELIER_DEMO_ORDERS: '0', ATELIER_LAUNCHER: 'atelier-server' } as const
 
 /** Becomes the program of a command, as the account that the data belongs to. */
 async function become(name: string, args: readonly string[]): Promise<void> {

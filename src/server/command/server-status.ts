@@ -1,7 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import * as z from 'zod/mini'
-import { readReply } from '@/contract/http/endpoint'
 import { getHealth } from '@/contract/http/health'
 import { Problem } from '@/contract/http/problem'
 import type { ServerConfig } from '@/server/config'
@@ -63,8 +62,8 @@ export async function readStatus(address: string): Promise<ServerStatus> {
     const why = code === 'ECONNREFUSED' ? '' : ` (${code ?? message})`
     return { code: 3, lines: [`Aucun serveur ne répond sur ${address}${why}.`] }
   }
-  const health = readReply(getHealth, answer.status, answer.body)?.reply
-  if (health !== undefined) {
+  const health = z.safeParse(getHealth.replies[200], answer.body).data
+  if (answer.status === 200 && health !== undefined) {
     const began = health.since === undefined ? [] : [`Depuis\u00a0: ${INSTANT.format(new Date(health.since))}`]
     return {
       code: 0,
