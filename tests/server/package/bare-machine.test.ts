@@ -96,7 +96,7 @@ describe.skipIf(why !== null)(`the server's package on a machine with nothing in
     void end.then(() => (isOver = true))
     await expect.poll(() => isOver || out().includes('Atelier prêt'), { timeout: 60_000 }).toBe(true)
     expect(err()).toBe('')
-    const [, origin = '', key] = /(http:\/\/127\.0\.0\.1:\d+)\/demarrage#cle=(\S+)/.exec(out()) ?? []
+    const [, origin = ''] = /(http:\/\/127\.0\.0\.1:\d+)\/demarrage#cle=\S+/.exec(out()) ?? []
     const post = (path: string, body: object) =>
       fetch(`${origin}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
     expect(await (await fetch(`${origin}/health`)).json()).toMatchObject({
@@ -109,6 +109,8 @@ describe.skipIf(why !== null)(`the server's package on a machine with nothing in
     expect(await ended(command(['status'], { PORT: port }))).toMatchObject({ code: 0, out: expect.stringContaining('Base de données') })
     expect((await ended(command(['start'], { PORT: port }))).err).toBe(`Le port ${port} est déjà pris, choisissez-en un autre avec PORT.\n`)
 
+    const said = await ended(command(['users', 'setup'], { PORT: port }))
+    const [, key] = new RegExp(`^${origin}/demarrage#cle=(\\S+)$`, 'm').exec(said.out) ?? []
     const administrator = { email: 'ines@rivage.test', firstname: 'Inès', lastname: 'Moreau', password: 'bobines de fil écru' }
     const moved = await post('/api/workshop/setup', { key, workshop: { name: 'Rivage', pickup: null }, administrator, data: 'empty' })
     expect([moved.status, await moved.json()]).toEqual([201, { orders: 0, origin: null }])
