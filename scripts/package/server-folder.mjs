@@ -30,9 +30,9 @@ function copyNode(modules, folder, { platform, arch }) {
   const copy = join(bin, platform === 'win32' ? 'node.exe' : 'node')
   copyFileSync(node, copy)
   chmodSync(copy, 0o755)
-  const license = [dirname(node), dirname(dirname(node))].map((at) => join(at, 'LICENSE')).find(existsSync)
-  if (license === undefined) throw new PlainEnd(`La licence de Node manque à ${dirname(node)}.`)
-  copyFileSync(license, join(bin, 'node-license.txt'))
+  // Not all packages of Node bring its licence.
+  const own = join(dirname(dirname(node)), 'LICENSE')
+  copyFileSync(existsSync(own) ? own : inRoot('build', 'licenses', 'node.txt'), join(bin, 'node-license.txt'))
 }
 
 /** What the server loads at run time, with the database's programs. @param {string} modules @param {string} app */
