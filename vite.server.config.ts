@@ -18,6 +18,7 @@ export default defineConfig({
       input: {
         start: 'src/server/start.ts',
         users: 'src/server/users.ts',
+        command: 'src/server/command.ts',
         'page-worker': 'src/server/pdf-pages/page-worker.ts',
         'hash-worker': 'src/server/auth/hash-worker.ts'
       },

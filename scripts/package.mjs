@@ -1,10 +1,14 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { buildIfNeeded } from './build/build-all.mjs'
+import { writeTar, writeZip } from './package/archives.mjs'
+import { modulesFor } from './package/foreign-modules.mjs'
+import { makeServerFolder } from './package/server-folder.mjs'
 import { startChild } from './run/child.mjs'
 import { findElectron } from './setup/electron.mjs'
 import { CACHE, inRoot } from './setup/paths.mjs'
-import { runScript, say } from './setup/say.mjs'
+import { PlainEnd, runScript, say } from './setup/say.mjs'
 import { setUp } from './setup/setup.mjs'
 
 /** Stands where Electron's program goes, so that the rest of a package can be made and looked at without it. */
@@ -44,12 +48,47 @@ function builderArgs(args, electron) {
   return [...config, ...args]
 }
 
-/** `npm run package [-- arguments of electron-builder]`: installers of this system into dist/. */
-await runScript(async () => {
+/** `npm run package [-- arguments of electron-builder]`: installers of this system into dist/. @param {readonly string[]} args */
+async function packageDesktop(args) {
   const node = await setUp({ desktop: true })
   await buildIfNeeded(node)
   const electron = findElectron()
   if (electron === null) say("Pas d'Electron sur cette machine : dist/linux-unpacked contiendra tout sauf son programme.")
-  const args = builderArgs(process.argv.slice(2), electron)
-  return startChild(node, [inRoot('node_modules', 'electron-builder', 'cli.js'), ...args]).ended
+  return startChild(node, [inRoot('node_modules', 'electron-builder', 'cli.js'), ...builderArgs(args, electron)]).ended
+}
+
+/** @param {readonly string[]} args */
+function serverOptions(args) {
+  const options = /** @type {const} */ ({
+    win: { type: 'boolean' },
+    linux: { type: 'boolean' },
+    folder: { type: 'boolean' },
+    into: { type: 'string' }
+  })
+  try {
+    return parseArgs({ args: [...args], options }).values
+  } catch {
+    throw new PlainEnd('npm run package -- server [--linux | --win] [--folder] [--into DOSSIER]')
+  }
+}
+
+/** `npm run package -- server`: the server's folder and its archives into dist/; `--folder` leaves the archives out. @param {readonly string[]} args */
+async function packageServer(args) {
+  const { win, linux, folder: isFolderAlone, into = inRoot('dist') } = serverOptions(args)
+  const platform = win || (process.platform === 'win32' && !linux) ? 'win32' : 'linux'
+  await buildIfNeeded(await setUp())
+  const system = /** @type {const} */ ({ platform, arch: 'x64' })
+  const { folder, line } = makeServerFolder({ system, modules: await modulesFor(system), into })
+  say(`${folder}\u00a0: ${line}`)
+  if (isFolderAlone) return 0
+  for (const write of [writeTar, writeZip]) {
+    const file = await write(folder)
+    say(`${file}\u00a0: ${Math.round(statSync(file).size / 1e6)} Mo`)
+  }
+  return 0
+}
+
+await runScript(async () => {
+  const [what, ...args] = process.argv.slice(2)
+  return what === 'server' ? packageServer(args) : packageDesktop(process.argv.slice(2))
 })

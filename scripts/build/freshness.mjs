@@ -24,6 +24,7 @@ const PRODUCTS = [
   'renderer/index.html',
   'server/start.js',
   'server/users.js',
+  'server/command.js',
   'server/hash-worker.js',
   'server/migrations',
   'server/third-party-notices.txt',

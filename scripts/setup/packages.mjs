@@ -21,7 +21,7 @@ const textOf = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : null)
 const keychainLibrary = () => process.platform !== 'linux' || ask('pkg-config', ['--modversion', 'libsecret-1']).trim() !== ''
 
 /** npm belongs to the Node that came with it, never to the one that it is about to replace. */
-function npm() {
+export function npm() {
   const cli = process.env.npm_execpath
   if (cli !== undefined && /npm-cli\.[cm]?js$/.test(cli)) return { command: process.env.npm_node_execpath ?? process.execPath, args: [cli] }
   const found = findCommand('npm')

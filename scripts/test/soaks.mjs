@@ -17,6 +17,7 @@ export const SOAKS = [
   { part: 'unit', file: 'tests/renderer/any-order/order-page.test.tsx' },
   { part: 'unit', file: 'tests/renderer/any-order/picking.test.tsx' },
   { part: 'unit', file: 'tests/renderer/any-order/sheets.test.tsx' },
+  { part: 'server', file: 'tests/server/package/debian-service.test.ts' },
   { part: 'server', file: 'tests/server/repositories/random-changes.test.ts' },
   { part: 'e2e', file: 'tests/e2e/order-two-operators.spec.ts' },
   { part: 'e2e', file: 'tests/e2e/planning-two-operators.spec.ts' },

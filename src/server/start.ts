@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -19,6 +18,7 @@ import { newSetupLink } from '@/server/workshop/setup-key'
 import { buildApp } from './app'
 import { ConfigError, DEMO_ORDERS, readConfig, type ServerConfig } from './config'
 import { openLog } from './log'
+import { readVersion } from './read-version'
 
 /** Resolves when somebody asks this process to stop: a signal, its parent's word `stop`, or its parent's end (Windows has no signals). */
 function stopRequested(): Promise<string> {
@@ -36,11 +36,6 @@ const complain = (line: string): boolean => process.stderr.write(`${line}\n`)
 
 /** Beside the bundle, as the build leaves it: `out/server/start.js` and `out/renderer`. */
 const SCREENS = join(import.meta.dirname, '..', 'renderer')
-
-function readVersion(): string {
-  const file = join(import.meta.dirname, '..', '..', 'package.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version : '0.0.0'
-}
 
 /**
  * The demonstration, on an embedded database that nobody ever used (reference: people 5.1): a database of the workshop's own is never filled by

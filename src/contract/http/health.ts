@@ -2,13 +2,16 @@ import * as z from 'zod/mini'
 import { endpoint, readReply } from './endpoint'
 import { COMMON_REPLIES, Problem } from './problem'
 
+/** `since`: when this server began, an ISO instant; other hosts need not tell it. */
+const Health = z.object({ status: z.literal('ok'), version: z.string(), since: z.optional(z.string()) })
+
 export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
   summary: 'Le serveur et sa base répondent',
   role: 'anyone',
   capability: 'health',
-  replies: { 200: z.object({ status: z.literal('ok'), version: z.string() }), 503: Problem }
+  replies: { 200: Health, 503: Problem }
 })
 
 /** Names that nobody here knows are left unread. */

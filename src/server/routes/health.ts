@@ -5,9 +5,10 @@ import { type Router, route } from '@/server/http/route'
 
 /** `/health`, 503 while the database does not answer; and what this server knows beyond the reference: all of it. */
 export function addHealth(router: Router, database: Database, version: string): void {
+  const since = new Date().toISOString()
   route(router, getHealth, async () => {
     await database.ping()
-    return { status: 'ok' as const, version }
+    return { status: 'ok' as const, version, since }
   })
   route(router, getCapabilities, () => ({ capabilities: [...CAPABILITIES] }))
 }

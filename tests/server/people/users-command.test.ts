@@ -39,6 +39,10 @@ it('adds a person, whose link chooses a password at the server', async () => {
   ])
 })
 
+it('says no link to the first-start page once somebody administers the workshop', async () => {
+  await expect(run('setup')).rejects.toThrow(/déjà préparé/)
+})
+
 it('disables a person whose next call is refused, and enables them again', async () => {
   const token = await server.tokenOf('noa')
   expect((await server.call('GET', '/api/user/profile', { token })).status).toBe(200)

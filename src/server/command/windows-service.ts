@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { CommandError } from './command-error'
+import { settingsFileOf } from './settings-file'
+import { SETTINGS_TEMPLATE } from './settings-template'
+import { windowsTask } from './windows-task'
+
+const run = promisify(execFile)
+
+const TASK = 'Atelier Serveur'
+/** Well-known accounts, whatever the language of the system: Local service, Administrators, the system itself. */
+const OWNERS = ['*S-1-5-19:(OI)(CI)M', '*S-1-5-32-544:(OI)(CI)F', '*S-1-5-18:(OI)(CI)F'] as const
+
+/** The task of a package at `folder`. */
+export const taskOf = (folder: string): string =>
+  windowsTask({ program: join(folder, 'bin', 'node.exe'), script: join(folder, 'app', 'out', 'server', 'command.js'), folder })
+
+async function inSystem(program: string, ...args: readonly string[]): Promise<void> {
+  try {
+    await run(program, args, { windowsHide: true })
+  } catch (error) {
+    throw new CommandError(
+      `${program} a échoué (ouvrez une invite de commandes en tant qu'administrateur)\u00a0: ${(error as Error).message}`
+    )
+  }
+}
+
+/** Makes the folder of settings and data, which nobody else reads, and the task; begins it. Answers what is to be said. */
+export async function installWindowsService(folder: string, env: NodeJS.ProcessEnv): Promise<readonly string[]> {
+  const settings = settingsFileOf(env, 'win32')
+  const home = dirname(settings)
+  mkdirSync(join(home, 'data'), { recursive: true })
+  await inSystem('icacls', home, '/inheritance:r', ...OWNERS.flatMap((owner) => ['/grant:r', owner]))
+  if (!existsSync(settings)) writeFileSync(settings, `${SETTINGS_TEMPLATE}\nATELIER_DATA=${join(home, 'data')}\n`.replaceAll('\n', '\r\n'))
+  const draft = mkdtempSync(join(tmpdir(), 'atelier-task-'))
+  try {
+    const file = join(draft, 'task.xml')
+    writeFileSync(file, `\ufeff${taskOf(folder)}`, 'utf16le')
+    await inSystem('schtasks', '/Create', '/TN', TASK, '/XML', file, '/F')
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+  await inSystem('schtasks', '/Run', '/TN', TASK)
+  return [
+    `Tâche planifiée\u00a0: ${TASK}, au démarrage de la machine.`,
+    `Réglages\u00a0: ${settings}`,
+    'Premier démarrage\u00a0: atelier-server users setup'
+  ]
+}
+
+/** Ends and removes the task; data and settings stay. */
+export async function uninstallWindowsService(env: NodeJS.ProcessEnv): Promise<readonly string[]> {
+  await run('schtasks', ['/End', '/TN', TASK], { windowsHide: true }).catch(() => undefined)
+  await inSystem('schtasks', '/Delete', '/TN', TASK, '/F')
+  return [`Tâche retirée. Les données et les réglages (${dirname(settingsFileOf(env, 'win32'))}) restent.`]
+}
