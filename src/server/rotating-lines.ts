@@ -11,7 +11,7 @@ export interface RotatingLines {
   readonly close: () => Promise<void>
 }
 
-interface Told {
+interface LossReport {
   /** The file takes nothing: once, until it does again. */
   readonly onLoss: (error: Error) => void
   /** It takes lines again; so many were lost meanwhile. */
@@ -19,7 +19,7 @@ interface Told {
 }
 
 /** Lines into a file that is put aside in time. What fails ends the stream for good: another one is opened, `againAfterMs` later. */
-export function rotatingLines(path: string, name: string, againAfterMs: number, { onLoss, onBack }: Told): RotatingLines {
+export function rotatingLines(path: string, name: string, againAfterMs: number, { onLoss, onBack }: LossReport): RotatingLines {
   let stream: RotatingFileStream | null = null
   let timer: NodeJS.Timeout | undefined
   let isLost = false

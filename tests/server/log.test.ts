@@ -30,15 +30,15 @@ const said = (name = 'server.log'): string[] =>
     .map((line) => (JSON.parse(line) as { msg: string }).msg)
 
 it('a log that could not be written goes on by itself once it can, and says how many lines were lost', async () => {
-  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const reported = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   mkdirSync(pathOf('server.log'), { recursive: true })
   const { log } = open()
   log.info('lost')
-  await expect.poll(() => told.mock.calls.length).toBe(1)
+  await expect.poll(() => reported.mock.calls.length).toBe(1)
   log.info('lost too')
-  // Several tries later nothing more is told.
+  // Several tries later nothing more is said.
   await new Promise((resolve) => setTimeout(resolve, 5 * AGAIN_AFTER_MS))
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(reported).toHaveBeenCalledTimes(1)
   rmdirSync(pathOf('server.log'))
   await expect
     .poll(() => {

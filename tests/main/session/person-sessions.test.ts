@@ -18,7 +18,7 @@ it('whoever is forgotten stays so: a renewal that was on its way keeps no token 
     () => undefined
   )
   let answer = (_: TokenOutcome): void => undefined
-  const asked = new Promise<TokenOutcome>((resolve) => {
+  const pending = new Promise<TokenOutcome>((resolve) => {
     answer = resolve
   })
   let uses: LastUses = {}
@@ -31,7 +31,7 @@ it('whoever is forgotten stays so: a renewal that was on its way keeps no token 
     openSession: (at) =>
       openSession(
         at,
-        { request: () => asked, revoke: async () => undefined },
+        { request: () => pending, revoke: async () => undefined },
         { knows: async () => true, forget: () => undefined },
         () => undefined,
         () => 0
