@@ -192,7 +192,7 @@ export const TOUCHED = [
     ]
   },
   {
-    of: ['src/renderer', 'src/contract', 'src/server', 'src/domain/orders', 'src/domain/format'],
+    of: ['src/renderer', 'src/contract', 'src/server', 'src/domain/server', 'src/domain/orders', 'src/domain/format'],
     specs: ['e2e/main-job']
   },
   { of: ['src/main'], specs: ['desktop/main-job'] }
