@@ -62,7 +62,8 @@ const KINDS = {
   'badge-replaced': { label: 'Badge remplacé', group: 'people', tone: 'ready', toSomebody: true },
   'workshop-changed': { label: 'Atelier changé', group: 'workshop', tone: 'ready' },
   'workshop-set-up': { label: 'Atelier créé', group: 'workshop', tone: 'complete' },
-  'demo-emptied': { label: 'Démonstration effacée', group: 'workshop', tone: 'ready' }
+  'demo-emptied': { label: 'Démonstration effacée', group: 'workshop', tone: 'ready' },
+  'backup-restored': { label: 'Sauvegarde restaurée', group: 'workshop', tone: 'ready' }
 } as const satisfies Readonly<Record<string, KindEntry>>
 export type SecurityKind = keyof typeof KINDS
 

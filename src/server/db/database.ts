@@ -30,7 +30,8 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [INT8]: Number
 }
 
-const types = {
+/** How values of the database are read. */
+export const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     parsers[oid] ?? (format === undefined ? pg.types.getTypeParser(oid) : pg.types.getTypeParser(oid, format as 'text'))
 } as pg.CustomTypesConfig

@@ -1,36 +1,36 @@
-import { join, sep } from 'node:path'
 import pg from 'pg'
-import Postgrator from 'postgrator'
 import { ConfigError } from '@/server/config'
+import { schemaMigrations } from './schema-migrations'
 
-/** Numbered migrations: beside this file in the sources, beside the bundle once built. */
-const MIGRATIONS = join(import.meta.dirname, 'migrations')
-/** Servers that start together on one database take turns. */
-const TURN = 4_780_001
+/** Servers that start together on one database take turns, as does a restore that puts another schema in place. */
+export const MIGRATION_TURN = 4_780_001
 
-/** Brings the schema to its newest version; answers how many migrations ran. Each one is all or nothing. Throws `ConfigError` on a schema of a newer server, which stays as it is. */
-export async function migrate(url: string): Promise<number> {
+/** Of a schema that this server does not know yet. */
+export const newerSchema = (present: number, newest: number): ConfigError =>
+  new ConfigError(
+    `La base de données est d'une version plus récente d'Atelier (schéma ${present}, ce serveur connaît le ${newest})\u00a0: mettez ce serveur à jour. Rien n'a été changé.`
+  )
+
+async function holdsData(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>('select exists (select from users) or exists (select from orders) as held')
+  return rows[0]?.held ?? false
+}
+
+/**
+ * Brings the schema to its newest version, all of it or nothing; answers how many migrations ran. `saveFirst` is waited for before a database that
+ * holds data is changed: what it throws leaves everything as it is (reference: server 1.6). Throws `ConfigError` on a schema of a newer server, which
+ * stays as it is.
+ */
+export async function migrate(url: string, saveFirst: () => Promise<unknown> = async () => undefined): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [TURN])
-    const postgrator = new Postgrator({
-      driver: 'pg',
-      schemaTable: 'schema_version',
-      currentSchema: 'public',
-      newline: 'LF',
-      migrationPattern: [...MIGRATIONS.split(sep), '*.sql'].join('/'),
-      execQuery: (text) => client.query(text),
-      execSqlScript: async (text) => {
-        await client.query(`begin;\n${text}\n;commit;`)
-      }
-    })
-    const [newest, present] = [await postgrator.getMaxVersion(), await postgrator.getDatabaseVersion()]
-    if (present > newest)
-      throw new ConfigError(
-        `La base de données est d'une version plus récente d'Atelier (schéma ${present}, ce serveur connaît le ${newest})\u00a0: mettez ce serveur à jour. Rien n'a été changé.`
-      )
-    return (await postgrator.migrate()).length
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_TURN])
+    const { newest, present, run } = await schemaMigrations(client)
+    if (present > newest) throw newerSchema(present, newest)
+    if (present === newest) return 0
+    if (present > 0 && (await holdsData(client))) await saveFirst()
+    return await run()
   } finally {
     await client.end()
   }

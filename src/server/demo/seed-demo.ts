@@ -6,14 +6,14 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { CalendarDay } from '@/domain/calendar/days'
 import { DEMO_WORKSHOP } from '@/domain/workshop/workshop'
 import { hashPassword } from '@/server/auth/password'
+import { prepareBulkLoad } from '@/server/db/bulk-load'
 import { customer } from './catalog/customers'
 import { DEMO_EMAILS, DEMO_PEOPLE } from './demo-people'
 import { DEMO_DOCUMENTS, demoDocumentOf } from './documents/demo-documents'
 import { demoOrderOf } from './orders/demo-order-of'
 import { type OrderBook, orderBook } from './orders/order-book'
 import { specialOrders } from './special/special-order-of'
-import { prepareBulkLoad, WRITTEN_TABLES } from './write/bulk-load'
-import { RowWriter, TABLE_NAMES } from './write/tables'
+import { RowWriter, TABLE_NAMES, WRITTEN_TABLES } from './write/tables'
 
 const PASSWORD = 'atelier'
 const CLIENT = 'atelier-desktop'
@@ -116,7 +116,7 @@ export async function seedDemo(pool: Pool, options: SeedOptions): Promise<void> 
     const { rows } = await client.query<{ filled: boolean }>('select exists (select from orders) as filled')
     if (rows[0]?.filled === false) {
       const book = orderBook({ orders: options.orders, today: options.today, seed: options.seed ?? SEED })
-      const finishBulkLoad = options.orders >= BULK_FROM ? await prepareBulkLoad(client) : null
+      const finishBulkLoad = options.orders >= BULK_FROM ? await prepareBulkLoad(client, WRITTEN_TABLES) : null
       await fill(client, book, options)
       await finishBulkLoad?.()
       await setSequences(client)

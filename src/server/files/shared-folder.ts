@@ -26,3 +26,9 @@ export async function isFolderOfDatabase(query: Query, folder: string): Promise<
   await writeFile(join(folder, MARKER), mark, { mode: 0o600, flag: 'wx' }).catch(() => undefined)
   return (await markerOf(folder)) === mark
 }
+
+/** Makes a folder the one of this database, whatever it was: its contents were just put there. */
+export async function claimFolder(query: Query, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, MARKER), (await sharedSecret(query, 'files-folder')).toString('hex'), { mode: 0o600 })
+}

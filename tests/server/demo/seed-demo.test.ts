@@ -9,7 +9,8 @@ import { type EmbeddedDatabase, startEmbedded } from '@/server/db/embedded'
 import { migrate } from '@/server/db/migrate'
 import { seedDemo } from '@/server/demo/seed-demo'
 import { specialsBeside } from '@/server/demo/special/specials'
-import { prepareBulkLoad } from '@/server/demo/write/bulk-load'
+import { WRITTEN_TABLES } from '@/server/demo/write/tables'
+import { prepareBulkLoad } from '@/server/db/bulk-load'
 
 const TODAY = '2026-11-21'
 const SPECIAL = specialsBeside(600)
@@ -136,7 +137,7 @@ it('puts every index and foreign key back after a bulk load', async () => {
   const before = await structure()
   const client = await pool.connect()
   await client.query('begin')
-  const finish = await prepareBulkLoad(client)
+  const finish = await prepareBulkLoad(client, WRITTEN_TABLES)
   const bare = await client.query("select count(*)::int as count from pg_constraint where contype = 'f' and conrelid = 'orders'::regclass")
   await finish()
   await client.query('commit')

@@ -23,6 +23,9 @@ export const TABLE_NAMES = [
 ] as const
 type TableName = (typeof TABLE_NAMES)[number]
 
+/** What is written: the tables of the demo, and the copy of history that the database keeps by itself. */
+export const WRITTEN_TABLES: readonly string[] = [...TABLE_NAMES, 'history_orders']
+
 /** A table, its rows as COPY text, and the columns that they write. */
 type WrittenRows = readonly [table: TableName, text: string, columns: readonly string[]]
 

@@ -1,0 +1,22 @@
+const HOUR_MS = 3_600_000
+/** Without a backup, or without a restore that was verified, for so long (reference: server 1.7). */
+export const BACKUP_WITHIN_MS = 36 * HOUR_MS
+export const PROOF_WITHIN_MS = 8 * 24 * HOUR_MS
+
+/** What is wrong with the backups of a server: nothing, none of late, or none that was proven of late. */
+export type BackupHealth = 'ok' | 'no-backup' | 'no-proof'
+
+/** What the health of backups depends on; instants in milliseconds since 1970. */
+interface BackupHistory {
+  /** When backups began to be expected here. */
+  readonly since: number
+  readonly lastBackup: number | null
+  /** The last restore that was verified without a difference. */
+  readonly lastProof: number | null
+}
+
+/** Whether somebody has to look (reference: server 1.7): a failed proof counts as none. */
+export function backupHealth({ since, lastBackup, lastProof }: BackupHistory, now: number): BackupHealth {
+  if (now - (lastBackup ?? since) > BACKUP_WITHIN_MS) return 'no-backup'
+  return now - (lastProof ?? since) > PROOF_WITHIN_MS ? 'no-proof' : 'ok'
+}

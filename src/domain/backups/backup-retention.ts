@@ -1,0 +1,43 @@
+import { addDays, type CalendarDay, daysBetween, weekday } from '@/domain/calendar/days'
+import type { BackupKind } from './backup-id'
+
+/** Days of which the newest backup is kept, and Sundays before that (reference: server 1.5). */
+export const KEPT_DAYS = 14
+export const KEPT_WEEKS = 8
+/** So many are kept whatever their age: a clock that jumped, or a server that was off for months, takes no last ones away. */
+const ALWAYS_KEPT = 3
+
+/** A backup as retention looks at it; `day` is the workshop's. */
+interface KeptBackup {
+  readonly id: string
+  readonly kind: BackupKind
+  readonly day: CalendarDay
+}
+
+/** The Sunday that ends the day's week. */
+const sundayOf = (day: CalendarDay): CalendarDay => addDays(day, 7 - weekday(day))
+
+/** Ids of those that are kept as their week's: the last one of it, Sunday's where there is one. The present week has none before its Sunday. */
+export function weeklyBackups(backups: readonly KeptBackup[], today: CalendarDay): ReadonlySet<string> {
+  const lastSunday = weekday(today) === 7 ? today : addDays(sundayOf(today), -7)
+  const weeks = new Map<CalendarDay, string>()
+  for (const { id, day } of backups.toSorted((a, b) => a.id.localeCompare(b.id))) weeks.set(sundayOf(day), id)
+  const isKept = (sunday: CalendarDay): boolean => sunday <= lastSunday && daysBetween(sunday, lastSunday) < KEPT_WEEKS * 7
+  return new Set([...weeks].flatMap(([sunday, id]) => (isKept(sunday) ? [id] : [])))
+}
+
+/**
+ * Ids of the backups that go (reference: server 1.5). Kept are the newest of each of the last 14 days, the last of each of 8 weeks, and for
+ * 14 days all that were made by hand, before a migration or before a restore.
+ */
+export function backupsToDrop(backups: readonly KeptBackup[], today: CalendarDay): string[] {
+  const newestFirst = backups.toSorted((a, b) => b.id.localeCompare(a.id))
+  const kept = new Set([...weeklyBackups(backups, today), ...newestFirst.slice(0, ALWAYS_KEPT).map(({ id }) => id)])
+  const days = new Set<CalendarDay>()
+  for (const { id, kind, day } of newestFirst) {
+    if (daysBetween(day, today) >= KEPT_DAYS) continue
+    if (kind !== 'nightly' || !days.has(day)) kept.add(id)
+    if (kind === 'nightly') days.add(day)
+  }
+  return newestFirst.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
+}

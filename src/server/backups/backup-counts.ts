@@ -1,0 +1,26 @@
+import type { BackupCounts } from './manifest'
+
+/** Tables by what people call their rows; a schema of before may not have all of them. */
+export const COUNTED_TABLES: Readonly<Record<keyof BackupCounts, string>> = {
+  orders: 'orders',
+  items: 'items',
+  faces: 'faces',
+  changes: 'order_history',
+  comments: 'comments',
+  files: 'order_files',
+  people: 'users'
+}
+
+/** What people count, from the rows of each table. */
+export function countsOfTables(rows: (table: string) => number): BackupCounts {
+  const { orders, items, faces, changes, comments, files, people } = COUNTED_TABLES
+  return {
+    orders: rows(orders),
+    items: rows(items),
+    faces: rows(faces),
+    changes: rows(changes),
+    comments: rows(comments),
+    files: rows(files),
+    people: rows(people)
+  }
+}

@@ -1,0 +1,109 @@
+import { access, chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { backupTime } from '@/domain/backups/backup-id'
+import { isContentHash } from '@/server/files/file-store'
+import { readHashed, replaceFile } from './hashed-file'
+import { BACKUP_FORMAT, ContentList, Manifest, SampleOrders } from './manifest'
+
+/** A backup that cannot be used, or made; the message is one French line. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
+}
+
+/** Paths of a folder of backups (reference: backup-format 1.1). */
+export const contentPath = (folder: string, hash: string): string => join(folder, 'contents', hash.slice(0, 2), hash)
+export const tablePath = (backup: string, table: string): string => join(backup, 'tables', `${table}.copy.gz`)
+export const CONTENTS_FILE = 'contents.json'
+export const SAMPLE_FILE = 'sample.json'
+const MANIFEST_FILE = 'manifest.json'
+
+/** What is not whole yet carries this ending. */
+export const DRAFT = '.draft'
+
+export const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false
+  )
+
+/** Makes the folder, for its owner alone. */
+export async function prepareFolder(folder: string): Promise<void> {
+  await mkdir(join(folder, 'contents'), { recursive: true, mode: 0o700 })
+  if (process.platform !== 'win32') await chmod(folder, 0o700)
+}
+
+/** Names of the backups of a folder, newest first; none where it is not there. */
+export const listBackups = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(() => [])).filter((name) => backupTime(name) !== null).sort((a, b) => b.localeCompare(a))
+
+/** Takes away what a backup that was killed left. */
+export async function sweepDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (name.endsWith(DRAFT)) await rm(join(folder, name), { recursive: true, force: true })
+    if (name !== 'contents') continue
+    for (const shelf of await readdir(join(folder, name)))
+      for (const file of await readdir(join(folder, name, shelf)))
+        if (file.endsWith(DRAFT)) await rm(join(folder, name, shelf, file), { force: true })
+  }
+}
+
+/** Takes away contents that none of these backups names. */
+export async function sweepContents(folder: string, kept: ReadonlySet<string>): Promise<void> {
+  const shelves = join(folder, 'contents')
+  for (const shelf of await readdir(shelves).catch(() => []))
+    for (const hash of (await readdir(join(shelves, shelf))).filter(isContentHash))
+      if (!kept.has(hash)) await rm(join(shelves, shelf, hash), { force: true })
+}
+
+/** Writes the manifest, with its checksum beside it in the form of `sha256sum`. */
+export async function writeManifest(backup: string, manifest: Manifest): Promise<void> {
+  const path = join(backup, MANIFEST_FILE)
+  await replaceFile(path, `${JSON.stringify(manifest, null, 1)}\n`)
+  await replaceFile(`${path}.sha256`, `${(await readHashed(path)).sha256}  ${MANIFEST_FILE}\n`)
+}
+
+const unreadable = (backup: string): BackupError =>
+  new BackupError(`La sauvegarde ${backup} est abîmée ou incomplète\u00a0: elle ne peut pas être restaurée. Rien n'a été changé.`)
+
+const otherFormat = (backup: string): BackupError =>
+  new BackupError(
+    `La sauvegarde ${backup} est d'un autre format que celui de ce serveur (${BACKUP_FORMAT})\u00a0: prenez la version d'Atelier qui l'a faite. Rien n'a été changé.`
+  )
+
+async function readJson<S extends z.ZodMiniType>(backup: string, path: string, sha256: string, schema: S): Promise<z.infer<S>> {
+  try {
+    if ((await readHashed(path)).sha256 === sha256) return z.parse(schema, JSON.parse(await readFile(path, 'utf8')))
+  } catch {
+    // Told below.
+  }
+  throw unreadable(backup)
+}
+
+/** What a backup is. Throws `BackupError` where it was damaged, or is of another format. */
+export async function readManifest(backup: string): Promise<Manifest> {
+  const path = join(backup, MANIFEST_FILE)
+  const [sum = ''] = (await readFile(`${path}.sha256`, 'utf8').catch(() => '')).split(' ')
+  const { format } = await readJson(backup, path, sum, z.looseObject({ format: z.unknown() }))
+  if (format !== BACKUP_FORMAT) throw otherFormat(backup)
+  return readJson(backup, path, sum, Manifest)
+}
+
+/** The contents that a backup names. Throws `BackupError`. */
+export const readContents = (backup: string, { contents }: Manifest): Promise<ContentList> =>
+  readJson(backup, join(backup, CONTENTS_FILE), contents.sha256, ContentList)
+
+/** The orders that were read for the proof. Throws `BackupError`. */
+export const readSample = (backup: string, { sample }: Manifest): Promise<SampleOrders> =>
+  readJson(backup, join(backup, SAMPLE_FILE), sample.sha256, SampleOrders)
+
+/** Reads a backup through. Throws `BackupError` where a byte of its tables is not as it was written. */
+export async function checkBackup(backup: string, manifest: Manifest, onTable: () => void = () => undefined): Promise<void> {
+  for (const { name, sha256, bytes } of manifest.tables) {
+    const found = await readHashed(tablePath(backup, name)).catch(() => null)
+    if (found?.sha256 !== sha256 || found.bytes !== bytes) throw unreadable(backup)
+    onTable()
+  }
+  await readContents(backup, manifest)
+  await readSample(backup, manifest)
+}

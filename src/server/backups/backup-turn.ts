@@ -1,0 +1,29 @@
+import { type LongConnection, openLongConnection } from '@/server/db/long-connection'
+import { dropDraftSchemas, hasDraftSchemas } from '@/server/repositories/backups/draft-schemas'
+
+/** Backups, restores and proofs of one database are made one after the other, whoever makes them. */
+const BACKUP_TURN = 4_780_002
+
+/** Works once nobody else backs this database up or restores it, with a connection of its own. A killed program's turn ends with its connection. */
+export async function inBackupTurn<T>(url: string, work: (connection: LongConnection) => Promise<T>): Promise<T> {
+  const connection = await openLongConnection(url, 'atelier backup')
+  try {
+    await connection.query('select pg_advisory_lock($1)', [BACKUP_TURN])
+    return await work(connection)
+  } finally {
+    await connection.close()
+  }
+}
+
+/** Drops what a killed restore left in the database, unless one is at work. */
+export async function sweepRestores(url: string): Promise<void> {
+  const connection = await openLongConnection(url, 'atelier backup')
+  const { query, close } = connection
+  try {
+    if (!(await hasDraftSchemas(query))) return
+    const [turn] = await query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [BACKUP_TURN])
+    if (turn?.free) await dropDraftSchemas(query)
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,157 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { type BackupKind, backupIdAt } from '@/domain/backups/backup-id'
+import { type LongConnection, openLongConnection } from '@/server/db/long-connection'
+import { schemaMigrations } from '@/server/db/schema-migrations'
+import type { FileStore } from '@/server/files/file-store'
+import { chooseSample, newestOrder, readOrderRows } from '@/server/repositories/backups/sample-orders'
+import { namedContents, type SavedTable, savedSequences, savedTables } from '@/server/repositories/backups/saved-tables'
+import { countsOfTables } from './backup-counts'
+import { BackupError, CONTENTS_FILE, checkBackup, DRAFT, isThere, prepareFolder, readManifest, SAMPLE_FILE, sweepDrafts, writeManifest } from './backup-folder'
+import { type FilePrint, syncNames, writeHashed } from './hashed-file'
+import { BACKUP_FORMAT, type Manifest, type TableEntry } from './manifest'
+import { saveContents } from './save-contents'
+import { saveTable } from './save-tables'
+
+/** Where backups come from and go to. */
+export interface BackupPlace {
+  /** The database. */
+  readonly url: string
+  /** Folder of the backups. */
+  readonly folder: string
+  /** Uploaded contents. */
+  readonly store: FileStore
+  /** Of this server. */
+  readonly version: string
+}
+
+/** How far a work is: 0 to 1. */
+export type OnProgress = (part: number) => void
+
+interface BackupWish {
+  readonly kind: BackupKind
+  readonly now: Date
+  /** Work goes on beside it: it takes its time. */
+  readonly gently?: boolean
+  readonly signal?: AbortSignal
+  readonly onProgress?: OnProgress
+}
+
+/** A backup that is whole. */
+export interface MadeBackup {
+  readonly id: string
+  readonly path: string
+  readonly manifest: Manifest
+}
+
+const writeJson = (path: string, value: unknown): Promise<FilePrint> => writeHashed(path, Readable.from([Buffer.from(JSON.stringify(value))]))
+
+/** A name that is free: two within a second are told apart. */
+async function freeId(folder: string, now: Date): Promise<string> {
+  for (let at = now.getTime(); ; at += 1_000) {
+    const id = backupIdAt(new Date(at))
+    if (!(await isThere(join(folder, id)))) return id
+  }
+}
+
+/** Shares of the work, by how long they take: tables, then contents, then reading it all again. */
+const TABLES_PART = 0.7
+const CONTENTS_PART = 0.9
+
+async function saveAll(connection: LongConnection, place: BackupPlace, draft: string, wish: BackupWish): Promise<Manifest> {
+  const { query, client } = connection
+  const { kind, now, gently = false, signal, onProgress = () => undefined } = wish
+  await query('begin isolation level repeatable read read only')
+  const { present: schema } = await schemaMigrations(client)
+  const found = await savedTables(query, 'public')
+  const names = new Set(found.map(({ name }) => name))
+  const sample = await readOrderRows(query, 'public', names, await chooseSample(query, 'public'))
+  const anchor = await newestOrder(query, 'public')
+  const hashes = await namedContents(query, 'public', found)
+  const whole = found.reduce((sum, { size }) => sum + size, 1)
+  const tables: TableEntry[] = []
+  let done = 0
+  const save = async (table: SavedTable): Promise<void> => {
+    signal?.throwIfAborted()
+    tables.push(await saveTable(connection, draft, table, { gently, ...(signal === undefined ? {} : { signal }) }))
+    done += table.size
+    onProgress((done / whole) * TABLES_PART)
+  }
+  for (const table of found) await save(table)
+  const sequences = await savedSequences(query, 'public')
+  await query('commit')
+  let copied = 0
+  const { kept, missing } = await saveContents(place.folder, place.store, hashes, () => {
+    copied += 1
+    onProgress(TABLES_PART + (copied / hashes.length) * (CONTENTS_PART - TABLES_PART))
+  })
+  const rows = new Map(tables.map((table) => [table.name, table.rows]))
+  return {
+    format: BACKUP_FORMAT,
+    kind,
+    schema,
+    version: place.version,
+    began_at: now.toISOString(),
+    ended_at: new Date().toISOString(),
+    counts: countsOfTables((table) => rows.get(table) ?? 0),
+    tables,
+    sequences,
+    contents: {
+      ...(await writeJson(join(draft, CONTENTS_FILE), kept)),
+      count: kept.length,
+      total_bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0),
+      missing
+    },
+    sample: await writeJson(join(draft, SAMPLE_FILE), sample),
+    anchor
+  }
+}
+
+const notWritten = (folder: string, error: unknown): BackupError => {
+  const { code } = error as NodeJS.ErrnoException
+  const why = code === 'ENOSPC' ? 'le disque est plein' : `le dossier ne peut pas être écrit (${code})`
+  return new BackupError(
+    `La sauvegarde n'a pas pu être écrite dans ${folder}\u00a0: ${why}. Faites de la place, ou donnez un autre dossier avec ATELIER_BACKUPS.`,
+    { cause: error }
+  )
+}
+
+/** What a disk or a folder refuses. */
+const REFUSED_BY_DISK = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'EIO', 'EFBIG', 'EMFILE']
+const isRefusedByDisk = (error: unknown): boolean => REFUSED_BY_DISK.includes((error as NodeJS.ErrnoException).code ?? '')
+
+/**
+ * Saves the database and what was uploaded to it (reference: server 1): all tables as they stand at one moment, the contents that they refer to, and
+ * a manifest. It is written under another name, read back and checked, and only then takes its own. Throws `BackupError` where the folder cannot be
+ * written; nothing is left of it then. Wants the turn of backups (`inBackupTurn`).
+ */
+export async function makeBackup(place: BackupPlace, wish: BackupWish): Promise<MadeBackup> {
+  const { folder } = place
+  const connection = await openLongConnection(place.url, 'atelier backup')
+  let draft: string | null = null
+  try {
+    await prepareFolder(folder)
+    await sweepDrafts(folder)
+    const id = await freeId(folder, wish.now)
+    const path = join(folder, id)
+    draft = `${path}${DRAFT}`
+    await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 })
+    const manifest = await saveAll(connection, place, draft, wish)
+    await writeManifest(draft, manifest)
+    let checked = 0
+    await checkBackup(draft, await readManifest(draft), () => {
+      checked += 1
+      wish.onProgress?.(CONTENTS_PART + (checked / manifest.tables.length) * (1 - CONTENTS_PART))
+    })
+    await syncNames(join(draft, 'tables'))
+    await rename(draft, path)
+    await syncNames(folder)
+    return { id, path, manifest }
+  } catch (error) {
+    if (draft !== null) await rm(draft, { recursive: true, force: true }).catch(() => undefined)
+    throw isRefusedByDisk(error) ? notWritten(folder, error) : error
+  } finally {
+    await connection.close()
+  }
+}

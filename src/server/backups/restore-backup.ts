@@ -1,0 +1,91 @@
+import { schemaMigrations } from '@/server/db/schema-migrations'
+import { MIGRATION_TURN, newerSchema } from '@/server/db/migrate'
+import { claimFolder } from '@/server/files/shared-folder'
+import { carryOver, dropDraftSchemas, holdWriters, isEmptySchema, swapSchemas } from '@/server/repositories/backups/draft-schemas'
+import { holdsWork } from '@/server/repositories/backups/restore-loss'
+import { recordSecurity, type SecurityEvent } from '@/server/repositories/security-log'
+import { BackupError, checkBackup, readManifest } from './backup-folder'
+import { inBackupTurn } from './backup-turn'
+import { loadBackup } from './load-backup'
+import { type BackupPlace, makeBackup, type OnProgress } from './make-backup'
+import type { BackupCounts } from './manifest'
+import { restoreContents } from './restore-contents'
+
+interface RestoreWish {
+  readonly now: Date
+  /** Who restores, and from where. */
+  readonly by: Pick<SecurityEvent, 'account' | 'address' | 'station'>
+  /** Folder of uploaded files, whose marker names its database; null where contents are kept elsewhere. */
+  readonly filesFolder: string | null
+  readonly onProgress?: OnProgress
+}
+
+/** What a restore did. */
+export interface Restored {
+  readonly counts: BackupCounts
+  /** The backup that was made of what it replaced; null where there was nothing. */
+  readonly before: string | null
+  /** Contents that neither the backup nor the store has. */
+  readonly missingContents: number
+}
+
+/** Shares of the work: reading the backup through, building it up, saving what is there. */
+const CHECKED_PART = 0.1
+const LOADED_PART = 0.7
+
+const notOurs = (): BackupError =>
+  new BackupError("Cette base contient autre chose qu'Atelier\u00a0: donnez une base vide, ou celle de l'atelier. Rien n'a été changé.")
+
+/**
+ * Puts a backup in the place of what a database holds (reference: server 2.3). It is built up beside it while work goes on; then nobody may write,
+ * what is there is saved, and both change places in one transaction: whoever is killed at any moment leaves the old data or the new, whole. Throws
+ * `BackupError` or `ConfigError` with a French line, the database as it was.
+ */
+export async function restoreBackup(place: BackupPlace, backup: string, wish: RestoreWish): Promise<Restored> {
+  const { onProgress = () => undefined } = wish
+  const manifest = await readManifest(backup)
+  return inBackupTurn(place.url, async (connection) => {
+    const { client, query } = connection
+    const { newest, present } = await schemaMigrations(client)
+    if (Math.max(present, manifest.schema) > newest) throw newerSchema(Math.max(present, manifest.schema), newest)
+    if (present === 0 && !(await isEmptySchema(query, 'public'))) throw notOurs()
+    let checked = 0
+    await checkBackup(backup, manifest, () => {
+      checked += 1
+      onProgress((checked / manifest.tables.length) * CHECKED_PART)
+    })
+    const missingContents = await restoreContents(backup, manifest, place.store)
+    try {
+      const { counts, differences } = await loadBackup(connection, backup, manifest, (part) =>
+        onProgress(CHECKED_PART + part * (LOADED_PART - CHECKED_PART))
+      )
+      if (differences.length > 0)
+        throw new BackupError(`La sauvegarde restaurée n'est pas celle qui a été écrite (${differences[0]}). Rien n'a été changé.`)
+      await query('begin')
+      await query('select pg_advisory_xact_lock($1)', [MIGRATION_TURN])
+      await holdWriters(query)
+      const isHeld = await holdsWork(query)
+      const before = isHeld
+        ? await makeBackup(place, {
+            kind: 'before-restore',
+            now: wish.now,
+            onProgress: (part) => onProgress(LOADED_PART + part * (1 - LOADED_PART))
+          })
+        : null
+      if (isHeld && present === newest) await carryOver(query)
+      await swapSchemas(query)
+      await query('set local search_path to public')
+      await recordSecurity(query, { kind: 'backup-restored', ...wish.by, detail: { from: manifest.began_at, orders: counts.orders } })
+      await query('commit')
+      await query('set search_path to public')
+      if (wish.filesFolder !== null) await claimFolder(query, wish.filesFolder)
+      return { counts, before: before?.id ?? null, missingContents }
+    } catch (error) {
+      await query('rollback').catch(() => undefined)
+      throw error
+    } finally {
+      // What stays behind is swept by the next start.
+      await dropDraftSchemas(query).catch(() => undefined)
+    }
+  })
+}

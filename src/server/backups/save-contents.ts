@@ -1,0 +1,69 @@
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { FileStore } from '@/server/files/file-store'
+import { contentPath, DRAFT } from './backup-folder'
+import { syncNames, writeHashed } from './hashed-file'
+import type { ContentList } from './manifest'
+
+/** Contents of a backup: those that are kept, and those that were not there to be saved, or not what their name says. */
+interface SavedContents {
+  readonly kept: ContentList
+  readonly missing: string[]
+}
+
+/** Errors of a content that is not there, or cannot be read: the others are the backup's own, as a full disk. */
+const GONE = ['ENOENT', 'EIO', 'EACCES', 'EISDIR']
+
+const isGone = (error: unknown): boolean => {
+  const { code, message, syscall } = error as NodeJS.ErrnoException
+  return message === 'no such content' || (GONE.includes(code ?? '') && (syscall === 'open' || syscall === 'read'))
+}
+
+const sizeOf = (path: string): Promise<number | null> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => null
+  )
+
+/** Copies one; null where it is not there or not what its name says. */
+async function saveContent(folder: string, store: FileStore, hash: string): Promise<number | null> {
+  const path = contentPath(folder, hash)
+  const known = await sizeOf(path)
+  if (known !== null) return known
+  if (!(await store.has(hash))) return null
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const draft = `${path}${DRAFT}`
+  await rm(draft, { force: true })
+  try {
+    const { bytes, sha256 } = await writeHashed(draft, store.open(hash))
+    if (sha256 !== hash) return null
+    await rename(draft, path)
+    return bytes
+  } catch (error) {
+    if (isGone(error)) return null
+    throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** Saves contents into the store that all backups of a folder share: only those that it does not have yet are copied (reference: server 1.3). */
+export async function saveContents(
+  folder: string,
+  store: FileStore,
+  hashes: readonly string[],
+  onContent: () => void
+): Promise<SavedContents> {
+  const kept: ContentList = []
+  const missing: string[] = []
+  const shelves = new Set<string>()
+  for (const hash of hashes.toSorted()) {
+    const bytes = await saveContent(folder, store, hash)
+    if (bytes === null) missing.push(hash)
+    else kept.push({ hash, bytes })
+    if (bytes !== null) shelves.add(dirname(contentPath(folder, hash)))
+    onContent()
+  }
+  for (const shelf of shelves) await syncNames(shelf)
+  return { kept, missing }
+}

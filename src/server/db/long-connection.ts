@@ -1,0 +1,22 @@
+import pg from 'pg'
+import { type Query, types } from './database'
+
+/** One connection without limits of time, for work that takes minutes: backups, restores. */
+export interface LongConnection {
+  readonly client: pg.Client
+  readonly query: Query
+  readonly close: () => Promise<void>
+}
+
+/** Opens one. Throws the driver's own errors, as its statements do. */
+export async function openLongConnection(url: string, name: string): Promise<LongConnection> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: name, keepAlive: true, types })
+  // A connection that dies tells it to the statement that runs, or to the next one.
+  client.on('error', () => undefined)
+  await client.connect()
+  const query: Query = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+    (await client.query<Row>(text, [...values])).rows
+  // Whatever the role's or the database's own settings say; dates in the one form that COPY reads back everywhere.
+  await query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set datestyle = 'ISO, YMD'; set client_encoding = 'UTF8'")
+  return { client, query, close: () => client.end().catch(() => undefined) }
+}
