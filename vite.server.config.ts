@@ -19,6 +19,9 @@ export default defineConfig({
         start: 'src/server/start.ts',
         users: 'src/server/users.ts',
         command: 'src/server/command.ts',
+        backup: 'src/server/backup.ts',
+        restore: 'src/server/restore.ts',
+        'second-worker': 'src/server/backups/second-worker.ts',
         'page-worker': 'src/server/pdf-pages/page-worker.ts',
         'hash-worker': 'src/server/auth/hash-worker.ts'
       },

@@ -7,6 +7,9 @@ import { BACK_OFF, type BackOffRule, openBackOff } from '@/server/auth/back-off'
 import { contentsCookie } from '@/server/auth/contents-cookie'
 import { openSessions } from '@/server/auth/sessions'
 import { type Clock, LIFETIMES, type Lifetimes } from '@/server/auth/tokens'
+import { backupJobs } from '@/server/backups/backup-jobs'
+import { type BackupsOptions, openBackups } from '@/server/backups/backups'
+import { openRestores } from '@/server/backups/restores'
 import { DEMO_ORDERS } from '@/server/config'
 import { connectionLog } from '@/server/db/connection-log'
 import { openDatabase } from '@/server/db/database'
@@ -37,6 +40,7 @@ import { hasSignedIn, saveClient, sharedSecret } from '@/server/repositories/acc
 import { addAccess } from '@/server/routes/access'
 import { addAccount } from '@/server/routes/account'
 import { addArchive } from '@/server/routes/archive'
+import { addBackups } from '@/server/routes/backups'
 import { addBadges } from '@/server/routes/badges'
 import { addContents } from '@/server/routes/contents'
 import { addFiles } from '@/server/routes/files'
@@ -90,6 +94,8 @@ export interface AppOptions {
   readonly disk?: DiskWatch
   /** Folders that housekeeping counts; with them the server does by itself what is due (reference: server 1.1), else only when asked. */
   readonly folders?: HouseTools['folders']
+  /** Where backups go; without it none are made. */
+  readonly backups?: Omit<BackupsOptions, 'url' | 'store' | 'version' | 'clock'> | null
   /** Orders of the demonstration where the first start chooses it. */
   readonly demoOrders?: number
   readonly lifetimes?: Lifetimes
@@ -169,6 +175,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     cache.drop()
     live.metricsChanged()
   }
+  /** Everything is another: who is still signed in reads it anew. */
+  const onRestored = (): void => {
+    sessions.forgetAll()
+    onOrdersChanged()
+    live.cutAll()
+  }
   const notices = await listenToNotices(databaseUrl, {
     channels: {
       session_revoked: onSessionEnded,
@@ -176,6 +188,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       workshop_changed: live.workshopChanged,
       people_changed: live.peopleChanged,
       orders_changed: onOrdersChanged,
+      database_restored: () => onRestored(),
       security_event: securityTeller(database.query, app.log)
     },
     onGap: () => {
@@ -190,11 +203,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const pages = openPdfPages()
   const disk = options.disk ?? NO_DISK
   const folders = options.folders ?? null
+  const backups = options.backups == null ? null : await openBackups({ ...options.backups, url: databaseUrl, store, version, clock })
+  const ofBackups = backups === null ? null : backupJobs(backups)
   const jobs = openJobs({
     database,
     clock,
     log: app.log,
-    jobs: housekeeping({ database, store, folders }),
+    jobs: [...housekeeping({ database, store, folders }), ...(ofBackups?.jobs ?? [])],
     ...(folders === null ? { lookEveryMs: null } : {})
   })
   app.decorate('jobs', jobs)
@@ -229,7 +244,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   )
   const changes: ChangeTools = { database, urls, clock, onWritten: onOrdersChanged, onChanged: live.orderChanged }
   const files: FileTools = { ...changes, store, pages }
-  addHealth(router, reserved, version)
+  addHealth(router, reserved, version, backups)
   addSession(router, { database: reserved, secret, clock, lifetimes, backOff, onReuse: onSessionEnded }, sessions)
   const people: PeopleTools = { database, clock, lifetimes, backOff, secrets, presenceOf: live.presenceOf, onSessionEnded }
   addTeam(router, people, options.publicOrigin ?? null)
@@ -242,6 +257,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addPageLinks(router, links, options.publicOrigin ?? null)
   addSecurityLog(router, database, clock)
   addAccess(router, () => options.tls?.state() ?? noTls(options.trustedProxies ?? []), options.publicOrigin ?? null)
+  const restores = backups && openRestores(backups, database, (error) => app.log.error({ err: error }, 'backup not restored'))
+  const backupTools = backups &&
+    restores &&
+    ofBackups && { backups, restores, jobs, nextByHand: ofBackups.nextByHand, people, windows: live.windows }
+  addBackups(router, backupTools)
   addPeople(router, changes)
   addPapers(router, { ...changes, onComment: live.commentAdded })
   addItems(router, files)

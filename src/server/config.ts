@@ -19,6 +19,8 @@ export interface ServerConfig {
   readonly filesFolder: string
   /** Folder of the backups. */
   readonly backupsFolder: string
+  /** A second folder of backups, as one of another machine; null without one. */
+  readonly secondBackupsFolder: string | null
   /** Number of orders of the demonstration; null where nobody said. */
   readonly demoOrders: number | null
   readonly client: { readonly id: string; readonly secret: string }
@@ -110,6 +112,7 @@ export function readConfig(
     dataFolder,
     filesFolder: env.ATELIER_FILES?.trim() || join(dataFolder, 'files'),
     backupsFolder: env.ATELIER_BACKUPS?.trim() || join(dataFolder, 'backups'),
+    secondBackupsFolder: env.ATELIER_BACKUP_SECOND?.trim() || null,
     demoOrders: env.ATELIER_DEMO_ORDERS?.trim() ? number(env, 'ATELIER_DEMO_ORDERS', DEMO_ORDERS, 2_000_000) : null,
     client: { id: env.ATELIER_CLIENT_ID?.trim() || 'atelier-desktop', secret: env.ATELIER_CLIENT_SECRET?.trim() || 'atelier-desktop' },
     invoicing,

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { parisTime } from '@/domain/calendar/api-date'
+import { sweepRestores } from '@/server/backups/backup-turn'
+import { saveBeforeMigration } from '@/server/backups/save-before-migration'
+import { besideTables, scratchCluster, sweepScratch } from '@/server/backups/scratch-database'
 import type { Query } from '@/server/db/database'
 import { migrate } from '@/server/db/migrate'
 import { watchDisks } from '@/server/disk/disk-watch'
@@ -133,7 +136,10 @@ async function main(): Promise<void> {
 async function serve(config: ServerConfig, log: Logger, stop: Promise<string>): Promise<void> {
   const postgres = config.databaseUrl === null ? await openEmbedded(config, log) : { url: config.databaseUrl, stop: async () => undefined }
   try {
-    await migrate(postgres.url)
+    await migrate(postgres.url, saveBeforeMigration(config, postgres.url))
+    await sweepRestores(postgres.url)
+    const scratch = join(config.dataFolder, 'proof')
+    await sweepScratch(scratch)
     await seedUnused(postgres.url, config)
     await tellOtherFolder(postgres.url, config, log)
     const { client, invoicing, publicOrigin } = config
@@ -153,6 +159,12 @@ async function serve(config: ServerConfig, log: Logger, stop: Promise<string>): 
       demoOrders: config.demoOrders || DEMO_ORDERS,
       trustedProxies: config.trustedProxies,
       disk,
+      backups: {
+        folder: config.backupsFolder,
+        second: config.secondBackupsFolder,
+        filesFolder: config.filesFolder,
+        openScratch: config.databaseUrl === null ? scratchCluster(scratch) : besideTables(config.databaseUrl)
+      },
       folders: { backups: config.backupsFolder, logs: join(config.dataFolder, 'logs') },
       tls,
       incoming: join(config.dataFolder, 'incoming'),

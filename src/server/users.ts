@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { saveBeforeMigration } from '@/server/backups/save-before-migration'
 import { ConfigError, readConfig } from '@/server/config'
 import { openDatabase } from '@/server/db/database'
 import { migrate } from '@/server/db/migrate'
@@ -12,7 +13,7 @@ async function main(): Promise<void> {
   const postgres =
     config.databaseUrl === null ? await startEmbedded(config.dataFolder) : { url: config.databaseUrl, stop: async () => undefined }
   try {
-    await migrate(postgres.url)
+    await migrate(postgres.url, saveBeforeMigration(config, postgres.url))
     const database = openDatabase(postgres.url, () => undefined, 1)
     try {
       const tools = {

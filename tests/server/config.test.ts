@@ -12,6 +12,7 @@ describe('settings', () => {
       dataFolder: '/home/lea/.local/share/atelier',
       filesFolder: '/home/lea/.local/share/atelier/files',
       backupsFolder: '/home/lea/.local/share/atelier/backups',
+      secondBackupsFolder: null,
       demoOrders: null,
       trustedProxies: [],
       tls: { kind: 'none' },

@@ -39,6 +39,8 @@ export const CAPABILITIES = [
   /** The security log can be read. */
   'security-log',
   /** How the server is reached and protected can be read. */
-  'access'
+  'access',
+  /** Backups are made, seen and restored. */
+  'backups'
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]

@@ -2,8 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint, readReply } from './endpoint'
 import { COMMON_REPLIES, Problem } from './problem'
 
-/** `since`: when this server began, an ISO instant; other hosts need not tell it. */
-const Health = z.object({ status: z.literal('ok'), version: z.string(), since: z.optional(z.string()) })
+/** Other hosts need not tell more than how they are. */
+const Health = z.object({
+  status: z.literal('ok'),
+  version: z.string(),
+  /** When this server began, an ISO instant. */
+  since: z.optional(z.string()),
+  /** `late` where no backup, or none that was proven, is recent enough (reference: server 3.7); absent where none are made. */
+  backups: z.optional(z.string())
+})
 
 export const getHealth = endpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 const HOUR_MS = 3_600_000
-/** Without a backup, or without a restore that was verified, for so long (reference: server 1.7). */
+/** Without a backup, or without a restore that was verified, for so long (reference: server 3.7). */
 export const BACKUP_WITHIN_MS = 36 * HOUR_MS
 export const PROOF_WITHIN_MS = 8 * 24 * HOUR_MS
 
@@ -15,7 +15,7 @@ interface BackupHistory {
   readonly lastProof: number | null
 }
 
-/** Whether somebody has to look (reference: server 1.7): a failed proof counts as none. */
+/** Whether somebody has to look (reference: server 3.7): a failed proof counts as none. */
 export function backupHealth({ since, lastBackup, lastProof }: BackupHistory, now: number): BackupHealth {
   if (now - (lastBackup ?? since) > BACKUP_WITHIN_MS) return 'no-backup'
   return now - (lastProof ?? since) > PROOF_WITHIN_MS ? 'no-proof' : 'ok'

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, daysBetween, weekday } from '@/domain/calendar/days'
 import type { BackupKind } from './backup-id'
 
-/** Days of which the newest backup is kept, and Sundays before that (reference: server 1.5). */
+/** Days of which the newest backup is kept, and Sundays before that (reference: server 3.5). */
 export const KEPT_DAYS = 14
 export const KEPT_WEEKS = 8
 /** So many are kept whatever their age: a clock that jumped, or a server that was off for months, takes no last ones away. */
@@ -27,7 +27,7 @@ export function weeklyBackups(backups: readonly KeptBackup[], today: CalendarDay
 }
 
 /**
- * Ids of the backups that go (reference: server 1.5). Kept are the newest of each of the last 14 days, the last of each of 8 weeks, and for
+ * Ids of the backups that go (reference: server 3.5). Kept are the newest of each of the last 14 days, the last of each of 8 weeks, and for
  * 14 days all that were made by hand, before a migration or before a restore.
  */
 export function backupsToDrop(backups: readonly KeptBackup[], today: CalendarDay): string[] {

@@ -1,4 +1,4 @@
-/** What is typed to confirm a restore (reference: server 2.2): the number of orders that it loses. */
+/** What is typed to confirm a restore (reference: server 4.2): the number of orders that it loses. */
 export const restorePhrase = (lostOrders: number): string => `${lostOrders} COMMANDE${lostOrders > 1 ? 'S' : ''}`
 
 /** Whether what was typed is the phrase, spaces and case aside. */

@@ -56,9 +56,12 @@ export async function syncNames(folder: string): Promise<void> {
 export async function replaceFile(path: string, text: string): Promise<void> {
   const draft = `${path}.draft`
   await rm(draft, { force: true })
-  await writeHashed(draft, (async function* () {
-    yield Buffer.from(text)
-  })())
+  await writeHashed(
+    draft,
+    (async function* () {
+      yield Buffer.from(text)
+    })()
+  )
   await rename(draft, path)
   await syncNames(dirname(path))
 }

@@ -10,8 +10,8 @@ import { DRAFT_SCHEMA, makeDraftSchema } from '@/server/repositories/backups/dra
 import { columnList, savedTables, setSequence, tableIn } from '@/server/repositories/backups/saved-tables'
 import { countsOfTables } from './backup-counts'
 import { BackupError, readSample, tablePath } from './backup-folder'
-import type { BackupCounts, Manifest } from './manifest'
 import type { OnProgress } from './make-backup'
+import type { BackupCounts, Manifest } from './manifest'
 import { sampleDifferences } from './sample-differences'
 
 /** What a restored schema holds, beside what was saved. */
@@ -25,7 +25,12 @@ export interface LoadedBackup {
 const ROWS_PART = 0.6
 const INDEXES_PART = 0.9
 
-async function loadRows(connection: LongConnection, backup: string, { tables, sequences }: Manifest, onProgress: OnProgress): Promise<void> {
+async function loadRows(
+  connection: LongConnection,
+  backup: string,
+  { tables, sequences }: Manifest,
+  onProgress: OnProgress
+): Promise<void> {
   const { client, query } = connection
   const there = new Map((await savedTables(query, DRAFT_SCHEMA)).map(({ name, columns }) => [name, columns]))
   for (const { name, columns } of tables)
@@ -82,7 +87,9 @@ export async function loadBackup(
     manifest.tables.map(({ name }) => name)
   )
   const uncounted = manifest.tables.flatMap((table) =>
-    rows.get(table.name) === table.rows ? [] : [`${table.name}\u00a0: ${table.rows} lignes sauvegardées, ${rows.get(table.name)} restaurées`]
+    rows.get(table.name) === table.rows
+      ? []
+      : [`${table.name}\u00a0: ${table.rows} lignes sauvegardées, ${rows.get(table.name)} restaurées`]
   )
   const different = await sampleDifferences(query, DRAFT_SCHEMA, await readSample(backup, manifest))
   await run()

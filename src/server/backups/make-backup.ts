@@ -8,7 +8,18 @@ import type { FileStore } from '@/server/files/file-store'
 import { chooseSample, newestOrder, readOrderRows } from '@/server/repositories/backups/sample-orders'
 import { namedContents, type SavedTable, savedSequences, savedTables } from '@/server/repositories/backups/saved-tables'
 import { countsOfTables } from './backup-counts'
-import { BackupError, CONTENTS_FILE, checkBackup, DRAFT, isThere, prepareFolder, readManifest, SAMPLE_FILE, sweepDrafts, writeManifest } from './backup-folder'
+import {
+  BackupError,
+  CONTENTS_FILE,
+  checkBackup,
+  DRAFT,
+  isThere,
+  prepareFolder,
+  readManifest,
+  SAMPLE_FILE,
+  sweepDrafts,
+  writeManifest
+} from './backup-folder'
 import { type FilePrint, syncNames, writeHashed } from './hashed-file'
 import { BACKUP_FORMAT, type Manifest, type TableEntry } from './manifest'
 import { saveContents } from './save-contents'
@@ -45,7 +56,8 @@ export interface MadeBackup {
   readonly manifest: Manifest
 }
 
-const writeJson = (path: string, value: unknown): Promise<FilePrint> => writeHashed(path, Readable.from([Buffer.from(JSON.stringify(value))]))
+const writeJson = (path: string, value: unknown): Promise<FilePrint> =>
+  writeHashed(path, Readable.from([Buffer.from(JSON.stringify(value))]))
 
 /** A name that is free: two within a second are told apart. */
 async function freeId(folder: string, now: Date): Promise<string> {
@@ -122,7 +134,7 @@ const REFUSED_BY_DISK = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDI
 const isRefusedByDisk = (error: unknown): boolean => REFUSED_BY_DISK.includes((error as NodeJS.ErrnoException).code ?? '')
 
 /**
- * Saves the database and what was uploaded to it (reference: server 1): all tables as they stand at one moment, the contents that they refer to, and
+ * Saves the database and what was uploaded to it (reference: server 3): all tables as they stand at one moment, the contents that they refer to, and
  * a manifest. It is written under another name, read back and checked, and only then takes its own. Throws `BackupError` where the folder cannot be
  * written; nothing is left of it then. Wants the turn of backups (`inBackupTurn`).
  */

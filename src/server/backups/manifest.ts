@@ -59,7 +59,5 @@ export const ContentList = z.array(z.object({ hash: z.string(), bytes: z.int() }
 export type ContentList = z.infer<typeof ContentList>
 
 /** `sample.json`: rows of some orders by table, each as the database wrote it as JSON. */
-export const SampleOrders = z.array(
-  z.object({ id: z.int(), tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) })
-)
+export const SampleOrders = z.array(z.object({ id: z.int(), tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) }))
 export type SampleOrders = z.infer<typeof SampleOrders>

@@ -1,5 +1,5 @@
-import { schemaMigrations } from '@/server/db/schema-migrations'
 import { MIGRATION_TURN, newerSchema } from '@/server/db/migrate'
+import { schemaMigrations } from '@/server/db/schema-migrations'
 import { claimFolder } from '@/server/files/shared-folder'
 import { carryOver, dropDraftSchemas, holdWriters, isEmptySchema, swapSchemas } from '@/server/repositories/backups/draft-schemas'
 import { holdsWork } from '@/server/repositories/backups/restore-loss'
@@ -37,7 +37,7 @@ const notOurs = (): BackupError =>
   new BackupError("Cette base contient autre chose qu'Atelier\u00a0: donnez une base vide, ou celle de l'atelier. Rien n'a été changé.")
 
 /**
- * Puts a backup in the place of what a database holds (reference: server 2.3). It is built up beside it while work goes on; then nobody may write,
+ * Puts a backup in the place of what a database holds (reference: server 4.3). It is built up beside it while work goes on; then nobody may write,
  * what is there is saved, and both change places in one transaction: whoever is killed at any moment leaves the old data or the new, whole. Throws
  * `BackupError` or `ConfigError` with a French line, the database as it was.
  */
@@ -62,7 +62,9 @@ export async function restoreBackup(place: BackupPlace, backup: string, wish: Re
       if (differences.length > 0)
         throw new BackupError(`La sauvegarde restaurée n'est pas celle qui a été écrite (${differences[0]}). Rien n'a été changé.`)
       await query('begin')
-      await query('select pg_advisory_xact_lock($1)', [MIGRATION_TURN])
+      const [turn] = await query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [MIGRATION_TURN])
+      // Not waited for: who migrates may be waiting for the turn of backups, which this one has.
+      if (!turn?.free) throw new BackupError("Un serveur met cette base à jour\u00a0: réessayez dans un instant. Rien n'a été changé.")
       await holdWriters(query)
       const isHeld = await holdsWork(query)
       const before = isHeld

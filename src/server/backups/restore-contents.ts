@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { createHash } from 'node:crypto'
 import type { FileStore } from '@/server/files/file-store'
 import { contentPath, readContents } from './backup-folder'
 import type { Manifest } from './manifest'

@@ -10,7 +10,7 @@ interface Lost {
   readonly lost: number
 }
 
-/** What a restore would take away (reference: server 2.1). */
+/** What a restore would take away (reference: server 4.1). */
 export interface RestoreLoss {
   readonly orders: Lost
   /** Of orders: states, dates, quantities and all else that the history keeps. */

@@ -9,7 +9,7 @@ const fieldsThatDiffer = (saved: Row, restored: Row): string[] =>
     (field) => JSON.stringify(saved[field]) !== JSON.stringify(restored[field])
   )
 
-/** Where orders that were restored are not as they were read when they were saved: one French line each (reference: server 3.1). */
+/** Where orders that were restored are not as they were read when they were saved: one French line each (reference: server 5.1). */
 export async function sampleDifferences(query: Query, schema: string, samples: SampleOrders): Promise<string[]> {
   const differences: string[] = []
   for (const { id, tables } of samples) {

@@ -47,7 +47,7 @@ async function saveContent(folder: string, store: FileStore, hash: string): Prom
   }
 }
 
-/** Saves contents into the store that all backups of a folder share: only those that it does not have yet are copied (reference: server 1.3). */
+/** Saves contents into the store that all backups of a folder share: only those that it does not have yet are copied (reference: server 3.3). */
 export async function saveContents(
   folder: string,
   store: FileStore,

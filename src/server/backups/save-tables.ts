@@ -41,7 +41,7 @@ export async function saveTable({ client, query }: LongConnection, backup: strin
   const source = pace.gently ? rested(copy, pace.signal) : copy
   const print = await writeHashed(tablePath(backup, name), source, createGzip(GZIP))
   // The number of rows comes after the last of them: it is there once the connection answers again.
-  const last = table.isNumbered ? await lastIdOf(query, 'public', name) : (await query('select 1'), null)
-  return { name, columns: [...columns], rows: copy.rowCount, last_id: last, ...print }
+  await query('select 1')
+  const lastId = table.isNumbered ? await lastIdOf(query, 'public', name) : null
+  return { name, columns: [...columns], rows: copy.rowCount, last_id: lastId, ...print }
 }
-

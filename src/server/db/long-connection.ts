@@ -17,6 +17,8 @@ export async function openLongConnection(url: string, name: string): Promise<Lon
   const query: Query = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
     (await client.query<Row>(text, [...values])).rows
   // Whatever the role's or the database's own settings say; dates in the one form that COPY reads back everywhere.
-  await query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set datestyle = 'ISO, YMD'; set client_encoding = 'UTF8'")
+  await query(
+    "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set datestyle = 'ISO, YMD'; set client_encoding = 'UTF8'"
+  )
   return { client, query, close: () => client.end().catch(() => undefined) }
 }

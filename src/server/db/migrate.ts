@@ -18,7 +18,7 @@ async function holdsData(client: pg.Client): Promise<boolean> {
 
 /**
  * Brings the schema to its newest version, all of it or nothing; answers how many migrations ran. `saveFirst` is waited for before a database that
- * holds data is changed: what it throws leaves everything as it is (reference: server 1.6). Throws `ConfigError` on a schema of a newer server, which
+ * holds data is changed: what it throws leaves everything as it is (reference: server 3.6). Throws `ConfigError` on a schema of a newer server, which
  * stays as it is.
  */
 export async function migrate(url: string, saveFirst: () => Promise<unknown> = async () => undefined): Promise<number> {

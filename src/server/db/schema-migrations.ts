@@ -1,9 +1,14 @@
+import { readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { ClientBase } from 'pg'
 import Postgrator from 'postgrator'
 
 /** Numbered migrations: beside this file in the sources, beside the bundle once built. */
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
+
+/** Number of the last migration that this server knows. */
+export const newestMigration = async (): Promise<number> =>
+  Math.max(...(await readdir(MIGRATIONS)).map((name) => Number.parseInt(name, 10) || 0))
 
 /** The migrations of one schema of a database. */
 export interface SchemaMigrations {

@@ -36,6 +36,7 @@ export const NOT_FOUND = {
   page: "Cette page n'a pas pu être dessinée.",
   person: "Cette personne n'existe pas.",
   session: "Cette session n'est plus ouverte.",
+  backup: "Cette sauvegarde n'existe plus, ou elle est abîmée.",
   badge: "Ce badge n'est pas connu.",
   station: "Ce poste n'est plus inscrit parmi ceux qui servent à plusieurs.",
   shippingAddress: "Cette adresse de livraison n'existe pas.",
@@ -71,6 +72,16 @@ export const CONFLICT = {
   passwordMoved: 'Ce mot de passe a été changé entre-temps. Reconnectez-vous.',
   processesLocked: "Les techniques d'une vue se changent tant que la décoration est un brouillon.",
   techniqueNotOfFace: "Cette technique n'est plus celle de la face."
+} as const
+
+/** Backups and restores: 409 `conflict`, and what is to be typed. */
+export const BACKUPS = {
+  none: 'Ce serveur ne fait pas de sauvegardes.',
+  running: 'Une sauvegarde ou une restauration est déjà en cours.',
+  newer: "Cette sauvegarde est d'une version plus récente d'Atelier\u00a0: mettez ce serveur à jour.",
+  noSecond: "Aucun second dossier n'est réglé (ATELIER_BACKUP_SECOND).",
+  secondTried: 'Le second dossier est déjà en cours de copie.',
+  phrase: (phrase: string) => `Tapez ${phrase} pour confirmer.`
 } as const
 
 /** Why the address of a drawing or a file opens nothing: 403 `forbidden`, 410 `address-ended`. */

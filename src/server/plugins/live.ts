@@ -35,6 +35,10 @@ export interface Live extends PeopleNews {
   readonly sessionEnded: (family: string) => void
   /** Whether somebody has a window open, on any server, and how many orders they have selected. */
   readonly presenceOf: (user: number) => { readonly online: boolean; readonly selected: number }
+  /** Windows that are open, on all servers. */
+  readonly windows: () => number
+  /** Cuts the windows of this server, which come back and read everything anew. */
+  readonly cutAll: () => void
   /** Disconnects the windows of this server whose sign-in has ended unheard. */
   readonly checkSessions: () => void
 }
@@ -181,6 +185,11 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError }
     presenceOf: (user) => {
       const windows = [...relay.state.windows()].map(([, window]) => window).filter((window) => window.user === user)
       return { online: windows.length > 0, selected: new Set(windows.flatMap(({ held }) => [...held])).size }
+    },
+    windows: () => [...relay.state.windows()].length,
+    // The connection beneath, not the socket: one that the server disconnects does not come back by itself.
+    cutAll: () => {
+      for (const socket of io.of('/').sockets.values()) socket.conn.close()
     },
     checkSessions
   }

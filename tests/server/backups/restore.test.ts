@@ -1,28 +1,219 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { UNSAVED_TABLES } from '@/server/repositories/backups/saved-tables'
+import { appendFileSync, cpSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readManifest, writeManifest } from '@/server/backups/backup-folder'
+import type { MadeBackup } from '@/server/backups/make-backup'
 import { restoreBackup } from '@/server/backups/restore-backup'
+import { restoreLoss } from '@/server/backups/restore-loss'
+import { isFolderOfDatabase } from '@/server/files/shared-folder'
+import { UNSAVED_TABLES } from '@/server/repositories/backups/saved-tables'
 import { type BackedUp, backedUp, printOf, structureOf } from '../support/backups'
+import { createDatabase } from '../support/database'
 
-const NOW = new Date('2026-11-21T10:00:00Z')
-const wish = (place: BackedUp) => ({ now: NOW, by: { account: 'Sacha', address: null, station: null }, filesFolder: place.filesFolder })
+const wish = (place: BackedUp) => ({
+  now: new Date('2026-11-21T10:00:00Z'),
+  by: { account: 'Sacha Martin', address: '10.0.0.7', station: null },
+  filesFolder: place.filesFolder
+})
+const NOT_SAVED = [...UNSAVED_TABLES, 'security_log']
+/** But for what the restore itself writes. */
+const structure = async ({ database }: BackedUp) =>
+  (await structureOf(database)).filter((line) => !line.startsWith('public security_log_id'))
+
 let place: BackedUp
+let made: MadeBackup
+let before: Record<string, string>
+let contents: string
+
 beforeAll(async () => {
   place = await backedUp()
+  const { database, store, filesFolder } = place
+  await isFolderOfDatabase(place.query, filesFolder)
+  contents = await store.put(Buffer.from('a file that somebody uploaded'))
+  await database.query('update order_files set content_hash = $1 where id = (select min(id) from order_files)', [contents])
+  await database.query("update order_files set content_hash = repeat('0', 64) where id = (select max(id) from order_files)")
+  await database.query(
+    `insert into comments (order_id, content, created_at) select min(id), E'tab\\tback\\\\slash\\nline « é » \\U0001F9F5 \\\\N', now() from orders`
+  )
+  await database.query("insert into security_log (kind, person) values ('signed-in', 'Noa')")
+  await database.query("select nextval('orders_id_seq')")
+  before = await printOf(database, NOT_SAVED)
+  made = await place.make()
 })
 afterAll(() => place.drop())
 
-it('a restore brings back every row of every table, and the schema as it was', async () => {
-  const { database } = place
-  await database.query("select nextval('orders_id_seq')")
-  const [tables, structure] = [await printOf(database, [...UNSAVED_TABLES, 'security_log']), await structureOf(database)]
-  const { path, manifest } = await place.make()
-  expect(manifest.counts.orders).toBeGreaterThan(600)
-  await database.query("update orders set state = 'closed'")
-  await database.query('delete from comments')
-  const t = performance.now()
-  const restored = await restoreBackup(place, path, wish(place))
-  console.log(performance.now() - t)
-  expect(restored.counts).toEqual(manifest.counts)
-  expect(await printOf(database, [...UNSAVED_TABLES, 'security_log'])).toEqual(tables)
-  expect((await structureOf(database)).filter((l) => !l.includes('security_log_id'))).toEqual(structure.filter((l) => !l.includes('security_log_id')))
+describe('a backup', () => {
+  it('holds every table and what was uploaded, for its owner alone', async () => {
+    const { manifest, path } = made
+    expect(manifest).toMatchObject({ format: 1, kind: 'by-hand', began_at: '2026-11-20T02:00:00.000Z' })
+    expect(manifest.tables.map(({ name }) => name)).toEqual([...Object.keys(before), 'security_log'].sort())
+    const orders = manifest.tables.find(({ name }) => name === 'orders')
+    expect(
+      gunzipSync(readFileSync(join(path, 'tables/orders.copy.gz')))
+        .toString()
+        .trim()
+        .split('\n').length
+    ).toBe(orders?.rows)
+    expect(orders?.columns).not.toContain('is_open')
+    expect(readFileSync(join(place.folder, 'contents', contents.slice(0, 2), contents), 'utf8')).toBe('a file that somebody uploaded')
+    // What was not there to be saved is told.
+    expect(manifest.contents).toMatchObject({ count: 1, missing: ['0'.repeat(64)] })
+    if (process.platform === 'win32') return
+    for (const one of [place.folder, path, join(path, 'manifest.json'), join(path, 'tables/orders.copy.gz')])
+      expect(statSync(one).mode & 0o077).toBe(0)
+  })
+
+  it('made again copies no file twice', async () => {
+    const shelf = join(place.folder, 'contents', contents.slice(0, 2), contents)
+    const { ino } = statSync(shelf)
+    const again = await place.make()
+    expect(again.id).toBe('2026-11-20T020001Z')
+    expect(statSync(shelf).ino).toBe(ino)
+    rmSync(again.path, { recursive: true })
+  })
+})
+
+describe('a restore', () => {
+  it('tells what would be lost, by what came after the backup', async () => {
+    const { database } = place
+    await database.query("insert into users (email, firstname, lastname) values ('ines@atelier.test', 'Inès', 'Fabre')")
+    await database.query("insert into order_history (order_id, user_id, field, new_value) select min(id), 1, 'state', '1' from orders")
+    const loss = await restoreLoss(place.query, made.manifest)
+    expect(loss.orders.lost).toBe(0)
+    expect(loss.changes).toEqual({ now: 1, after: 0, lost: 1 })
+    expect(loss.people).toMatchObject({ lost: 1, names: ['Inès Fabre'] })
+    // Another workshop's orders are all lost.
+    await database.query('update orders set origin_ref_id = $1 where id = $2', ['MT-OTHER', made.manifest.anchor?.id])
+    expect((await restoreLoss(place.query, made.manifest)).orders.lost).toBe(made.manifest.counts.orders)
+  })
+
+  it('brings back every row of every table and every file, and the schema as it was; what was there is saved first', async () => {
+    const { database, store } = place
+    const same = await structure(place)
+    await database.query("update orders set state = 'closed', tags = '{}'")
+    await database.query('delete from comments')
+    await store.remove(contents)
+    const replaced = await printOf(database, NOT_SAVED)
+    const restored = await restoreBackup(place, made.path, wish(place))
+    expect(await printOf(database, NOT_SAVED)).toEqual(before)
+    expect((await structure(place)).filter((line) => !/ (users|order_history)_id_seq/.test(line))).toEqual(
+      same.filter((line) => !/ (users|order_history)_id_seq/.test(line))
+    )
+    expect(await store.has(contents)).toBe(true)
+    expect(restored).toMatchObject({ counts: made.manifest.counts, missingContents: 0, before: '2026-11-21T100000Z' })
+    // The way back.
+    await restoreBackup(place, join(place.folder, '2026-11-21T100000Z'), wish(place))
+    expect(await printOf(database, NOT_SAVED)).toEqual(replaced)
+  })
+
+  it('takes back neither the security log nor the end of a session, and nobody who is there signs in again', async () => {
+    const { database } = place
+    await database.query("insert into oauth_clients (id, secret_hash) values ('c', 'x') on conflict do nothing")
+    const session = (name: string, user: number) =>
+      database.query(
+        `insert into oauth_tokens (family, client_id, user_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at)
+         values (md5($1)::uuid, 'c', $2, sha256($1::bytea), now(), sha256(($1 || 'r')::bytea), now() + interval '1 day')`,
+        [name, user]
+      )
+    await session('stolen', 1)
+    const { path } = await place.make(new Date('2026-11-20T03:00:00Z'))
+    await database.query('update oauth_tokens set revoked_at = now()')
+    await session('later', 2)
+    await database.query("insert into users (id, email, firstname, lastname) values (77, 'new@atelier.test', 'N', 'N')")
+    await session('unknown', 77)
+    await database.query("insert into security_log (kind, person) values ('session-closed', 'Camille')")
+    await database.query("insert into login_attempts (key, points) values ('camille', 9)")
+    await restoreBackup(place, path, wish(place))
+    expect(await database.query('select family, revoked_at is null as stands from oauth_tokens order by id')).toEqual([
+      { family: expect.any(String), stands: false },
+      { family: expect.any(String), stands: true }
+    ])
+    expect(await database.query("select points from login_attempts where key = 'camille'")).toEqual([{ points: 9 }])
+    const events = await database.query<{ kind: string }>('select kind, person, address from security_log order by id')
+    expect(events[0]).toMatchObject({ kind: 'signed-in', person: 'Noa' })
+    expect(events.slice(-2)).toEqual([
+      { kind: 'session-closed', person: 'Camille', address: null },
+      { kind: 'backup-restored', person: 'Sacha Martin', address: '10.0.0.7' }
+    ])
+    // Numbers go on after them.
+    await session('next', 1)
+  })
+
+  it('lets nobody write what would be lost: who tries while it is made waits, and writes after it', async () => {
+    const { database } = place
+    const id = made.manifest.anchor?.id
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    await client.query('begin')
+    await client.query("update orders set customer_comment = 'written meanwhile' where id = $1", [id])
+    // The restore waits for who writes, and saves it.
+    const restoring = restoreBackup(place, made.path, wish(place))
+    await new Promise((later) => setTimeout(later, 1_500))
+    await client.query('commit')
+    const { before: saved } = await restoring
+    await client.query("update orders set customer_comment = 'written after' where id = $1", [id])
+    await client.end()
+    expect(await database.query('select customer_comment as text from orders where id = $1', [id])).toEqual([{ text: 'written after' }])
+    const safety = gunzipSync(readFileSync(join(place.folder, saved ?? '', 'tables/orders.copy.gz'))).toString()
+    expect(safety).toContain('written meanwhile')
+  })
+
+  it('fills an empty database, and a folder of files of its own', async () => {
+    const other = await backedUp('template0')
+    const restored = await restoreBackup({ ...other, folder: other.folder }, made.path, wish(other))
+    expect(restored.before).toBeNull()
+    expect(await printOf(other.database, NOT_SAVED)).toEqual(before)
+    expect(await other.store.has(contents)).toBe(true)
+    expect(await isFolderOfDatabase(other.query, other.filesFolder)).toBe(true)
+    await other.drop()
+  })
+})
+
+describe('a restore is refused, nothing changed,', () => {
+  const refused = async (change: (copy: string) => unknown, message: RegExp | object) => {
+    const copy = join(place.root, '2026-11-01T020000Z')
+    cpSync(made.path, copy, { recursive: true })
+    cpSync(join(place.folder, 'contents'), join(place.root, 'contents'), { recursive: true })
+    await change(copy)
+    const now = await printOf(place.database)
+    await expect(restoreBackup(place, copy, wish(place))).rejects.toMatchObject(
+      message instanceof RegExp ? { message: expect.stringMatching(message) } : message
+    )
+    expect(await printOf(place.database)).toEqual(now)
+    expect(await place.database.query("select nspname from pg_namespace where nspname like 'restore%'")).toEqual([])
+    rmSync(copy, { recursive: true })
+  }
+  const DAMAGED = /est abîmée ou incomplète.*Rien n'a été changé\.$/
+
+  it('where a byte of a table is another', () =>
+    refused((copy) => {
+      const path = join(copy, 'tables/orders.copy.gz')
+      const bytes = readFileSync(path)
+      bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+      writeFileSync(path, bytes)
+    }, DAMAGED))
+  it('where a table is missing', () => refused((copy) => rmSync(join(copy, 'tables/users.copy.gz')), DAMAGED))
+  it('where the manifest was changed', () => refused((copy) => appendFileSync(join(copy, 'manifest.json'), ' '), DAMAGED))
+  it('where it has no manifest', () => refused((copy) => rmSync(join(copy, 'manifest.json')), DAMAGED))
+  it('where it is of another format', () =>
+    refused(async (copy) => writeManifest(copy, { ...(await readManifest(copy)), format: 2 as 1 }), /est d'un autre format/))
+  it('where its schema is of a newer server', () =>
+    refused(
+      async (copy) => writeManifest(copy, { ...(await readManifest(copy)), schema: 999 }),
+      /version plus récente d'Atelier \(schéma 999/
+    ))
+  it('where rows are not as many as were saved', () =>
+    refused(async (copy) => {
+      const manifest = await readManifest(copy)
+      await writeManifest(copy, { ...manifest, tables: manifest.tables.map((one) => ({ ...one, rows: one.rows + 1 })) })
+    }, /n'est pas celle qui a été écrite/))
+
+  it('where the database is something else', async () => {
+    const other = await createDatabase('template0')
+    await other.query('create table recipes (id int)')
+    await expect(restoreBackup({ ...place, url: other.url }, made.path, wish(place))).rejects.toThrow(/autre chose qu'Atelier/)
+    await other.drop()
+  })
 })

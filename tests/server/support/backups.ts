@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inBackupTurn } from '@/server/backups/backup-turn'
 import { type BackupPlace, type MadeBackup, makeBackup } from '@/server/backups/make-backup'
+import type { Query } from '@/server/db/database'
+import { openLongConnection } from '@/server/db/long-connection'
 import { openDiskStore } from '@/server/files/disk-store'
 import { createDatabase, type TestDatabase } from './database'
 
@@ -11,6 +13,8 @@ export interface BackedUp extends BackupPlace {
   readonly database: TestDatabase
   readonly root: string
   readonly filesFolder: string
+  /** As the server asks. */
+  readonly query: Query
   readonly make: (now?: Date) => Promise<MadeBackup>
   readonly drop: () => Promise<void>
 }
@@ -20,13 +24,16 @@ export async function backedUp(template: 'demo' | 'empty' | 'template0' = 'demo'
   const root = mkdtempSync(join(tmpdir(), 'atelier-backups-'))
   const filesFolder = join(root, 'files')
   const place = { url: database.url, folder: join(root, 'backups'), store: openDiskStore(filesFolder), version: '0.0.0-test' }
+  const connection = await openLongConnection(database.url, 'test')
   return {
     ...place,
     database,
+    query: connection.query,
     root,
     filesFolder,
     make: (now = new Date('2026-11-20T02:00:00Z')) => inBackupTurn(place.url, () => makeBackup(place, { kind: 'by-hand', now })),
     drop: async () => {
+      await connection.close()
       await database.drop()
       rmSync(root, { recursive: true, force: true })
     }

@@ -1,7 +1,7 @@
 import type { Query } from '@/server/db/database'
 import { savedTables, tableIn } from './saved-tables'
 
-/** Where a restore is made, and where what it replaces is put until it is dropped (reference: server 2.3). */
+/** Where a restore is made, and where what it replaces is put until it is dropped (reference: server 4.3). */
 export const DRAFT_SCHEMA = 'restore_draft'
 const REPLACED_SCHEMA = 'restore_replaced'
 
@@ -130,7 +130,7 @@ async function carryRows(query: Query, table: string, wanted: string): Promise<v
 const CARRIED_TABLES = ['login_attempts', 'setup_keys', 'server_jobs', 'secrets'] as const
 
 /**
- * What a restore does not take back (reference: server 2.4), within the transaction that puts the draft in place: what the security log tells, sign-ins
+ * What a restore does not take back (reference: server 4.4), within the transaction that puts the draft in place: what the security log tells, sign-ins
  * that still stand and those that have ended, secrets of the servers, and the tables that are never saved.
  */
 export async function carryOver(query: Query): Promise<void> {
@@ -154,7 +154,8 @@ export async function carryOver(query: Query): Promise<void> {
   }
   for (const { name, isNumbered } of await savedTables(query, d))
     if (isNumbered && ['oauth_tokens', 'security_log'].includes(name))
-      await query(`select setval(pg_get_serial_sequence($1, 'id'), greatest(max(id), nextval(pg_get_serial_sequence($1, 'id')))) from ${tableIn(d, name)} having max(id) is not null`, [
-        tableIn(d, name)
-      ])
+      await query(
+        `select setval(pg_get_serial_sequence($1, 'id'), greatest(max(id), nextval(pg_get_serial_sequence($1, 'id')))) from ${tableIn(d, name)} having max(id) is not null`,
+        [tableIn(d, name)]
+      )
 }

@@ -45,8 +45,6 @@ export const hasOrder = async (query: Query, { id, reference }: { readonly id: n
 /** Whether a database holds what somebody would miss: people or orders. A database without our tables holds none. */
 export async function holdsWork(query: Query): Promise<boolean> {
   if (!(await isTable(query, 'orders'))) return false
-  const [found] = await query<{ held: boolean }>(
-    'select exists (select from public.users) or exists (select from public.orders) as held'
-  )
+  const [found] = await query<{ held: boolean }>('select exists (select from public.users) or exists (select from public.orders) as held')
   return found?.held ?? false
 }

@@ -72,9 +72,7 @@ export async function savedSequences(query: Query, schema: string): Promise<Save
   )
   const found: SavedSequence[] = []
   for (const { name, table, column } of owned) {
-    const [at] = await query<{ value: number; is_called: boolean }>(
-      `select last_value as value, is_called from ${tableIn(schema, name)}`
-    )
+    const [at] = await query<{ value: number; is_called: boolean }>(`select last_value as value, is_called from ${tableIn(schema, name)}`)
     if (at !== undefined) found.push({ table, column, ...at })
   }
   return found

@@ -1,0 +1,21 @@
+import { openBackups } from '@/server/backups/backups'
+import { onTheMachine } from '@/server/backups/on-the-machine'
+import { backupPlace } from '@/server/backups/save-before-migration'
+import { besideTables } from '@/server/backups/scratch-database'
+
+/** `npm run backup`, on the server's machine (reference: server 3.1). */
+await onTheMachine(null, async (config, url) => {
+  const backups = await openBackups({
+    ...backupPlace(config, url),
+    second: config.secondBackupsFolder,
+    filesFolder: config.filesFolder,
+    openScratch: besideTables(url),
+    clock: Date.now
+  })
+  const { path, manifest } = await backups.make('by-hand')
+  const { counts, contents } = manifest
+  process.stdout.write(`Sauvegarde contrôlée : ${path}\n${counts.orders} commandes, ${contents.count} fichiers.\n`)
+  if (contents.missing.length > 0) process.stdout.write(`${contents.missing.length} fichiers manquaient déjà sur le serveur.\n`)
+  const second = (await backups.state([])).second
+  if (second?.error != null) process.stdout.write(`Second dossier ${second.folder} : ${second.error}\n`)
+})

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import type { BackupEntry } from '@/contract/backups'
+import { type BackupKind, backupTime } from '@/domain/backups/backup-id'
+import { weeklyBackups } from '@/domain/backups/backup-retention'
+import { parisTime } from '@/domain/calendar/api-date'
+import type { CalendarDay } from '@/domain/calendar/days'
+import { BackupError, listBackups, readManifest } from './backup-folder'
+import type { BackupRecords } from './backup-records'
+import type { Manifest } from './manifest'
+
+/** A backup of a folder; without a manifest where it is damaged. */
+export interface ListedBackup {
+  readonly id: string
+  readonly at: Date
+  readonly kind: BackupKind
+  /** The workshop's. */
+  readonly day: CalendarDay
+  readonly manifest: Manifest | null
+}
+
+/** Reads the backups of a folder, newest first; whole ones never change, and are read once. */
+export function backupLister(folder: string): () => Promise<ListedBackup[]> {
+  const known = new Map<string, Manifest>()
+  const manifestOf = async (id: string): Promise<Manifest | null> => {
+    const before = known.get(id)
+    if (before !== undefined) return before
+    try {
+      const manifest = await readManifest(join(folder, id))
+      known.set(id, manifest)
+      return manifest
+    } catch (error) {
+      if (error instanceof BackupError) return null
+      throw error
+    }
+  }
+  return async () => {
+    const listed: ListedBackup[] = []
+    for (const id of await listBackups(folder)) {
+      const [at, manifest] = [backupTime(id) ?? new Date(0), await manifestOf(id)]
+      // Of one that cannot be read nobody knows what it was for: it is kept as long as one made by hand.
+      listed.push({ id, at, day: parisTime(at).slice(0, 10), kind: manifest?.kind ?? 'by-hand', manifest })
+    }
+    return listed
+  }
+}
+
+const UNREADABLE = { orders: 0, files: 0, missing_files: 0, bytes: 0, seconds: 0 } as const
+
+function figures({ counts, contents, tables, began_at, ended_at }: Manifest) {
+  return {
+    orders: counts.orders,
+    files: contents.count,
+    missing_files: contents.missing.length,
+    bytes: tables.reduce((sum, { bytes }) => sum + bytes, contents.total_bytes),
+    seconds: Math.max(0, Math.round((Date.parse(ended_at) - Date.parse(began_at)) / 1_000))
+  }
+}
+
+/** The same as people see them. `newestSchema`: of those that this server can restore. */
+export function backupEntries(
+  listed: readonly ListedBackup[],
+  { proven, second }: BackupRecords,
+  today: CalendarDay,
+  newestSchema: number
+): BackupEntry[] {
+  const weekly = weeklyBackups(listed, today)
+  return listed.map(({ id, at, kind, manifest }) => ({
+    id,
+    at: parisTime(at),
+    kind,
+    ...(manifest === null ? UNREADABLE : figures(manifest)),
+    copies: second?.ids.includes(id) ? 2 : 1,
+    check: manifest === null ? 'damaged' : id in proven ? 'restored' : 'checked',
+    weekly: weekly.has(id),
+    restorable: manifest !== null && manifest.schema <= newestSchema
+  }))
+}

@@ -1,0 +1,79 @@
+import { dirname } from 'node:path'
+import type { BackupProof } from '@/contract/backups'
+import { parisTime } from '@/domain/calendar/api-date'
+import { dropDraftSchemas } from '@/server/repositories/backups/draft-schemas'
+import { checkBackup, contentPath, readContents, readManifest } from './backup-folder'
+import { inBackupTurn } from './backup-turn'
+import { readHashed } from './hashed-file'
+import { loadBackup } from './load-backup'
+import type { OnProgress } from './make-backup'
+import type { ContentList, Manifest } from './manifest'
+import type { ScratchDatabase } from './scratch-database'
+
+interface ProofWish {
+  readonly id: string
+  readonly path: string
+  readonly now: Date
+  readonly openScratch: () => Promise<ScratchDatabase>
+  readonly signal?: AbortSignal
+  readonly onProgress?: OnProgress
+}
+
+/** How many contents are what their name says. */
+async function soundContents(folder: string, contents: ContentList, signal?: AbortSignal): Promise<number> {
+  let sound = 0
+  for (const { hash } of contents) {
+    signal?.throwIfAborted()
+    const found = await readHashed(contentPath(folder, hash)).catch(() => null)
+    if (found?.sha256 === hash) sound += 1
+  }
+  return sound
+}
+
+const LOADED_PART = 0.8
+
+async function load(backup: string, manifest: Manifest, { openScratch, onProgress }: ProofWish) {
+  const scratch = await openScratch()
+  try {
+    return await inBackupTurn(scratch.url, async (connection) => {
+      try {
+        return await loadBackup(connection, backup, manifest, (part) => onProgress?.(part * LOADED_PART))
+      } finally {
+        await dropDraftSchemas(connection.query)
+      }
+    })
+  } finally {
+    await scratch.close()
+  }
+}
+
+/**
+ * Restores a backup apart, migrates it, counts it against its manifest and compares three of its orders field by field (reference: server 5.1). Throws
+ * what kept it from being tried; what it found wrong is in the answer.
+ */
+export async function proveBackup(wish: ProofWish): Promise<BackupProof> {
+  const { id, path, now } = wish
+  const manifest = await readManifest(path)
+  await checkBackup(path, manifest)
+  const { counts, differences } = await load(path, manifest, wish)
+  const contents = await readContents(path, manifest)
+  const sound = await soundContents(dirname(path), contents, wish.signal)
+  const saved = manifest.counts
+  const lost = contents.length - sound
+  const all = [
+    ...differences,
+    ...(lost === 0 ? [] : [`Fichiers\u00a0: ${lost} manquent à la sauvegarde ou y sont abîmés`]),
+    // After the migrations, too.
+    ...(saved.orders === counts.orders ? [] : [`Commandes\u00a0: ${saved.orders} sauvegardées, ${counts.orders} après migration`])
+  ]
+  return {
+    at: parisTime(now),
+    id,
+    passed: all.length === 0,
+    orders: { saved: saved.orders, restored: counts.orders },
+    items_and_faces: { saved: saved.items + saved.faces, restored: counts.items + counts.faces },
+    comments: { saved: saved.comments, restored: counts.comments },
+    files: { saved: contents.length, restored: sound },
+    differences: all
+  }
+}

@@ -1,0 +1,71 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** What the process that copies is given. */
+export interface SecondQuestion {
+  readonly first: string
+  readonly second: string
+  /** Backups that the second folder should have, newest first. */
+  readonly ids: readonly string[]
+  /** Those that it should let go of. */
+  readonly dropped: readonly string[]
+}
+
+/** What it tells: what the folder has, that bytes are moving, and how it ended. */
+export type SecondAnswer =
+  | { readonly kind: 'listed' | 'done'; readonly ids: readonly string[] }
+  | { readonly kind: 'beat' }
+  | { readonly kind: 'failed'; readonly code: string | null; readonly message: string }
+
+/** What became of it. `ids` are those that the folder has; null where it could not be asked. */
+export interface SecondOutcome {
+  readonly ids: readonly string[] | null
+  /** Why not all was copied, in French. */
+  readonly error: string | null
+}
+
+/** Beside its source where tests run it, beside the bundle where it was built. */
+const WORKER = new URL(import.meta.url.endsWith('.ts') ? './second-worker.ts' : './second-worker.js', import.meta.url)
+
+/** A folder that says nothing for so long hangs. */
+export const SECOND_SILENT_MS = 60_000
+
+const reasonOf = (code: string | null): string => {
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'Son disque est plein.'
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return "Le serveur n'a pas le droit d'y écrire."
+  if (code === 'ENOENT' || code === 'ENOTDIR') return "Le dossier n'est pas là."
+  return "Il n'a pas pu être écrit."
+}
+
+/**
+ * Copies into the second folder what it does not have, and lets go of what it should not keep (reference: server 3.8), in a process of its own that is
+ * ended where the folder hangs. Never throws.
+ */
+export const copyToSecond = (question: SecondQuestion, silentMs = SECOND_SILENT_MS, script = WORKER): Promise<SecondOutcome> =>
+  new Promise((resolve) => {
+    const child = fork(fileURLToPath(script), [], {
+      execArgv: ['--max-old-space-size=128'],
+      env: process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot } : {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc']
+    })
+    let ids: readonly string[] | null = null
+    const end = (error: string | null): void => {
+      clearTimeout(silence)
+      child.removeAllListeners()
+      child.on('error', () => undefined)
+      child.kill('SIGKILL')
+      resolve({ ids, error })
+    }
+    const silence = setTimeout(() => end('Il ne répond pas.'), silentMs)
+    child.on('error', () => end("Il n'a pas pu être écrit."))
+    child.once('exit', () => end("La copie s'est arrêtée."))
+    child.on('message', (answer: SecondAnswer) => {
+      silence.refresh()
+      if (answer.kind === 'beat') return
+      if (answer.kind === 'failed') return end(reasonOf(answer.code))
+      ids = answer.ids
+      if (answer.kind === 'done') end(null)
+    })
+    child.send(question)
+  })

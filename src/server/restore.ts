@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { confirmsRestore, restorePhrase } from '@/domain/backups/restore-phrase'
+import { parisTime } from '@/domain/calendar/api-date'
+import { longDayTime } from '@/domain/calendar/date-text'
+import { BackupError, readManifest } from '@/server/backups/backup-folder'
+import { lossLines } from '@/server/backups/loss-lines'
+import { onTheMachine } from '@/server/backups/on-the-machine'
+import { restoreBackup } from '@/server/backups/restore-backup'
+import { restoreLoss } from '@/server/backups/restore-loss'
+import { backupPlace } from '@/server/backups/save-before-migration'
+import { openLongConnection } from '@/server/db/long-connection'
+import { holdsWork } from '@/server/repositories/backups/restore-loss'
+
+const HELP = `Restaure une sauvegarde, sur la machine du serveur :
+  npm run restore -- DOSSIER              dans la base du serveur
+  npm run restore -- DOSSIER --into URL   dans une autre base PostgreSQL`
+
+const say = (line: string): boolean => process.stdout.write(`${line}\n`)
+
+/** The folder, and the database that is named; null for the server's own. */
+function readArguments(args: readonly string[]): { readonly named: string; readonly into: string | null } | null {
+  const at = args.indexOf('--into')
+  const into = at === -1 ? null : (args[at + 1] ?? '')
+  const [named, ...more] = args.filter((_, index) => at === -1 || (index !== at && index !== at + 1))
+  return named === undefined || more.length > 0 || into === '' ? null : { named, into }
+}
+
+async function confirm(lostOrders: number): Promise<void> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  const typed = await Promise.race([
+    lines.question(`Tapez ${restorePhrase(lostOrders)} pour confirmer : `),
+    new Promise<string>((done) => lines.once('close', () => done('')))
+  ])
+  lines.close()
+  if (!confirmsRestore(typed, lostOrders)) throw new BackupError("Rien n'a été changé.")
+}
+
+/** `npm run restore`, on the server's machine (reference: server 4). */
+const wanted = readArguments(process.argv.slice(2))
+if (wanted === null) {
+  process.stderr.write(`${HELP}\n`)
+  process.exitCode = 1
+} else {
+  await onTheMachine(wanted.into, async (config, url) => {
+    const place = backupPlace(config, url)
+    const typed = resolve(process.env.INIT_CWD ?? process.cwd(), wanted.named)
+    const backup = existsSync(typed) ? typed : join(config.backupsFolder, wanted.named)
+    const manifest = await readManifest(backup)
+    say(
+      `Sauvegarde du ${longDayTime(parisTime(new Date(manifest.began_at)))} : ${manifest.counts.orders} commandes, ${manifest.contents.count} fichiers.`
+    )
+    const connection = await openLongConnection(url, 'atelier backup')
+    try {
+      if (await holdsWork(connection.query)) {
+        const loss = await restoreLoss(connection.query, manifest)
+        for (const line of lossLines(loss)) say(line)
+        await confirm(loss.orders.lost)
+      }
+    } finally {
+      await connection.close()
+    }
+    const restored = await restoreBackup(place, backup, {
+      now: new Date(),
+      by: { account: 'npm run restore', address: 'serveur', station: null },
+      filesFolder: config.filesFolder
+    })
+    say(`Restauré et compté : ${restored.counts.orders} commandes, ${restored.counts.files} fichiers.`)
+    if (restored.before !== null) say(`L'état d'avant est sauvegardé : ${join(place.folder, restored.before)}`)
+    if (restored.missingContents > 0) say(`${restored.missingContents} fichiers manquent à la sauvegarde.`)
+  })
+}

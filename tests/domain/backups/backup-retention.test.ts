@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { type BackupKind, backupIdAt, backupTime } from '@/domain/backups/backup-id'
+import { backupsToDrop, weeklyBackups } from '@/domain/backups/backup-retention'
+import { parisTime } from '@/domain/calendar/api-date'
+import { addDays } from '@/domain/calendar/days'
+
+const made = (at: string, kind: BackupKind = 'nightly') => {
+  const when = new Date(at)
+  return { id: backupIdAt(when), kind, day: parisTime(when).slice(0, 10) }
+}
+/** 03:00 of the workshop on each day from `first` to `last`, but for some. */
+const nights = (first: string, last: string, but: readonly string[] = []) => {
+  const days: string[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) if (!but.includes(day)) days.push(day)
+  return days.map((day) => {
+    const summer = parisTime(new Date(`${day}T01:00:00Z`)).slice(11, 13) === '03'
+    return made(`${day}T0${summer ? 1 : 2}:00:00Z`)
+  })
+}
+const keptDays = (backups: ReturnType<typeof nights>, today: string) => {
+  const gone = new Set(backupsToDrop(backups, today))
+  return backups.filter(({ id }) => !gone.has(id)).map(({ day }) => day)
+}
+
+describe('names of backups', () => {
+  it('tell when they began', () => {
+    const at = new Date('2026-11-20T02:00:07Z')
+    expect(backupIdAt(at)).toBe('2026-11-20T020007Z')
+    expect(backupTime('2026-11-20T020007Z')).toEqual(at)
+  })
+  it.each(['2026-02-30T020000Z', '2026-11-20T250000Z', '2026-11-20T020000Z.draft', 'contents', '../2026-11-20T020000Z', ''])(
+    '« %s » is none',
+    (name) => expect(backupTime(name)).toBeNull()
+  )
+})
+
+describe('what is kept', () => {
+  it('of a hundred nights are the last 14 days, and 8 Sundays', () => {
+    expect(keptDays(nights('2026-08-13', '2026-11-20'), '2026-11-20')).toEqual([
+      ...['2026-09-27', '2026-10-04', '2026-10-11', '2026-10-18', '2026-10-25', '2026-11-01'],
+      ...Array.from({ length: 14 }, (_, at) => addDays('2026-11-07', at))
+    ])
+  })
+
+  it('of a Sunday without one is the last of its week', () => {
+    const kept = keptDays(nights('2026-08-13', '2026-11-20', ['2026-10-25', '2026-10-24']), '2026-11-20')
+    expect(kept).toContain('2026-10-23')
+    expect(kept).not.toContain('2026-10-22')
+  })
+
+  it('is the same a day later, night after night: no week is lost on the way', () => {
+    let backups: ReturnType<typeof nights> = []
+    for (const night of nights('2026-01-01', '2026-12-31', ['2026-03-29', '2026-07-05'])) {
+      backups = [...backups, night]
+      const gone = new Set(backupsToDrop(backups, night.day))
+      backups = backups.filter(({ id }) => !gone.has(id))
+      expect(backups.length).toBeLessThanOrEqual(14 + 8)
+      if (night.day >= '2026-04-01') expect(weeklyBackups(backups, night.day).size).toBe(8)
+    }
+  })
+
+  it('on the nights when the clock is changed is one for each day', () => {
+    const days = ['2026-03-28', '2026-03-29', '2026-03-30', '2026-10-24', '2026-10-25', '2026-10-26']
+    expect(nights('2026-03-28', '2026-03-30').map(({ day }) => day)).toEqual(days.slice(0, 3))
+    expect(keptDays(nights('2026-10-24', '2026-10-26'), '2026-10-26')).toEqual(days.slice(3))
+  })
+
+  it('of two of a night is the newer, and every one that somebody made, for 14 days', () => {
+    const backups = [
+      made('2026-11-10T02:00:00Z'),
+      made('2026-11-10T02:30:00Z'),
+      made('2026-11-10T08:00:00Z', 'by-hand'),
+      made('2026-11-10T09:00:00Z', 'before-restore'),
+      made('2026-11-10T10:00:00Z', 'before-migration'),
+      ...nights('2026-11-11', '2026-11-20')
+    ]
+    expect(backupsToDrop(backups, '2026-11-20')).toEqual(['2026-11-10T020000Z'])
+    expect(backupsToDrop([...backups, ...nights('2026-11-21', '2026-12-10')], '2026-12-10')).toEqual(
+      expect.arrayContaining(['2026-11-10T080000Z', '2026-11-10T090000Z', '2026-11-10T100000Z'])
+    )
+  })
+
+  it('after a clock that jumped are the last three, whatever their age', () => {
+    expect(keptDays(nights('2026-11-11', '2026-11-20'), '2031-01-01')).toEqual(['2026-11-18', '2026-11-19', '2026-11-20'])
+    // Of a clock that was ahead.
+    expect(backupsToDrop(nights('2027-01-01', '2027-01-02'), '2026-11-20')).toEqual([])
+  })
+})
