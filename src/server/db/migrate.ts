@@ -19,14 +19,14 @@ async function holdsData(client: pg.Client): Promise<boolean> {
 /**
  * Brings the schema to its newest version, all of it or nothing; answers how many migrations ran. `saveFirst` is waited for before a database that
  * holds data is changed: what it throws leaves everything as it is (reference: server 3.6). Throws `ConfigError` on a schema of a newer server, which
- * stays as it is.
+ * stays as it is. `folder`: of other migrations than this server's own.
  */
-export async function migrate(url: string, saveFirst: () => Promise<unknown> = async () => undefined): Promise<number> {
+export async function migrate(url: string, saveFirst: () => Promise<unknown> = async () => undefined, folder?: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_TURN])
-    const { newest, present, run } = await schemaMigrations(client)
+    const { newest, present, run } = await schemaMigrations(client, 'public', folder)
     if (present > newest) throw newerSchema(present, newest)
     if (present === newest) return 0
     if (present > 0 && (await holdsData(client))) await saveFirst()

@@ -1,0 +1,122 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, describe, expect, it } from 'vitest'
+import { restoreBackup } from '@/server/backups/restore-backup'
+import { migrate } from '@/server/db/migrate'
+import { newestMigration, schemaMigrations } from '@/server/db/schema-migrations'
+import { type BackedUp, backedUp, printOf } from '../support/backups'
+import { createDatabase, type TestDatabase } from '../support/database'
+
+const ROWS = join(import.meta.dirname, '../upgrades')
+const MIGRATIONS = join(import.meta.dirname, '../../../src/server/db/migrations')
+const newest = await newestMigration()
+/** Every schema that a workshop may have. */
+const SCHEMAS = Array.from({ length: newest - 10 + 1 }, (_, at) => at + 10)
+
+const drops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const drop of drops.splice(0)) await drop()
+})
+
+/** Makes a database what one of this schema holds, of so many rows as the files up to `rows` have. */
+async function fillSchema(url: string, schema: number, rows = schema): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await (await schemaMigrations(client)).run(schema)
+    const files = readdirSync(ROWS).filter((name) => name.endsWith('.sql') && Number.parseInt(name, 10) <= rows)
+    for (const name of files.sort()) await client.query(readFileSync(join(ROWS, name), 'utf8'))
+  } finally {
+    await client.end()
+  }
+}
+
+async function databaseOf(schema: number): Promise<TestDatabase> {
+  const database = await createDatabase('template0')
+  drops.push(database.drop)
+  await fillSchema(database.url, schema)
+  return database
+}
+
+type Columns = Record<string, string[]>
+const columnsOf = async ({ query }: TestDatabase): Promise<Columns> => {
+  const rows = await query<{ table: string; columns: string[] }>(
+    `select table_name as table, array_agg(column_name::text order by column_name) as columns from information_schema.columns
+      where table_schema = 'public' and table_name not in ('schema_version', 'history_counts') group by 1 order by 1`
+  )
+  return Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))
+}
+/** Every row, by the columns that a schema of before had. */
+const valuesOf = async ({ query }: TestDatabase, columns: Columns) => {
+  const values: Record<string, string[]> = {}
+  for (const [table, names] of Object.entries(columns)) {
+    const rows = await query<{ row: string }>(`select row_to_json(t)::text as row from (select ${names.join(', ')} from ${table}) t`)
+    values[table] = rows.map(({ row }) => row).sort()
+  }
+  return values
+}
+
+describe('a database of an earlier version', () => {
+  it.each(SCHEMAS)('of schema %i is brought to the newest with every value it had', async (schema) => {
+    const database = await databaseOf(schema)
+    const columns = await columnsOf(database)
+    const before = await valuesOf(database, columns)
+    expect(before.orders).toHaveLength(20)
+    expect(before.history_orders?.length).toBeGreaterThan(5)
+    expect(await migrate(database.url)).toBe(newest - schema)
+    expect(await valuesOf(database, columns)).toEqual(before)
+  })
+
+  it('is saved first, and stays as it is where that cannot be', async () => {
+    const database = await databaseOf(10)
+    const before = await printOf(database)
+    await expect(migrate(database.url, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
+    expect(await printOf(database)).toEqual(before)
+    let saved: unknown = null
+    await migrate(database.url, async () => {
+      saved = await printOf(database)
+    })
+    expect(saved).toEqual(before)
+  })
+
+  it('that is empty, or new, or up to date has nothing to be saved', async () => {
+    const never = () => Promise.reject(new Error('nothing to save'))
+    const database = await createDatabase('template0')
+    drops.push(database.drop)
+    await fillSchema(database.url, 12, 0)
+    expect(await migrate(database.url, never)).toBe(newest - 12)
+    expect(await migrate(database.url, never)).toBe(0)
+  })
+
+  it('whose second migration fails half-way is untouched, the first one and the version included', async () => {
+    const database = await databaseOf(newest)
+    const folder = mkdtempSync(join(tmpdir(), 'atelier-migrations-'))
+    cpSync(MIGRATIONS, folder, { recursive: true })
+    writeFileSync(join(folder, '998.do.first.sql'), "create table halfway (); update users set firstname = 'X'; drop table comments;")
+    writeFileSync(join(folder, '999.do.second.sql'), 'alter table orders drop column amount; select 1 / 0;')
+    const before = await printOf(database)
+    await expect(migrate(database.url, undefined, folder)).rejects.toThrow('division by zero')
+    expect(await printOf(database)).toEqual(before)
+    rmSync(folder, { recursive: true })
+  })
+})
+
+describe('a backup of an earlier version', () => {
+  it('is restored with its values and migrated', async () => {
+    const old: BackedUp = await backedUp('template0')
+    const now: BackedUp = await backedUp('demo')
+    drops.push(old.drop, now.drop)
+    await fillSchema(old.url, 10)
+    const columns = await columnsOf(old.database)
+    const before = await valuesOf(old.database, columns)
+    const { path, manifest } = await old.make()
+    expect(manifest.schema).toBe(10)
+    await restoreBackup(now, path, { now: new Date(), by: { account: 'x' }, filesFolder: null })
+    // What a restore does not take back: secrets of before.
+    const { secrets: _, ...restored } = await valuesOf(now.database, columns)
+    expect({ ...restored, secrets: before.secrets }).toEqual(before)
+    expect(await now.database.query('select max(version)::int as version from schema_version')).toEqual([{ version: newest }])
+  })
+})

@@ -1,0 +1,215 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BackupsState, RestoreLosses } from '@/contract/backups'
+import { besideTables } from '@/server/backups/scratch-database'
+import { type BackedUp, backedUp } from '../support/backups'
+import { connect } from '../support/live-client'
+import { startServer, type TestServer } from '../support/server'
+
+let place: BackedUp
+let server: TestServer
+let second: string
+let now = Date.parse('2026-11-20T14:00:00Z')
+beforeAll(async () => {
+  place = await backedUp()
+  const { database, folder, filesFolder, root, store } = place
+  second = join(root, 'second')
+  server = await startServer(
+    { files: store, clock: () => now, backups: { folder, second, filesFolder, openScratch: besideTables(database.url) } },
+    database
+  )
+})
+afterAll(async () => {
+  await server.close()
+  await place.drop()
+})
+
+const admin = { as: 'sacha' } as const
+const state = async () => (await server.call<BackupsState>('GET', '/api/backups', admin)).body
+const done = () => expect.poll(async () => (await state()).running, { timeout: 20_000, interval: 50 }).toBeNull()
+
+/** Another hour, at which both sign in anew. */
+const setClock = async (at: number) => {
+  now = at
+  await server.signInAnew('sacha')
+  await server.signInAnew('camille')
+}
+const run = async (job: string) => {
+  const begun = await server.app.jobs.start(job)
+  if (begun !== false) await begun.done
+}
+
+describe('backups, for administrators,', () => {
+  it('are nobody else’s', async () => {
+    for (const [method, path] of [
+      ['GET', '/api/backups'],
+      ['POST', '/api/backups'],
+      ['POST', '/api/backups/second/retry'],
+      ['GET', '/api/backups/2026-11-20T020000Z/loss']
+    ] as const)
+      expect((await server.call(method, path)).status).toBe(403)
+  })
+
+  it('say that there are none yet, which is nothing to be told before 36 hours have passed', async () => {
+    expect(await state()).toMatchObject({
+      folder: place.folder,
+      health: 'ok',
+      backups: [],
+      running: null,
+      proof: null,
+      failure: null,
+      second: { folder: second, reachable: false, behind: 0, reached_at: null },
+      kept: { days: 14, weeks: 8 }
+    })
+    expect((await server.call('GET', '/health')).body).toEqual({ status: 'ok', version: '0.0.0', backups: 'ok' })
+    expect((await server.call<{ capabilities: string[] }>('GET', '/api/capabilities')).body.capabilities).toContain('backups')
+  })
+
+  it('are made at once when asked, tell how far they are, and are told with what they hold', async () => {
+    const begun = await server.call<BackupsState>('POST', '/api/backups', admin)
+    expect(begun.status).toBe(200)
+    expect(begun.body.running).toMatchObject({ kind: 'backup', percent: expect.any(Number) })
+    expect((await server.call('POST', '/api/backups', admin)).body).toEqual({
+      code: 'conflict',
+      message: 'Une sauvegarde ou une restauration est déjà en cours.'
+    })
+    await done()
+    const { backups, second: other } = await state()
+    expect(backups).toEqual([
+      {
+        id: '2026-11-20T140000Z',
+        at: '2026-11-20 15:00:00',
+        kind: 'by-hand',
+        orders: 614,
+        files: 0,
+        missing_files: 0,
+        bytes: expect.any(Number),
+        seconds: expect.any(Number),
+        copies: 1,
+        check: 'checked',
+        weekly: false,
+        restorable: true
+      }
+    ])
+    expect(other).toMatchObject({ reachable: false, behind: 1, error: "Le dossier n'est pas là." })
+  })
+
+  it('go to the second folder as soon as it is there', async () => {
+    mkdirSync(second)
+    const { body } = await server.call<BackupsState>('POST', '/api/backups/second/retry', admin)
+    expect(body.second).toEqual({
+      folder: second,
+      reachable: true,
+      behind: 0,
+      reached_at: '2026-11-20 15:00:00',
+      tried_at: '2026-11-20 15:00:00',
+      next_try_at: null,
+      error: null
+    })
+    expect(body.backups[0]?.copies).toBe(2)
+  })
+
+  it('are restored apart each week, counted and compared', async () => {
+    await run('backup-proof')
+    const { proof, backups, health } = await state()
+    expect(proof).toEqual({
+      at: '2026-11-20 15:00:00',
+      id: '2026-11-20T140000Z',
+      passed: true,
+      orders: { saved: 614, restored: 614 },
+      items_and_faces: { saved: expect.any(Number), restored: proof?.items_and_faces.saved },
+      comments: { saved: expect.any(Number), restored: proof?.comments.saved },
+      files: { saved: 0, restored: 0 },
+      differences: []
+    })
+    expect(backups[0]?.check).toBe('restored')
+    expect(health).toBe('ok')
+    expect(await place.database.query("select nspname from pg_namespace where nspname like 'restore%'")).toEqual([])
+  })
+
+  it('are told to be late after 36 hours, and to be unproven after 8 days', async () => {
+    const begun = now
+    await setClock(begun + 36.1 * 3_600_000)
+    expect((await state()).health).toBe('no-backup')
+    await setClock(begun + 8.1 * 86_400_000)
+    await run('backup')
+    expect((await state()).health).toBe('no-proof')
+    expect((await state()).backups[0]).toMatchObject({ kind: 'nightly', at: '2026-11-28 17:24:00' })
+    await setClock(begun)
+  })
+
+  it('that cannot be written are told in one French line', async () => {
+    const { folder } = place
+    // Something else stands where its contents go: root, too, can write nothing there.
+    rmSync(folder, { recursive: true })
+    writeFileSync(folder, '')
+    await run('backup')
+    rmSync(folder)
+    expect((await state()).failure?.message).toBe(
+      `La sauvegarde n'a pas pu être écrite dans ${folder}\u00a0: le dossier ne peut pas être écrit (ENOTDIR). Faites de la place, ou donnez un autre dossier avec ATELIER_BACKUPS.`
+    )
+  })
+})
+
+describe('a restore that an administrator asks for', () => {
+  let id = ''
+  const ask = (body: object, as: 'sacha' | 'camille' = 'sacha') =>
+    server.call<BackupsState>('POST', `/api/backups/${id}/restore`, { as, body })
+
+  it('tells first what it would take away', async () => {
+    await run('backup')
+    id = (await state()).backups[0]?.id ?? ''
+    const order = (await place.database.query<{ id: number }>('select max(id) as id from orders'))[0]?.id
+    expect((await server.call('POST', `/api/orders/${order}/comments`, { body: { content: 'Après la sauvegarde' } })).status).toBe(201)
+    const { body } = await server.call<RestoreLosses>('GET', `/api/backups/${id}/loss`, admin)
+    expect(body).toMatchObject({
+      id,
+      orders: { now: 614, after: 614, lost: 0 },
+      comments: { lost: 1 },
+      files: { lost: 0, bytes: 0 },
+      people: { lost: 0, names: [] },
+      phrase: '0 COMMANDE',
+      connections: 0
+    })
+    expect((await server.call('GET', '/api/backups/2020-01-01T000000Z/loss', admin)).status).toBe(404)
+    expect((await server.call('GET', '/api/backups/..%2F..%2Fetc/loss', admin)).status).toBe(404)
+  })
+
+  it('wants their password and the phrase', async () => {
+    expect((await ask({ password: 'atelier', phrase: '0 COMMANDE' }, 'camille')).status).toBe(403)
+    expect((await ask({ password: 'wrong', phrase: '0 COMMANDE' })).body).toMatchObject({ fields: [{ path: 'body.password' }] })
+    expect((await ask({ password: 'atelier', phrase: '90 COMMANDES' })).body).toMatchObject({
+      fields: [{ path: 'body.phrase', message: 'Tapez 0 COMMANDE pour confirmer.' }]
+    })
+  })
+
+  it('cuts every window, which comes back to the data of the backup, and keeps everybody signed in', async () => {
+    const window = await connect(server, 'camille')
+    // A reason after which a window comes back by itself: one that the server sends away does not.
+    const cut = new Promise((resolve) => window.socket.once('disconnect', resolve))
+    const begun = await ask({ password: 'atelier', phrase: '0 commande' })
+    expect(begun.body.running).toMatchObject({ kind: 'restore' })
+    expect(await cut).toBe('transport close')
+    await done()
+    const after = await state()
+    expect(after.restore).toEqual({ id, at: '2026-11-20 15:00:00', error: null })
+    expect(after.backups[0]).toMatchObject({ kind: 'before-restore' })
+    expect(await place.database.query("select from comments where content = 'Après la sauvegarde'")).toEqual([])
+    const again = await connect(server, 'camille')
+    again.close()
+    window.close()
+    expect((await server.call('GET', '/api/user/profile', { as: 'camille' })).status).toBe(200)
+    const { body } = await server.call<{ events: { kind: string }[] }>('GET', '/api/security-log', admin)
+    expect(body.events[0]).toMatchObject({ kind: 'backup-restored', person: { name: 'Sacha Marchand' } })
+  })
+})
+
+it('a server without a folder for them makes none, and knows no such calls', async () => {
+  const bare = await startServer({}, place.database)
+  expect((await bare.call('GET', '/api/backups', admin)).status).toBe(404)
+  expect((await bare.call('POST', '/api/backups', admin)).body).toMatchObject({ message: 'Ce serveur ne fait pas de sauvegardes.' })
+  expect((await bare.call('GET', '/health')).body).toEqual({ status: 'ok', version: '0.0.0' })
+  expect((await bare.call<{ capabilities: string[] }>('GET', '/api/capabilities')).body.capabilities).not.toContain('backups')
+  await bare.close()
+})
