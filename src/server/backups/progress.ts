@@ -6,14 +6,14 @@ const WorkProgress = z.object({ percent: z.int(), seconds_left: z.nullable(z.int
 export type WorkProgress = z.infer<typeof WorkProgress>
 
 /** Before so much is done nobody can tell how long the rest takes. */
-const TOLD_FROM = 0.02
+const GUESSED_FROM = 0.02
 
 /** Tells how far a work is in percent, and how long it goes on at the pace of before. */
 export function progressReporter(report: (progress: WorkProgress) => void): OnProgress {
   const since = performance.now()
   return (part) => {
     const seconds = (performance.now() - since) / 1_000
-    report({ percent: Math.floor(part * 100), seconds_left: part < TOLD_FROM ? null : Math.ceil((seconds / part) * (1 - part)) })
+    report({ percent: Math.floor(part * 100), seconds_left: part < GUESSED_FROM ? null : Math.ceil((seconds / part) * (1 - part)) })
   }
 }
 

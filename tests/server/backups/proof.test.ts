@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readManifest, writeManifest } from '@/server/backups/backup-folder'
+import type { MadeBackup } from '@/server/backups/make-backup'
+import { proveBackup } from '@/server/backups/prove-backup'
+import { besideTables, scratchCluster, sweepScratch } from '@/server/backups/scratch-database'
+import { runningPostgres } from '@/server/db/cluster-users'
+import { startEmbedded } from '@/server/db/embedded'
+import { type BackedUp, backedUp } from '../support/backups'
+
+let place: BackedUp
+let made: MadeBackup
+let hash: string
+beforeAll(async () => {
+  place = await backedUp()
+  hash = await place.store.put(Buffer.from('a visual'))
+  await place.database.query('update order_files set content_hash = $1 where id = 1', [hash])
+  made = await place.make()
+})
+afterAll(() => place.drop())
+
+const prove = (openScratch = besideTables(place.url)) =>
+  proveBackup({ id: made.id, path: made.path, now: new Date('2026-11-22T03:10:00Z'), openScratch })
+
+it('restores the backup into a cluster of its own, which goes again; one that a killed proof left goes, too', async () => {
+  const folder = join(place.root, 'proof')
+  await startEmbedded(folder)
+  // A killed server stands on the list of users no more.
+  rmSync(join(folder, 'database.users'), { recursive: true })
+  mkdirSync(join(folder, 'database.users'))
+  const proof = await prove(scratchCluster(folder))
+  expect(proof).toMatchObject({ passed: true, differences: [], orders: { saved: 614, restored: 614 }, files: { saved: 1, restored: 1 } })
+  expect(existsSync(folder)).toBe(false)
+  expect(runningPostgres(join(folder, 'postgres'))).toBeNull()
+  await sweepScratch(folder)
+})
+
+it('names the fields of an order that are not as they were, and a file that is another', async () => {
+  const path = join(made.path, 'sample.json')
+  const sample = JSON.parse(readFileSync(path, 'utf8')) as { id: number; tables: Record<string, Record<string, unknown>[]> }[]
+  const order = sample[0]?.tables.orders?.[0]
+  Object.assign(order ?? {}, { amount: 1.5, customer_lastname: 'Autre' })
+  sample[0]?.tables.items?.pop()
+  const bytes = Buffer.from(JSON.stringify(sample))
+  writeFileSync(path, bytes)
+  const manifest = await readManifest(made.path)
+  await writeManifest(made.path, { ...manifest, sample: { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') } })
+  writeFileSync(join(place.folder, 'contents', hash.slice(0, 2), hash), 'another')
+  const proof = await prove()
+  expect(proof.passed).toBe(false)
+  expect(proof.differences).toEqual([
+    `Commande ${sample[0]?.id}, orders\u00a0: amount, customer_lastname`,
+    expect.stringMatching(new RegExp(`^Commande ${sample[0]?.id}, items\u00a0: \\d+ lignes sauvegardées, \\d+ restaurées$`)),
+    'Fichiers\u00a0: 1 manquent à la sauvegarde ou y sont abîmés'
+  ])
+  expect(proof.files).toEqual({ saved: 1, restored: 0 })
+})
