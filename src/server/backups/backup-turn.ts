@@ -2,7 +2,7 @@ import { type LongConnection, openLongConnection } from '@/server/db/long-connec
 import { dropDraftSchemas, hasDraftSchemas } from '@/server/repositories/backups/draft-schemas'
 
 /** Backups, restores and proofs of one database are made one after the other, whoever makes them. */
-const BACKUP_TURN = 4_780_002
+const BACKUP_TURN = 4_780_003
 
 /** Works once nobody else backs this database up or restores it, with a connection of its own. A killed program's turn ends with its connection. */
 export async function inBackupTurn<T>(url: string, work: (connection: LongConnection) => Promise<T>): Promise<T> {
