@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { PROCESS_GROUPS } from '@/domain/planning/process-groups'
 import { buildApp } from '@/server/app'
+import { inBackupTurn } from '@/server/backups/backup-turn'
+import { makeBackup } from '@/server/backups/make-backup'
+import { restoreBackup } from '@/server/backups/restore-backup'
 import { openDatabase, type Query } from '@/server/db/database'
 import { startEmbedded } from '@/server/db/embedded'
+import { openMemoryStore } from '@/server/files/file-store'
 import { metricsSql } from '@/server/repositories/lists/metrics'
 import { type PageRequest, readListPage } from '@/server/repositories/lists/order-lists'
 import { type CardsRequest, dashboardSql } from '@/server/repositories/lists/planning'
@@ -59,6 +63,29 @@ async function change(orders: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
+/** The last backup, and how long it took; null while it is made. */
+let made: { readonly path: string; readonly ms: number; readonly bytes: number } | null = null
+
+/** Begins a backup as a server makes one at night. */
+function beginBackup(folder: string): void {
+  const since = performance.now()
+  made = null
+  const place = { url: postgres.url, folder, store: openMemoryStore(), version: '0.0.0' }
+  void inBackupTurn(postgres.url, () => makeBackup(place, { kind: 'nightly', now: new Date(), gently: true })).then(
+    ({ path, manifest }) => {
+      made = { path, ms: performance.now() - since, bytes: manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0) }
+    }
+  )
+}
+
+/** Restores it over what is there, and tells how long that took. */
+async function restore(path: string, folder: string): Promise<number> {
+  const since = performance.now()
+  const place = { url: postgres.url, folder, store: openMemoryStore(), version: '0.0.0' }
+  await restoreBackup(place, path, { now: new Date(), by: { account: 'bench' }, filesFolder: null })
+  return performance.now() - since
+}
+
 async function end(app: FastifyInstance | null, code: number): Promise<never> {
   await app?.close()
   await database.close()
@@ -70,8 +97,21 @@ let app: FastifyInstance | null = null
 process.on('disconnect', () => void end(app, 0))
 process.on(
   'message',
-  async (message: { readonly stop?: true; readonly drop?: true; readonly change?: number; readonly explain?: Explained }) => {
-    if (message.stop) process.disconnect?.()
+  async (message: {
+    readonly stop?: true
+    readonly drop?: true
+    readonly change?: number
+    readonly explain?: Explained
+    readonly backup?: string
+    readonly backed?: true
+    readonly restore?: { readonly path: string; readonly folder: string }
+  }) => {
+    if (message.backup !== undefined) {
+      beginBackup(message.backup)
+      process.send?.('begun')
+    } else if (message.backed) process.send?.({ made })
+    else if (message.restore !== undefined) process.send?.(await restore(message.restore.path, message.restore.folder))
+    else if (message.stop) process.disconnect?.()
     else if (message.drop) await dropReplies().then(() => process.send?.('dropped'))
     else if (message.change !== undefined) await change(message.change).then(() => process.send?.('changed'))
     else if (message.explain !== undefined) process.send?.(await plansOf(message.explain))
