@@ -30,7 +30,8 @@ export const isThere = (path: string): Promise<boolean> =>
 /** Makes the folder, for its owner alone. */
 export async function prepareFolder(folder: string): Promise<void> {
   await mkdir(join(folder, 'contents'), { recursive: true, mode: 0o700 })
-  if (process.platform !== 'win32') await chmod(folder, 0o700)
+  // One of a share may be somebody else's: its files are still their owner's alone.
+  if (process.platform !== 'win32') await chmod(folder, 0o700).catch(() => undefined)
 }
 
 /** Names of the backups of a folder, newest first; none where it is not there. */
@@ -40,7 +41,8 @@ export const listBackups = async (folder: string): Promise<string[]> =>
 /** Takes away what a backup that was killed left. */
 export async function sweepDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
-    if (name.endsWith(DRAFT)) await rm(join(folder, name), { recursive: true, force: true })
+    const isBackup = name.endsWith(DRAFT) && backupTime(name.slice(0, -DRAFT.length)) !== null
+    if (isBackup) await rm(join(folder, name), { recursive: true, force: true })
     if (name !== 'contents') continue
     for (const shelf of await readdir(join(folder, name)))
       for (const file of await readdir(join(folder, name, shelf)))

@@ -54,7 +54,7 @@ export async function syncNames(folder: string): Promise<void> {
 
 /** Writes a text in place of what stands there, whole or not at all. */
 export async function replaceFile(path: string, text: string): Promise<void> {
-  const draft = `${path}.draft`
+  const draft = `${path}.${process.pid}.draft`
   await rm(draft, { force: true })
   await writeHashed(
     draft,

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { MIGRATION_TURN, newerSchema } from '@/server/db/migrate'
 import { schemaMigrations } from '@/server/db/schema-migrations'
 import { claimFolder } from '@/server/files/shared-folder'
@@ -32,6 +33,12 @@ export interface Restored {
 /** Shares of the work: reading the backup through, building it up, saving what is there. */
 const CHECKED_PART = 0.1
 const LOADED_PART = 0.7
+
+/** PostgreSQL's word for what a role may not do. */
+const FORBIDDEN = '42501'
+
+const notAllowed = (): BackupError =>
+  new BackupError("Le rôle de la base n'a pas le droit d'y créer un schéma (GRANT CREATE ON DATABASE). Rien n'a été changé.")
 
 const notOurs = (): BackupError =>
   new BackupError("Cette base contient autre chose qu'Atelier\u00a0: donnez une base vide, ou celle de l'atelier. Rien n'a été changé.")
@@ -84,7 +91,7 @@ export async function restoreBackup(place: BackupPlace, backup: string, wish: Re
       return { counts, before: before?.id ?? null, missingContents }
     } catch (error) {
       await query('rollback').catch(() => undefined)
-      throw error
+      throw error instanceof pg.DatabaseError && error.code === FORBIDDEN ? notAllowed() : error
     } finally {
       // What stays behind is swept by the next start.
       await dropDraftSchemas(query).catch(() => undefined)

@@ -210,6 +210,17 @@ describe('a restore is refused, nothing changed,', () => {
       await writeManifest(copy, { ...manifest, tables: manifest.tables.map((one) => ({ ...one, rows: one.rows + 1 })) })
     }, /n'est pas celle qui a été écrite/))
 
+  it('where the role of the database may make no schema', async () => {
+    const { database } = place
+    const role = `r_${process.pid}`
+    await database.query(`create role ${role} login password 'r'`)
+    await database.query(`grant select on all tables in schema public to ${role}`)
+    const url = Object.assign(new URL(place.url), { username: role, password: 'r' }).href
+    await expect(restoreBackup({ ...place, url }, made.path, wish(place))).rejects.toThrow(/n'a pas le droit d'y créer un schéma/)
+    await database.query(`drop owned by ${role}`)
+    await database.query(`drop role ${role}`)
+  })
+
   it('where the database is something else', async () => {
     const other = await createDatabase('template0')
     await other.query('create table recipes (id int)')
