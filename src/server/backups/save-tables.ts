@@ -8,8 +8,8 @@ import { writeHashed } from './hashed-file'
 import type { TableEntry } from './manifest'
 
 /** Beside the day's work a backup rests after so many bytes, for so many times as long as they took. */
-const REST_AFTER_BYTES = 512 * 1024
-const REST_FACTOR = 1
+const REST_AFTER_BYTES = 128 * 1024
+const REST_FACTOR = 3
 
 /** Text compresses well at the lowest level, and the machine has other work. */
 const GZIP = { level: 1, chunkSize: 256 * 1024 } as const
