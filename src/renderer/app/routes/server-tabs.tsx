@@ -18,12 +18,21 @@ export interface ServerTab {
 }
 
 const AccessPage = lazy(async () => ({ default: (await import('@/renderer/features/access/access-page')).AccessPage }))
+const BackupsPage = lazy(async () => ({ default: (await import('@/renderer/features/backups/backups-page')).BackupsPage }))
 const JournalPage = lazy(async () => ({ default: (await import('@/renderer/features/journal/journal-page')).JournalPage }))
 const LinksPage = lazy(async () => ({ default: (await import('@/renderer/features/open-links/links-page')).LinksPage }))
 const LinksCount = lazy(async () => ({ default: (await import('@/renderer/features/open-links/links-count')).LinksCount }))
 
 /** The server's screens, in the order of their tabs. */
 export const SERVER_TABS: readonly ServerTab[] = [
+  {
+    path: 'sauvegardes',
+    label: 'Sauvegardes',
+    least: 'administrator',
+    capability: 'backups',
+    wish: 'Pour sauvegarder, ou revenir à une sauvegarde',
+    Page: BackupsPage
+  },
   {
     path: 'journal',
     label: 'Journal',

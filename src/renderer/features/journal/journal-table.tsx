@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { dayOf } from '@/domain/calendar/api-date'
 import { dayInWords, longDay } from '@/domain/calendar/date-text'
 import { yearOf } from '@/domain/calendar/days'
+import { capital } from '@/domain/format/capital'
 import { NOTHING } from '@/domain/format/number'
 import { isRefusal, securityKind } from '@/domain/security/security-kinds'
 import { actorOf, securityDetail } from '@/domain/security/security-texts'
@@ -13,8 +14,6 @@ import styles from './journal-table.module.css'
 import type { ShownEvent } from './use-journal'
 
 const COLUMNS = ['Heure', 'Événement', 'Personne', 'Poste ou adresse', 'Détail'] as const
-
-const capitalized = (text: string): string => text.slice(0, 1).toLocaleUpperCase('fr') + text.slice(1)
 
 /** Events by day, newest first: the day stays in sight while its events are (reference: people 3.2). */
 export function JournalTable({ events, today, isOld }: { events: readonly ShownEvent[]; today: string; isOld: boolean }) {
@@ -35,7 +34,7 @@ export function JournalTable({ events, today, isOld }: { events: readonly ShownE
         <tbody key={day}>
           <tr className={styles.day}>
             <th scope="rowgroup" colSpan={COLUMNS.length}>
-              {capitalized(yearOf(day) === yearOf(today) ? dayInWords(day) : longDay(day))}
+              {capital(yearOf(day) === yearOf(today) ? dayInWords(day) : longDay(day))}
             </th>
           </tr>
           {ofDay.map((event) => (

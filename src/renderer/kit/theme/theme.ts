@@ -1,4 +1,5 @@
 import { createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components'
+import { capital } from '@/domain/format/capital'
 import { DARK, DARK_TONES, LIGHT, LIGHT_TONES, type Palette, TECHNIQUE_HUES, TONES, type ToneName, type Tones } from './palette'
 
 type Capital<S extends string> = Capitalize<S>
@@ -12,7 +13,6 @@ type OwnTokens = { [K in `at${Capital<ToneName>}` | `at${Capital<ToneName>}Tint`
 export type AtelierTheme = Theme & OwnTokens
 
 const FONT = "'Inter Variable', 'Segoe UI', sans-serif"
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const BRAND = {
   10: '#040a13',

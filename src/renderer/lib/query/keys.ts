@@ -13,6 +13,9 @@ export const queryKeys = {
   openLinks: (of: 'mine' | 'all') => ['picking-links', of] as const,
   /** How the server is reached and protected. */
   access: ['access'] as const,
+  backups: ['backups'] as const,
+  /** What restoring a backup would lose. */
+  restoreLosses: (id: string) => ['backups', 'losses', id] as const,
   /** The journal under its filters. */
   journal: (filter: Readonly<Record<string, unknown>>) => ['journal', filter] as const,
   metrics: ['metrics'] as const,

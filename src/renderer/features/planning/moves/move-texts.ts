@@ -2,6 +2,7 @@ import { dayOf } from '@/domain/calendar/api-date'
 import { dayInWords, dayShortMonth, weekdayName } from '@/domain/calendar/date-text'
 import type { CalendarDay } from '@/domain/calendar/days'
 import { listedCustomer } from '@/domain/customers/names'
+import { capital } from '@/domain/format/capital'
 import { counted } from '@/domain/format/plural'
 import { displayReference } from '@/domain/format/reference'
 import { amountOf, amountWith, type DayBucket, totalsOf } from '@/domain/planning/day-bucket'
@@ -27,9 +28,6 @@ export const ordersNamed = (orders: readonly PlannedOrder[]): string => {
   if (orders.length === 1) return `la commande ${namesOf(orders)}`
   return orders.length > 3 ? `les ${namesOf(orders)}` : `les commandes ${namesOf(orders)}`
 }
-
-/** With a capital at its head. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** « #48198 reste à sa place. » */
 export const stayText = (orders: readonly PlannedOrder[]): string =>

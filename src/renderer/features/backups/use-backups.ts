@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type BackupsState, getBackups, makeBackupNow, retrySecondFolder } from '@/contract/backups'
+import type { Read } from '@/domain/reading/read-as'
+import { errorText } from '@/renderer/lib/http/api-error'
+import { call } from '@/renderer/lib/http/call'
+import { useNotices } from '@/renderer/lib/notices/notices'
+import { queryKeys } from '@/renderer/lib/query/keys'
+
+/** The backups of the server as a screen reads them. */
+export type ShownBackups = Read<BackupsState>
+export type ShownBackup = ShownBackups['backups'][number]
+
+const EVERY_MS = 60_000
+const RUNNING_EVERY_MS = 1_000
+
+/** The backups of the server, read again while something is done with them; and what one can begin. */
+export function useBackups() {
+  const client = useQueryClient()
+  const { show } = useNotices()
+  const { data, isError, refetch } = useQuery({
+    queryKey: queryKeys.backups,
+    queryFn: ({ signal }) => call(getBackups, {}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.running ? RUNNING_EVERY_MS : EVERY_MS),
+    refetchOnMount: 'always'
+  })
+  const begin = async (what: typeof makeBackupNow | typeof retrySecondFolder, failed: string): Promise<void> => {
+    try {
+      client.setQueryData(queryKeys.backups, await call(what, {}))
+    } catch (error) {
+      show({
+        text: `${failed} ${errorText(error)}`,
+        tone: 'error',
+        about: 'backups',
+        action: { label: 'Réessayer', run: () => void begin(what, failed) }
+      })
+    }
+    await client.invalidateQueries({ queryKey: queryKeys.backups })
+  }
+  return {
+    state: data,
+    unreadable: isError && data === undefined,
+    /** What is shown may be out of date: the server does not answer now. */
+    stale: isError && data !== undefined,
+    again: () => void refetch(),
+    save: () => begin(makeBackupNow, "La sauvegarde n'a pas commencé."),
+    retrySecond: () => begin(retrySecondFolder, "Le second dossier n'a pas été réessayé.")
+  }
+}
