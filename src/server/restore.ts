@@ -10,12 +10,13 @@ import { onTheMachine } from '@/server/backups/on-the-machine'
 import { restoreBackup } from '@/server/backups/restore-backup'
 import { restoreLoss } from '@/server/backups/restore-loss'
 import { backupPlace } from '@/server/backups/save-before-migration'
+import { programLine } from '@/server/command/program-line'
 import { openLongConnection } from '@/server/db/long-connection'
 import { holdsWork } from '@/server/repositories/backups/restore-loss'
 
 const HELP = `Restaure une sauvegarde, sur la machine du serveur :
-  npm run restore -- DOSSIER              dans la base du serveur
-  npm run restore -- DOSSIER --into URL   dans une autre base PostgreSQL`
+  ${programLine('restore')} DOSSIER              dans la base du serveur
+  ${programLine('restore')} DOSSIER --into URL   dans une autre base PostgreSQL`
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
 
@@ -63,7 +64,7 @@ if (wanted === null) {
     }
     const restored = await restoreBackup(place, backup, {
       now: new Date(),
-      by: { account: 'npm run restore', address: 'serveur', station: null },
+      by: { account: programLine('restore').replace(' --', ''), address: 'serveur', station: null },
       filesFolder: config.filesFolder
     })
     say(`Restauré et compté : ${restored.counts.orders} commandes, ${restored.counts.files} fichiers.`)

@@ -62,7 +62,7 @@ describe('backups, for administrators,', () => {
       second: { folder: second, reachable: false, behind: 0, reached_at: null },
       kept: { days: 14, weeks: 8 }
     })
-    expect((await server.call('GET', '/health')).body).toEqual({ status: 'ok', version: '0.0.0', backups: 'ok' })
+    expect((await server.call('GET', '/health')).body).toMatchObject({ status: 'ok', version: '0.0.0', backups: 'ok' })
     expect((await server.call<{ capabilities: string[] }>('GET', '/api/capabilities')).body.capabilities).toContain('backups')
   })
 
@@ -209,7 +209,7 @@ it('a server without a folder for them makes none, and knows no such calls', asy
   const bare = await startServer({}, place.database)
   expect((await bare.call('GET', '/api/backups', admin)).status).toBe(404)
   expect((await bare.call('POST', '/api/backups', admin)).body).toMatchObject({ message: 'Ce serveur ne fait pas de sauvegardes.' })
-  expect((await bare.call('GET', '/health')).body).toEqual({ status: 'ok', version: '0.0.0' })
+  expect((await bare.call('GET', '/health')).body).not.toHaveProperty('backups')
   expect((await bare.call<{ capabilities: string[] }>('GET', '/api/capabilities')).body.capabilities).not.toContain('backups')
   await bare.close()
 })
