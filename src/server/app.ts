@@ -21,7 +21,9 @@ import { type Jobs, openJobs } from '@/server/jobs/jobs'
 import type { LinkTools } from '@/server/links/link-tools'
 import { linkUses } from '@/server/links/link-uses'
 import { createOrdersCache } from '@/server/lists/byte-cache'
-import type { ChangeTools } from '@/server/orders/change-part'
+import { createWindowHours } from '@/server/live/window-hours'
+import { createCounted } from '@/server/metrics/counted'
+import type { ChangeTools, OnOrderChanged } from '@/server/orders/change-part'
 import type { FileTools } from '@/server/orders/files'
 import { openPdfPages } from '@/server/pdf-pages/pdf-pages'
 import type { PeopleTools } from '@/server/people/people-tools'
@@ -32,6 +34,8 @@ import { addDocs } from '@/server/plugins/docs'
 import { addErrors, MALFORMED_HTTP, replyError } from '@/server/plugins/errors'
 import { addLive } from '@/server/plugins/live'
 import { addTls, httpsOptions } from '@/server/plugins/secure'
+import { addRequestIds, requestIdOf } from '@/server/plugins/request-ids'
+import { addRequestWatch } from '@/server/plugins/request-watch'
 import { addHeaders, addScreens } from '@/server/plugins/static'
 import { hasSignedIn, saveClient, sharedSecret } from '@/server/repositories/accounts'
 import { addAccess } from '@/server/routes/access'
@@ -43,6 +47,7 @@ import { addFiles } from '@/server/routes/files'
 import { addHealth } from '@/server/routes/health'
 import { addInvitations } from '@/server/routes/invitations'
 import { addItems } from '@/server/routes/items'
+import { addMetrics } from '@/server/routes/metrics'
 import { addNewOrders } from '@/server/routes/new-orders'
 import { addOrders } from '@/server/routes/orders'
 import { addPageLinks } from '@/server/routes/page-links'
@@ -51,6 +56,7 @@ import { addPeople } from '@/server/routes/people'
 import { addPicking } from '@/server/routes/picking'
 import { addPlanning } from '@/server/routes/planning'
 import { addSecurityLog } from '@/server/routes/security-log'
+import { addServerState } from '@/server/routes/server-state'
 import { addSession, requestPlace } from '@/server/routes/session'
 import { addStations } from '@/server/routes/stations'
 import { addTeam } from '@/server/routes/team'
@@ -86,6 +92,8 @@ export interface AppOptions {
   readonly files?: FileStore
   /** Folder of bodies that are coming in; the system's own for what passes unless told. */
   readonly incoming?: string
+  /** With it `/metrics` is read from elsewhere; without, on this machine alone. */
+  readonly metricsToken?: string | null
   /** Room of its disks; nothing is watched unless told. */
   readonly disk?: DiskWatch
   /** Folders that housekeeping counts; with them the server does by itself what is due (reference: server 1.1), else only when asked. */
@@ -121,6 +129,8 @@ function createFastify({ log, trustedProxies = [], tls = null }: AppOptions): Fa
     ...httpsOptions(tls),
     ...(trustedProxies.length === 0 ? {} : { trustProxy: [...trustedProxies] }),
     ...(log === undefined ? { logger: false } : { loggerInstance: log }),
+    requestIdHeader: false,
+    genReqId: requestIdOf,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
@@ -141,6 +151,8 @@ function createFastify({ log, trustedProxies = [], tls = null }: AppOptions): Fa
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { databaseUrl, files: store = openMemoryStore(), lifetimes = LIFETIMES, clock = Date.now, version = '0.0.0' } = options
   const app = createFastify(options)
+  const counted = createCounted()
+  const hours = createWindowHours(clock)
   const connection = connectionLog(app.log, () => notices.isListening())
   const onError = connection.lost
   const database = openDatabase(databaseUrl, onError)
@@ -153,7 +165,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const cookie = contentsCookie(addressSecret, lifetimes)
   const secrets = { pins: await sharedSecret(database.query, 'pins'), badges: await sharedSecret(database.query, 'badges') }
   const sessions = openSessions(reserved, clock)
-  const live = addLive(app, { databaseUrl, sessions, onError })
+  const live = addLive(app, { databaseUrl, sessions, onError, onSent: counted.eventSent, onWindows: hours.note })
   const cache = createOrdersCache(() => notices.isListening())
   const onSessionEnded = (family: string): void => {
     sessions.forget(family)
@@ -207,6 +219,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   addClosing(app)
+  addRequestIds(app)
+  addRequestWatch(app, counted, database.pool)
   addErrors(app)
   addBodies(app)
   await addHeaders(app)
@@ -227,7 +241,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const backOff = openBackOff(reserved.pool, options.backOff ?? BACK_OFF, (account, address) =>
     hasSignedIn(reserved.query, account, address)
   )
-  const changes: ChangeTools = { database, urls, clock, onWritten: onOrdersChanged, onChanged: live.orderChanged }
+  const onOrderChanged: OnOrderChanged = (...news) => {
+    counted.orderChanged()
+    live.orderChanged(...news)
+  }
+  const changes: ChangeTools = { database, urls, clock, onWritten: onOrdersChanged, onChanged: onOrderChanged }
   const files: FileTools = { ...changes, store, pages }
   addHealth(router, reserved, version)
   addSession(router, { database: reserved, secret, clock, lifetimes, backOff, onReuse: onSessionEnded }, sessions)
@@ -237,11 +255,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addInvitations(router, people)
   addStations(router, people)
   addBadges(router, people)
-  addOrders(router, changes, cache)
+  addOrders(router, changes, cache, counted.printsReported)
   addPicking(router, changes)
   addPageLinks(router, links, options.publicOrigin ?? null)
   addSecurityLog(router, database, clock)
   addAccess(router, () => options.tls?.state() ?? noTls(options.trustedProxies ?? []), options.publicOrigin ?? null)
+  addServerState(router, { database, reserved, jobs, hours, counts: live.counts, clock, version })
+  const sockets = (): number => live.counts().sockets
+  addMetrics(app, counted, { database, reserved, disk, sockets, clock }, options.metricsToken ?? null)
   addPeople(router, changes)
   addPapers(router, { ...changes, onComment: live.commentAdded })
   addItems(router, files)

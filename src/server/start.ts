@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { parisTime } from '@/domain/calendar/api-date'
@@ -153,6 +154,7 @@ async function serve(config: ServerConfig, log: Logger, stop: Promise<string>): 
       demoOrders: config.demoOrders || DEMO_ORDERS,
       trustedProxies: config.trustedProxies,
       disk,
+      metricsToken: config.metricsToken,
       folders: { backups: config.backupsFolder, logs: join(config.dataFolder, 'logs') },
       tls,
       incoming: join(config.dataFolder, 'incoming'),
@@ -168,6 +170,8 @@ async function serve(config: ServerConfig, log: Logger, stop: Promise<string>): 
       // Of this machine alone, which is served over plain http in any case (reference: tls 3.1).
       say(`Atelier prêt : ${origin}`)
       log.info({ reason: await stop }, 'stopping')
+      app.drain()
+      await setTimeout(config.drainMs)
     } finally {
       disk.close()
       tls?.close()

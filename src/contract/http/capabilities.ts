@@ -39,6 +39,10 @@ export const CAPABILITIES = [
   /** The security log can be read. */
   'security-log',
   /** How the server is reached and protected can be read. */
-  'access'
+  'access',
+  /** Requests carry the id under which the log has them. */
+  'request-ids',
+  /** `GET /api/server`: how the server is. */
+  'server-state'
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]

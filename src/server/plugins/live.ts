@@ -37,12 +37,26 @@ export interface Live extends PeopleNews {
   readonly presenceOf: (user: number) => { readonly online: boolean; readonly selected: number }
   /** Disconnects the windows of this server whose sign-in has ended unheard. */
   readonly checkSessions: () => void
+  readonly counts: () => LiveCounts
+}
+
+/** Windows that are connected. */
+export interface LiveCounts {
+  /** To this server. */
+  readonly sockets: number
+  /** To all servers of the database, as far as this one heard, and whose they are. */
+  readonly windows: number
+  readonly people: number
 }
 
 interface LiveTools {
   readonly databaseUrl: string
   readonly sessions: Sessions
   readonly onError: (error: Error) => void
+  /** An event left for one window of this server. */
+  readonly onSent: (event: string) => void
+  /** Windows came or went, on any server. */
+  readonly onWindows: (windows: number) => void
 }
 
 /** A line that broke unheard is found out within 10 s on either side; its selections are freed then. */
@@ -106,7 +120,7 @@ function metricsTeller(io: LiveServer): { tell: () => void; stop: () => void } {
 }
 
 /** The socket (reference: live 1.1): on every server of the database alike. */
-export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError }: LiveTools): Live {
+export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError, onSent, onWindows }: LiveTools): Live {
   const pool = openAdapterPool(databaseUrl, onError)
   const io: LiveServer = new Server(app.server, {
     serveClient: false,
@@ -116,12 +130,17 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError }
     cors: { origin: '*' },
     adapter: createAdapter(pool as unknown as pg.Pool, { errorHandler: onError })
   })
+  const tellOperators = operatorsTeller(io, () => relay.state.operators())
+  const windowCount = (): number => [...relay.state.windows()].length
   const relay: SelectionRelay = createSelectionRelay({
     send: (message) => {
       io.serverSideEmit('selection', message)
     },
     onSelection: broadcastSelection(io, () => relay.state),
-    onOperators: operatorsTeller(io, () => relay.state.operators()),
+    onOperators: () => {
+      tellOperators()
+      onWindows(windowCount())
+    },
     clock: Date.now
   })
   io.on('selection', (message) => {
@@ -136,7 +155,10 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError }
   const tellOrder = orderNews(io, app.log)
   const people = peopleNews(io, sessions, (error) => app.log.warn({ err: error }, 'roles of windows not checked'))
   guard(io, sessions)
-  io.on('connection', (socket) => admit(io, socket, relay, app))
+  io.on('connection', (socket) => {
+    socket.onAnyOutgoing((event: string) => onSent(event))
+    admit(io, socket, relay, app)
+  })
   relay.start()
   const beat = setInterval(relay.beat, BEAT_EVERY_MS)
   const metrics = metricsTeller(io)
@@ -182,6 +204,7 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError }
       const windows = [...relay.state.windows()].map(([, window]) => window).filter((window) => window.user === user)
       return { online: windows.length > 0, selected: new Set(windows.flatMap(({ held }) => [...held])).size }
     },
-    checkSessions
+    checkSessions,
+    counts: () => ({ sockets: io.of('/').sockets.size, windows: windowCount(), people: relay.state.operators() })
   }
 }
