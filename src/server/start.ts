@@ -15,6 +15,7 @@ import { isUnused, readWorkshop } from '@/server/repositories/workshop'
 import { machineNames } from '@/server/tls/machine-names'
 import { IN_CLEAR, openServerTls, speaksInClear } from '@/server/tls/server-tls'
 import type { Tls } from '@/server/tls/tls'
+import { tracingSettings } from '@/server/tracing/tracing-settings'
 import { newSetupLink } from '@/server/workshop/setup-key'
 import { buildApp } from './app'
 import { ConfigError, DEMO_ORDERS, readConfig, type ServerConfig } from './config'
@@ -118,15 +119,26 @@ async function openEmbedded(config: ServerConfig, log: Logger): Promise<{ url: s
   })
 }
 
+/** Makes traces where somebody takes them (reference: server 4.5); what makes them is loaded then alone. The answer ends it. */
+async function trace(log: Logger): Promise<() => Promise<void>> {
+  const settings = tracingSettings(process.env)
+  if (settings === null) return async () => undefined
+  const { startTracing } = await import('@/server/tracing/start-tracing')
+  log.info({ sampler: settings.sampler }, 'traces are sent')
+  return startTracing(settings, readVersion())
+}
+
 async function main(): Promise<void> {
   const stop = stopRequested()
   const config = readConfig(process.env)
   await mkdir(config.dataFolder, { recursive: true })
   await mkdir(config.filesFolder, { recursive: true })
   const { log, close } = openLog(config)
+  const endTracing = await trace(log)
   try {
     await serve(config, log, stop)
   } finally {
+    await endTracing()
     await close()
   }
 }
