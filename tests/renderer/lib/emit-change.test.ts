@@ -125,6 +125,7 @@ const NAMES_NONE = [
   'POST /api/people/badges/print',
   'POST /api/workshop/setup',
   'POST /api/workshop/leave-demo',
+  'POST /api/server/jobs/:name/start',
   'POST /api/picking/links',
   'POST /api/picking/links/close',
   'PATCH /api/customer/:id',
