@@ -2,6 +2,7 @@ import { boardScreens } from './board-screens.mjs'
 import { listScreens } from './list-screens.mjs'
 import { moveScreens } from './move-screens.mjs'
 import { paperScreens } from './order-papers.mjs'
+import { serverScreens } from './server-screens.mjs'
 import { sheetScreens } from './sheet-screens.mjs'
 import { trendScreens } from './trend-screens.mjs'
 
@@ -57,12 +58,6 @@ async function tickSome(page) {
 
 /** @param {Page} page */
 const heading = (page) => page.getByRole('heading').first().waitFor()
-
-/** The server's state with the newest events beside it. @param {Page} page */
-async function stateReady(page) {
-  await page.getByRole('region', { name: 'Verdict' }).waitFor()
-  await page.getByRole('region', { name: 'Derniers événements' }).getByRole('listitem').first().waitFor()
-}
 
 /** Begins an annotation of a decoration's view, with a file. @param {Page} page */
 async function annotateView(page) {
@@ -192,8 +187,7 @@ export const screens = (order, decorated, picked, form) => [
       await page.getByRole('dialog').getByRole('listitem').first().waitFor()
     }
   },
-  { name: 'server-state', path: '/serveur/etat', user: 'sacha', ready: stateReady },
-  { name: 'server-state-phone', path: '/serveur/etat', user: 'sacha', size: { width: 390, height: 844 }, ready: stateReady },
+  ...serverScreens,
   ...boardScreens,
   ...moveScreens,
   ...trendScreens,

@@ -17,7 +17,8 @@ const ServerPoint = z.object({
   value: z.nullable(z.number()),
   of: z.nullable(z.number())
 })
-export type ServerPoint = z.infer<typeof ServerPoint>
+
+export type PointReply = z.infer<typeof ServerPoint>
 
 /** What the server does by itself (reference: server 1.1). */
 const ServerJob = z.object({

@@ -103,7 +103,7 @@ describe('the server as a program', () => {
 
   it.each<[string, 'empty' | null]>([
     ['a database of its own', 'empty'],
-    ['no demonstration asked for', null]
+    ['no demonstration statusOf for', null]
   ])('with %s it fills in nothing, and says once where the workshop is prepared', async (_, template) => {
     const database = template && (await createDatabase(template))
     const folder = join(data, 'own')
@@ -119,7 +119,7 @@ describe('the server as a program', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('finishes what it was answering when it is asked to stop', async () => {
+  it('finishes what it was answering when it is statusOf to stop', async () => {
     const running = start()
     const address = await running.address
     const token = fetch(`${address}/oauth/v2/token`, {
@@ -214,12 +214,12 @@ describe('the server as a program', () => {
     const { port } = receiver.address() as { port: number }
     const running = start({ ATELIER_DRAIN_MS: '1500', OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` })
     const address = await running.address
-    const asked = async (path: string): Promise<number> => (await fetch(`${address}${path}`)).status
-    expect(await asked('/ready')).toBe(200)
-    await asked('/api/capabilities')
+    const statusOf = async (path: string): Promise<number> => (await fetch(`${address}${path}`)).status
+    expect(await statusOf('/ready')).toBe(200)
+    await statusOf('/api/capabilities')
     running.child.kill('SIGTERM')
-    await expect.poll(() => asked('/ready'), { interval: 20, timeout: 1_400 }).toBe(503)
-    expect(await asked('/api/capabilities')).toBe(200)
+    await expect.poll(() => statusOf('/ready'), { interval: 20, timeout: 1_400 }).toBe(503)
+    expect(await statusOf('/api/capabilities')).toBe(200)
     expect(await running.ended).toBe(0)
     expect(traces).toContain('/v1/traces')
     receiver.close()

@@ -15,7 +15,7 @@ const JOBS: Readonly<Record<string, string>> = {
 export const jobName = (name: string): string => JOBS[name] ?? name
 
 /** « 2:10 » today, « mar. 24/11 à 02:10 » on another day. */
-export const momentText = (at: string, now: string): string => (dayOf(at) === dayOf(now) ? timeOfDay(at) : shortDayTime(at))
+export const recentTime = (at: string, now: string): string => (dayOf(at) === dayOf(now) ? timeOfDay(at) : shortDayTime(at))
 
 /** A length of time in a table: « 12 ms », « 3,4 s », « 2 min ». */
 export function lengthText(ms: number): string {
@@ -26,7 +26,7 @@ export function lengthText(ms: number): string {
     : `${formatNumber(Math.round(seconds / 60))}\u00a0min`
 }
 
-interface Told {
+interface PointFacts {
   readonly kind: string
   readonly subject: string | null
   readonly at: string | null
@@ -36,11 +36,11 @@ interface Told {
 }
 
 /** A point of the server in words: what it is, and what it means. `now` is an API date. */
-export function pointText(point: Told, now: string): { readonly title: string; readonly text: string } {
+export function pointText(point: PointFacts, now: string): { readonly title: string; readonly text: string } {
   const { kind, subject, at, value, of } = point
   const room = `${formatFileSize(value ?? 0)} libres sur ${formatFileSize(of ?? 0)}`
   const name = jobName(subject ?? '')
-  const when = at === null ? '' : momentText(at, now)
+  const when = at === null ? '' : recentTime(at, now)
   switch (kind) {
     case 'disk-low':
       return {
@@ -62,12 +62,12 @@ export function pointText(point: Told, now: string): { readonly title: string; r
     case 'job-failed':
       return {
         title: `${name}\u00a0: la tâche a échoué`,
-        text: `Dernier essai à ${when}. Elle sera reprise seule\u00a0; la cause est dans le journal du serveur.`
+        text: `Dernier essai\u00a0: ${when}. Elle sera reprise seule\u00a0; la cause est dans le journal du serveur.`
       }
     case 'job-late':
-      return { title: `${name}\u00a0: la tâche n’a pas commencé`, text: `Prévue à ${when}. Aucun serveur ne l’a prise.` }
+      return { title: `${name}\u00a0: la tâche n’a pas commencé`, text: `Prévue\u00a0: ${when}. Aucun serveur ne l’a prise.` }
     case 'jobs-done':
-      return { title: 'Les tâches du serveur sont à jour', text: `La dernière s’est terminée à ${when}.` }
+      return { title: 'Les tâches du serveur sont à jour', text: `Dernier passage\u00a0: ${when}.` }
     default:
       return { title: 'Un point que cet écran ne connaît pas', text: `Mettez l’application à jour pour le lire (${kind}).` }
   }

@@ -141,6 +141,8 @@ export function openJobs({ database, clock, log, jobs, lookEveryMs = LOOK_EVERY_
 
   const looking = (async () => {
     if (lookEveryMs === null) return
+    // Who looks at a server that just began sees what it will do.
+    await announce().catch(() => undefined)
     for (;;) {
       await setTimeout(lookEveryMs, undefined, { signal: closing.signal, ref: false })
       await runDue().catch((error: unknown) => {

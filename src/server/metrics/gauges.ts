@@ -63,7 +63,7 @@ export function addGauges(registry: Registry, { database, reserved, disk, socket
     for (const [kind, bytes] of Object.entries(job.result ?? {})) if (typeof bytes === 'number') used.set({ kind }, bytes)
   }
   const readDatabase = async (): Promise<void> => {
-    for (const told of [used, ping, success, failure, due, running]) told.reset()
+    for (const each of [used, ping, success, failure, due, running]) each.reset()
     try {
       const began = performance.now()
       await reserved.ping()

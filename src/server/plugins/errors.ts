@@ -52,9 +52,9 @@ export function replyError(error: FastifyError | Error, request: FastifyRequest,
   // A database that is away is told once, by who watches it; one that is there and whose connections are all taken is told here.
   const isReported =
     error instanceof DatabaseBusy || error instanceof DiskLow || (error instanceof DatabaseUnavailable && !isCrowded(error))
-  const told = problem.code === 'server-error' ? { ...problem, reference: requestReference(request.id) } : problem
-  if (status >= 500 && !isReported) request.log.error({ err: error, reference: told.reference }, 'request failed')
-  return reply.code(status).send(told)
+  const reported = problem.code === 'server-error' ? { ...problem, reference: requestReference(request.id) } : problem
+  if (status >= 500 && !isReported) request.log.error({ err: error, reference: reported.reference }, 'request failed')
+  return reply.code(status).send(reported)
 }
 
 const RAW_TEXT = JSON.stringify(MALFORMED.problem)

@@ -6,8 +6,8 @@ import { isRequestId } from '@/domain/server/request-reference'
 
 /** The id of a request: that of who sends it where it is one, else a new one (reference: server 4.2). Every line of its log carries it (`reqId`). */
 export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
-  const told = headers[REQUEST_ID_HEADER]
-  return isRequestId(told) ? told : randomUUID()
+  const given = headers[REQUEST_ID_HEADER]
+  return isRequestId(given) ? given : randomUUID()
 }
 
 /** Every answer names its request. */

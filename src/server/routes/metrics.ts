@@ -22,8 +22,8 @@ const PASSED_ON = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const
 const isFromHere = ({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean =>
   isLoopback(socket.remoteAddress ?? '') && PASSED_ON.every((name) => headers[name] === undefined)
 
-const isSame = (told: string, token: string): boolean =>
-  Buffer.byteLength(told) === Buffer.byteLength(token) && timingSafeEqual(Buffer.from(told), Buffer.from(token))
+const isSame = (shown: string, token: string): boolean =>
+  Buffer.byteLength(shown) === Buffer.byteLength(token) && timingSafeEqual(Buffer.from(shown), Buffer.from(token))
 
 /**
  * `/metrics` in Prometheus' format (reference: server 4.1): for who asks on this machine, or has the token. Without a token there is nothing
@@ -32,8 +32,8 @@ const isSame = (told: string, token: string): boolean =>
 export function addMetrics(app: FastifyInstance, { registry }: Counted, sources: GaugeSources, token: string | null): void {
   const read = addGauges(registry, sources)
   app.get('/metrics', { exposeHeadRoute: false }, async (request, reply) => {
-    const told = bearerOf(request)
-    const mayRead = isFromHere(request) || (token !== null && told !== null && isSame(told, token))
+    const shown = bearerOf(request)
+    const mayRead = isFromHere(request) || (token !== null && shown !== null && isSame(shown, token))
     if (!mayRead && token === null) return reply.code(NO_SUCH_ROUTE.status).send(NO_SUCH_ROUTE.problem)
     if (!mayRead) return reply.code(401).header('www-authenticate', 'Bearer').send({ code: 'unauthorized', message: FAULTS.metrics })
     await read()

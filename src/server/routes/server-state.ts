@@ -1,6 +1,6 @@
-import { getServerState, type ServerJob, type ServerPoint, type ServerState, startServerJob } from '@/contract/server-state'
+import { getServerState, type PointReply, type ServerJob, type ServerState, startServerJob } from '@/contract/server-state'
 import { parisTime } from '@/domain/calendar/api-date'
-import { type ServerPoint as Point, serverPoints } from '@/domain/server/server-points'
+import { type ServerPoint, serverPoints } from '@/domain/server/server-points'
 import type { Clock } from '@/server/auth/tokens'
 import type { Database } from '@/server/db/database'
 import { notFound, refuse } from '@/server/http/answers'
@@ -44,7 +44,7 @@ function shownJob(job: ServerJobState, now: number): ServerJob {
 const NOTHING_MORE = { subject: null, at: null, reason: null, value: null, of: null } as const
 
 /** A point as the contract tells it. */
-function shownPoint(point: Point): ServerPoint {
+function shownPoint(point: ServerPoint): PointReply {
   const shown = { ...NOTHING_MORE, kind: point.kind, severity: point.severity }
   switch (point.kind) {
     case 'disk-low':

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { jobName, lengthText, momentText, pointText, verdictText } from '@/domain/server/server-texts'
+import { jobName, lengthText, pointText, recentTime, verdictText } from '@/domain/server/server-texts'
 
 const NOW = '2026-11-20 14:12:00'
 const POINT = { subject: null, at: null, reason: null, value: null, of: null }
@@ -14,8 +14,8 @@ it.each([
 ])('%i ms are « %s »', (ms, text) => expect(plain(lengthText(ms))).toBe(text))
 
 it('tells the hour of today, and the day of others', () => {
-  expect(momentText('2026-11-20 02:10:00', NOW)).toBe('02:10')
-  expect(momentText('2026-11-24 02:10:00', NOW)).toBe('mar. 24/11 à 02:10')
+  expect(recentTime('2026-11-20 02:10:00', NOW)).toBe('02:10')
+  expect(recentTime('2026-11-24 02:10:00', NOW)).toBe('mar. 24/11 à 02:10')
 })
 
 it('names jobs, and leaves those that it does not know their own name', () => {

@@ -56,7 +56,7 @@ function open(first: Reply | ServerState, address = '/serveur'): void {
   }
   peopleScreen(address)
 }
-const asked = (path: string): number => host.server.heard.filter((heard) => heard.path === path).length
+const callsOf = (path: string): number => host.server.heard.filter((heard) => heard.path === path).length
 const tiles = (): string => [...document.querySelectorAll('h3')].map(({ parentElement }) => parentElement?.textContent ?? '').join(' | ')
 
 describe('the state of the server', () => {
@@ -65,7 +65,7 @@ describe('the state of the server', () => {
     await theOne('h2', 'Tout tourne.')
     await says(/Rien à faire\. Dernier contrôle à \d\d:\d\d, toutes les minutes\./)
     expect(tiles().replaceAll(/\s/g, ' ')).toMatch(
-      /3 ms1,8 Go · PostgreSQL 18\.4.*212 Go libressur 480 Go, fichiers 12 Go.*0Rien n'attend.*11 connexions7 personnes.*0 en coursprochaine à .*1\.4\.0depuis 09:12schéma 16, Node 24/
+      /3 ms1,8 Go · PostgreSQL 18\.4.*212 Go libressur 480 Go, fichiers 12 Go.*0Rien n'attend.*11 connexions7 personnes.*0 en coursprochaine : .*1\.4\.0depuis 09:12schéma 16, Node 24/
     )
     await theOne('[role=img]', /^11 maintenant, 14 au plus, à 14 h$/)
     expect((await theOne('table', 'Tâches du serveur')).textContent).toMatch(/Fichiers sans commande.*02:30.*4,2\ss.*fait/)
@@ -75,12 +75,12 @@ describe('the state of the server', () => {
   it('counts what there is to look at, and begins a job again that failed', async () => {
     open(FAILED)
     await theOne('h2', 'Tout tourne. 1 point à regarder.')
-    await says(/Fichiers sans commande : la tâche a échoué.*Dernier essai à 02:30/)
+    await says(/Fichiers sans commande : la tâche a échoué.*Dernier essai : 02:30/)
     reply = { status: 200, body: STATE }
     await press('Relancer Fichiers sans commande')
     await says(/Fichiers sans commande : tâche lancée\./)
     await theOne('h2', 'Tout tourne.')
-    expect(asked('/api/server/jobs/orphans/start')).toBe(1)
+    expect(callsOf('/api/server/jobs/orphans/start')).toBe(1)
   })
 
   it('says that the workshop is hindered, and shows what it does not know', async () => {
@@ -114,7 +114,7 @@ describe('the state of the server', () => {
     open(STATE, '/serveur/etat')
     await waitFor(() => expect(named('h2', /Tout tourne/)).toEqual([]))
     await says(/administration/i)
-    expect(asked('/api/server')).toBe(0)
+    expect(callsOf('/api/server')).toBe(0)
   })
 
   it('tells the reference of a fault, which the log has', async () => {

@@ -31,10 +31,10 @@ it.each([
 it('a server that is to stop says so to balancers, and answers what still comes', async () => {
   const server = await startServer()
   try {
-    const asked = async (path: string) => (await fetch(`${server.address}${path}`)).status
-    expect([await asked('/ready'), await asked('/health')]).toEqual([200, 200])
+    const statusOf = async (path: string) => (await fetch(`${server.address}${path}`)).status
+    expect([await statusOf('/ready'), await statusOf('/health')]).toEqual([200, 200])
     server.app.drain()
-    expect([await asked('/ready'), await asked('/health')]).toEqual([503, 200])
+    expect([await statusOf('/ready'), await statusOf('/health')]).toEqual([503, 200])
     expect((await server.call('GET', '/api/account')).status).toBe(200)
   } finally {
     await server.close()

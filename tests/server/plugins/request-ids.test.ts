@@ -38,8 +38,8 @@ describe('the id of a request', () => {
 
   it.each(['', 'short', 'x'.repeat(65), 'a b'.repeat(8), '../../../../etc/passwd'])(
     'is a new one where what came is none: « %s »',
-    async (told) => {
-      const { headers } = await server.call('GET', '/health', { as: null, headers: { 'x-request-id': told } })
+    async (header) => {
+      const { headers } = await server.call('GET', '/health', { as: null, headers: { 'x-request-id': header } })
       expect(headers.get('x-request-id')).toMatch(UUID)
     }
   )

@@ -56,14 +56,14 @@ describe('the figures of a server', () => {
     const window = await connect(server)
     const before = {
       changed: (await figure('atelier_orders_changed_total')) ?? 0,
-      told: (await figure('atelier_live_events_total{event="order"}')) ?? 0
+      sent: (await figure('atelier_live_events_total{event="order"}')) ?? 0
     }
     expect(await figure('atelier_sockets')).toBe(1)
     expect((await server.call('POST', '/api/orders/set-printed', { body: { ids: [id], printed: true } })).status).toBe(200)
     await expect.poll(() => window.heard('order').length).toBe(1)
     expect(await figure('atelier_prints_reported_total')).toBe(1)
     expect(await figure('atelier_orders_changed_total')).toBe(before.changed + 1)
-    expect(await figure('atelier_live_events_total{event="order"}')).toBe(before.told + 1)
+    expect(await figure('atelier_live_events_total{event="order"}')).toBe(before.sent + 1)
     window.close()
     await expect.poll(() => figure('atelier_sockets')).toBe(0)
   })

@@ -1,5 +1,5 @@
 import { NOTHING } from '@/domain/format/number'
-import { jobName, lengthText, momentText } from '@/domain/server/server-texts'
+import { jobName, lengthText, recentTime } from '@/domain/server/server-texts'
 import { toneClass } from '@/renderer/kit/tone/tone'
 import type { ShownState } from '@/renderer/lib/server/use-server-state'
 import cards from './cards.module.css'
@@ -37,9 +37,9 @@ export function JobsCard({ jobs, now }: { jobs: readonly Job[]; now: string }) {
               return (
                 <tr key={job.name}>
                   <td>{jobName(job.name)}</td>
-                  <td className="num">{job.finished_at === null ? NOTHING : momentText(job.finished_at, now)}</td>
+                  <td className="num">{job.finished_at === null ? NOTHING : recentTime(job.finished_at, now)}</td>
                   <td className="num">{job.took_ms === null ? NOTHING : lengthText(job.took_ms)}</td>
-                  <td className="num">{momentText(job.due_at, now)}</td>
+                  <td className="num">{recentTime(job.due_at, now)}</td>
                   <td title={job.error ?? undefined}>
                     <b className={`${styles.outcome} ${toneClass(tone)}`}>{text}</b>
                   </td>

@@ -7,7 +7,7 @@ import { PlugConnected20Regular } from '@fluentui/react-icons/svg/plug-connected
 import type { ReactNode } from 'react'
 import { formatFileSize, formatNumber } from '@/domain/format/number'
 import { isPlural } from '@/domain/format/plural'
-import { momentText } from '@/domain/server/server-texts'
+import { recentTime } from '@/domain/server/server-texts'
 import type { ShownState } from '@/renderer/lib/server/use-server-state'
 import { type Health, healthOf, healthTone, SeverityIcon } from './severity-icon'
 import styles from './state-tiles.module.css'
@@ -97,10 +97,10 @@ export function StateTiles({ state }: { state: ShownState | null }) {
         <p>{`${formatNumber(live.people)} ${isPlural(live.people) ? 'personnes' : 'personne'}`}</p>
       </Tile>
       <Tile name="Tâches" icon={jobsIcon} health={worst(state, 'job-failed', 'job-late')} big={formatNumber(running)} unit="en cours">
-        <p>{next === undefined ? 'Aucune prévue' : `prochaine à ${momentText(next, at)}`}</p>
+        <p>{next === undefined ? 'Aucune prévue' : `prochaine\u00a0: ${recentTime(next, at)}`}</p>
       </Tile>
       <Tile name="Version" icon={versionIcon} health="fine" big={version}>
-        <p>{`depuis ${momentText(startedAt, at)}`}</p>
+        <p>{`depuis ${recentTime(startedAt, at)}`}</p>
         <p>{`schéma ${schema}, Node ${node.split('.')[0]}`}</p>
       </Tile>
     </div>

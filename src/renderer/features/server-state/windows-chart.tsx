@@ -15,14 +15,14 @@ export function WindowsChart({ state }: { state: ShownState }) {
   const peak = known.indexOf(Math.max(...known))
   const present = Number(at.slice(11, 13))
   const since = dayOf(startedAt) === dayOf(at) ? `, depuis ${timeOfDay(startedAt)}` : ''
-  const told = `${formatNumber(live.windows)} maintenant, ${formatNumber(top)} au plus`
+  const figures = `${formatNumber(live.windows)} maintenant, ${formatNumber(top)} au plus`
   return (
-    <section className={cards.card} aria-label="Connexions aujourd'hui">
+    <section className={`${cards.card} ${styles.card}`} aria-label="Connexions aujourd'hui">
       <h2 className={cards.head}>
         {"Connexions aujourd'hui"}
-        <span className={cards.aside}>{told + since}</span>
+        <span className={cards.aside}>{figures + since}</span>
       </h2>
-      <div className={styles.chart} role="img" aria-label={top === 0 ? 'Aucune connexion' : `${told}, à ${peak}\u00a0h`}>
+      <div className={styles.chart} role="img" aria-label={top === 0 ? 'Aucune connexion' : `${figures}, à ${peak}\u00a0h`}>
         <div className={styles.bars}>
           {live.hours.map((most, hour) => (
             <i
