@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { inRoot, OUT } from '../setup/paths.mjs'
 import { PlainEnd } from '../setup/say.mjs'
 import { bundledFile } from './bundled-file.mjs'
@@ -25,6 +25,12 @@ const CARRIED = [
 /** Texts for packages that name their licence and bring none. @type {Readonly<Record<string, string>>} */
 const USUAL_TEXTS = { MIT: 'mit.txt', 'Apache-2.0': 'apache-2.0.txt' }
 
+/** Files of a folder and of those in it, from there. @param {string} folder */
+const filesIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+
 const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)/i
 const LICENSE_CHAPTER = /^#+ *licen[cs]e\b[^\n]*\n([\s\S]{200,})/im
 
@@ -34,7 +40,10 @@ const json = (/** @type {string} */ path) => JSON.parse(readFileSync(path, 'utf8
 
 /** What a package says of its licence: its files, else the chapter of its README, else the usual text under its author's name. @param {string} folder @param {any} manifest */
 function textOf(folder, { author, license }) {
-  const names = readdirSync(inRoot(folder)).toSorted()
+  // Some keep the texts of what they took over in folders.
+  const names = readdirSync(inRoot(folder))
+    .flatMap((name) => (name === 'LICENSES' ? filesIn(inRoot(folder, name)).map((file) => join(name, file)) : [name]))
+    .toSorted()
   const files = names.filter((name) => LICENSE_FILE.test(name) && !/\.(?:js|ts|json)$/.test(name))
   if (files.length > 0) return files.map((name) => read(inRoot(folder, name))).join('\n\n')
   const readme = names.find((name) => /^readme\.md$/i.test(name))

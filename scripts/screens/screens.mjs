@@ -2,6 +2,7 @@ import { boardScreens } from './board-screens.mjs'
 import { listScreens } from './list-screens.mjs'
 import { moveScreens } from './move-screens.mjs'
 import { paperScreens } from './order-papers.mjs'
+import { serverScreens } from './server-screens.mjs'
 import { sheetScreens } from './sheet-screens.mjs'
 import { trendScreens } from './trend-screens.mjs'
 
@@ -186,6 +187,7 @@ export const screens = (order, decorated, picked, form) => [
       await page.getByRole('dialog').getByRole('listitem').first().waitFor()
     }
   },
+  ...serverScreens,
   ...boardScreens,
   ...moveScreens,
   ...trendScreens,

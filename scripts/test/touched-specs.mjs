@@ -54,6 +54,7 @@ export const TOUCHED = [
     ],
     specs: ['e2e/shared-station', 'e2e/accessibility-station']
   },
+  { of: ['src/renderer/features/server-state', 'src/domain/server'], specs: ['e2e/accessibility'] },
   { of: ['src/renderer/features/open-links', 'src/server/links', 'src/domain/session'], specs: ['e2e/picking-phone', 'e2e/accessibility'] },
   {
     of: ['src/renderer/features/access', 'src/server/tls', 'src/server/plugins/secure.ts', 'src/contract/access.ts'],

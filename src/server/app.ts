@@ -24,7 +24,9 @@ import { type Jobs, openJobs } from '@/server/jobs/jobs'
 import type { LinkTools } from '@/server/links/link-tools'
 import { linkUses } from '@/server/links/link-uses'
 import { createOrdersCache } from '@/server/lists/byte-cache'
-import type { ChangeTools } from '@/server/orders/change-part'
+import { createWindowHours } from '@/server/live/window-hours'
+import { createCounted } from '@/server/metrics/counted'
+import type { ChangeTools, OnOrderChanged } from '@/server/orders/change-part'
 import type { FileTools } from '@/server/orders/files'
 import { openPdfPages } from '@/server/pdf-pages/pdf-pages'
 import type { PeopleTools } from '@/server/people/people-tools'
@@ -34,6 +36,8 @@ import { addClosing } from '@/server/plugins/closing'
 import { addDocs } from '@/server/plugins/docs'
 import { addErrors, MALFORMED_HTTP, replyError } from '@/server/plugins/errors'
 import { addLive } from '@/server/plugins/live'
+import { addRequestIds, requestIdOf } from '@/server/plugins/request-ids'
+import { addRequestWatch } from '@/server/plugins/request-watch'
 import { addTls, httpsOptions } from '@/server/plugins/secure'
 import { addHeaders, addScreens } from '@/server/plugins/static'
 import { hasSignedIn, saveClient, sharedSecret } from '@/server/repositories/accounts'
@@ -47,6 +51,7 @@ import { addFiles } from '@/server/routes/files'
 import { addHealth } from '@/server/routes/health'
 import { addInvitations } from '@/server/routes/invitations'
 import { addItems } from '@/server/routes/items'
+import { addMetrics } from '@/server/routes/metrics'
 import { addNewOrders } from '@/server/routes/new-orders'
 import { addOrders } from '@/server/routes/orders'
 import { addPageLinks } from '@/server/routes/page-links'
@@ -55,6 +60,7 @@ import { addPeople } from '@/server/routes/people'
 import { addPicking } from '@/server/routes/picking'
 import { addPlanning } from '@/server/routes/planning'
 import { addSecurityLog } from '@/server/routes/security-log'
+import { addServerState } from '@/server/routes/server-state'
 import { addSession, requestPlace } from '@/server/routes/session'
 import { addStations } from '@/server/routes/stations'
 import { addTeam } from '@/server/routes/team'
@@ -90,6 +96,8 @@ export interface AppOptions {
   readonly files?: FileStore
   /** Folder of bodies that are coming in; the system's own for what passes unless told. */
   readonly incoming?: string
+  /** With it `/metrics` is read from elsewhere; without, on this machine alone. */
+  readonly metricsToken?: string | null
   /** Room of its disks; nothing is watched unless told. */
   readonly disk?: DiskWatch
   /** Folders that housekeeping counts; with them the server does by itself what is due (reference: server 1.1), else only when asked. */
@@ -127,6 +135,8 @@ function createFastify({ log, trustedProxies = [], tls = null }: AppOptions): Fa
     ...httpsOptions(tls),
     ...(trustedProxies.length === 0 ? {} : { trustProxy: [...trustedProxies] }),
     ...(log === undefined ? { logger: false } : { loggerInstance: log }),
+    requestIdHeader: false,
+    genReqId: requestIdOf,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
@@ -147,6 +157,8 @@ function createFastify({ log, trustedProxies = [], tls = null }: AppOptions): Fa
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { databaseUrl, files: store = openMemoryStore(), lifetimes = LIFETIMES, clock = Date.now, version = '0.0.0' } = options
   const app = createFastify(options)
+  const counted = createCounted()
+  const hours = createWindowHours(clock)
   const connection = connectionLog(app.log, () => notices.isListening())
   const onError = connection.lost
   const database = openDatabase(databaseUrl, onError)
@@ -159,7 +171,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const cookie = contentsCookie(addressSecret, lifetimes)
   const secrets = { pins: await sharedSecret(database.query, 'pins'), badges: await sharedSecret(database.query, 'badges') }
   const sessions = openSessions(reserved, clock)
-  const live = addLive(app, { databaseUrl, sessions, onError })
+  const live = addLive(app, { databaseUrl, sessions, onError, onSent: counted.eventSent, onWindows: hours.note })
   const cache = createOrdersCache(() => notices.isListening())
   const onSessionEnded = (family: string): void => {
     sessions.forget(family)
@@ -222,6 +234,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   addClosing(app)
+  addRequestIds(app)
+  addRequestWatch(app, counted, database.pool)
   addErrors(app)
   addBodies(app)
   await addHeaders(app)
@@ -242,7 +256,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const backOff = openBackOff(reserved.pool, options.backOff ?? BACK_OFF, (account, address) =>
     hasSignedIn(reserved.query, account, address)
   )
-  const changes: ChangeTools = { database, urls, clock, onWritten: onOrdersChanged, onChanged: live.orderChanged }
+  const onOrderChanged: OnOrderChanged = (...news) => {
+    counted.orderChanged()
+    live.orderChanged(...news)
+  }
+  const changes: ChangeTools = { database, urls, clock, onWritten: onOrdersChanged, onChanged: onOrderChanged }
   const files: FileTools = { ...changes, store, pages }
   addHealth(router, reserved, version, backups)
   addSession(router, { database: reserved, secret, clock, lifetimes, backOff, onReuse: onSessionEnded }, sessions)
@@ -252,7 +270,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addInvitations(router, people)
   addStations(router, people)
   addBadges(router, people)
-  addOrders(router, changes, cache)
+  addOrders(router, changes, cache, counted.printsReported)
   addPicking(router, changes)
   addPageLinks(router, links, options.publicOrigin ?? null)
   addSecurityLog(router, database, clock)
@@ -260,8 +278,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const restores = backups && openRestores(backups, database, (error) => app.log.error({ err: error }, 'backup not restored'))
   const backupTools = backups &&
     restores &&
-    ofBackups && { backups, restores, jobs, nextByHand: ofBackups.nextByHand, people, windows: live.windows }
+    ofBackups && { backups, restores, jobs, nextByHand: ofBackups.nextByHand, people, windows: () => live.counts().windows }
   addBackups(router, backupTools)
+  addServerState(router, { database, reserved, jobs, hours, counts: live.counts, clock, version })
+  const sockets = (): number => live.counts().sockets
+  addMetrics(app, counted, { database, reserved, disk, sockets, clock }, options.metricsToken ?? null)
   addPeople(router, changes)
   addPapers(router, { ...changes, onComment: live.commentAdded })
   addItems(router, files)

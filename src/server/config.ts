@@ -31,6 +31,10 @@ export interface ServerConfig {
   /** Addresses and networks of balancers in front of the server, whose word about the caller's address is taken. */
   readonly trustedProxies: readonly string[]
   readonly tls: TlsSetting
+  /** What scrapers of `/metrics` show from elsewhere; null lets this machine alone read it. */
+  readonly metricsToken: string | null
+  /** How long `/ready` says no before the server stops, in milliseconds. */
+  readonly drainMs: number
   readonly log: 'file' | 'stderr'
 }
 
@@ -90,6 +94,18 @@ function tlsSetting(env: NodeJS.ProcessEnv): TlsSetting {
   return { kind: kind ? 'auto' : 'none' }
 }
 
+const TOKEN_LETTERS_MIN = 16
+
+/** As it can be sent (RFC 6750), and too long to be tried out. */
+function metricsToken(env: NodeJS.ProcessEnv): string | null {
+  const token = env.ATELIER_METRICS_TOKEN?.trim() || null
+  if (token !== null && !(/^[\w~+/.-]+=*$/.test(token) && token.length >= TOKEN_LETTERS_MIN))
+    throw new ConfigError(
+      `ATELIER_METRICS_TOKEN doit avoir au moins ${TOKEN_LETTERS_MIN} lettres sans accents, chiffres ou signes « - . _ ~ + / ».`
+    )
+  return token
+}
+
 /** Reads and checks the environment. Throws `ConfigError` with a French line. */
 export function readConfig(
   env: NodeJS.ProcessEnv,
@@ -119,6 +135,8 @@ export function readConfig(
     publicOrigin: publicOrigin === null ? null : new URL(publicOrigin).origin,
     trustedProxies: proxies(env),
     tls: tlsSetting(env),
+    metricsToken: metricsToken(env),
+    drainMs: number(env, 'ATELIER_DRAIN_MS', 0, 120_000),
     log: env.ATELIER_LOG === 'stderr' ? 'stderr' : 'file'
   }
 }

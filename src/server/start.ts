@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { parisTime } from '@/domain/calendar/api-date'
@@ -17,6 +18,7 @@ import { isUnused, readWorkshop } from '@/server/repositories/workshop'
 import { machineNames } from '@/server/tls/machine-names'
 import { IN_CLEAR, openServerTls, speaksInClear } from '@/server/tls/server-tls'
 import type { Tls } from '@/server/tls/tls'
+import { tracingSettings } from '@/server/tracing/tracing-settings'
 import { newSetupLink } from '@/server/workshop/setup-key'
 import { buildApp } from './app'
 import { ConfigError, DEMO_ORDERS, readConfig, type ServerConfig } from './config'
@@ -120,15 +122,26 @@ async function openEmbedded(config: ServerConfig, log: Logger): Promise<{ url: s
   })
 }
 
+/** Makes traces where somebody takes them (reference: server 6.5); what makes them is loaded then alone. The answer ends it. */
+async function trace(log: Logger): Promise<() => Promise<void>> {
+  const settings = tracingSettings(process.env)
+  if (settings === null) return async () => undefined
+  const { startTracing } = await import('@/server/tracing/start-tracing')
+  log.info({ sampler: settings.sampler }, 'traces are sent')
+  return startTracing(settings, readVersion())
+}
+
 async function main(): Promise<void> {
   const stop = stopRequested()
   const config = readConfig(process.env)
   await mkdir(config.dataFolder, { recursive: true })
   await mkdir(config.filesFolder, { recursive: true })
   const { log, close } = openLog(config)
+  const endTracing = await trace(log)
   try {
     await serve(config, log, stop)
   } finally {
+    await endTracing()
     await close()
   }
 }
@@ -165,6 +178,7 @@ async function serve(config: ServerConfig, log: Logger, stop: Promise<string>): 
         filesFolder: config.filesFolder,
         openScratch: config.databaseUrl === null ? scratchCluster(scratch) : besideTables(config.databaseUrl)
       },
+      metricsToken: config.metricsToken,
       folders: { backups: config.backupsFolder, logs: join(config.dataFolder, 'logs') },
       tls,
       incoming: join(config.dataFolder, 'incoming'),
@@ -180,6 +194,8 @@ async function serve(config: ServerConfig, log: Logger, stop: Promise<string>): 
       // Of this machine alone, which is served over plain http in any case (reference: tls 3.1).
       say(`Atelier prêt : ${origin}`)
       log.info({ reason: await stop }, 'stopping')
+      app.drain()
+      await setTimeout(config.drainMs)
     } finally {
       disk.close()
       tls?.close()

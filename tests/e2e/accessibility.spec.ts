@@ -151,13 +151,43 @@ test.describe('axe finds nothing, light, dark and in the colours that the system
     await holdsInAllLooks(page)
   })
 
+  test('on the state of the server, well and with points, and on a database that is away', async ({ openAs }) => {
+    const page = await openAs('sacha', '/serveur')
+    await expect(page.getByRole('heading', { name: 'Tout tourne.' })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Tâches du serveur' }).getByRole('cell', { name: 'Place occupée' })).toBeVisible()
+    await holdsInAllLooks(page)
+    const failed = {
+      kind: 'job-failed',
+      severity: 'warning',
+      subject: 'orphans',
+      at: '2026-11-20 02:30:00',
+      reason: 'EIO',
+      value: null,
+      of: null
+    }
+    await page.route('**/api/server', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), points: [failed] } })
+    })
+    const check = page.getByRole('button', { name: 'Contrôler' })
+    await check.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Tout tourne. 1 point à regarder.' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Serveur, 1 point à regarder' })).toBeVisible()
+    await holdsInAllLooks(page)
+    await page.route('**/api/server', (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'La base…' } }))
+    await check.click()
+    await expect(page.getByRole('heading', { name: 'La base de données ne répond pas.' })).toBeVisible()
+    await holdsInAllLooks(page)
+  })
+
   test('on the journal, with a refusal, and on open links', async ({ openAs, server }) => {
     const api = await apiAs(server.address, 'sacha')
     const [order] = await api.list('prepare/opened')
     const { body: link } = await api.ask('POST', '/api/picking/links', { ids: [order?.id] })
     await fetch(`${server.address}/api/orders/list?ids=${order?.id}&scope=picking`, { headers: { authorization: `Bearer ${link.token}` } })
     await api.ask('POST', '/api/account/password', { current: 'autre chose', password: 'brume-cuivre-lanterne' })
-    const page = await openAs('sacha', '/serveur')
+    const page = await openAs('sacha', '/serveur/journal')
     await expect(page.getByRole('table', { name: 'Journal' }).getByText('Refus')).toBeVisible()
     await holdsInAllLooks(page)
     await page.getByRole('link', { name: /^Liens ouverts/ }).click()

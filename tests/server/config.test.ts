@@ -19,6 +19,8 @@ describe('settings', () => {
       client: { id: 'atelier-desktop', secret: 'atelier-desktop' },
       invoicing: 'invoicing',
       publicOrigin: null,
+      metricsToken: null,
+      drainMs: 0,
       log: 'file'
     }))
 
@@ -31,6 +33,8 @@ describe('settings', () => {
     ['ATELIER_DEMO_ORDERS', '500000', 'demoOrders', 500_000],
     ['ATELIER_INVOICING', ' pennylane ', 'invoicing', 'pennylane'],
     ['ATELIER_PUBLIC_URL', 'https://atelier.example:8443/', 'publicOrigin', 'https://atelier.example:8443'],
+    ['ATELIER_METRICS_TOKEN', ' a-token-of-some-length= ', 'metricsToken', 'a-token-of-some-length='],
+    ['ATELIER_DRAIN_MS', '5000', 'drainMs', 5_000],
     ['ATELIER_LOG', 'stderr', 'log', 'stderr']
   ] as const)('are read: %s=%s', (name, value, key, expected) => expect(readConfig({ [name]: value }, MACHINE)[key]).toBe(expected))
 
@@ -44,6 +48,9 @@ describe('settings', () => {
     ['DATABASE_URL', 'sqlite://x'],
     ['ATELIER_TRUSTED_PROXIES', '10.0.0.1, balancer'],
     ['ATELIER_TRUSTED_PROXIES', '10.0.0.0/40'],
+    ['ATELIER_METRICS_TOKEN', 'too-short'],
+    ['ATELIER_METRICS_TOKEN', 'with a blank in it, it cannot be sent'],
+    ['ATELIER_DRAIN_MS', '3 s'],
     ['ATELIER_TRUSTED_PROXIES', '10.0.0.0/8/8']
   ])('are refused by name: %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value }, MACHINE)).toThrow(ConfigError)

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer as createWebServer } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -70,6 +71,17 @@ function start(env: Record<string, string> = {}): Running {
   return { child, address, setup: () => setup, ended, complaints: () => complaints }
 }
 
+/** Packages that come with a file of the bundle, however far: those of what is loaded later are not among them. */
+function loadedWith(file: string, seen = new Set<string>()): ReadonlySet<string> {
+  const text = readFileSync(join(bundle, 'server', file), 'utf8')
+  for (const [, name = ''] of text.matchAll(/^(?:import|export)\b[^'"\n]*["']([^"']+)["']/gm)) {
+    if (seen.has(name)) continue
+    seen.add(name)
+    if (name.startsWith('.')) loadedWith(join(file, '..', name), seen)
+  }
+  return seen
+}
+
 const postgresRuns = () => runningPostgres(join(data, 'postgres')) !== null
 
 describe('the server as a program', () => {
@@ -91,7 +103,7 @@ describe('the server as a program', () => {
 
   it.each<[string, 'empty' | null]>([
     ['a database of its own', 'empty'],
-    ['no demonstration asked for', null]
+    ['no demonstration statusOf for', null]
   ])('with %s it fills in nothing, and says once where the workshop is prepared', async (_, template) => {
     const database = template && (await createDatabase(template))
     const folder = join(data, 'own')
@@ -107,7 +119,7 @@ describe('the server as a program', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('finishes what it was answering when it is asked to stop', async () => {
+  it('finishes what it was answering when it is statusOf to stop', async () => {
     const running = start()
     const address = await running.address
     const token = fetch(`${address}/oauth/v2/token`, {
@@ -190,6 +202,33 @@ describe('the server as a program', () => {
     const lines = readFileSync(join(data, 'logs/server.log'), 'utf8').trim().split('\n')
     for (const line of lines) expect(JSON.parse(line)).toHaveProperty('time')
     expect(lines.join('\n')).not.toMatch(/Bearer|"password"/)
+  })
+
+  it('tells a balancer that it stops, for as long as it was told, and sends traces where somebody takes them', async () => {
+    const traces: string[] = []
+    const receiver = createWebServer((request, response) => {
+      if (request.url !== undefined) traces.push(request.url)
+      request.resume().on('end', () => response.end('{}'))
+    }).listen(0, '127.0.0.1')
+    await new Promise((ready) => receiver.once('listening', ready))
+    const { port } = receiver.address() as { port: number }
+    const running = start({ ATELIER_DRAIN_MS: '1500', OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` })
+    const address = await running.address
+    const statusOf = async (path: string): Promise<number> => (await fetch(`${address}${path}`)).status
+    expect(await statusOf('/ready')).toBe(200)
+    await statusOf('/api/capabilities')
+    running.child.kill('SIGTERM')
+    await expect.poll(() => statusOf('/ready'), { interval: 20, timeout: 1_400 }).toBe(503)
+    expect(await statusOf('/api/capabilities')).toBe(200)
+    expect(await running.ended).toBe(0)
+    expect(traces).toContain('/v1/traces')
+    receiver.close()
+  })
+
+  it('loads nothing that makes traces where nobody takes them', () => {
+    const loaded = [...loadedWith('start.js')]
+    expect(loaded).toContain('fastify')
+    expect(loaded.filter((name) => name.startsWith('@opentelemetry'))).toEqual([])
   })
 
   it('says in one line that its port is taken', async () => {

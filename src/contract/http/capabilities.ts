@@ -41,6 +41,10 @@ export const CAPABILITIES = [
   /** How the server is reached and protected can be read. */
   'access',
   /** Backups are made, seen and restored. */
-  'backups'
+  'backups',
+  /** Requests carry the id under which the log has them. */
+  'request-ids',
+  /** `GET /api/server`: how the server is. */
+  'server-state'
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]

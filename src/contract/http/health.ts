@@ -21,6 +21,15 @@ export const getHealth = endpoint({
   replies: { 200: Health, 503: Problem }
 })
 
+export const getReady = endpoint({
+  method: 'GET',
+  path: '/ready',
+  summary: 'Le serveur prend des demandes : sa base répond, et il ne s’arrête pas',
+  role: 'anyone',
+  capability: 'health',
+  replies: { 200: z.object({ status: z.literal('ready') }), 503: Problem }
+})
+
 /** Names that nobody here knows are left unread. */
 const Capabilities = z.object({ capabilities: z.array(z.string()) })
 

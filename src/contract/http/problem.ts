@@ -32,6 +32,8 @@ export type ProblemCode = (typeof PROBLEM_CODES)[number]
 export const Problem = z.object({
   code: z.enum(PROBLEM_CODES),
   message: z.string(),
+  /** Names a request that failed by a fault of the server, as a person reads it out: « 3F9A-21C4 » (reference: server 6.2). */
+  reference: z.optional(z.string()),
   /** The order that stands in the way. */
   id: z.optional(z.int()),
   /** The dates of an order that was moved meanwhile, and who did (`moved-meanwhile`). */

@@ -1,3 +1,4 @@
+import { REQUEST_ID_HEADER } from '@/contract/http/request-id'
 import type { TokenError } from '@/contract/session'
 import { NOT_KEPT } from '@/domain/people/stations'
 import { FORWARDED_POLICY } from './csp'
@@ -33,9 +34,9 @@ const kept = (headers: Headers, also: ReadonlySet<string>): Headers => {
 }
 
 /** Headers of a page's request as the API host sees them, with the session's token when there is one. What our pages tell main (`x-…`) stays
- *  here: no host is asked to know it. */
+ *  here: no host is asked to know it. The id of the request goes on: pages name it to hosts that know it. */
 export function requestHeaders(headers: Headers, token: string | null): Headers {
-  const sent = kept(headers, new Set([...headers.keys()].filter((name) => name.startsWith('x-'))))
+  const sent = kept(headers, new Set([...headers.keys()].filter((name) => name.startsWith('x-') && name !== REQUEST_ID_HEADER)))
   if (token !== null) sent.set('authorization', `Bearer ${token}`)
   return sent
 }

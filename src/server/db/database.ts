@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { DatabaseUnavailable, translated } from './database-errors'
-import { takeTurns } from './turns'
+import { type TurnCounts, takeTurns } from './turns'
 
 /** Runs one statement and answers its rows. */
 export type Query = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
@@ -15,6 +15,8 @@ export interface Database {
   readonly transaction: <T>(work: (query: Query) => Promise<T>, turn?: string) => Promise<T>
   /** Settles when the database answers. */
   readonly ping: () => Promise<unknown>
+  /** Transactions in a turn, and those that wait for theirs. */
+  readonly turns: () => TurnCounts
   readonly pool: pg.Pool
   readonly url: string
   readonly close: () => Promise<void>
@@ -105,6 +107,7 @@ export function openDatabase(url: string, onError: (error: Error) => void, max =
     url,
     query: on(pool),
     ping: () => on(pool)('select 1'),
+    turns: turns.counts,
     transaction: (work, turn) => (turn === undefined ? inTransaction(work) : turns(turn, () => inTransaction(work))),
     close: () => pool.end()
   }

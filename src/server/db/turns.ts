@@ -1,7 +1,16 @@
 import { DatabaseBusy } from './database-errors'
 
 /** Lets works with the same key go one after the other, and tells those that wait when that is in vain. */
-export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>
+export interface Turns {
+  <T>(key: string, work: () => Promise<T>): Promise<T>
+  /** How many are at work, and how many wait behind one of them. */
+  readonly counts: () => TurnCounts
+}
+
+export interface TurnCounts {
+  readonly running: number
+  readonly waiting: number
+}
 
 interface Waiting {
   readonly begin: () => void
@@ -36,7 +45,7 @@ export function takeTurns(withinMs: number): Turns {
       queue.add(own)
     })
 
-  return async (key, work) => {
+  const inTurn = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const before = queues.get(key)
     const queue = before ?? new Set<Waiting>()
     if (before === undefined) queues.set(key, queue)
@@ -52,4 +61,10 @@ export function takeTurns(withinMs: number): Turns {
       else next.begin()
     }
   }
+  const counts = (): TurnCounts => {
+    let waiting = 0
+    for (const queue of queues.values()) waiting += queue.size
+    return { running: queues.size, waiting }
+  }
+  return Object.assign(inTurn, { counts })
 }

@@ -16,7 +16,15 @@ export class DiskLow extends Error {
   override readonly name = 'DiskLow'
 }
 
+/** The disk of a folder. */
+export interface WatchedDisk {
+  readonly folder: string
+  readonly space: DiskSpace
+}
+
 export interface DiskWatch {
+  /** Each folder's disk, when it was looked at last; without those that could not be. */
+  readonly disks: () => readonly WatchedDisk[]
   /** The fullest disk of those that are watched, when it was looked at last; null where none could be. */
   readonly space: () => DiskSpace | null
   /** Whether one of them is low (reference: server 2.1). */
@@ -27,7 +35,13 @@ export interface DiskWatch {
 }
 
 /** One that watches nothing: for servers that keep nothing on a disk. */
-export const NO_DISK: DiskWatch = { space: () => null, isLow: () => false, look: async () => undefined, close: () => undefined }
+export const NO_DISK: DiskWatch = {
+  disks: () => [],
+  space: () => null,
+  isLow: () => false,
+  look: async () => undefined,
+  close: () => undefined
+}
 
 const LOOK_EVERY_MS = 10_000
 
@@ -38,13 +52,22 @@ export async function watchDisks(
   read: ReadDisk = readDisk
 ): Promise<DiskWatch> {
   const closing = new AbortController()
+  let disks: readonly WatchedDisk[] = []
   let fullest: DiskSpace | null = null
   let low = false
 
   const look = async (): Promise<void> => {
     // A folder that is away for a moment is no full disk.
-    const known = await Promise.all(folders.map((folder) => read(folder).catch(() => null)))
-    const spaces = known.filter((space) => space !== null)
+    const known = await Promise.all(
+      folders.map((folder) =>
+        read(folder).then(
+          (space) => ({ folder, space }),
+          () => null
+        )
+      )
+    )
+    disks = known.filter((disk) => disk !== null)
+    const spaces = disks.map(({ space }) => space)
     fullest = spaces.find(isDiskLow) ?? spaces.toSorted((a, b) => a.free - b.free)[0] ?? fullest
     if (fullest === null || isDiskLow(fullest) === low) return
     low = !low
@@ -58,5 +81,5 @@ export async function watchDisks(
   }
   await look()
   void looking().catch(() => undefined)
-  return { space: () => fullest, isLow: () => low, look, close: () => closing.abort() }
+  return { disks: () => disks, space: () => fullest, isLow: () => low, look, close: () => closing.abort() }
 }

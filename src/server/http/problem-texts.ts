@@ -27,6 +27,7 @@ export const NOT_FOUND = {
   drawing: "Ce dessin n'existe pas.",
   face: "Cette face n'existe pas.",
   file: "Ce fichier n'existe pas.",
+  job: "Le serveur n'a pas cette tâche.",
   invoicing: "Ce service de facturation n'existe pas.",
   item: "Cet article n'existe plus.",
   itemToProduce: "Un article à produire n'existe plus.",
@@ -185,6 +186,9 @@ export const FIRST_START = {
   noDemo: 'La démonstration a déjà été effacée.'
 } as const
 
+/** 409 `conflict` of a job that is begun by hand (reference: server 1.1). */
+export const JOB_RUNS = 'Cette tâche est déjà en cours.'
+
 /** 401 `unauthorized`, 403 `forbidden`. */
 export const SESSION_ENDED = 'Votre session a expiré, reconnectez-vous.'
 export const PASSWORD_NEEDED = 'Ce poste sert à plusieurs\u00a0: redonnez votre mot de passe pour cette action.'
@@ -197,6 +201,8 @@ export const FAULTS = {
   tooLarge: 'La demande est trop volumineuse.',
   mediaType: "Ce type de contenu n'est pas pris en charge.",
   server: "Une erreur s'est produite sur le serveur.",
+  metrics: 'Ces mesures se lisent sur la machine du serveur, ou avec leur jeton.',
+  closing: "Le serveur s'arrête.",
   diskFull: "Le disque du serveur est presque plein\u00a0: rien n'a été enregistré. Prévenez l'administration.",
   notSecure: 'Ce serveur ne se joint que par une adresse en https://.',
   busy: 'Cette commande est occupée par une autre modification\u00a0: réessayez.',

@@ -28,6 +28,8 @@ export interface Job {
 }
 
 export interface Jobs {
+  /** Jobs that this server can do. */
+  readonly names: readonly string[]
   /** Begins a job now, whenever it is due; false while it runs, here or on another server. Settles when it has begun; `done` when it has ended, however. */
   readonly start: (name: string) => Promise<{ readonly done: Promise<void> } | false>
   /** Every job of the database, by name. */
@@ -139,6 +141,8 @@ export function openJobs({ database, clock, log, jobs, lookEveryMs = LOOK_EVERY_
 
   const looking = (async () => {
     if (lookEveryMs === null) return
+    // Who looks at a server that just began sees what it will do.
+    await announce().catch(() => undefined)
     for (;;) {
       await setTimeout(lookEveryMs, undefined, { signal: closing.signal, ref: false })
       await runDue().catch((error: unknown) => {
@@ -148,6 +152,7 @@ export function openJobs({ database, clock, log, jobs, lookEveryMs = LOOK_EVERY_
   })().catch(() => undefined)
 
   return {
+    names: jobs.map(({ name }) => name),
     start: async (name) => {
       const job = jobs.find((one) => one.name === name)
       if (job === undefined) throw new Error(`no job is called ${name}`)

@@ -18,12 +18,27 @@ function silentConnections(server: Server): ReadonlySet<Socket> {
   return silent
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Says at `/ready` from now on that no new requests are wanted; those that come are answered (reference: server 6.3). */
+    drain: () => void
+    /** Whether it was asked to drain, or closes. */
+    isDraining: () => boolean
+  }
+}
+
 /** Lets requests that are being answered finish, without waiting for connections that are merely kept open. */
 export function addClosing(app: FastifyInstance): void {
   const silent = silentConnections(app.server)
+  let draining = false
+  app.decorate('drain', () => {
+    draining = true
+  })
+  app.decorate('isDraining', () => draining)
   let looking: NodeJS.Timeout | undefined
   let cutting: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
+    draining = true
     looking = setInterval(() => {
       app.server.closeIdleConnections()
       for (const socket of silent) socket.destroy()

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import type { Problem } from '@/contract/http/problem'
+import { requestReference } from '@/domain/server/request-reference'
 import { DatabaseBusy, DatabaseUnavailable } from '@/server/db/database-errors'
 import { DiskLow } from '@/server/disk/disk-watch'
 import { FAULTS, NOT_FOUND } from '@/server/http/problem-texts'
@@ -12,7 +13,7 @@ interface HttpProblem {
 
 const problemOf = (status: number, code: Problem['code'], message: string): HttpProblem => ({ status, problem: { code, message } })
 
-export const SERVER_ERROR = problemOf(500, 'server-error', FAULTS.server)
+const SERVER_ERROR = problemOf(500, 'server-error', FAULTS.server)
 const UNAVAILABLE = problemOf(503, 'unavailable', FAULTS.database)
 const BUSY = problemOf(503, 'busy', FAULTS.busy)
 const DISK_FULL = problemOf(507, 'disk-full', FAULTS.diskFull)
@@ -45,14 +46,15 @@ export function httpProblemOf(error: FastifyError | Error): HttpProblem {
   return statusCode >= 400 && statusCode < 500 ? { ...MALFORMED, status: statusCode } : SERVER_ERROR
 }
 
-/** Answers an error: logged as what it is, told as what it means. */
+/** Answers an error: logged as what it is, told as what it means, a fault of the server with the reference under which the log has it. */
 export function replyError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, problem } = httpProblemOf(error)
   // A database that is away is told once, by who watches it; one that is there and whose connections are all taken is told here.
   const isReported =
     error instanceof DatabaseBusy || error instanceof DiskLow || (error instanceof DatabaseUnavailable && !isCrowded(error))
-  if (status >= 500 && !isReported) request.log.error({ err: error }, 'request failed')
-  return reply.code(status).send(problem)
+  const reported = problem.code === 'server-error' ? { ...problem, reference: requestReference(request.id) } : problem
+  if (status >= 500 && !isReported) request.log.error({ err: error, reference: reported.reference }, 'request failed')
+  return reply.code(status).send(reported)
 }
 
 const RAW_TEXT = JSON.stringify(MALFORMED.problem)

@@ -35,18 +35,30 @@ export interface Live extends PeopleNews {
   readonly sessionEnded: (family: string) => void
   /** Whether somebody has a window open, on any server, and how many orders they have selected. */
   readonly presenceOf: (user: number) => { readonly online: boolean; readonly selected: number }
-  /** Windows that are open, on all servers. */
-  readonly windows: () => number
   /** Cuts the windows of this server, which come back and read everything anew. */
   readonly cutAll: () => void
   /** Disconnects the windows of this server whose sign-in has ended unheard. */
   readonly checkSessions: () => void
+  readonly counts: () => LiveCounts
+}
+
+/** Windows that are connected. */
+export interface LiveCounts {
+  /** To this server. */
+  readonly sockets: number
+  /** To all servers of the database, as far as this one heard, and whose they are. */
+  readonly windows: number
+  readonly people: number
 }
 
 interface LiveTools {
   readonly databaseUrl: string
   readonly sessions: Sessions
   readonly onError: (error: Error) => void
+  /** An event left for one window of this server. */
+  readonly onSent: (event: string) => void
+  /** Windows came or went, on any server. */
+  readonly onWindows: (windows: number) => void
 }
 
 /** A line that broke unheard is found out within 10 s on either side; its selections are freed then. */
@@ -110,7 +122,7 @@ function metricsTeller(io: LiveServer): { tell: () => void; stop: () => void } {
 }
 
 /** The socket (reference: live 1.1): on every server of the database alike. */
-export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError }: LiveTools): Live {
+export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError, onSent, onWindows }: LiveTools): Live {
   const pool = openAdapterPool(databaseUrl, onError)
   const io: LiveServer = new Server(app.server, {
     serveClient: false,
@@ -120,12 +132,17 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError }
     cors: { origin: '*' },
     adapter: createAdapter(pool as unknown as pg.Pool, { errorHandler: onError })
   })
+  const tellOperators = operatorsTeller(io, () => relay.state.operators())
+  const windowCount = (): number => [...relay.state.windows()].length
   const relay: SelectionRelay = createSelectionRelay({
     send: (message) => {
       io.serverSideEmit('selection', message)
     },
     onSelection: broadcastSelection(io, () => relay.state),
-    onOperators: operatorsTeller(io, () => relay.state.operators()),
+    onOperators: () => {
+      tellOperators()
+      onWindows(windowCount())
+    },
     clock: Date.now
   })
   io.on('selection', (message) => {
@@ -140,7 +157,10 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError }
   const tellOrder = orderNews(io, app.log)
   const people = peopleNews(io, sessions, (error) => app.log.warn({ err: error }, 'roles of windows not checked'))
   guard(io, sessions)
-  io.on('connection', (socket) => admit(io, socket, relay, app))
+  io.on('connection', (socket) => {
+    socket.onAnyOutgoing((event: string) => onSent(event))
+    admit(io, socket, relay, app)
+  })
   relay.start()
   const beat = setInterval(relay.beat, BEAT_EVERY_MS)
   const metrics = metricsTeller(io)
@@ -186,11 +206,11 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError }
       const windows = [...relay.state.windows()].map(([, window]) => window).filter((window) => window.user === user)
       return { online: windows.length > 0, selected: new Set(windows.flatMap(({ held }) => [...held])).size }
     },
-    windows: () => [...relay.state.windows()].length,
     // The connection beneath, not the socket: one that the server disconnects does not come back by itself.
     cutAll: () => {
       for (const socket of io.of('/').sockets.values()) socket.conn.close()
     },
-    checkSessions
+    checkSessions,
+    counts: () => ({ sockets: io.of('/').sockets.size, windows: windowCount(), people: relay.state.operators() })
   }
 }

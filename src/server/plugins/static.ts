@@ -50,7 +50,7 @@ export async function addHeaders(app: FastifyInstance): Promise<void> {
 const isPage = (method: string, url: string, accept = ''): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   accept.includes('text/html') &&
-  !/^\/(api|oauth|health|docs|assets|socket\.io)(\/|$|\?)/.test(url)
+  !/^\/(api|oauth|health|ready|metrics|docs|assets|socket\.io)(\/|$|\?)/.test(url)
 
 /** Serves the built screens: hashed assets for ever, the page fresh each time and for every address that the screens route. */
 export async function addScreens(app: FastifyInstance, folder: string | null): Promise<void> {

@@ -15,6 +15,10 @@ export interface ServerJobState {
   readonly result: unknown
 }
 
+/** Whether somebody holds a job at a moment (milliseconds since 1970). */
+export const isRunning = ({ leasedUntil }: Pick<ServerJobState, 'leasedUntil'>, now: number): boolean =>
+  leasedUntil !== null && leasedUntil.getTime() > now
+
 const COLUMNS = `name, due_at as "dueAt", leased_until as "leasedUntil", progress, started_at as "startedAt", finished_at as "finishedAt",
   succeeded_at as "succeededAt", error, result`
 

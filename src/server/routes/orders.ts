@@ -13,7 +13,7 @@ import { findOrderId, readFullOrder, readFullOrders } from '@/server/repositorie
 import { readListPage } from '@/server/repositories/lists/order-lists'
 
 /** Lists, whole orders and their changes (reference: api 2.2, 2.3). Pages of lists are remembered as bytes until an order changes. */
-export function addOrders(router: Router, tools: ChangeTools, cache: OrdersCache): void {
+export function addOrders(router: Router, tools: ChangeTools, cache: OrdersCache, onPrinted: (orders: number) => void): void {
   const { database, urls } = tools
   route(router, listOrders, async ({ query }, { user }) => {
     const request = pageRequestOf(query, user)
@@ -37,7 +37,9 @@ export function addOrders(router: Router, tools: ChangeTools, cache: OrdersCache
   route(router, patchOrder, ({ params, body }, { user }) => changeOrder(tools, params.id, body, user))
   route(router, setPrinted, async ({ body }, { user }) => {
     const marked = await printOrders(tools, body.ids, body.printed, user)
-    return marked instanceof Refusal ? marked : { updated: marked.length, marked }
+    if (marked instanceof Refusal) return marked
+    if (body.printed) onPrinted(marked.length)
+    return { updated: marked.length, marked }
   })
 
   route(router, patchTechniques, ({ params, body }, { user }) => changeTechniques(tools, params.id, body, user))

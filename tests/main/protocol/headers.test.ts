@@ -14,12 +14,14 @@ describe('headers of a request', () => {
     'x-hop': '1',
     [UPLOAD_HEADER]: 'one',
     'x-of-ours': '1',
+    'x-request-id': '3f9a21c477aa4c1e9d3f2b1a',
     'if-match': '3'
   }
   it('keep what speaks of the call, and carry the token of the session', () => {
     expect(Object.fromEntries(requestHeaders(new Headers(page), 'T'))).toEqual({
       accept: 'application/json',
       'if-match': '3',
+      'x-request-id': '3f9a21c477aa4c1e9d3f2b1a',
       authorization: 'Bearer T'
     })
   })

@@ -1,4 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { CAPABILITIES } from '@/contract/http/capabilities'
+import { REQUEST_ID_HEADER } from '@/contract/http/request-id'
 import { deleteFile } from '@/contract/orders/files'
 import { listHistory } from '@/contract/orders/history'
 import { patchOrder } from '@/contract/orders/orders'
@@ -109,4 +111,19 @@ it('lets who waits hear how much of a large body has left', async () => {
   const shares: number[] = []
   await exchange(getProfile, {}, { method: 'GET' }, { onSent: (share) => shares.push(share) })
   expect(shares).toEqual([0.5, 1])
+})
+
+it.each([
+  ['names each sending to a host that knows such names', CAPABILITIES, /^[\da-f]{24}$/],
+  ['says nothing more to one that does not: a header that it does not know may be refused', ['history'], /^null$/]
+] as const)('%s', async (_name, capabilities, id) => {
+  server = await serveOrigin(() => ({ status: 200, body: profile }), capabilities)
+  const sending = vi.spyOn(host, 'fetch')
+  await call(getProfile, {})
+  await call(getProfile, {})
+  const ids = sending.mock.calls
+    .filter(([path]) => path === getProfile.path)
+    .map(([, init]) => String(new Headers(init.headers).get(REQUEST_ID_HEADER)))
+  expect(ids).toEqual([expect.stringMatching(id), expect.stringMatching(id)])
+  if (capabilities === CAPABILITIES) expect(new Set(ids).size).toBe(2)
 })

@@ -128,6 +128,7 @@ const NAMES_NONE = [
   'POST /api/backups',
   'POST /api/backups/second/retry',
   'POST /api/backups/:id/restore',
+  'POST /api/server/jobs/:name/start',
   'POST /api/picking/links',
   'POST /api/picking/links/close',
   'PATCH /api/customer/:id',

@@ -1,9 +1,11 @@
 import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { CAPABILITIES } from '@/contract/http/capabilities'
 import type { OpenLink } from '@/contract/page-links'
 import { parisTime } from '@/domain/calendar/api-date'
 import { roleRefusal } from '@/domain/people/roles'
+import { useKnown } from '@/renderer/lib/dialect/capabilities'
 import { alertThat, isFocused, named, press, says, saysNot, theOne } from '../support/by-words'
 import type { Reply } from '../support/origin-server'
 import { peopleScreen, servePeople } from '../support/people-host'
@@ -147,11 +149,12 @@ describe('the page', () => {
     await says(/demandez à une personne de l'administration\./)
   })
 
-  it('leads a manager to the links, an administrator to the journal', async () => {
+  it('leads a manager to the links, an administrator to the journal where the host tells no state', async () => {
     host.role = 'manager'
     expect(peopleScreen('/serveur')).toBeDefined()
     await says(/D'où viennent ces liens/)
     host.role = 'administrator'
+    useKnown.setState({ capabilities: new Set(CAPABILITIES.filter((name) => name !== 'server-state')) })
     host.instead = ({ path }) =>
       path.startsWith('/api/security-log') ? { status: 200, body: { events: [], more: false, counts: { all: 0, groups: {} } } } : null
     const router = peopleScreen('/serveur')

@@ -38,6 +38,8 @@ it('says that the database is away, and comes back by itself when it is there ag
   for (let round = 0; round < 2; round++) {
     await postgres.stop()
     await expect.poll(health, { timeout: 5_000 }).toBe(503)
+    expect((await fetch(`${server.address}/ready`)).status).toBe(503)
+    expect(await (await fetch(`${server.address}/metrics`)).text()).toContain('\natelier_database_up 0\n')
     const reply = await orders()
     expect([reply.status, reply.body]).toEqual([
       503,

@@ -27,3 +27,16 @@ it.each([
     await server.database.drop()
   }
 })
+
+it('a server that is to stop says so to balancers, and answers what still comes', async () => {
+  const server = await startServer()
+  try {
+    const statusOf = async (path: string) => (await fetch(`${server.address}${path}`)).status
+    expect([await statusOf('/ready'), await statusOf('/health')]).toEqual([200, 200])
+    server.app.drain()
+    expect([await statusOf('/ready'), await statusOf('/health')]).toEqual([503, 200])
+    expect((await server.call('GET', '/api/account')).status).toBe(200)
+  } finally {
+    await server.close()
+  }
+})

@@ -19,12 +19,28 @@ export interface ServerTab {
 
 const AccessPage = lazy(async () => ({ default: (await import('@/renderer/features/access/access-page')).AccessPage }))
 const BackupsPage = lazy(async () => ({ default: (await import('@/renderer/features/backups/backups-page')).BackupsPage }))
+/** How the server is, beside the newest events of its journal. */
+const StatePage = lazy(async () => {
+  const [{ ServerStatePage }, { LatestEvents }] = await Promise.all([
+    import('@/renderer/features/server-state/server-state-page'),
+    import('@/renderer/features/journal/latest-events')
+  ])
+  return { default: () => <ServerStatePage latest={<LatestEvents />} /> }
+})
 const JournalPage = lazy(async () => ({ default: (await import('@/renderer/features/journal/journal-page')).JournalPage }))
 const LinksPage = lazy(async () => ({ default: (await import('@/renderer/features/open-links/links-page')).LinksPage }))
 const LinksCount = lazy(async () => ({ default: (await import('@/renderer/features/open-links/links-count')).LinksCount }))
 
 /** The server's screens, in the order of their tabs. */
 export const SERVER_TABS: readonly ServerTab[] = [
+  {
+    path: 'etat',
+    label: 'État',
+    least: 'administrator',
+    capability: 'server-state',
+    wish: 'Pour voir comment va le serveur',
+    Page: StatePage
+  },
   {
     path: 'sauvegardes',
     label: 'Sauvegardes',

@@ -107,9 +107,10 @@ const AdministrationLinks = lazy(async () => ({ default: (await import('./admini
 function Administration() {
   const withPeople = useCapability('people')
   const withLinks = useCapability('open-links')
+  const withState = useCapability('server-state')
   const administers = useHasRole('administrator')
   const manages = useHasRole('manager')
-  const [team, server] = [withPeople && administers, withLinks && manages]
+  const [team, server] = [withPeople && administers, (withLinks && manages) || (withState && administers)]
   return team || server ? (
     <Suspense>
       <AdministrationLinks team={team} server={server} />

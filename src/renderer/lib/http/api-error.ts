@@ -1,6 +1,6 @@
 import type { Problem as Promised } from '@/contract/http/problem'
 import type { Read } from '@/domain/reading/read-as'
-import { DEFAULT_ERROR, UNREACHABLE, WRONG_INPUT } from './refusal-texts'
+import { DEFAULT_ERROR, referenceText, UNREACHABLE, WRONG_INPUT } from './refusal-texts'
 
 /** What every call asks for: JSON, or linked data (reference: api 1.1). */
 export const ACCEPT = 'application/json, application/ld+json'
@@ -38,5 +38,6 @@ export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return DEFAULT_ERROR
   if (error.kind === 'unreachable') return UNREACHABLE
   if (error.status === 400 && error.problem?.message === 'Validation Failed') return WRONG_INPUT
-  return error.problem?.message || DEFAULT_ERROR
+  const text = error.problem?.message || DEFAULT_ERROR
+  return error.problem?.reference ? `${text} ${referenceText(error.problem.reference)}` : text
 }

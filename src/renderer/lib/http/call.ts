@@ -1,11 +1,13 @@
 import { type CallInput, type Endpoint, type Reply, readReply } from '@/contract/http/endpoint'
 import { Problem } from '@/contract/http/problem'
+import { REQUEST_ID_HEADER } from '@/contract/http/request-id'
 import { readAs } from '@/domain/reading/read-as'
-import { useKnown } from '@/renderer/lib/dialect/capabilities'
+import { knows, useKnown } from '@/renderer/lib/dialect/capabilities'
 import { dependsOnHost, dialectOf, fitBody, hasCall } from '@/renderer/lib/dialect/dialect'
 import { discover, discovered } from '@/renderer/lib/dialect/discover'
 import { host } from '@/renderer/lib/host/host'
 import { emitExchanged } from '@/renderer/lib/live/emit-change'
+import { randomName } from '@/renderer/lib/random-name'
 import { personNow } from '@/renderer/lib/station/person-here'
 import { ACCEPT, ApiError } from './api-error'
 import { askPassword } from './ask-password'
@@ -34,6 +36,10 @@ function readJson(text: string): unknown {
     return undefined
   }
 }
+
+/** Each sending is named, so that the server's log is found by it; a host that does not say that it knows such names is told none. */
+const withRequestId = (headers: HeadersInit = {}): HeadersInit =>
+  knows('request-ids') ? { ...(headers as Record<string, string>), [REQUEST_ID_HEADER]: randomName() } : headers
 
 /** What takes longer is given up, and counts as a server that does not answer: the line may have broken without a sign. The next call opens another. */
 const READ_WITHIN_MS = 10_000
@@ -110,7 +116,7 @@ export async function exchange<E extends Endpoint>(
   try {
     response = await host.fetch(
       addressOf(endpoint, input),
-      { ...init, signal },
+      { ...init, signal, headers: withRequestId(init.headers) },
       { quiet, ...(as !== undefined && { as }), ...(onSent && { onSent }) }
     )
     text = await response.text()

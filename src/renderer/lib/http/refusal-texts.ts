@@ -11,5 +11,7 @@ export const UNREACHABLE = "Le serveur ne répond pas. Rien n'est perdu, réessa
 export const LOGIN_UNREACHABLE = 'Le serveur ne répond pas. Réessayez dans un instant.'
 /** The server named fields that are wrong (reference: errors 1.1). */
 export const WRONG_INPUT = 'Oups, les données saisies sont incorrectes\u00a0!'
+/** What one reads out to whoever looks after the server: its log has it. */
+export const referenceText = (reference: string): string => `Référence ${reference}.`
 /** A chosen file went before it was sent. */
 export const UNREADABLE_FILE = 'Ce fichier ne peut pas être lu\u00a0: il a été déplacé ou changé.'

@@ -18,7 +18,11 @@ export const queryKeys = {
   restoreLosses: (id: string) => ['backups', 'losses', id] as const,
   /** The journal under its filters. */
   journal: (filter: Readonly<Record<string, unknown>>) => ['journal', filter] as const,
+  /** Its newest events. */
+  latestEvents: ['journal', 'latest'] as const,
   metrics: ['metrics'] as const,
+  /** How the server is. */
+  serverState: ['server-state'] as const,
   workshop: ['workshop'] as const,
   lists: ['orders', 'list'] as const,
   /** One page of a list; `request` is its normalised query. */

@@ -1,0 +1,87 @@
+import type { DiskSpace } from './disk-space'
+import { isDiskLow } from './disk-space'
+
+/** How much a point matters: `alarm` hinders the workshop, `warning` wants a look, `fine` is good news. */
+export const POINT_SEVERITIES = ['alarm', 'warning', 'fine'] as const
+export type PointSeverity = (typeof POINT_SEVERITIES)[number]
+
+/** What there is to say of a server; `docs/operations.md` tells what each one means. */
+export type ServerPoint =
+  | ({ readonly kind: 'disk-low' | 'disk-nearly'; readonly severity: PointSeverity; readonly folder: string } & DiskSpace)
+  | { readonly kind: 'database-slow'; readonly severity: PointSeverity; readonly ms: number }
+  | { readonly kind: 'connections-waited-for'; readonly severity: PointSeverity; readonly waiting: number }
+  | { readonly kind: 'job-failed'; readonly severity: PointSeverity; readonly job: string; readonly at: number; readonly reason: string }
+  | { readonly kind: 'job-late'; readonly severity: PointSeverity; readonly job: string; readonly at: number }
+  | { readonly kind: 'jobs-done'; readonly severity: PointSeverity; readonly at: number }
+
+/** A job's state as points see it; moments in milliseconds since 1970. */
+export interface JobFacts {
+  readonly name: string
+  readonly dueAt: number
+  readonly running: boolean
+  readonly finishedAt: number | null
+  /** Why its last run failed; null where it did not. */
+  readonly error: string | null
+}
+
+/** What a server knows of itself at a moment. */
+export interface ServerFacts {
+  /** How long the database took to answer, in milliseconds. */
+  readonly databaseMs: number
+  /** Requests that wait for a connection to it. */
+  readonly waiting: number
+  readonly disks: readonly ({ readonly folder: string } & DiskSpace)[]
+  readonly jobs: readonly JobFacts[]
+}
+
+/** An answer that is felt on every screen. */
+const SLOW_MS = 250
+/** As many as one server has connections. */
+const WAITING_MAX = 10
+/** Looked at every half minute: what is due for so long has nobody who does it. */
+const LATE_MS = 15 * 60_000
+/** Under this share of a disk one looks for room, before uploads are refused. */
+const NEARLY_SHARE = 0.1
+
+/** The same disk may hold several folders: it is told of once. */
+function diskPoints(disks: ServerFacts['disks']): ServerPoint[] {
+  const apart = disks.filter(({ free, total }, at) => disks.findIndex((other) => other.free === free && other.total === total) === at)
+  return apart.flatMap((disk): ServerPoint[] => {
+    if (isDiskLow(disk)) return [{ kind: 'disk-low', severity: 'alarm', ...disk }]
+    return disk.free < disk.total * NEARLY_SHARE ? [{ kind: 'disk-nearly', severity: 'warning', ...disk }] : []
+  })
+}
+
+function jobPoints(jobs: readonly JobFacts[], now: number): ServerPoint[] {
+  const points = jobs.flatMap((job): ServerPoint[] => {
+    const { name, running, error, finishedAt, dueAt } = job
+    if (running) return []
+    if (error !== null && finishedAt !== null)
+      return [{ kind: 'job-failed', severity: 'warning', job: name, at: finishedAt, reason: error }]
+    return dueAt < now - LATE_MS ? [{ kind: 'job-late', severity: 'warning', job: name, at: dueAt }] : []
+  })
+  const last = Math.max(...jobs.map(({ finishedAt }) => finishedAt ?? 0))
+  return points.length === 0 && last > 0 ? [{ kind: 'jobs-done', severity: 'fine', at: last }] : points
+}
+
+/** The points of a server at a moment (`now`, milliseconds since 1970), the worst first (reference: server 6.4). */
+export function serverPoints(facts: ServerFacts, now: number): readonly ServerPoint[] {
+  const { databaseMs, waiting, disks, jobs } = facts
+  const points: ServerPoint[] = [
+    ...(databaseMs > SLOW_MS ? [{ kind: 'database-slow', severity: 'warning', ms: databaseMs } as const] : []),
+    ...(waiting > WAITING_MAX ? [{ kind: 'connections-waited-for', severity: 'warning', waiting } as const] : []),
+    ...diskPoints(disks),
+    ...jobPoints(jobs, now)
+  ]
+  return points.toSorted((a, b) => POINT_SEVERITIES.indexOf(a.severity) - POINT_SEVERITIES.indexOf(b.severity))
+}
+
+/** Points to look at: all but good news. */
+export const pointsToLookAt = <P extends { readonly severity: string }>(points: readonly P[]): readonly P[] =>
+  points.filter(({ severity }) => severity !== 'fine')
+
+/** How the server is, in one word: `hindered` by an alarm, `watched` with points to look at, `fine`. */
+export function serverVerdict(points: readonly { readonly severity: string }[]): 'fine' | 'watched' | 'hindered' {
+  if (points.some(({ severity }) => severity === 'alarm')) return 'hindered'
+  return pointsToLookAt(points).length > 0 ? 'watched' : 'fine'
+}

@@ -1,0 +1,87 @@
+import { dayOf } from '@/domain/calendar/api-date'
+import { shortDayTime, timeOfDay } from '@/domain/calendar/date-text'
+import { formatFileSize, formatNumber } from '@/domain/format/number'
+import { isPlural } from '@/domain/format/plural'
+
+/** Jobs of the server by name, as people read them. */
+const JOBS: Readonly<Record<string, string>> = {
+  'old-requests': 'Clés de demandes anciennes',
+  'old-events': 'Journal de plus de 13 mois',
+  orphans: 'Fichiers sans commande',
+  'disk-use': 'Place occupée'
+}
+
+/** The name of a job; its own where a screen of another version does not know it. */
+export const jobName = (name: string): string => JOBS[name] ?? name
+
+/** « 2:10 » today, « mar. 24/11 à 02:10 » on another day. */
+export const recentTime = (at: string, now: string): string => (dayOf(at) === dayOf(now) ? timeOfDay(at) : shortDayTime(at))
+
+/** A length of time in a table: « 12 ms », « 3,4 s », « 2 min ». */
+export function lengthText(ms: number): string {
+  if (ms < 1_000) return `${formatNumber(ms)}\u00a0ms`
+  const seconds = ms / 1_000
+  return seconds < 60
+    ? `${seconds.toLocaleString('fr-FR', { maximumFractionDigits: 1 })}\u00a0s`
+    : `${formatNumber(Math.round(seconds / 60))}\u00a0min`
+}
+
+interface PointFacts {
+  readonly kind: string
+  readonly subject: string | null
+  readonly at: string | null
+  readonly reason: string | null
+  readonly value: number | null
+  readonly of: number | null
+}
+
+/** A point of the server in words: what it is, and what it means. `now` is an API date. */
+export function pointText(point: PointFacts, now: string): { readonly title: string; readonly text: string } {
+  const { kind, subject, at, value, of } = point
+  const room = `${formatFileSize(value ?? 0)} libres sur ${formatFileSize(of ?? 0)}`
+  const name = jobName(subject ?? '')
+  const when = at === null ? '' : recentTime(at, now)
+  switch (kind) {
+    case 'disk-low':
+      return {
+        title: 'Le disque du serveur est presque plein',
+        text: `${room}\u00a0: les fichiers sont refusés, le reste continue. Libérez de la place, ou agrandissez le disque. Dossier ${subject}.`
+      }
+    case 'disk-nearly':
+      return { title: 'Le disque du serveur se remplit', text: `${room}. Sous 5\u00a0%, les fichiers seront refusés. Dossier ${subject}.` }
+    case 'database-slow':
+      return {
+        title: 'La base répond lentement',
+        text: `${lengthText(value ?? 0)} pour une question vide. Voyez ce que fait la machine de la base.`
+      }
+    case 'connections-waited-for':
+      return {
+        title: 'Des demandes attendent la base',
+        text: `${formatNumber(value ?? 0)} attendent une connexion. Les écrans répondent plus tard qu’à l’ordinaire.`
+      }
+    case 'job-failed':
+      return {
+        title: `${name}\u00a0: la tâche a échoué`,
+        text: `Dernier essai\u00a0: ${when}. Elle sera reprise seule\u00a0; la cause est dans le journal du serveur.`
+      }
+    case 'job-late':
+      return { title: `${name}\u00a0: la tâche n’a pas commencé`, text: `Prévue\u00a0: ${when}. Aucun serveur ne l’a prise.` }
+    case 'jobs-done':
+      return { title: 'Les tâches du serveur sont à jour', text: `Dernier passage\u00a0: ${when}.` }
+    default:
+      return { title: 'Un point que cet écran ne connaît pas', text: `Mettez l’application à jour pour le lire (${kind}).` }
+  }
+}
+
+/** The verdict in words: what one reads first. */
+export function verdictText(verdict: 'fine' | 'watched' | 'hindered', count: number): { readonly title: string; readonly text: string } {
+  const points = `${formatNumber(count)} ${isPlural(count) ? 'points' : 'point'} à regarder.`
+  switch (verdict) {
+    case 'fine':
+      return { title: 'Tout tourne.', text: 'Rien à faire.' }
+    case 'watched':
+      return { title: `Tout tourne. ${points}`, text: "Rien n'arrête l'atelier." }
+    case 'hindered':
+      return { title: `L'atelier est gêné. ${points}`, text: 'Quelque chose ne se fait plus tant que le serveur est ainsi.' }
+  }
+}

@@ -1,0 +1,46 @@
+import { timingSafeEqual } from 'node:crypto'
+import { BlockList, isIPv4 } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Registry } from 'prom-client'
+import { FAULTS } from '@/server/http/problem-texts'
+import type { Counted } from '@/server/metrics/counted'
+import { addGauges, type GaugeSources } from '@/server/metrics/gauges'
+import { processMetrics } from '@/server/metrics/process-metrics'
+import { bearerOf } from '@/server/plugins/auth'
+import { NO_SUCH_ROUTE } from '@/server/plugins/errors'
+
+const LOOPBACK = new BlockList()
+LOOPBACK.addSubnet('127.0.0.0', 8)
+LOOPBACK.addAddress('::1', 'ipv6')
+
+const isLoopback = (address: string): boolean => LOOPBACK.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+
+/** What somebody in front of the server adds: who stands on this machine may speak for the whole world. */
+const PASSED_ON = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const
+
+/** Asked on this very machine, by nobody who passes on what others ask. */
+const isFromHere = ({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean =>
+  isLoopback(socket.remoteAddress ?? '') && PASSED_ON.every((name) => headers[name] === undefined)
+
+const isSame = (shown: string, token: string): boolean =>
+  Buffer.byteLength(shown) === Buffer.byteLength(token) && timingSafeEqual(Buffer.from(shown), Buffer.from(token))
+
+/**
+ * `/metrics` in Prometheus' format (reference: server 6.1): for who asks on this machine, or has the token. Without a token there is nothing
+ * here for others (404); with one, who does not have it hears so (401).
+ */
+export function addMetrics(app: FastifyInstance, { registry }: Counted, sources: GaugeSources, token: string | null): void {
+  const read = addGauges(registry, sources)
+  app.get('/metrics', { exposeHeadRoute: false }, async (request, reply) => {
+    const shown = bearerOf(request)
+    const mayRead = isFromHere(request) || (token !== null && shown !== null && isSame(shown, token))
+    if (!mayRead && token === null) return reply.code(NO_SUCH_ROUTE.status).send(NO_SUCH_ROUTE.problem)
+    if (!mayRead) return reply.code(401).header('www-authenticate', 'Bearer').send({ code: 'unauthorized', message: FAULTS.metrics })
+    await read()
+    const all = Registry.merge([processMetrics(), registry])
+    return reply
+      .header('cache-control', 'no-store')
+      .type(all.contentType)
+      .send(await all.metrics())
+  })
+}

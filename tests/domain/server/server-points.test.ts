@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { pointsToLookAt, type ServerFacts, serverPoints, serverVerdict } from '@/domain/server/server-points'
+
+const GIB = 1024 ** 3
+const MINUTE = 60_000
+const NOW = Date.parse('2026-11-20T13:12:00Z')
+const DISK = { folder: '/data', free: 212 * GIB, total: 480 * GIB }
+const JOB = { name: 'orphans', dueAt: NOW + MINUTE, running: false, finishedAt: NOW - 60 * MINUTE, error: null }
+const WELL: ServerFacts = { databaseMs: 3, waiting: 0, disks: [DISK], jobs: [JOB] }
+
+const kinds = (facts: Partial<ServerFacts>): string[] => serverPoints({ ...WELL, ...facts }, NOW).map(({ kind }) => kind)
+
+describe('points of a server', () => {
+  it.each<[string, Partial<ServerFacts>, readonly string[]]>([
+    ['all is well', {}, ['jobs-done']],
+    ['nothing was done yet', { jobs: [{ ...JOB, finishedAt: null }] }, []],
+    ['a server without jobs', { jobs: [] }, []],
+    ['a database that answers in a quarter of a second', { databaseMs: 250 }, ['jobs-done']],
+    ['one that takes longer', { databaseMs: 251 }, ['database-slow', 'jobs-done']],
+    ['requests wait for connections, more than there are', { waiting: 11 }, ['connections-waited-for', 'jobs-done']],
+    ['a tenth of a disk is left', { disks: [{ ...DISK, free: 48 * GIB }] }, ['jobs-done']],
+    ['less than a tenth', { disks: [{ ...DISK, free: 48 * GIB - 1 }] }, ['disk-nearly', 'jobs-done']],
+    ['so little that uploads are refused', { disks: [{ ...DISK, free: 23 * GIB }] }, ['disk-low', 'jobs-done']],
+    [
+      'two folders of one disk',
+      {
+        disks: [
+          { ...DISK, free: 1 },
+          { ...DISK, folder: '/data/files', free: 1 }
+        ]
+      },
+      ['disk-low', 'jobs-done']
+    ],
+    ['a job whose last run failed', { jobs: [JOB, { ...JOB, error: 'no' }] }, ['job-failed']],
+    ['one that failed and is tried again', { jobs: [{ ...JOB, error: 'no', running: true }] }, ['jobs-done']],
+    ['one that is due for a quarter of an hour', { jobs: [{ ...JOB, dueAt: NOW - 15 * MINUTE }] }, ['jobs-done']],
+    ['one that is due for longer', { jobs: [{ ...JOB, dueAt: NOW - 15 * MINUTE - 1 }] }, ['job-late']],
+    ['the worst comes first', { databaseMs: 900, disks: [{ ...DISK, free: 1 }] }, ['disk-low', 'database-slow', 'jobs-done']]
+  ])('%s', (_, facts, expected) => expect(kinds(facts)).toEqual(expected))
+
+  it('are one verdict: hindered by an alarm, watched with something to look at, else fine', () => {
+    expect(serverVerdict(serverPoints(WELL, NOW))).toBe('fine')
+    expect(serverVerdict(serverPoints({ ...WELL, databaseMs: 900 }, NOW))).toBe('watched')
+    const full = serverPoints({ ...WELL, databaseMs: 900, disks: [{ ...DISK, free: 1 }] }, NOW)
+    expect(serverVerdict(full)).toBe('hindered')
+    expect(pointsToLookAt(full)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { jobName, lengthText, pointText, recentTime, verdictText } from '@/domain/server/server-texts'
+
+const NOW = '2026-11-20 14:12:00'
+const POINT = { subject: null, at: null, reason: null, value: null, of: null }
+const plain = (text: string): string => text.replaceAll(/\s/g, ' ')
+
+it.each([
+  [12, '12 ms'],
+  [999, '999 ms'],
+  [3_440, '3,4 s'],
+  [60_000, '1 min'],
+  [5_400_000, '90 min']
+])('%i ms are « %s »', (ms, text) => expect(plain(lengthText(ms))).toBe(text))
+
+it('tells the hour of today, and the day of others', () => {
+  expect(recentTime('2026-11-20 02:10:00', NOW)).toBe('02:10')
+  expect(recentTime('2026-11-24 02:10:00', NOW)).toBe('mar. 24/11 à 02:10')
+})
+
+it('names jobs, and leaves those that it does not know their own name', () => {
+  expect(jobName('orphans')).toBe('Fichiers sans commande')
+  expect(jobName('of-tomorrow')).toBe('of-tomorrow')
+})
+
+it.each([
+  ['disk-low', 'presque plein'],
+  ['disk-nearly', 'se remplit'],
+  ['database-slow', 'lentement'],
+  ['connections-waited-for', 'attendent'],
+  ['job-failed', 'a échoué'],
+  ['job-late', 'n’a pas commencé'],
+  ['jobs-done', 'à jour'],
+  ['of-tomorrow', 'ne connaît pas']
+])('%s is told: « … %s … »', (kind, words) => expect(pointText({ ...POINT, kind }, NOW).title).toContain(words))
+
+it('puts the verdict in words', () => {
+  expect(verdictText('fine', 0).title).toBe('Tout tourne.')
+  expect(verdictText('watched', 2).title).toBe('Tout tourne. 2 points à regarder.')
+  expect(verdictText('hindered', 1).title).toBe("L'atelier est gêné. 1 point à regarder.")
+})

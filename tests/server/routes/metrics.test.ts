@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { watchDisks } from '@/server/disk/disk-watch'
+import { connect } from '../support/live-client'
+import { startServer, type TestServer } from '../support/server'
+
+const TOKEN = 'a-token-of-some-length'
+let server: TestServer
+
+beforeAll(async () => {
+  const disk = await watchDisks(
+    ['/data'],
+    () => undefined,
+    async () => ({ free: 3e11, total: 4e11 })
+  )
+  server = await startServer({ disk })
+})
+afterAll(() => server.close())
+
+const read = async (headers: Record<string, string> = {}): Promise<Response> => fetch(`${server.address}/metrics`, { headers })
+
+/** The figure of one line, by its name and labels; null where there is none. */
+async function figure(name: string): Promise<number | null> {
+  const line = (await (await read()).text()).split('\n').find((each) => each.startsWith(`${name} `))
+  return line === undefined ? null : Number(line.slice(name.length))
+}
+
+describe('the figures of a server', () => {
+  it('are in the format of Prometheus, by route and class of status and never by address', async () => {
+    const [order] = await server.database.query<{ id: number }>('select id from orders limit 1')
+    await server.call('GET', `/api/orders/${order?.id}`)
+    await server.call('GET', '/api/orders?dimension=nulle&channel=part')
+    await server.call('GET', '/api/made-up/48213')
+    const response = await read()
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+    const text = await response.text()
+    expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/api/orders/:id",status="2xx"} 1')
+    expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/api/orders",status="4xx"} 1')
+    expect(text).toContain('http_request_duration_seconds_count{method="GET",route="unknown",status="4xx"} 1')
+    expect(text).not.toMatch(/48213|nulle/)
+    for (const name of [
+      'process_resident_memory_bytes',
+      'nodejs_eventloop_lag_p99_seconds',
+      'atelier_database_connections{pool="work",state="total"}',
+      'atelier_database_connections{pool="reserved",state="waiting"}',
+      'atelier_changes{state="waiting"}',
+      'atelier_database_ping_seconds'
+    ])
+      expect(text).toContain(`\n${name} `)
+    expect(text).toContain('atelier_disk_free_bytes{folder="/data"} 300000000000')
+    expect(text).toContain('atelier_database_up 1')
+  })
+
+  it('count changes, prints that were reported, windows and what they were told', async () => {
+    const [order] = await server.database.query<{ id: number }>('select id from orders where not printed limit 1')
+    const id = order?.id ?? 0
+    const window = await connect(server)
+    const before = {
+      changed: (await figure('atelier_orders_changed_total')) ?? 0,
+      sent: (await figure('atelier_live_events_total{event="order"}')) ?? 0
+    }
+    expect(await figure('atelier_sockets')).toBe(1)
+    expect((await server.call('POST', '/api/orders/set-printed', { body: { ids: [id], printed: true } })).status).toBe(200)
+    await expect.poll(() => window.heard('order').length).toBe(1)
+    expect(await figure('atelier_prints_reported_total')).toBe(1)
+    expect(await figure('atelier_orders_changed_total')).toBe(before.changed + 1)
+    expect(await figure('atelier_live_events_total{event="order"}')).toBe(before.sent + 1)
+    window.close()
+    await expect.poll(() => figure('atelier_sockets')).toBe(0)
+  })
+
+  it('tell how jobs ended, and what takes room', async () => {
+    const begun = await server.app.jobs.start('disk-use')
+    if (begun !== false) await begun.done
+    expect(await figure('atelier_job_last_success_timestamp_seconds{job="disk-use"}')).toBeGreaterThan(Date.now() / 1000 - 60)
+    expect(await figure('atelier_job_last_failure_timestamp_seconds{job="disk-use"}')).toBeNull()
+    expect(await figure('atelier_job_running{job="disk-use"}')).toBe(0)
+    expect(await figure('atelier_disk_used_bytes{kind="database"}')).toBeGreaterThan(1e6)
+    await server.database.query(`update server_jobs set error = 'no', finished_at = now() where name = 'disk-use'`)
+    expect(await figure('atelier_job_last_failure_timestamp_seconds{job="disk-use"}')).toBeGreaterThan(Date.now() / 1000 - 60)
+  })
+})
+
+describe('who may read them', () => {
+  it('without a token: this machine alone, and nobody who passes on what others ask', async () => {
+    expect((await read()).status).toBe(200)
+    for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) expect((await read({ [name]: '10.0.0.7' })).status).toBe(404)
+    expect((await read({ 'x-forwarded-for': '10.0.0.7', authorization: `Bearer ${TOKEN}` })).status).toBe(404)
+  })
+
+  it('from elsewhere: who has the token, and who does not hears so', async () => {
+    const own = await startServer({ metricsToken: TOKEN }, server.database)
+    try {
+      const far = (headers: Record<string, string> = {}) =>
+        fetch(`${own.address}/metrics`, { headers: { 'x-forwarded-for': '10.0.0.7', ...headers } })
+      expect((await far()).status).toBe(401)
+      expect((await far({ authorization: `Bearer ${TOKEN.slice(0, -1)}x` })).status).toBe(401)
+      expect((await far({ authorization: `Bearer ${TOKEN}` })).status).toBe(200)
+    } finally {
+      await own.close()
+    }
+  })
+})
