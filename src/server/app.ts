@@ -280,7 +280,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     restores &&
     ofBackups && { backups, restores, jobs, nextByHand: ofBackups.nextByHand, people, windows: () => live.counts().windows }
   addBackups(router, backupTools)
-  addServerState(router, { database, reserved, jobs, hours, counts: live.counts, clock, version })
+  addServerState(router, { database, reserved, jobs, hours, counts: live.counts, backups, clock, version })
   const sockets = (): number => live.counts().sockets
   addMetrics(app, counted, { database, reserved, disk, sockets, clock }, options.metricsToken ?? null)
   addPeople(router, changes)

@@ -1,3 +1,4 @@
+import type { BackupHealth } from '@/domain/backups/backup-health'
 import type { DiskSpace } from './disk-space'
 import { isDiskLow } from './disk-space'
 
@@ -12,6 +13,8 @@ export type ServerPoint =
   | { readonly kind: 'connections-waited-for'; readonly severity: PointSeverity; readonly waiting: number }
   | { readonly kind: 'job-failed'; readonly severity: PointSeverity; readonly job: string; readonly at: number; readonly reason: string }
   | { readonly kind: 'job-late'; readonly severity: PointSeverity; readonly job: string; readonly at: number }
+  | { readonly kind: 'no-backup' | 'no-proof'; readonly severity: PointSeverity }
+  | { readonly kind: 'second-folder-behind'; readonly severity: PointSeverity; readonly folder: string; readonly copies: number }
   | { readonly kind: 'jobs-done'; readonly severity: PointSeverity; readonly at: number }
 
 /** A job's state as points see it; moments in milliseconds since 1970. */
@@ -32,6 +35,8 @@ export interface ServerFacts {
   readonly waiting: number
   readonly disks: readonly ({ readonly folder: string } & DiskSpace)[]
   readonly jobs: readonly JobFacts[]
+  /** Null where this server makes none; of the second folder, the copies that it does not have yet. */
+  readonly backups: { readonly health: BackupHealth; readonly second: { readonly folder: string; readonly behind: number } | null } | null
 }
 
 /** An answer that is felt on every screen. */
@@ -64,13 +69,26 @@ function jobPoints(jobs: readonly JobFacts[], now: number): ServerPoint[] {
   return points.length === 0 && last > 0 ? [{ kind: 'jobs-done', severity: 'fine', at: last }] : points
 }
 
+/** A last backup, or proof, that is too old is an alarm: nothing else would tell it. */
+function backupPoints(backups: ServerFacts['backups']): ServerPoint[] {
+  if (backups === null) return []
+  const { health, second } = backups
+  return [
+    ...(health === 'ok' ? [] : [{ kind: health, severity: 'alarm' } as const]),
+    ...(second !== null && second.behind > 0
+      ? [{ kind: 'second-folder-behind', severity: 'warning', folder: second.folder, copies: second.behind } as const]
+      : [])
+  ]
+}
+
 /** The points of a server at a moment (`now`, milliseconds since 1970), the worst first (reference: server 6.4). */
 export function serverPoints(facts: ServerFacts, now: number): readonly ServerPoint[] {
-  const { databaseMs, waiting, disks, jobs } = facts
+  const { databaseMs, waiting, disks, jobs, backups } = facts
   const points: ServerPoint[] = [
     ...(databaseMs > SLOW_MS ? [{ kind: 'database-slow', severity: 'warning', ms: databaseMs } as const] : []),
     ...(waiting > WAITING_MAX ? [{ kind: 'connections-waited-for', severity: 'warning', waiting } as const] : []),
     ...diskPoints(disks),
+    ...backupPoints(backups),
     ...jobPoints(jobs, now)
   ]
   return points.toSorted((a, b) => POINT_SEVERITIES.indexOf(a.severity) - POINT_SEVERITIES.indexOf(b.severity))

@@ -8,7 +8,10 @@ const JOBS: Readonly<Record<string, string>> = {
   'old-requests': 'Clés de demandes anciennes',
   'old-events': 'Journal de plus de 13 mois',
   orphans: 'Fichiers sans commande',
-  'disk-use': 'Place occupée'
+  'disk-use': 'Place occupée',
+  backup: 'Sauvegarde',
+  'backup-proof': 'Restauration vérifiée',
+  'backup-second': 'Second dossier des sauvegardes'
 }
 
 /** The name of a job; its own where a screen of another version does not know it. */
@@ -66,6 +69,18 @@ export function pointText(point: PointFacts, now: string): { readonly title: str
       }
     case 'job-late':
       return { title: `${name}\u00a0: la tâche n’a pas commencé`, text: `Prévue\u00a0: ${when}. Aucun serveur ne l’a prise.` }
+    case 'no-backup':
+      return { title: 'Pas de sauvegarde depuis plus de 36 heures', text: 'L’onglet Sauvegardes dit pourquoi, et en fait une maintenant.' }
+    case 'no-proof':
+      return {
+        title: 'Pas de restauration vérifiée depuis plus de 8 jours',
+        text: 'Rien ne prouve que les sauvegardes se restaurent. L’onglet Sauvegardes dit ce que la dernière a trouvé.'
+      }
+    case 'second-folder-behind':
+      return {
+        title: 'Le second dossier des sauvegardes est en retard',
+        text: `${formatNumber(value ?? 0)} ${isPlural(value ?? 0) ? 'copies' : 'copie'} à y mettre, qui partiront seules. Dossier ${subject}.`
+      }
     case 'jobs-done':
       return { title: 'Les tâches du serveur sont à jour', text: `Dernier passage\u00a0: ${when}.` }
     default:

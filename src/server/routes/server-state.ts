@@ -2,6 +2,7 @@ import { getServerState, type PointReply, type ServerJob, type ServerState, star
 import { parisTime } from '@/domain/calendar/api-date'
 import { type ServerPoint, serverPoints } from '@/domain/server/server-points'
 import type { Clock } from '@/server/auth/tokens'
+import type { Backups } from '@/server/backups/backups'
 import type { Database } from '@/server/db/database'
 import { notFound, refuse } from '@/server/http/answers'
 import { JOB_RUNS, NOT_FOUND } from '@/server/http/problem-texts'
@@ -21,6 +22,7 @@ export interface StateSources {
   readonly jobs: Jobs
   readonly hours: WindowHours
   readonly counts: Live['counts']
+  readonly backups: Backups | null
   readonly clock: Clock
   readonly version: string
 }
@@ -54,6 +56,11 @@ function shownPoint(point: ServerPoint): PointReply {
       return { ...shown, value: point.ms }
     case 'connections-waited-for':
       return { ...shown, value: point.waiting }
+    case 'no-backup':
+    case 'no-proof':
+      return shown
+    case 'second-folder-behind':
+      return { ...shown, subject: point.folder, value: point.copies }
     case 'job-failed':
       return { ...shown, subject: point.job, at: parisTime(new Date(point.at)), reason: point.reason }
     case 'job-late':
@@ -73,7 +80,7 @@ function useOf(jobs: readonly ServerJobState[]): ServerState['use'] {
 
 /** How the server is, and what it does by itself begun at once, for administrators (reference: server 6.4). */
 export function addServerState(router: Router, sources: StateSources): void {
-  const { database, reserved, jobs, hours, counts, clock, version } = sources
+  const { database, reserved, jobs, hours, counts, backups, clock, version } = sources
   const startedAt = parisTime(new Date(clock()))
 
   route(router, getServerState, async () => {
@@ -96,7 +103,8 @@ export function addServerState(router: Router, sources: StateSources): void {
           running: isRunning(job, now),
           finishedAt: job.finishedAt?.getTime() ?? null,
           error: job.error
-        }))
+        })),
+        backups: backups && { health: backups.health(), second: (await backups.state(states)).second }
       },
       now
     )

@@ -6,7 +6,7 @@ const MINUTE = 60_000
 const NOW = Date.parse('2026-11-20T13:12:00Z')
 const DISK = { folder: '/data', free: 212 * GIB, total: 480 * GIB }
 const JOB = { name: 'orphans', dueAt: NOW + MINUTE, running: false, finishedAt: NOW - 60 * MINUTE, error: null }
-const WELL: ServerFacts = { databaseMs: 3, waiting: 0, disks: [DISK], jobs: [JOB] }
+const WELL: ServerFacts = { databaseMs: 3, waiting: 0, disks: [DISK], jobs: [JOB], backups: null }
 
 const kinds = (facts: Partial<ServerFacts>): string[] => serverPoints({ ...WELL, ...facts }, NOW).map(({ kind }) => kind)
 
@@ -35,6 +35,13 @@ describe('points of a server', () => {
     ['one that failed and is tried again', { jobs: [{ ...JOB, error: 'no', running: true }] }, ['jobs-done']],
     ['one that is due for a quarter of an hour', { jobs: [{ ...JOB, dueAt: NOW - 15 * MINUTE }] }, ['jobs-done']],
     ['one that is due for longer', { jobs: [{ ...JOB, dueAt: NOW - 15 * MINUTE - 1 }] }, ['job-late']],
+    ['backups that are made and proven', { backups: { health: 'ok', second: { folder: '/nas', behind: 0 } } }, ['jobs-done']],
+    ['no backup of late', { backups: { health: 'no-backup', second: null } }, ['no-backup', 'jobs-done']],
+    [
+      'no proof, and copies that are late',
+      { backups: { health: 'no-proof', second: { folder: '/nas', behind: 3 } } },
+      ['no-proof', 'second-folder-behind', 'jobs-done']
+    ],
     ['the worst comes first', { databaseMs: 900, disks: [{ ...DISK, free: 1 }] }, ['disk-low', 'database-slow', 'jobs-done']]
   ])('%s', (_, facts, expected) => expect(kinds(facts)).toEqual(expected))
 
