@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PageLink } from '@/contract/page-links'
 import type { Token } from '@/contract/session'
 import type { Order } from '@/domain/orders/order'
+import { jobLog } from '../support/job-log'
 import { connect } from '../support/live-client'
 import { CLIENT, startServer, type TestServer } from '../support/server'
 import { enrolled, givePin, take, taken } from '../support/stations'
@@ -23,16 +23,10 @@ describe.each([
 ])('a clock that is set $name', ({ jump, access, link, nightlyAgain, hourlyUntilThen }) => {
   let server: TestServer
   let other: TestServer
-  let done: string[] = []
+  const ran = jobLog()
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: START - HOUR_MS * 4 })
-    const written = {
-      write: (line: string) => {
-        const { msg, job } = JSON.parse(line) as { msg: string; job?: string }
-        if (job !== undefined) done.push(msg === 'job done' ? job : `${job}: ${msg}`)
-      }
-    }
-    server = await startServer({ log: pino({}, written) })
+    server = await startServer({ log: ran.log })
     other = await startServer({}, server.database)
   })
   afterAll(async () => {
@@ -126,20 +120,20 @@ describe.each([
 
   it('has every job run when its hour comes, once each time, and none for the jump itself', async () => {
     const { jobs } = server.app
-    const runsOf = (names: readonly string[]): number[] => names.map((name) => done.filter((one) => one === name).length)
+    const runsOf = (names: readonly string[]): number[] => names.map(ran.times)
     setTo(START - 4 * HOUR_MS)
     await jobs.runDue()
     setTo(START)
-    done = []
+    ran.forget()
     await jobs.runDue()
     expect(runsOf([...NIGHTLY, 'disk-use'])).toEqual([1, 1, 1, 1])
-    done = []
+    ran.forget()
     pass(jump)
     await jobs.runDue()
     await jobs.runDue()
     // Ahead, the hour that was passed over is made up for.
     expect(runsOf([...NIGHTLY, 'disk-use'])).toEqual([0, 0, 0, jump > 0 ? 1 : 0])
-    done = []
+    ran.forget()
     // Until 7:30 in the morning, looked at every ten minutes.
     while (Date.now() < START + 4 * HOUR_MS) {
       pass(10 * 60_000)
@@ -147,6 +141,6 @@ describe.each([
     }
     expect(runsOf(NIGHTLY)).toEqual(NIGHTLY.map(() => nightlyAgain))
     expect(runsOf(['disk-use'])).toEqual([hourlyUntilThen])
-    expect(new Set(done)).toEqual(new Set([...(nightlyAgain === 0 ? [] : NIGHTLY), 'disk-use']))
+    expect(ran.names()).toEqual(new Set([...(nightlyAgain === 0 ? [] : NIGHTLY), 'disk-use']))
   })
 })
