@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Problem } from '@/contract/http/problem'
 import { nextSavReference } from '@/domain/after-sales/reference'
 import type { Order } from '@/domain/orders/order'
 import { savRequestOf } from './after-sales'
@@ -24,6 +25,8 @@ export interface RetriedCreations {
   readonly acknowledged: () => number
   /** How often one was asked for in all. */
   readonly asked: () => number
+  /** What was answered instead of an acknowledgement: status, code and sentence. */
+  readonly refusals: () => ReadonlySet<string>
   /** What was acknowledged and is not there once, whole, under its id and told once in the history; and what is there and never was acknowledged. */
   readonly faults: () => Promise<string[]>
 }
@@ -57,6 +60,7 @@ const keyOf = (n: number): string => `made-${String(n).padStart(12, '0')}`
 export async function retriedCreations(address: () => string, { query }: Pick<TestDatabase, 'query'>): Promise<RetriedCreations> {
   const ids = new Map<string, number>()
   let asked = 0
+  const refusals = new Set<string>()
   let token: Promise<string> | null = null
 
   const signIn = async (): Promise<string> => {
@@ -127,7 +131,8 @@ export async function retriedCreations(address: () => string, { query }: Pick<Te
           ids.set(keyOf(n), (answer.body as { id: number }).id)
           return
         }
-        const { code } = (answer?.body ?? {}) as { code?: string }
+        const { code, message } = (answer?.body ?? {}) as Partial<Problem>
+        if (answer !== null) refusals.add(`${answer.status} ${code} ${message}`)
         if (code === 'reference-taken') nextReference(n)
         else if (answer === null || answer.status === 401 || answer.status >= 500) await pause(RETRIED_EVERY_MS)
         else throw new Error(`${path} answered ${answer.status} ${JSON.stringify(answer.body)}`)
@@ -135,6 +140,7 @@ export async function retriedCreations(address: () => string, { query }: Pick<Te
     },
     acknowledged: () => ids.size,
     asked: () => asked,
+    refusals: () => refusals,
     faults: async () => {
       const rows = await query<{ key: string; id: number; hash: string | null; told: string }>(MADE)
       const made = Map.groupBy(rows, ({ key }) => key)
