@@ -78,7 +78,7 @@ describe.skipIf(reason !== null)(`a full disk of the database${reason === null ?
   beforeAll(async () => {
     disk = makeSmallDisk(160)
     postgres = await startSeededCluster(disk.folder)
-    server = await startServer({}, { url: postgres.url, query: asked, drop: async () => undefined })
+    server = await startServer({}, { url: postgres.url, query, drop: async () => undefined })
   })
   afterAll(async () => {
     await server.close()
@@ -96,10 +96,10 @@ describe.skipIf(reason !== null)(`a full disk of the database${reason === null ?
       await client.end().catch(() => undefined)
     }
   }
-  const asked = <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> => on<Row>(postgres.url, text, values)
+  const query = <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> => on<Row>(postgres.url, text, values)
 
   it('loses and doubles nothing of what is asked for meanwhile, and the database is whole once there is room', async ({ task }) => {
-    const creations = await retriedCreations(() => server.address, { query: asked })
+    const creations = await retriedCreations(() => server.address, { query })
     let over = false
     let next = 0
     const write = async (): Promise<void> => {

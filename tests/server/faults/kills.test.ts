@@ -105,7 +105,7 @@ it(
     }
     await writing
     const [p95 = 0, longest = 0] = [times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1], Math.max(...times)]
-    task.meta.held = `${KILLS} kills, ${creations.acknowledged()} acknowledged of ${creations.asked()} asked, back within ${Math.round(p95)} ms (p95), ${Math.round(longest)} ms (longest)`
+    task.meta.held = `${KILLS} kills, ${creations.acknowledged()} acknowledged of ${creations.requests()} requests, back within ${Math.round(p95)} ms (p95), ${Math.round(longest)} ms (longest)`
     expect(await creations.faults()).toEqual([])
     expect(p95).toBeLessThan(BACK_WITHIN_MS)
   },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chance, lengthOf } from '../../support/soak'
-import { type Fate, type LossyLine, startLossyLine } from '../support/lossy-line'
+import { type LossyLine, type Outcome, startLossyLine } from '../support/lossy-line'
 import { retriedCreations } from '../support/retried-creations'
 import { startServer, type TestServer } from '../support/server'
 
@@ -10,7 +10,7 @@ const WRITERS = 6
 const by = chance()
 const lostOf = new Map<string, number>()
 /** The first answer to each creation never arrives, and some of the next neither; all others do. */
-function fateOf(body: string): Fate {
+function outcomeOf(body: string): Outcome {
   const key = /"request_key":"([^"]+)"/.exec(body)?.[1]
   if (key === undefined) return 'arrives'
   const lost = lostOf.get(key) ?? 0
@@ -23,7 +23,7 @@ let server: TestServer
 let line: LossyLine
 beforeAll(async () => {
   server = await startServer()
-  line = await startLossyLine(server.address, fateOf)
+  line = await startLossyLine(server.address, outcomeOf)
 })
 afterAll(async () => {
   await line.close()
@@ -33,14 +33,14 @@ afterAll(async () => {
 it(
   `${CREATIONS} creations whose answers are lost, and that are asked for again, have one effect each`,
   async ({ task }) => {
-    const { create, faults, asked } = await retriedCreations(() => line.address, server.database)
+    const { create, faults, requests } = await retriedCreations(() => line.address, server.database)
     let next = 0
     const write = async (): Promise<void> => {
       while (next < CREATIONS) await create(next++)
     }
     await Promise.all(Array.from({ length: WRITERS }, write))
     const lost = [...lostOf.values()].reduce((sum, times) => sum + times, 0)
-    task.meta.held = `${CREATIONS} creations, ${asked()} times asked, ${lost} answers lost, 1 effect each`
+    task.meta.held = `${CREATIONS} creations, ${requests()} requests, ${lost} answers lost, 1 effect each`
     expect(await faults()).toEqual([])
     expect(lost).toBeGreaterThanOrEqual(CREATIONS)
   },

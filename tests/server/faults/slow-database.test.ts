@@ -50,20 +50,20 @@ it('that answers each statement late is waited for within bounds, holds up no he
   // A day's work has opened the connections.
   await Promise.all([...Array.from({ length: 12 }, (_, n) => list(n)), signIn(), signIn(), health()])
   line.delayMs = SLOW_MS
-  const asking = Promise.all(Array.from({ length: PEOPLE }, (_, n) => (n % 3 === 0 ? comment(n) : list(20 + n))))
+  const working = Promise.all(Array.from({ length: PEOPLE }, (_, n) => (n % 3 === 0 ? comment(n) : list(20 + n))))
   await pause(200)
   const [looked, signed] = await Promise.all([health(), signIn()])
-  const asked = await asking
-  const longest = Math.max(...asked.map(({ ms }) => ms))
+  const replies = await working
+  const longest = Math.max(...replies.map(({ ms }) => ms))
   const most = line.connections()
   const again = await health()
   line.delayMs = 0
   const after = await Promise.all([health(), signIn(), list(1), comment(99)])
-  task.meta.held = `${SLOW_MS} ms a statement: health ${Math.round(looked.ms)} ms, sign-in ${Math.round(signed.ms)} ms (${signed.status}), ${asked.filter(({ status }) => status < 300).length} of ${PEOPLE} answered, the others 503, within ${Math.round(longest)} ms; after it ${Math.round(Math.max(...after.map(({ ms }) => ms)))} ms`
+  task.meta.held = `${SLOW_MS} ms a statement: health ${Math.round(looked.ms)} ms, sign-in ${Math.round(signed.ms)} ms (${signed.status}), ${replies.filter(({ status }) => status < 300).length} of ${PEOPLE} answered, the others 503, within ${Math.round(longest)} ms; after it ${Math.round(Math.max(...after.map(({ ms }) => ms)))} ms`
   expect([looked.status, again.status]).toEqual([200, 200])
   expect(Math.max(looked.ms, again.ms)).toBeLessThan(3 * SLOW_MS)
   expect(signed.status).toBe(200)
-  expect(asked.filter(({ status }) => ![200, 201, 503].includes(status))).toEqual([])
+  expect(replies.filter(({ status }) => ![200, 201, 503].includes(status))).toEqual([])
   expect(Math.max(longest, signed.ms)).toBeLessThan(WITHIN_MS)
   expect(most).toBeLessThanOrEqual(CONNECTIONS_MAX)
   expect(after.map(({ status }) => status)).toEqual([200, 200, 200, 201])

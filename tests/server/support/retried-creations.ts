@@ -23,18 +23,18 @@ export interface RetriedCreations {
   readonly create: (n: number) => Promise<void>
   /** How many were acknowledged. */
   readonly acknowledged: () => number
-  /** How often one was asked for in all. */
-  readonly asked: () => number
+  /** How many requests that took. */
+  readonly requests: () => number
   /** What was answered instead of an acknowledgement: status, code and sentence. */
   readonly refusals: () => ReadonlySet<string>
-  /** What was acknowledged and is not there once, whole, under its id and told once in the history; and what is there and never was acknowledged. */
+  /** What was acknowledged and is not there once, whole, under its id and once in the history; and what is there and never was acknowledged. */
   readonly faults: () => Promise<string[]>
 }
 
 /** Of each thing that was made under a key: its ids, how often the history tells it, and the hash of its bytes. */
 const MADE = `
   select content as key, id, null as hash,
-    (select count(*) from order_history h where h.order_id = t.order_id and field = 'comments' and new_value #>> '{}' = content) as told
+    (select count(*) from order_history h where h.order_id = t.order_id and field = 'comments' and new_value #>> '{}' = content) as reported
   from comments t where content like 'made-%'
   union all
   select content, t.id, content_hash,
@@ -55,11 +55,11 @@ const keyOf = (n: number): string => `made-${String(n).padStart(12, '0')}`
 
 /**
  * People who make things and ask again, under the key of before, until they are acknowledged, as the screens do. `address` is where the
- * server is by now; it answers while they are made known what there is.
+ * server is by now; at first it must answer.
  */
 export async function retriedCreations(address: () => string, { query }: Pick<TestDatabase, 'query'>): Promise<RetriedCreations> {
   const ids = new Map<string, number>()
-  let asked = 0
+  let requests = 0
   const refusals = new Set<string>()
   let token: Promise<string> | null = null
 
@@ -124,7 +124,7 @@ export async function retriedCreations(address: () => string, { query }: Pick<Te
     create: async (n) => {
       const request = requestOf(n)
       for (;;) {
-        asked += 1
+        requests += 1
         const { path, body } = request()
         const answer = await call('POST', path, body).catch(() => null)
         if (answer?.status === 201) {
@@ -139,17 +139,17 @@ export async function retriedCreations(address: () => string, { query }: Pick<Te
       }
     },
     acknowledged: () => ids.size,
-    asked: () => asked,
+    requests: () => requests,
     refusals: () => refusals,
     faults: async () => {
-      const rows = await query<{ key: string; id: number; hash: string | null; told: string }>(MADE)
+      const rows = await query<{ key: string; id: number; hash: string | null; reported: string }>(MADE)
       const made = Map.groupBy(rows, ({ key }) => key)
       const lost = [...ids].flatMap(([key, id]) => {
         const [first, ...more] = made.get(key) ?? []
         if (first === undefined) return [`${key} is lost`]
         if (more.length > 0) return [`${key} was made ${more.length + 1} times`]
         if (first.id !== id) return [`${key} was acknowledged as ${id} and is ${first.id}`]
-        if (Number(first.told) !== 1) return [`${key} is told ${first.told} times`]
+        if (Number(first.reported) !== 1) return [`${key} is reported ${first.reported} times`]
         return first.hash === null || first.hash === hashOf(key) ? [] : [`${key} has other bytes`]
       })
       return [...lost, ...[...made.keys()].filter((key) => !ids.has(key)).map((key) => `${key} was never acknowledged`)]
