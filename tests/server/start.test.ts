@@ -1,79 +1,30 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer as createWebServer } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
-import { build } from 'vite'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runningPostgres } from '@/server/db/cluster-users'
 import { createDatabase } from './support/database'
+import { buildServerProgram, type RunningServer, type ServerProgram } from './support/server-program'
 
-const ROOT = resolve(import.meta.dirname, '../..')
-let bundle: string
+let program: ServerProgram
 let data: string
 
 beforeAll(async () => {
-  mkdirSync(join(ROOT, '.cache'), { recursive: true })
-  bundle = mkdtempSync(join(ROOT, '.cache/test-server-'))
   data = mkdtempSync(join(tmpdir(), 'atelier-start-'))
-  await build({
-    configFile: join(ROOT, 'vite.server.config.ts'),
-    root: ROOT,
-    logLevel: 'warn',
-    build: { outDir: join(bundle, 'server'), emptyOutDir: true }
-  })
-  cpSync(join(ROOT, 'src/server/db/migrations'), join(bundle, 'server/migrations'), { recursive: true })
+  program = await buildServerProgram()
 })
 afterAll(() => {
-  rmSync(bundle, { recursive: true, force: true })
+  program.remove()
   rmSync(data, { recursive: true, force: true })
 })
 
-interface Running {
-  readonly child: ChildProcess
-  readonly address: Promise<string>
-  /** What it said beside its address: the way to the first-start page. */
-  readonly setup: () => string | null
-  readonly ended: Promise<number | null>
-  readonly complaints: () => string
-}
-
-function start(env: Record<string, string> = {}): Running {
-  const child = spawn(process.execPath, [join(bundle, 'server/start.js')], {
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      PORT: '0',
-      ATELIER_DATA: data,
-      ATELIER_DEMO_ORDERS: '60',
-      NODE_ENV: 'production',
-      ...env
-    },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc']
-  })
-  let complaints = ''
-  let setup: string | null = null
-  child.stderr?.on('data', (chunk) => (complaints += chunk))
-  const ended = new Promise<number | null>((done) => child.once('exit', done))
-  const address = new Promise<string>((ready, fail) => {
-    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
-      const found = /^Atelier prêt : (http:\/\/127\.0\.0\.1:\d+)$/.exec(line)?.[1]
-      const link = /^Premier démarrage, lien valable une heure : (.+)$/.exec(line)?.[1]
-      if (link) setup = link
-      else if (found) ready(found)
-      else fail(new Error(`unexpected line: ${line}`))
-    })
-    void ended.then((code) => fail(new Error(`ended with ${code}: ${complaints}`)))
-  })
-  address.catch(() => undefined)
-  return { child, address, setup: () => setup, ended, complaints: () => complaints }
-}
+const start = (env: Record<string, string> = {}): RunningServer => program.start({ ATELIER_DATA: data, ...env })
 
 /** Packages that come with a file of the bundle, however far: those of what is loaded later are not among them. */
 function loadedWith(file: string, seen = new Set<string>()): ReadonlySet<string> {
-  const text = readFileSync(join(bundle, 'server', file), 'utf8')
+  const text = readFileSync(join(program.folder, file), 'utf8')
   for (const [, name = ''] of text.matchAll(/^(?:import|export)\b[^'"\n]*["']([^"']+)["']/gm)) {
     if (seen.has(name)) continue
     seen.add(name)
@@ -85,7 +36,7 @@ function loadedWith(file: string, seen = new Set<string>()): ReadonlySet<string>
 const postgresRuns = () => runningPostgres(join(data, 'postgres')) !== null
 
 describe('the server as a program', () => {
-  it.each<[string, (running: Running) => void]>([
+  it.each<[string, (running: RunningServer) => void]>([
     ['a signal', ({ child }) => child.kill('SIGTERM')],
     ['Ctrl+C', ({ child }) => child.kill('SIGINT')],
     ['the word of its parent', ({ child }) => child.send('stop')],

@@ -62,7 +62,9 @@ export function openBackOff(pool: pg.Pool, rule: BackOffRule, isKnown: (account:
   /** Seconds that a key has still to wait; 0 lets it through, and counts it as failed. */
   const enter = async (key: string, attempts: number): Promise<number> => {
     const wait = await waits.get(key)
-    if (wait !== null && wait.msBeforeNext > 0) return secondsOf(wait)
+    // One that is longer than the longest is one of a clock that was ahead.
+    if (wait !== null && wait.msBeforeNext > rule.maxWaitSeconds * 1000) await waits.delete(key)
+    else if (wait !== null && wait.msBeforeNext > 0) return secondsOf(wait)
     const { consumedPoints } = await failures.penalty(key)
     const seconds = waitAfter(rule, consumedPoints, attempts)
     if (seconds === 0) return 0

@@ -51,7 +51,8 @@ export function openSessions(database: Database, clock: Clock): Sessions {
   const known = (token: string): SessionUser | null => {
     const entry = remembered.get(token)
     if (entry === undefined) return null
-    if (entry.until > clock()) return entry.user
+    const left = entry.until - clock()
+    if (left > 0 && left <= REMEMBERED_MS) return entry.user
     remembered.delete(token)
     return null
   }
@@ -70,7 +71,8 @@ export function openSessions(database: Database, clock: Clock): Sessions {
   /** Keeps, once a minute at most, that a session is in use; nobody waits for it, and one that could not be kept is kept the next time. */
   const touch = ({ id, family, scope }: SessionUser): void => {
     const now = clock()
-    if (scope !== null || (touched.get(family) ?? Number.NEGATIVE_INFINITY) > now - TOUCHED_EVERY_MS) return
+    const since = now - (touched.get(family) ?? Number.NEGATIVE_INFINITY)
+    if (scope !== null || (since >= 0 && since < TOUCHED_EVERY_MS)) return
     if (touched.size >= REMEMBERED_MAX) touched.clear()
     touched.set(family, now)
     touchSession(database.query, id, family, new Date(now)).catch(() => touched.delete(family))

@@ -21,15 +21,23 @@ async function namelessFile(folder: string): Promise<FileHandle> {
   return file
 }
 
-/** Writes a body as it comes; answers how many bytes it has. Throws as the server does for one of more than `most`. */
+/**
+ * Writes a body as it comes; answers how many bytes it has. Throws as the server does for one of more than `most`, and where the disk does not
+ * take it: the rest of it is dropped as it comes, or the next call on the connection would wait behind it for ever.
+ */
 async function written(payload: RequestPayload, file: FileHandle, most: number): Promise<number> {
   let bytes = 0
-  for await (const chunk of payload as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes > most) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()
-    await file.appendFile(chunk)
+  try {
+    for await (const chunk of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > most) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()
+      await file.appendFile(chunk)
+    }
+    return bytes
+  } catch (error) {
+    payload.resume()
+    throw error
   }
-  return bytes
 }
 
 /**

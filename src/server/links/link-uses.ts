@@ -17,7 +17,8 @@ export function linkUses({ database, clock }: LinkTools): (user: SessionUser, pl
   return ({ id, family, scope }, { station, address }) => {
     const now = clock()
     const key = `${family}\n${station}\n${address}`
-    if (scope === null || (touched.get(key) ?? Number.NEGATIVE_INFINITY) > now - TOUCHED_EVERY_MS) return
+    const since = now - (touched.get(key) ?? Number.NEGATIVE_INFINITY)
+    if (scope === null || (since >= 0 && since < TOUCHED_EVERY_MS)) return
     if (touched.size >= REMEMBERED_MAX) touched.clear()
     touched.set(key, now)
     const keep = database.transaction(async (query) => {

@@ -161,7 +161,7 @@ function refusals(socket: LiveSocket, log: FastifyBaseLogger): (event: string, w
   let count = 0
   let since = 0
   return (event, why) => {
-    const now = Date.now()
+    const now = performance.now()
     if (now - since > REFUSED_EVENTS.withinMs) [count, since] = [0, now]
     count += 1
     const about = { event: event.slice(0, 80), user: socket.data.user.id }

@@ -72,11 +72,11 @@ export function openPdfPages(withinMs = WITHIN_MS, script = WORKER): PdfPages {
   const waiting: Waiting[] = []
   const busy = new Set<string>()
   const refused = new Map<string, number>()
-  const isRefused = (key: string): boolean => (refused.get(key) ?? 0) > Date.now()
+  const isRefused = (key: string): boolean => (refused.get(key) ?? 0) > performance.now()
 
   const refuse = (key: string): void => {
     if (refused.size >= REFUSED_MAX) refused.clear()
-    refused.set(key, Date.now() + REFUSED_MS)
+    refused.set(key, performance.now() + REFUSED_MS)
   }
 
   const run = async (reader: PageReader, { file: { key, read }, page }: Wanted): Promise<ReaderResult> => {

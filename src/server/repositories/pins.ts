@@ -45,7 +45,7 @@ export type PinTry =
 
 /**
  * Counts a try of a PIN before it is made, in one statement: of many at once no more are made than one after the other. Kept by the database,
- * for all servers.
+ * for all servers. A wait that is longer than the longest is one of a clock that was ahead: it holds nobody.
  */
 export async function countPinTry(query: Query, { stationId, userId, at }: Presence): Promise<PinTry> {
   const counted = await firstRow<{ readonly wrong: number }>(
@@ -54,7 +54,7 @@ export async function countPinTry(query: Query, { stationId, userId, at }: Prese
      values ($1, $2, 1, $3::timestamptz + make_interval(secs => ($4::int[])[1]))
      on conflict (station_id, user_id) do update
        set wrong = f.wrong + 1, wait_until = $3::timestamptz + make_interval(secs => ($4::int[])[least(f.wrong + 1, cardinality($4::int[]))])
-       where f.wait_until <= $3
+       where f.wait_until <= $3 or f.wait_until > $3::timestamptz + make_interval(secs => ($4::int[])[cardinality($4::int[])])
      returning wrong`,
     [stationId, userId, at, WAITS_S]
   )

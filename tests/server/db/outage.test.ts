@@ -1,12 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type EmbeddedDatabase, startEmbedded } from '@/server/db/embedded'
-import { migrate } from '@/server/db/migrate'
-import { seedDemo } from '@/server/demo/seed-demo'
 import { connect } from '../support/live-client'
+import { startSeededCluster } from '../support/seeded-cluster'
 import { startServer, type TestServer } from '../support/server'
 
 let folder: string
@@ -15,11 +13,7 @@ let server: TestServer
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'atelier-outage-'))
-  postgres = await startEmbedded(folder)
-  await migrate(postgres.url)
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 1 })
-  await seedDemo(pool, { orders: 40, today: '2026-11-21' })
-  await pool.end()
+  postgres = await startSeededCluster(folder)
   const unused = async () => undefined
   server = await startServer({}, { url: postgres.url, query: async () => [], drop: unused })
 })

@@ -38,7 +38,7 @@ const afterSales = (server: TestServer) => {
 }
 
 /** What the dialog sends when the first item alone is picked; `tried` references were taken before. */
-function savRequestOf(original: Order, change: Partial<SavForm> = {}, tried = 0): SavOrder {
+export function savRequestOf(original: Order, change: Partial<SavForm> = {}, tried = 0): SavOrder {
   const items = firstPicks(original.items).map((item, at) => ({
     ...item,
     picked: at === 0,
