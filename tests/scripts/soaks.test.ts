@@ -9,7 +9,7 @@ it.each([
   ['none', [], { seeds: [1], rounds: 1, files: SOAKS.length }],
   ['seeds', ['--seeds', '3,14'], { seeds: [3, 14], rounds: 1, files: SOAKS.length }],
   ['rounds', ['--rounds=5'], { seeds: [1], rounds: 5, files: SOAKS.length }],
-  ['words of a file', ['kills', '--seeds', '2'], { seeds: [2], rounds: 1, files: 1 }]
+  ['words of a file', ['archives/kills', '--seeds', '2'], { seeds: [2], rounds: 1, files: 1 }]
 ] as const)('reads options: %s', (_, args, expected) => {
   const read = readSoakOptions(args)
   expect(read && { ...read, files: read.soaks.length }).toMatchObject(expected)
