@@ -54,6 +54,7 @@ export const TOUCHED = [
     ],
     specs: ['e2e/shared-station', 'e2e/accessibility-station']
   },
+  { of: ['src/renderer/features/backups', 'src/server/backups', 'src/domain/backups', 'src/contract/backups.ts'], specs: ['e2e/backups'] },
   { of: ['src/renderer/features/server-state', 'src/domain/server'], specs: ['e2e/accessibility'] },
   { of: ['src/renderer/features/open-links', 'src/server/links', 'src/domain/session'], specs: ['e2e/picking-phone', 'e2e/accessibility'] },
   {

@@ -149,12 +149,12 @@ describe('the page', () => {
     await says(/demandez à une personne de l'administration\./)
   })
 
-  it('leads a manager to the links, an administrator to the journal where the host tells no state', async () => {
+  it('leads a manager to the links, an administrator to the journal where the host tells no state and keeps no backups', async () => {
     host.role = 'manager'
     expect(peopleScreen('/serveur')).toBeDefined()
     await says(/D'où viennent ces liens/)
     host.role = 'administrator'
-    useKnown.setState({ capabilities: new Set(CAPABILITIES.filter((name) => name !== 'server-state')) })
+    useKnown.setState({ capabilities: new Set(CAPABILITIES.filter((name) => name !== 'server-state' && name !== 'backups')) })
     host.instead = ({ path }) =>
       path.startsWith('/api/security-log') ? { status: 200, body: { events: [], more: false, counts: { all: 0, groups: {} } } } : null
     const router = peopleScreen('/serveur')

@@ -106,7 +106,8 @@ describe('every refusal', () => {
     await server.database.query("update orders set origin_code = 'web', state = 'nonsense' where id = 48000")
     try {
       const reply = await broken.call('GET', '/api/orders/48000')
-      expect([reply.status, reply.body]).toEqual([500, { code: 'server-error', message: "Une erreur s'est produite sur le serveur." }])
+      const problem = { code: 'server-error', message: "Une erreur s'est produite sur le serveur." }
+      expect([reply.status, reply.body]).toEqual([500, { ...problem, reference: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/) }])
     } finally {
       await server.database.query("update orders set state = 'new' where id = 48000")
       await broken.close()
