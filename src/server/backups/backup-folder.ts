@@ -5,6 +5,7 @@ import { backupTime } from '@/domain/backups/backup-id'
 import { isContentHash } from '@/server/files/file-store'
 import { readHashed, replaceFile } from './hashed-file'
 import { BACKUP_FORMAT, ContentList, Manifest, SampleOrders } from './manifest'
+import type { Pace } from './pace'
 
 /** A backup that cannot be used, or made; the message is one French line. */
 export class BackupError extends Error {
@@ -100,9 +101,14 @@ export const readSample = (backup: string, { sample }: Manifest): Promise<Sample
   readJson(backup, join(backup, SAMPLE_FILE), sample.sha256, SampleOrders)
 
 /** Reads a backup through. Throws `BackupError` where a byte of its tables is not as it was written. */
-export async function checkBackup(backup: string, manifest: Manifest, onTable: () => void = () => undefined): Promise<void> {
+export async function checkBackup(
+  backup: string,
+  manifest: Manifest,
+  pace: Pace | null = null,
+  onTable: () => void = () => undefined
+): Promise<void> {
   for (const { name, sha256, bytes } of manifest.tables) {
-    const found = await readHashed(tablePath(backup, name)).catch(() => null)
+    const found = await readHashed(tablePath(backup, name), pace).catch(() => null)
     if (found?.sha256 !== sha256 || found.bytes !== bytes) throw unreadable(backup)
     onTable()
   }

@@ -13,6 +13,7 @@ import { type BackupRecords, changeRecords, readRecords } from './backup-records
 import { inBackupTurn } from './backup-turn'
 import { bringUpSecond, dropPastBackups } from './keep-backups'
 import { type BackupPlace, type MadeBackup, makeBackup, type OnProgress } from './make-backup'
+import { gentlePace } from './pace'
 import { proveBackup } from './prove-backup'
 import type { ScratchDatabase } from './scratch-database'
 
@@ -141,8 +142,7 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
         const whole = await makeBackup(options, {
           kind,
           now: now(),
-          gently: true,
-          ...(signal === undefined ? {} : { signal }),
+          pace: gentlePace(signal),
           ...(onProgress === undefined ? {} : { onProgress })
         })
         await dropPastBackups(folder, list, now())

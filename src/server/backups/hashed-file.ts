@@ -4,6 +4,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { type Pace, paced } from './pace'
 
 /** What was written or read: how much, and its SHA-256 in hexadecimal. */
 export interface FilePrint {
@@ -33,9 +34,9 @@ export async function writeHashed(path: string, source: AsyncIterable<Buffer>, .
 }
 
 /** Reads a file through. Throws where it is not there. */
-export async function readHashed(path: string): Promise<FilePrint> {
+export async function readHashed(path: string, pace: Pace | null = null): Promise<FilePrint> {
   const { through, print } = meter()
-  await pipeline(createReadStream(path), through, async (source) => {
+  await pipeline(paced(createReadStream(path), pace), through, async (source) => {
     for await (const _ of source);
   })
   return print()

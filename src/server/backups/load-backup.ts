@@ -12,6 +12,7 @@ import { countsOfTables } from './backup-counts'
 import { BackupError, readSample, tablePath } from './backup-folder'
 import type { OnProgress } from './make-backup'
 import type { BackupCounts, Manifest } from './manifest'
+import { type Pace, paced } from './pace'
 import { sampleDifferences } from './sample-differences'
 
 /** What a restored schema holds, beside what was saved. */
@@ -29,6 +30,7 @@ async function loadRows(
   connection: LongConnection,
   backup: string,
   { tables, sequences }: Manifest,
+  pace: Pace | null,
   onProgress: OnProgress
 ): Promise<void> {
   const { client, query } = connection
@@ -45,7 +47,7 @@ async function loadRows(
   let done = 0
   for (const { name, columns, bytes } of tables) {
     const copy = client.query(copyFrom(`copy ${tableIn(DRAFT_SCHEMA, name)} (${columnList(columns)}) from stdin`))
-    await pipeline(createReadStream(tablePath(backup, name)), createGunzip({ chunkSize: 256 * 1024 }), copy)
+    await pipeline(paced(createReadStream(tablePath(backup, name)), pace), createGunzip({ chunkSize: 256 * 1024 }), copy)
     done += bytes
     onProgress((done / whole) * ROWS_PART)
   }
@@ -73,6 +75,7 @@ export async function loadBackup(
   connection: LongConnection,
   backup: string,
   manifest: Manifest,
+  pace: Pace | null,
   onProgress: OnProgress = () => undefined
 ): Promise<LoadedBackup> {
   const { client, query } = connection
@@ -81,7 +84,7 @@ export async function loadBackup(
   await makeDraftSchema(query)
   const { run } = await schemaMigrations(client, DRAFT_SCHEMA)
   await run(manifest.schema)
-  await loadRows(connection, backup, manifest, onProgress)
+  await loadRows(connection, backup, manifest, pace, onProgress)
   const rows = await rowsOf(
     connection,
     manifest.tables.map(({ name }) => name)

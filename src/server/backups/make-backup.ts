@@ -22,6 +22,7 @@ import {
 } from './backup-folder'
 import { type FilePrint, syncNames, writeHashed } from './hashed-file'
 import { BACKUP_FORMAT, type Manifest, type TableEntry } from './manifest'
+import type { Pace } from './pace'
 import { saveContents } from './save-contents'
 import { saveTable } from './save-tables'
 
@@ -43,9 +44,8 @@ export type OnProgress = (part: number) => void
 interface BackupWish {
   readonly kind: BackupKind
   readonly now: Date
-  /** Work goes on beside it: it takes its time. */
-  readonly gently?: boolean
-  readonly signal?: AbortSignal
+  /** Work goes on beside it: it takes its time. Null where nothing does. */
+  readonly pace: Pace | null
   readonly onProgress?: OnProgress
 }
 
@@ -73,7 +73,7 @@ const CONTENTS_PART = 0.9
 
 async function saveAll(connection: LongConnection, place: BackupPlace, draft: string, wish: BackupWish): Promise<Manifest> {
   const { query, client } = connection
-  const { kind, now, gently = false, signal, onProgress = () => undefined } = wish
+  const { kind, now, pace, onProgress = () => undefined } = wish
   await query('begin isolation level repeatable read read only')
   const { present: schema } = await schemaMigrations(client)
   const found = await savedTables(query, 'public')
@@ -85,8 +85,8 @@ async function saveAll(connection: LongConnection, place: BackupPlace, draft: st
   const tables: TableEntry[] = []
   let done = 0
   const save = async (table: SavedTable): Promise<void> => {
-    signal?.throwIfAborted()
-    tables.push(await saveTable(connection, draft, table, { gently, ...(signal === undefined ? {} : { signal }) }))
+    pace?.signal?.throwIfAborted()
+    tables.push(await saveTable(connection, draft, table, pace))
     done += table.size
     onProgress((done / whole) * TABLES_PART)
   }
@@ -94,7 +94,7 @@ async function saveAll(connection: LongConnection, place: BackupPlace, draft: st
   const sequences = await savedSequences(query, 'public')
   await query('commit')
   let copied = 0
-  const { kept, missing } = await saveContents(place.folder, place.store, hashes, () => {
+  const { kept, missing } = await saveContents(place.folder, place.store, hashes, pace, () => {
     copied += 1
     onProgress(TABLES_PART + (copied / hashes.length) * (CONTENTS_PART - TABLES_PART))
   })
@@ -152,7 +152,7 @@ export async function makeBackup(place: BackupPlace, wish: BackupWish): Promise<
     const manifest = await saveAll(connection, place, draft, wish)
     await writeManifest(draft, manifest)
     let checked = 0
-    await checkBackup(draft, await readManifest(draft), () => {
+    await checkBackup(draft, await readManifest(draft), wish.pace, () => {
       checked += 1
       wish.onProgress?.(CONTENTS_PART + (checked / manifest.tables.length) * (1 - CONTENTS_PART))
     })

@@ -8,6 +8,7 @@ import { readHashed } from './hashed-file'
 import { loadBackup } from './load-backup'
 import type { OnProgress } from './make-backup'
 import type { ContentList, Manifest } from './manifest'
+import { gentlePace } from './pace'
 import type { ScratchDatabase } from './scratch-database'
 
 interface ProofWish {
@@ -24,7 +25,7 @@ async function soundContents(folder: string, contents: ContentList, signal?: Abo
   let sound = 0
   for (const { hash } of contents) {
     signal?.throwIfAborted()
-    const found = await readHashed(contentPath(folder, hash)).catch(() => null)
+    const found = await readHashed(contentPath(folder, hash), gentlePace(signal)).catch(() => null)
     if (found?.sha256 === hash) sound += 1
   }
   return sound
@@ -32,12 +33,12 @@ async function soundContents(folder: string, contents: ContentList, signal?: Abo
 
 const LOADED_PART = 0.8
 
-async function load(backup: string, manifest: Manifest, { openScratch, onProgress }: ProofWish) {
+async function load(backup: string, manifest: Manifest, { openScratch, signal, onProgress }: ProofWish) {
   const scratch = await openScratch()
   try {
     return await inBackupTurn(scratch.url, async (connection) => {
       try {
-        return await loadBackup(connection, backup, manifest, (part) => onProgress?.(part * LOADED_PART))
+        return await loadBackup(connection, backup, manifest, gentlePace(signal), (part) => onProgress?.(part * LOADED_PART))
       } finally {
         await dropDraftSchemas(connection.query)
       }
@@ -54,7 +55,7 @@ async function load(backup: string, manifest: Manifest, { openScratch, onProgres
 export async function proveBackup(wish: ProofWish): Promise<BackupProof> {
   const { id, path, now } = wish
   const manifest = await readManifest(path)
-  await checkBackup(path, manifest)
+  await checkBackup(path, manifest, gentlePace(wish.signal))
   const { counts, differences } = await load(path, manifest, wish)
   const contents = await readContents(path, manifest)
   const sound = await soundContents(dirname(path), contents, wish.signal)

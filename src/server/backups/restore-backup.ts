@@ -57,13 +57,13 @@ export async function restoreBackup(place: BackupPlace, backup: string, wish: Re
     if (Math.max(present, manifest.schema) > newest) throw newerSchema(Math.max(present, manifest.schema), newest)
     if (present === 0 && !(await isEmptySchema(query, 'public'))) throw notOurs()
     let checked = 0
-    await checkBackup(backup, manifest, () => {
+    await checkBackup(backup, manifest, null, () => {
       checked += 1
       onProgress((checked / manifest.tables.length) * CHECKED_PART)
     })
     const missingContents = await restoreContents(backup, manifest, place.store)
     try {
-      const { counts, differences } = await loadBackup(connection, backup, manifest, (part) =>
+      const { counts, differences } = await loadBackup(connection, backup, manifest, null, (part) =>
         onProgress(CHECKED_PART + part * (LOADED_PART - CHECKED_PART))
       )
       if (differences.length > 0)
@@ -77,6 +77,7 @@ export async function restoreBackup(place: BackupPlace, backup: string, wish: Re
       const before = isHeld
         ? await makeBackup(place, {
             kind: 'before-restore',
+            pace: null,
             now: wish.now,
             onProgress: (part) => onProgress(LOADED_PART + part * (1 - LOADED_PART))
           })

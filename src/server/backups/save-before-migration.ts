@@ -16,7 +16,7 @@ export const backupPlace = ({ backupsFolder, filesFolder }: ServerConfig, url: s
 /** Saves what a migration is about to change (reference: server 3.6). Throws `ConfigError` where it cannot be saved: then nothing is changed, and the server does not start. */
 export const saveBeforeMigration = (config: ServerConfig, url: string) => async (): Promise<void> => {
   try {
-    await inBackupTurn(url, () => makeBackup(backupPlace(config, url), { kind: 'before-migration', now: new Date() }))
+    await inBackupTurn(url, () => makeBackup(backupPlace(config, url), { kind: 'before-migration', pace: null, now: new Date() }))
   } catch (error) {
     if (!(error instanceof BackupError)) throw error
     throw new ConfigError(`La base est à mettre à jour, et n'est pas sauvegardée\u00a0: rien n'a été changé. ${error.message}`, {

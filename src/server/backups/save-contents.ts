@@ -4,6 +4,7 @@ import type { FileStore } from '@/server/files/file-store'
 import { contentPath, DRAFT } from './backup-folder'
 import { syncNames, writeHashed } from './hashed-file'
 import type { ContentList } from './manifest'
+import { type Pace, paced } from './pace'
 
 /** Contents of a backup: those that are kept, and those that were not there to be saved, or not what their name says. */
 interface SavedContents {
@@ -26,7 +27,7 @@ const sizeOf = (path: string): Promise<number | null> =>
   )
 
 /** Copies one; null where it is not there or not what its name says. */
-async function saveContent(folder: string, store: FileStore, hash: string): Promise<number | null> {
+async function saveContent(folder: string, store: FileStore, hash: string, pace: Pace | null): Promise<number | null> {
   const path = contentPath(folder, hash)
   const known = await sizeOf(path)
   if (known !== null) return known
@@ -35,7 +36,7 @@ async function saveContent(folder: string, store: FileStore, hash: string): Prom
   const draft = `${path}${DRAFT}`
   await rm(draft, { force: true })
   try {
-    const { bytes, sha256 } = await writeHashed(draft, store.open(hash))
+    const { bytes, sha256 } = await writeHashed(draft, paced(store.open(hash), pace))
     if (sha256 !== hash) return null
     await rename(draft, path)
     return bytes
@@ -52,13 +53,14 @@ export async function saveContents(
   folder: string,
   store: FileStore,
   hashes: readonly string[],
+  pace: Pace | null,
   onContent: () => void
 ): Promise<SavedContents> {
   const kept: ContentList = []
   const missing: string[] = []
   const shelves = new Set<string>()
   for (const hash of hashes.toSorted()) {
-    const bytes = await saveContent(folder, store, hash)
+    const bytes = await saveContent(folder, store, hash, pace)
     if (bytes === null) missing.push(hash)
     else kept.push({ hash, bytes })
     if (bytes !== null) shelves.add(dirname(contentPath(folder, hash)))

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { PROCESS_GROUPS } from '@/domain/planning/process-groups'
 import { buildApp } from '@/server/app'
@@ -66,12 +67,21 @@ async function change(orders: number): Promise<void> {
 /** The last backup, and how long it took; null while it is made. */
 let made: { readonly path: string; readonly ms: number; readonly bytes: number } | null = null
 
+/** Whether the backup stands still: pages with and without it are measured by turns. */
+let isHeld = false
+
+/** As long as it lasts on a server, and as long as the backup is held. */
+async function rest(ms: number): Promise<void> {
+  await pause(ms)
+  while (isHeld) await pause(5)
+}
+
 /** Begins a backup as a server makes one at night. */
 function beginBackup(folder: string): void {
   const since = performance.now()
   made = null
   const place = { url: postgres.url, folder, store: openMemoryStore(), version: '0.0.0' }
-  void inBackupTurn(postgres.url, () => makeBackup(place, { kind: 'nightly', now: new Date(), gently: true })).then(
+  void inBackupTurn(postgres.url, () => makeBackup(place, { kind: 'nightly', now: new Date(), pace: { rest } })).then(
     ({ path, manifest }) => {
       made = { path, ms: performance.now() - since, bytes: manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0) }
     }
@@ -104,11 +114,15 @@ process.on(
     readonly explain?: Explained
     readonly backup?: string
     readonly backed?: true
+    readonly hold?: boolean
     readonly restore?: { readonly path: string; readonly folder: string }
   }) => {
     if (message.backup !== undefined) {
       beginBackup(message.backup)
       process.send?.('begun')
+    } else if (message.hold !== undefined) {
+      isHeld = message.hold
+      process.send?.('held')
     } else if (message.backed) process.send?.({ made })
     else if (message.restore !== undefined) process.send?.(await restore(message.restore.path, message.restore.folder))
     else if (message.stop) process.disconnect?.()

@@ -31,7 +31,8 @@ export async function backedUp(template: 'demo' | 'empty' | 'template0' = 'demo'
     query: connection.query,
     root,
     filesFolder,
-    make: (now = new Date('2026-11-20T02:00:00Z')) => inBackupTurn(place.url, () => makeBackup(place, { kind: 'by-hand', now })),
+    make: (now = new Date('2026-11-20T02:00:00Z')) =>
+      inBackupTurn(place.url, () => makeBackup(place, { kind: 'by-hand', pace: null, now })),
     drop: async () => {
       await connection.close()
       await database.drop()
