@@ -38,21 +38,23 @@ test('shows each group on its days, and goes from card to card and from week to 
     const [start, below] = cards[at ?? 0] ?? []
     const beside = cards[next ?? 0]?.[0]
     if (start === undefined || below === undefined || beside === undefined) throw new Error('the demo data has no two days of cards')
-    await cardOf(page, start).focus()
+    // An order that is late stands on its day, and among the late ones of today.
+    const cardOn = (day: number, id: number) => cardOf(dayColumn(page, week()[day] ?? ''), id)
+    await cardOn(at ?? 0, start).focus()
     await page.keyboard.press('ArrowDown')
-    await expect(cardOf(page, below)).toBeFocused()
+    await expect(cardOn(at ?? 0, below)).toBeFocused()
     await page.keyboard.press('Home')
-    await expect(cardOf(page, start)).toBeFocused()
+    await expect(cardOn(at ?? 0, start)).toBeFocused()
     for (let day = at ?? 0; day < (next ?? 0); day++) {
       const reached = cards[day + 1]?.[0]
       if (reached === undefined) continue
       await page.keyboard.press('ArrowRight')
-      await expect(cardOf(page, reached)).toBeFocused()
+      await expect(cardOn(day + 1, reached)).toBeFocused()
     }
     const [opened] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')])
     await expect(opened).toHaveURL(new RegExp(`/orders/view/${beside}$`))
     await opened.close()
-    const [again] = await Promise.all([page.context().waitForEvent('page'), cardOf(page, beside).dblclick()])
+    const [again] = await Promise.all([page.context().waitForEvent('page'), cardOn(next ?? 0, beside).dblclick()])
     await expect(again).toHaveURL(new RegExp(`/orders/view/${beside}$`))
   })
 
