@@ -2,3 +2,22 @@ import { configure } from '@testing-library/react'
 
 // Screens are loaded on demand and drawn for real, and roles are looked up in the whole of them: a busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 })
+
+// The page's own frames stop for good, for all files of the worker, where a test fakes `setInterval` while one is due: they are driven by it.
+const FRAME_MS = 16
+const { setTimeout: later, clearTimeout: forget } = globalThis
+const due = new Map<number, ReturnType<typeof later>>()
+let last = 0
+window.requestAnimationFrame = (callback) => {
+  const frame = ++last
+  const run = (): void => {
+    due.delete(frame)
+    callback(performance.now())
+  }
+  due.set(frame, later(run, FRAME_MS))
+  return frame
+}
+window.cancelAnimationFrame = (frame) => {
+  forget(due.get(frame))
+  due.delete(frame)
+}
