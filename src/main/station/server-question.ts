@@ -1,4 +1,5 @@
 import { counted, isPlural } from '@/domain/format/plural'
+import { isOwnMachine } from '@/domain/server/own-machine'
 
 /** Another server for this station, as somebody is asked about it. */
 export interface ServerChange {
@@ -25,14 +26,10 @@ interface ServerQuestion {
 
 const KEEP = 'Garder le serveur actuel'
 
-/** What is said to this machine alone crosses no network. */
-const isThisMachine = (hostname: string): boolean =>
-  hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname)
-
 /** Whether passwords would travel in clear to an origin: without TLS, over a network. */
 export function isInClear(origin: string): boolean {
   const { protocol, hostname } = new URL(origin)
-  return protocol !== 'https:' && !isThisMachine(hostname)
+  return protocol !== 'https:' && !isOwnMachine(hostname)
 }
 
 const IN_CLEAR = [

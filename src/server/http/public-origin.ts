@@ -1,8 +1,7 @@
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import type { FastifyRequest } from 'fastify'
-
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
+import { isOwnMachine } from '@/domain/server/own-machine'
 
 interface RequestOrigin {
   /** `host` of the request, with its port. */
@@ -22,7 +21,6 @@ interface Listening {
 
 /** Addresses that stand for every network of the machine. */
 const EVERY_NETWORK = ['0.0.0.0', '::']
-const isLoopback = (name: string): boolean => LOOPBACK.test(name) || name === '::1'
 
 /** IPv4 first, which every phone finds, then names (0), then IPv6. */
 const PLACES: readonly number[] = [4, 0, 6]
@@ -31,7 +29,7 @@ const PLACES: readonly number[] = [4, 0, 6]
 export function networkOrigins(names: readonly string[], { address, port }: Listening, secure: boolean): readonly string[] {
   const reached = EVERY_NETWORK.includes(address) ? names : [address]
   return reached
-    .filter((name) => !isLoopback(name))
+    .filter((name) => !isOwnMachine(name))
     .toSorted((a, b) => PLACES.indexOf(isIP(a)) - PLACES.indexOf(isIP(b)))
     .map((name) => `${secure ? 'https' : 'http'}://${isIP(name) === 6 ? `[${name}]` : name}:${port}`)
 }
@@ -52,7 +50,7 @@ export function networkAddress(interfaces = networkInterfaces()): string | null 
 
 function requestedOrigin({ host, forwardedProtocol, origin }: RequestOrigin): string | null {
   if (host === undefined || !URL.canParse(`http://${host}`)) return null
-  if (LOOPBACK.test(new URL(`http://${host}`).hostname)) return null
+  if (isOwnMachine(new URL(`http://${host}`).hostname)) return null
   const page = origin !== undefined && URL.canParse(origin) ? new URL(origin) : null
   const https = page?.host === host ? page.protocol === 'https:' : forwardedProtocol?.split(',')[0]?.trim() === 'https'
   return new URL(`${https ? 'https' : 'http'}://${host}`).origin

@@ -4,14 +4,13 @@ import fastifyHelmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { PERMISSIONS, STYLE_SOURCES } from '@/contract/desktop/desktop-http'
+import { isOwnMachine } from '@/domain/server/own-machine'
 import { NO_SUCH_ROUTE } from './errors'
 
 const SELF = ["'self'"]
 
 /** A month: long enough for who comes to work, short enough to go back to plain http one day. */
 const SECURE_FOR_SECONDS = 30 * 86_400
-/** This machine's own names are other programs' too, and need no TLS. */
-const OWN_MACHINE = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
 
 /** Pages load nothing but their own origin, and nobody frames them. Who came by https comes so again (reference: tls 3.2). */
 export async function addHeaders(app: FastifyInstance): Promise<void> {
@@ -42,7 +41,8 @@ export async function addHeaders(app: FastifyInstance): Promise<void> {
   })
   app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS)
-    if (request.protocol === 'https' && !OWN_MACHINE.test(request.hostname))
+    // This machine's own names are other programs' too, and need no TLS.
+    if (request.protocol === 'https' && !isOwnMachine(request.hostname))
       reply.header('strict-transport-security', `max-age=${SECURE_FOR_SECONDS}`)
   })
 }

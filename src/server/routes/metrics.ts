@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import { BlockList, isIPv4 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Registry } from 'prom-client'
+import { isFromLoopback } from '@/server/http/networks'
 import { FAULTS } from '@/server/http/problem-texts'
 import type { Counted } from '@/server/metrics/counted'
 import { addGauges, type GaugeSources } from '@/server/metrics/gauges'
@@ -9,18 +9,12 @@ import { processMetrics } from '@/server/metrics/process-metrics'
 import { bearerOf } from '@/server/plugins/auth'
 import { NO_SUCH_ROUTE } from '@/server/plugins/errors'
 
-const LOOPBACK = new BlockList()
-LOOPBACK.addSubnet('127.0.0.0', 8)
-LOOPBACK.addAddress('::1', 'ipv6')
-
-const isLoopback = (address: string): boolean => LOOPBACK.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
-
 /** What somebody in front of the server adds: who stands on this machine may speak for the whole world. */
 const PASSED_ON = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const
 
 /** Asked on this very machine, by nobody who passes on what others ask. */
 const isFromHere = ({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean =>
-  isLoopback(socket.remoteAddress ?? '') && PASSED_ON.every((name) => headers[name] === undefined)
+  isFromLoopback(socket.remoteAddress) && PASSED_ON.every((name) => headers[name] === undefined)
 
 const isSame = (shown: string, token: string): boolean =>
   Buffer.byteLength(shown) === Buffer.byteLength(token) && timingSafeEqual(Buffer.from(shown), Buffer.from(token))

@@ -1,18 +1,10 @@
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import { inNetworks, LOOPBACK_NETWORKS } from '@/server/http/networks'
 
 /** Names below which the authority may stand for anybody: those of local networks (reference: tls 2.3). */
 const LOCAL_NAMES = ['localhost', 'local', 'lan', 'home.arpa', 'internal']
 /** Networks without a way to the internet, as address and bits. */
-const LOCAL_NETWORKS = [
-  '127.0.0.0/8',
-  '10.0.0.0/8',
-  '172.16.0.0/12',
-  '192.168.0.0/16',
-  '169.254.0.0/16',
-  '::1/128',
-  'fc00::/7',
-  'fe80::/10'
-]
+const LOCAL_NETWORKS = [...LOOPBACK_NETWORKS, '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', 'fc00::/7', 'fe80::/10']
 
 /** What an authority may stand for: names with all below them, and networks as address and bits. */
 export interface PermittedNames {
@@ -22,18 +14,9 @@ export interface PermittedNames {
 
 const networkOf = (address: string): string => `${address}/${isIP(address) === 4 ? 32 : 128}`
 
-function isInNetworks(address: string, networks: readonly string[]): boolean {
-  const list = new BlockList()
-  for (const network of networks) {
-    const [from = '', bits] = network.split('/')
-    list.addSubnet(from, Number(bits), isIP(from) === 4 ? 'ipv4' : 'ipv6')
-  }
-  return list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
-}
-
 /** Whether a certificate for a name would be taken. */
 export function isPermitted(name: string, { names, networks }: PermittedNames): boolean {
-  if (isIP(name) !== 0) return isInNetworks(name, networks)
+  if (isIP(name) !== 0) return inNetworks(networks)(name)
   return names.some((base) => name === base || name.endsWith(`.${base}`))
 }
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Server as SecureServer } from 'node:https'
-import { BlockList, isIP, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { inNetworks, LOOPBACK_NETWORKS } from '@/server/http/networks'
 import { FAULTS } from '@/server/http/problem-texts'
 
 /** First byte of every TLS connection (RFC 8446 §5.1: a handshake record). */
@@ -8,19 +9,6 @@ const HANDSHAKE = 0x16
 /** A connection that says nothing, and one that is sent elsewhere, end by then. Browsers open some ahead. */
 const FIRST_BYTE_WITHIN_MS = 30_000
 const SENT_ELSEWHERE_WITHIN_MS = 10_000
-
-const LOOPBACK = ['127.0.0.0/8', '::1/128']
-
-/** Whether callers of plain http are served: this machine itself, whose words cross no network, and balancers that are trusted. */
-function servedPlain(trustedProxies: readonly string[]): (address: string | undefined) => boolean {
-  const list = new BlockList()
-  for (const network of [...LOOPBACK, ...trustedProxies]) {
-    const [from = '', bits] = network.split('/')
-    const family = isIP(from) === 4 ? 'ipv4' : 'ipv6'
-    list.addSubnet(from, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family)
-  }
-  return (address = '') => isIP(address) !== 0 && list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
-}
 
 const READING: readonly (string | undefined)[] = ['GET', 'HEAD']
 
@@ -89,7 +77,8 @@ function openConnections() {
  */
 export function takePlainCalls(server: SecureServer, trustedProxies: readonly string[], answer: AnswerPlain): () => void {
   const secured = server.listeners('connection')
-  const isServed = servedPlain(trustedProxies)
+  // This machine itself, whose words cross no network, and balancers that are trusted.
+  const isServed = inNetworks([...LOOPBACK_NETWORKS, ...trustedProxies])
   const plain = plainServer(answer)
   const open = openConnections()
   server.removeAllListeners('connection')

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { isOwnMachine } from '@/domain/server/own-machine'
 import type { ServerConfig } from '@/server/config'
 import { autoSource } from './auto-source'
 import { fileSource } from './file-source'
@@ -10,11 +11,9 @@ import { openTls, type Tls } from './tls'
 export const IN_CLEAR =
   'Sans TLS, mots de passe et commandes passent en clair sur le réseau, et la caméra en direct des téléphones reste éteinte\u00a0: démarrez avec ATELIER_TLS=auto, ou donnez un certificat (ATELIER_TLS_CERT et ATELIER_TLS_KEY).'
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i
-
 /** Whether a server speaks plain http to more than its own machine and the balancers that it trusts. */
 export const speaksInClear = ({ host, tls, trustedProxies }: Pick<ServerConfig, 'host' | 'tls' | 'trustedProxies'>): boolean =>
-  tls.kind === 'none' && trustedProxies.length === 0 && !LOOPBACK.test(host)
+  tls.kind === 'none' && trustedProxies.length === 0 && !isOwnMachine(host)
 
 /** The certificate that the settings name; null for plain http. Throws `ConfigError`. */
 export async function openServerTls(
