@@ -1,4 +1,4 @@
-import { Button, Spinner } from '@fluentui/react-components'
+import { Spinner } from '@fluentui/react-components'
 import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo'
 import { PlugDisconnected20Regular } from '@fluentui/react-icons/svg/plug-disconnected'
 import { type FormEvent, useId, useState } from 'react'
@@ -6,11 +6,11 @@ import { confirmsRestore } from '@/domain/backups/restore-phrase'
 import { commentDate, dayMonth } from '@/domain/calendar/date-text'
 import { formatFileSize, formatNumber } from '@/domain/format/number'
 import { counted, isPlural } from '@/domain/format/plural'
+import { DangerButton } from '@/renderer/kit/button/danger-button'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
+import { KeepButton } from '@/renderer/kit/dialog-shell/keep-button'
 import { useGuardedClose } from '@/renderer/kit/dialog-shell/use-guarded-close'
-import { useFirstFocus } from '@/renderer/kit/focus/use-first-focus'
 import { LineField } from '@/renderer/kit/form/line-field'
-import { KeyCap } from '@/renderer/kit/key-cap/key-cap'
 import { UnreadLine } from '@/renderer/kit/table/unread-line'
 import { toneClass } from '@/renderer/kit/tone/tone'
 import { errorText } from '@/renderer/lib/http/api-error'
@@ -35,7 +35,6 @@ interface RestoreProblems {
 /** Asks before everything becomes what a backup holds: what is lost, in figures, a password and a phrase (reference: server 4). */
 export function RestoreDialog({ backup, onClose }: Props) {
   const form = useId()
-  const keep = useFirstFocus()
   const { losses, failure, again, restore } = useRestore(backup.id)
   const [password, setPassword] = useState('')
   const [phrase, setPhrase] = useState('')
@@ -82,21 +81,12 @@ export function RestoreDialog({ backup, onClose }: Props) {
               {problems.all}
             </p>
           )}
-          <Button ref={keep} disabledFocusable={sending} onClick={close}>
-            <span className={styles.keep}>
-              Garder les données actuelles <KeyCap>Échap</KeyCap>
-            </span>
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            appearance="primary"
-            className={isReady ? styles.danger : ''}
-            disabledFocusable={!isReady || sending}
-            icon={slow ? <Spinner size="extra-tiny" /> : null}
-          >
+          <KeepButton disabledFocusable={sending} onClick={close}>
+            Garder les données actuelles
+          </KeepButton>
+          <DangerButton form={form} waits={!isReady} disabledFocusable={sending} icon={slow ? <Spinner size="extra-tiny" /> : null}>
             {`Restaurer le ${dayMonth(backup.at)}`}
-          </Button>
+          </DangerButton>
         </>
       }
     >

@@ -1,8 +1,8 @@
 import { NOTHING } from '@/domain/format/number'
 import { jobName, lengthText, recentTime } from '@/domain/server/server-texts'
+import cards from '@/renderer/kit/section-card/list-card.module.css'
 import { toneClass } from '@/renderer/kit/tone/tone'
 import type { ShownState } from '@/renderer/lib/server/use-server-state'
-import cards from './cards.module.css'
 import styles from './jobs-card.module.css'
 
 type Job = ShownState['jobs'][number]

@@ -1,8 +1,8 @@
 import { pointsToLookAt } from '@/domain/server/server-points'
 import { jobName, pointText } from '@/domain/server/server-texts'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
+import cards from '@/renderer/kit/section-card/list-card.module.css'
 import type { ShownState } from '@/renderer/lib/server/use-server-state'
-import cards from './cards.module.css'
 import styles from './points-card.module.css'
 import { healthOf, healthTone, SeverityIcon } from './severity-icon'
 

@@ -1,8 +1,8 @@
 import { dayOf } from '@/domain/calendar/api-date'
 import { timeOfDay } from '@/domain/calendar/date-text'
 import { formatNumber } from '@/domain/format/number'
+import cards from '@/renderer/kit/section-card/list-card.module.css'
 import type { ShownState } from '@/renderer/lib/server/use-server-state'
-import cards from './cards.module.css'
 import styles from './windows-chart.module.css'
 
 const HOUR_LABELS = [0, 6, 12, 18, 24] as const

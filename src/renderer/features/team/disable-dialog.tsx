@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components'
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { Info20Regular } from '@fluentui/react-icons/svg/info'
 import { Prohibited20Regular } from '@fluentui/react-icons/svg/prohibited'
@@ -6,9 +5,9 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '@/domain/format/number'
 import { fullName } from '@/domain/format/person'
 import { isPlural } from '@/domain/format/plural'
+import { DangerButton } from '@/renderer/kit/button/danger-button'
 import { DialogShell } from '@/renderer/kit/dialog-shell/dialog-shell'
-import { useFirstFocus } from '@/renderer/kit/focus/use-first-focus'
-import { KeyCap } from '@/renderer/kit/key-cap/key-cap'
+import { KeepButton } from '@/renderer/kit/dialog-shell/keep-button'
 import styles from './disable-dialog.module.css'
 import { type ShownPerson, usePersonDetails } from './use-team'
 
@@ -29,7 +28,6 @@ const Counted = ({ count, one, many, after = '' }: { count: number; one: string;
 
 /** Asks before somebody is disabled: what stops at once, what stays, each counted. The safe button has the focus (reference: people 4.3). */
 export function DisableDialog({ person, isMe, onDisable, onClose }: Props) {
-  const keep = useFirstFocus()
   const { details } = usePersonDetails(person.id)
   const sessions = details?.sessions.length ?? person.sessions
   const label = sessions === 0 ? 'Désactiver' : `Désactiver, fermer ${sessions}\u00a0${isPlural(sessions) ? 'sessions' : 'session'}`
@@ -39,14 +37,8 @@ export function DisableDialog({ person, isMe, onDisable, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button ref={keep} onClick={onClose}>
-            <span className={styles.keep}>
-              Garder le compte <KeyCap>Échap</KeyCap>
-            </span>
-          </Button>
-          <Button appearance="primary" className={styles.danger} onClick={onDisable}>
-            {label}
-          </Button>
+          <KeepButton onClick={onClose}>Garder le compte</KeepButton>
+          <DangerButton onClick={onDisable}>{label}</DangerButton>
         </>
       }
     >

@@ -3,8 +3,8 @@ import { Clock16Regular } from '@fluentui/react-icons/svg/clock'
 import { ErrorCircle16Regular } from '@fluentui/react-icons/svg/error-circle'
 import { Prohibited16Regular } from '@fluentui/react-icons/svg/prohibited'
 import { personStatus } from '@/domain/people/last-seen'
+import pill from '@/renderer/kit/tone/pill.module.css'
 import { toneClass } from '@/renderer/kit/tone/tone'
-import styles from './person-status.module.css'
 import type { ShownPerson } from './use-team'
 
 const ICONS = {
@@ -19,7 +19,7 @@ export function PersonStatus({ person, now }: { person: ShownPerson; now: string
   const { text, tone } = personStatus(person, now)
   const StatusIcon = ICONS[tone]
   return (
-    <span className={`${styles.pill} ${toneClass(tone)}`}>
+    <span className={`${pill.pill} ${toneClass(tone)}`}>
       <StatusIcon />
       {text}
     </span>

@@ -1,4 +1,5 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
+import { DangerButton } from '@/renderer/kit/button/danger-button'
 import type { ConfirmOptions } from '@/renderer/lib/confirm/use-confirm'
 import styles from './confirm-view.module.css'
 
@@ -9,6 +10,7 @@ interface Props {
 
 /** Draws the question. The safe button comes first, so it takes the focus; Escape answers no. */
 export function ConfirmView({ options, onAnswer }: Props) {
+  const Confirm = options.danger ? DangerButton : Button
   return (
     <Dialog open modalType="alert" onOpenChange={() => onAnswer(false)}>
       <DialogSurface className={styles.surface}>
@@ -21,9 +23,9 @@ export function ConfirmView({ options, onAnswer }: Props) {
                 {options.cancel}
               </Button>
             )}
-            <Button size="large" appearance="primary" className={options.danger ? styles.danger : undefined} onClick={() => onAnswer(true)}>
+            <Confirm size="large" appearance="primary" onClick={() => onAnswer(true)}>
               {options.confirm}
-            </Button>
+            </Confirm>
           </DialogActions>
         </DialogBody>
       </DialogSurface>
