@@ -54,9 +54,36 @@ async function pointsReady(page) {
   await page.getByRole('heading', { name: /2 points à regarder/ }).waitFor()
 }
 
-/** How the server is: as it has just begun, with points to look at, on a phone. */
+/** Saves everything once, and asks what a restore would lose. @param {Page} page */
+async function restoreReady(page) {
+  await page.getByRole('button', { name: 'Sauvegarder maintenant' }).click()
+  const restore = page.getByRole('button', { name: /^Restaurer/ }).first()
+  await restore.waitFor({ timeout: 60_000 })
+  await restore.click()
+  await page.getByRole('dialog').getByLabel('Votre mot de passe').waitFor()
+}
+
+/** @param {Page} page */
+const tableReady = (page) => page.getByRole('table').getByRole('row').nth(1).waitFor()
+/** @param {Page} page */
+const cardReady = (page) => page.getByRole('heading', { level: 2 }).first().waitFor()
+
+const PHONE = { width: 390, height: 844 }
+/** @param {string} name @param {string} path @param {(page: Page) => Promise<unknown>} ready */
+const bothSizes = (name, path, ready) => [
+  { name, path, user: 'sacha', ready },
+  { name: `${name}-phone`, path, user: 'sacha', size: PHONE, ready }
+]
+
+/** What an administrator keeps: the server as it has just begun and with points to look at, its backups and ways in, the people; on a phone too. */
 export const serverScreens = [
   { name: 'server-state', path: '/serveur/etat', user: 'sacha', ready: stateReady },
-  { name: 'server-state-points', path: '/serveur/etat', user: 'sacha', ready: pointsReady },
-  { name: 'server-state-phone', path: '/serveur/etat', user: 'sacha', size: { width: 390, height: 844 }, ready: pointsReady }
+  ...bothSizes('server-state-points', '/serveur/etat', pointsReady),
+  ...bothSizes('backups', '/serveur/sauvegardes', cardReady),
+  ...bothSizes('backups-restore', '/serveur/sauvegardes', restoreReady),
+  ...bothSizes('journal', '/serveur/journal', tableReady),
+  ...bothSizes('links', '/serveur/liens', cardReady),
+  ...bothSizes('access', '/serveur/acces', cardReady),
+  ...bothSizes('team', '/equipe', tableReady),
+  ...bothSizes('account', '/mon-compte', cardReady)
 ]

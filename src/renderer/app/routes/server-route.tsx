@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { hasRole } from '@/domain/people/roles'
+import { TabBar } from '@/renderer/kit/tabs/tab-bar'
 import tabs from '@/renderer/kit/tabs/tabs.module.css'
 import { useKnown } from '@/renderer/lib/dialect/capabilities'
 import { SERVER_PATH } from '@/renderer/lib/people/people-paths'
@@ -37,7 +38,7 @@ export function Component() {
       <Toolbar title="Serveur" back={{ to: previousList, label: 'Retour à la liste' }} withoutOrders />
       {mine.includes(shown) ? (
         <div className={styles.page}>
-          <nav className={tabs.tabs} aria-label="Serveur">
+          <TabBar label="Serveur" current={shown.path}>
             {mine.map(({ path: to, label, Count }) => (
               <Link key={to} to={`${SERVER_PATH}/${to}`} className={tabs.tab} aria-current={to === shown.path ? 'page' : undefined}>
                 {label}
@@ -48,7 +49,7 @@ export function Component() {
                 )}
               </Link>
             ))}
-          </nav>
+          </TabBar>
           <Suspense>
             <Page />
           </Suspense>

@@ -2,6 +2,7 @@ import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { formatMetric } from '@/domain/format/number'
 import { channelsOf, type DimensionCode, dimension, listScope } from '@/domain/lists/dimensions'
+import { TabBar } from '@/renderer/kit/tabs/tab-bar'
 import styles from '@/renderer/kit/tabs/tabs.module.css'
 import { usePreferences } from '@/renderer/lib/preferences/preferences'
 import { useMetrics } from '@/renderer/lib/query/use-metrics'
@@ -19,7 +20,7 @@ const ListTabs = memo(function ListTabs({ code, channel }: { code: DimensionCode
   const channels = channelsOf(code)
   if (channels.length < 2) return null
   return (
-    <nav className={styles.tabs} aria-label="Étapes de la liste">
+    <TabBar label="Étapes de la liste" current={`${code}/${channel}`}>
       {channels.map((one) => {
         const count = countOf(code, one)
         return (
@@ -29,7 +30,7 @@ const ListTabs = memo(function ListTabs({ code, channel }: { code: DimensionCode
           </Link>
         )
       })}
-    </nav>
+    </TabBar>
   )
 })
 

@@ -7,6 +7,7 @@ import { Unread } from '@/renderer/kit/blank/unread'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { ConfirmPasswordPage } from '@/renderer/kit/confirm-password/confirm-password-page'
 import page from '@/renderer/kit/table/table-page.module.css'
+import { TabBar } from '@/renderer/kit/tabs/tab-bar'
 import tabs from '@/renderer/kit/tabs/tabs.module.css'
 import { useConfirm } from '@/renderer/lib/confirm/use-confirm'
 import { useLiveStatus } from '@/renderer/lib/live/live'
@@ -83,7 +84,7 @@ export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
 
   return (
     <div className={`${page.page} ${styles.page}`}>
-      <nav className={tabs.tabs} aria-label="Équipe">
+      <TabBar label="Équipe" current={tab}>
         <Link to={TEAM_PATH} className={tabs.tab} aria-current={tab === 'people' ? 'page' : undefined}>
           Personnes
           {people !== undefined && <span className={tabs.badge}>{people.length}</span>}
@@ -91,7 +92,7 @@ export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
         <Link to={ROLES_PATH} className={tabs.tab} aria-current={tab === 'roles' ? 'page' : undefined}>
           Rôles
         </Link>
-      </nav>
+      </TabBar>
       {tab === 'people' && (
         <TeamBar
           people={people ?? []}
