@@ -87,7 +87,13 @@ async function saveAll(connection: LongConnection, place: BackupPlace, draft: st
   const names = new Set(found.map(({ name }) => name))
   const sample = await readOrderRows(query, 'public', names, await chooseSample(query, 'public'))
   const anchor = await newestOrder(query, 'public')
-  const { kept, missing } = await saveContents(place.folder, place.store, await namedContents(query, 'public', found), pace, () => undefined)
+  const { kept, missing } = await saveContents(
+    place.folder,
+    place.store,
+    await namedContents(query, 'public', found),
+    pace,
+    () => undefined
+  )
   const whole = found.reduce((sum, { size }) => sum + size, 1)
   const tables: TableEntry[] = []
   let done = 0

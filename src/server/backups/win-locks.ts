@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { openLongConnection } from '@/server/db/long-connection'
 import type { Query } from '@/server/db/database'
+import { openLongConnection } from '@/server/db/long-connection'
 import { endLockCycles } from '@/server/repositories/backups/lock-cycles'
 
 /** Well within the second after which PostgreSQL looks for deadlocks. */

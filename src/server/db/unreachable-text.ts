@@ -4,5 +4,7 @@ const NO_DATABASE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHO
 /** What a person reads of a database that cannot be reached, in French; null for another error. */
 export function unreachableText(error: unknown): string | null {
   const { code, message } = error as NodeJS.ErrnoException
-  return code !== undefined && NO_DATABASE.includes(code) ? `La base de données de DATABASE_URL n'est pas joignable (${message || code}).` : null
+  return code !== undefined && NO_DATABASE.includes(code)
+    ? `La base de données de DATABASE_URL n'est pas joignable (${message || code}).`
+    : null
 }

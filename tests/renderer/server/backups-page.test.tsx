@@ -87,19 +87,22 @@ describe('the backups page', () => {
     await says(/Une restauration est en cours/)
   })
 
-  it.each(['Restaurer', 'Sauvegarder maintenant'])('after an answer to « %s » that cannot be read goes on showing backups', async (what) => {
-    let begun = false
-    const nonsense = { status: 200, body: 'oups' }
-    serve(() => stateOf(begun ? { running: { kind: 'restore', percent: 12, seconds_left: 9 } } : {}), nonsense)
-    const answer = host.instead
-    host.instead = (heard) => (heard.path === '/api/backups' && heard.method === 'POST' ? nonsense : answer(heard))
-    await screen.findByRole('button', { name: /^Restaurer la sauvegarde/ })
-    begun = true
-    if (what === 'Restaurer') await ask()
-    else await press(what)
-    await says(/Une restauration est en cours/)
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
+  it.each(['Restaurer', 'Sauvegarder maintenant'])(
+    'after an answer to « %s » that cannot be read goes on showing backups',
+    async (what) => {
+      let begun = false
+      const nonsense = { status: 200, body: 'oups' }
+      serve(() => stateOf(begun ? { running: { kind: 'restore', percent: 12, seconds_left: 9 } } : {}), nonsense)
+      const answer = host.instead
+      host.instead = (heard) => (heard.path === '/api/backups' && heard.method === 'POST' ? nonsense : answer(heard))
+      await screen.findByRole('button', { name: /^Restaurer la sauvegarde/ })
+      begun = true
+      if (what === 'Restaurer') await ask()
+      else await press(what)
+      await says(/Une restauration est en cours/)
+      expect(screen.queryByRole('dialog')).toBeNull()
+    }
+  )
 
   it('says that nothing was restored where the server refused it', async () => {
     serve(stateOf, { status: 409, body: { code: 'conflict', message: 'Une sauvegarde est en cours.' } })
