@@ -10,6 +10,7 @@ import { saveBeforeMigration } from '@/server/backups/save-before-migration'
 import { besideTables, scratchCluster, sweepScratch } from '@/server/backups/scratch-database'
 import type { Query } from '@/server/db/database'
 import { migrate } from '@/server/db/migrate'
+import { unreachableText } from '@/server/db/unreachable-text'
 import { watchDisks } from '@/server/disk/disk-watch'
 import { openDiskStore } from '@/server/files/disk-store'
 import { isFolderOfDatabase } from '@/server/files/shared-folder'
@@ -210,17 +211,14 @@ async function serve(config: ServerConfig, log: Logger, stop: Promise<string>): 
 /** The port that could not be had. */
 const portOf = (error: object): string => ('port' in error ? ` ${error.port}` : '')
 
-/** Codes of a database that cannot be reached or does not let us in. */
-const NO_DATABASE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', '28P01', '28000', '3D000']
-
 /** One plain French line for what the person can do something about; the rest goes to the log with its stack. */
 function reportFailure(error: unknown): void {
   if (error instanceof ConfigError) return void complain(error.message)
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return void complain(`Le port${portOf(error as object)} est déjà pris, choisissez-en un autre avec PORT.`)
   if (code === 'EACCES') return void complain(`Le serveur n'a pas le droit d'utiliser ce port ou ce dossier (${message}).`)
-  if (code !== undefined && NO_DATABASE.includes(code))
-    return void complain(`La base de données de DATABASE_URL n'est pas joignable (${message || code}).`)
+  const unreachable = unreachableText(error)
+  if (unreachable !== null) return void complain(unreachable)
   complain(`Le serveur n'a pas pu démarrer : ${error instanceof Error ? (error.stack ?? message) : String(error)}`)
 }
 

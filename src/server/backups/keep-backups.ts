@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { backupTime } from '@/domain/backups/backup-id'
 import { backupsToDrop } from '@/domain/backups/backup-retention'
 import { parisTime } from '@/domain/calendar/api-date'
-import { readContents, sweepContents } from './backup-folder'
+import { BackupError, readContents, sweepContents } from './backup-folder'
 import type { ListedBackup } from './backup-list'
 import { changeRecords, readRecords } from './backup-records'
 import { copyToSecond, type SecondOutcome } from './second-folder'
@@ -18,8 +18,13 @@ export async function dropPastBackups(folder: string, list: () => Promise<Listed
   // One that cannot be read may name any content: nothing goes then.
   if (gone.length === 0 || kept.some(({ manifest }) => manifest === null)) return gone
   const named = new Set<string>()
-  for (const { id, manifest } of kept)
-    if (manifest !== null) for (const { hash } of await readContents(join(folder, id), manifest)) named.add(hash)
+  try {
+    for (const { id, manifest } of kept)
+      if (manifest !== null) for (const { hash } of await readContents(join(folder, id), manifest)) named.add(hash)
+  } catch (error) {
+    if (error instanceof BackupError) return gone
+    throw error
+  }
   await sweepContents(folder, named)
   return gone
 }

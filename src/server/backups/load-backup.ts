@@ -29,14 +29,15 @@ const INDEXES_PART = 0.9
 async function loadRows(
   connection: LongConnection,
   backup: string,
-  { tables, sequences }: Manifest,
+  { tables, sequences }: Pick<Manifest, 'tables' | 'sequences'>,
   pace: Pace | null,
   onProgress: OnProgress
 ): Promise<void> {
   const { client, query } = connection
   const there = new Map((await savedTables(query, DRAFT_SCHEMA)).map(({ name, columns }) => [name, columns]))
-  for (const { name, columns } of tables)
-    if (there.get(name)?.toSorted().join() !== columns.toSorted().join())
+  const saved = new Map(tables.map(({ name, columns }) => [name, columns]))
+  for (const [name, columns] of there)
+    if (saved.get(name)?.toSorted().join() !== columns.toSorted().join())
       throw new BackupError(`La table ${name} de cette sauvegarde n'est pas celle de son schéma\u00a0: elle ne peut pas être restaurée.`)
   const whole = tables.reduce((sum, { bytes }) => sum + bytes, 1)
   await query('begin')
@@ -84,12 +85,13 @@ export async function loadBackup(
   await makeDraftSchema(query)
   const { run } = await schemaMigrations(client, DRAFT_SCHEMA)
   await run(manifest.schema)
-  await loadRows(connection, backup, manifest, pace, onProgress)
-  const rows = await rowsOf(
-    connection,
-    manifest.tables.map(({ name }) => name)
-  )
-  const uncounted = manifest.tables.flatMap((table) =>
+  // Tables of somebody else in the same database were saved with it: they stay as they are (reference: server 4.3).
+  const known = new Set((await savedTables(query, DRAFT_SCHEMA)).map(({ name }) => name))
+  const tables = manifest.tables.filter(({ name }) => known.has(name))
+  const sequences = manifest.sequences.filter(({ table }) => known.has(table))
+  await loadRows(connection, backup, { tables, sequences }, pace, onProgress)
+  const rows = await rowsOf(connection, [...known])
+  const uncounted = tables.flatMap((table) =>
     rows.get(table.name) === table.rows
       ? []
       : [`${table.name}\u00a0: ${table.rows} lignes sauvegardées, ${rows.get(table.name)} restaurées`]

@@ -67,20 +67,33 @@ async function freeId(folder: string, now: Date): Promise<string> {
   }
 }
 
-/** Shares of the work, by how long they take: tables, then contents, then reading it all again. */
-const TABLES_PART = 0.7
-const CONTENTS_PART = 0.9
+/** Shares of the work, by how long they take: contents, then tables, then reading it all again. */
+const CONTENTS_PART = 0.2
+const TABLES_PART = 0.9
 
 async function saveAll(connection: LongConnection, place: BackupPlace, draft: string, wish: BackupWish): Promise<Manifest> {
   const { query, client } = connection
   const { kind, now, pace, onProgress = () => undefined } = wish
+  // A file that somebody deletes takes its content with it: contents are there before the moment that the backup is of, and only the newest are missing.
+  let copied = 0
+  const early = await namedContents(query, 'public', await savedTables(query, 'public'))
+  await saveContents(place.folder, place.store, early, pace, () => {
+    copied += 1
+    onProgress((copied / early.length) * CONTENTS_PART)
+  })
   await query('begin isolation level repeatable read read only')
   const { present: schema } = await schemaMigrations(client)
   const found = await savedTables(query, 'public')
   const names = new Set(found.map(({ name }) => name))
   const sample = await readOrderRows(query, 'public', names, await chooseSample(query, 'public'))
   const anchor = await newestOrder(query, 'public')
-  const hashes = await namedContents(query, 'public', found)
+  const { kept, missing } = await saveContents(
+    place.folder,
+    place.store,
+    await namedContents(query, 'public', found),
+    pace,
+    () => undefined
+  )
   const whole = found.reduce((sum, { size }) => sum + size, 1)
   const tables: TableEntry[] = []
   let done = 0
@@ -88,16 +101,11 @@ async function saveAll(connection: LongConnection, place: BackupPlace, draft: st
     pace?.signal?.throwIfAborted()
     tables.push(await saveTable(connection, draft, table, pace))
     done += table.size
-    onProgress((done / whole) * TABLES_PART)
+    onProgress(CONTENTS_PART + (done / whole) * (TABLES_PART - CONTENTS_PART))
   }
   for (const table of found) await save(table)
   const sequences = await savedSequences(query, 'public')
   await query('commit')
-  let copied = 0
-  const { kept, missing } = await saveContents(place.folder, place.store, hashes, pace, () => {
-    copied += 1
-    onProgress(TABLES_PART + (copied / hashes.length) * (CONTENTS_PART - TABLES_PART))
-  })
   const rows = new Map(tables.map((table) => [table.name, table.rows]))
   return {
     format: BACKUP_FORMAT,
@@ -154,7 +162,7 @@ export async function makeBackup(place: BackupPlace, wish: BackupWish): Promise<
     let checked = 0
     await checkBackup(draft, await readManifest(draft), wish.pace, () => {
       checked += 1
-      wish.onProgress?.(CONTENTS_PART + (checked / manifest.tables.length) * (1 - CONTENTS_PART))
+      wish.onProgress?.(TABLES_PART + (checked / manifest.tables.length) * (1 - TABLES_PART))
     })
     await syncNames(join(draft, 'tables'))
     await rename(draft, path)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BACKUP_KINDS } from '@/domain/backups/backup-id'
+import { isContentHash } from '@/server/files/file-store'
 
 /** The form of backups that this server writes, and the only one that it reads (reference: backup-format 1.1). */
 export const BACKUP_FORMAT = 1
@@ -55,7 +56,7 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>
 
 /** `contents.json`: uploaded contents by their SHA-256. */
-export const ContentList = z.array(z.object({ hash: z.string(), bytes: z.int() }))
+export const ContentList = z.array(z.object({ hash: z.string().check(z.refine(isContentHash)), bytes: z.int() }))
 export type ContentList = z.infer<typeof ContentList>
 
 /** `sample.json`: rows of some orders by table, each as the database wrote it as JSON. */

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { ConfigError, readConfig, type ServerConfig } from '@/server/config'
+import { unreachableText } from '@/server/db/unreachable-text'
 import { BackupError } from './backup-folder'
 
 /**
@@ -21,7 +22,8 @@ export async function onTheMachine(otherUrl: string | null, work: (config: Serve
     }
   } catch (error) {
     const isPlain = error instanceof BackupError || error instanceof ConfigError
-    process.stderr.write(`${isPlain ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+    const plain = isPlain ? error.message : unreachableText(error)
+    process.stderr.write(`${plain ?? (error instanceof Error ? error.stack : String(error))}\n`)
     process.exitCode = 1
   }
 }

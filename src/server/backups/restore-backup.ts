@@ -11,6 +11,7 @@ import { loadBackup } from './load-backup'
 import { type BackupPlace, makeBackup, type OnProgress } from './make-backup'
 import type { BackupCounts } from './manifest'
 import { restoreContents } from './restore-contents'
+import { winLocks } from './win-locks'
 
 interface RestoreWish {
   readonly now: Date
@@ -61,7 +62,7 @@ export async function restoreBackup(place: BackupPlace, backup: string, wish: Re
       checked += 1
       onProgress((checked / manifest.tables.length) * CHECKED_PART)
     })
-    const missingContents = await restoreContents(backup, manifest, place.store)
+    await restoreContents(backup, manifest, place.store)
     try {
       const { counts, differences } = await loadBackup(connection, backup, manifest, null, (part) =>
         onProgress(CHECKED_PART + part * (LOADED_PART - CHECKED_PART))
@@ -72,7 +73,7 @@ export async function restoreBackup(place: BackupPlace, backup: string, wish: Re
       const [turn] = await query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [MIGRATION_TURN])
       // Not waited for: who migrates may be waiting for the turn of backups, which this one has.
       if (!turn?.free) throw new BackupError("Un serveur met cette base à jour\u00a0: réessayez dans un instant. Rien n'a été changé.")
-      await holdWriters(query)
+      await winLocks(place.url, query, () => holdWriters(query))
       const isHeld = await holdsWork(query)
       const before = isHeld
         ? await makeBackup(place, {
@@ -82,13 +83,16 @@ export async function restoreBackup(place: BackupPlace, backup: string, wish: Re
             onProgress: (part) => onProgress(LOADED_PART + part * (1 - LOADED_PART))
           })
         : null
+      // Files that were deleted meanwhile took their contents with them.
+      const missingContents = await restoreContents(backup, manifest, place.store)
       if (isHeld && present === newest) await carryOver(query)
-      await swapSchemas(query)
+      await winLocks(place.url, query, () => swapSchemas(query))
       await query('set local search_path to public')
       await recordSecurity(query, { kind: 'backup-restored', ...wish.by, detail: { from: manifest.began_at, orders: counts.orders } })
       await query('commit')
       await query('set search_path to public')
-      if (wish.filesFolder !== null) await claimFolder(query, wish.filesFolder)
+      // It has taken place: a folder that cannot be claimed now is told by the next start.
+      if (wish.filesFolder !== null) await claimFolder(query, wish.filesFolder).catch(() => undefined)
       return { counts, before: before?.id ?? null, missingContents }
     } catch (error) {
       await query('rollback').catch(() => undefined)

@@ -64,8 +64,12 @@ const isThere = (path: string): Promise<boolean> =>
 
 const backupsOf = async (folder: string): Promise<string[]> => (await readdir(folder)).filter((name) => BACKUP.test(name))
 
-const hashesOf = async (backup: string): Promise<string[]> =>
-  (JSON.parse(await readFile(join(backup, 'contents.json'), 'utf8')) as { hash: string }[]).map(({ hash }) => hash)
+async function hashesOf(backup: string): Promise<string[]> {
+  const hashes = (JSON.parse(await readFile(join(backup, 'contents.json'), 'utf8')) as { hash: string }[]).map(({ hash }) => hash)
+  // They become paths.
+  if (!hashes.every((hash) => CONTENT.test(hash))) throw new Error(`${backup} names what is no content`)
+  return hashes
+}
 
 const contentOf = (folder: string, hash: string): string => join(folder, 'contents', hash.slice(0, 2), hash)
 
@@ -104,8 +108,18 @@ async function work({ first, second, ids, dropped }: SecondQuestion): Promise<vo
   // The folder itself is not made: a share that is not mounted would be filled beside itself.
   const there = await backupsOf(second)
   say({ kind: 'listed', ids: there })
-  for (const id of ids) if (!there.includes(id)) await copyBackup(first, second, id)
+  let failed: unknown = null
+  for (const id of ids)
+    if (!there.includes(id))
+      await copyBackup(first, second, id).catch((error: unknown) => {
+        // One that is damaged keeps no other one from being copied.
+        failed ??= error
+      })
   await drop(second, dropped)
+  if (failed !== null) {
+    say({ kind: 'listed', ids: await backupsOf(second) })
+    throw failed
+  }
   say({ kind: 'done', ids: await backupsOf(second) })
 }
 

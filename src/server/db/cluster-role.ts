@@ -60,16 +60,12 @@ async function giveDatabase(client: pg.Client): Promise<void> {
 export async function ensureServerRole(urlOf: (database: string) => string, passwordOf: (made: () => string) => string): Promise<string> {
   const password = await asAdmin(urlOf('postgres'), async (client) => {
     await client.query('select pg_advisory_lock($1)', [TURN])
-    let isNew = false
-    const kept = passwordOf(() => {
-      isNew = true
-      return randomBytes(24).toString('base64url')
-    })
+    const kept = passwordOf(() => randomBytes(24).toString('base64url'))
     const { rowCount: known } = await client.query('select from pg_roles where rolname = $1', [SERVER_ROLE])
     // Statements of roles take no parameters; the password has no quotes.
     if (known === 0) await client.query(`create role ${SERVER_ROLE} login password '${kept}'`)
-    // A server of before that used the folder meanwhile kept the role's password no longer.
-    else if (isNew) await client.query(`alter role ${SERVER_ROLE} password '${kept}'`)
+    // Each time: a server of before that used the folder kept the role's password no longer, and one that was killed here kept a new one only.
+    else await client.query(`alter role ${SERVER_ROLE} password '${kept}'`)
     const { rows } = await client.query<{ owner: string }>('select pg_get_userbyid(datdba) as owner from pg_database where datname = $1', [
       SERVER_DATABASE
     ])

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '@/server/auth/tokens'
 import type { Database } from '@/server/db/database'
-import { DatabaseUnavailable } from '@/server/db/database-errors'
+import { DatabaseBusy, DatabaseUnavailable } from '@/server/db/database-errors'
 import { announceJob, endJob, readJobs, renewJob, type ServerJobState, takeJob } from '@/server/repositories/server-jobs'
 import type { Schedule } from './schedule'
 
@@ -76,9 +76,9 @@ export function openJobs({ database, clock, log, jobs, lookEveryMs = LOOK_EVERY_
         await setTimeout(REPORTED_EVERY_MS, undefined, { signal, ref: false })
         if (progress === reported && performance.now() - renewedAt < RENEWED_EVERY_MS) continue
         reported = progress
-        // A database that is away for a moment takes nobody's lease.
+        // A database that is away for a moment, or that a restore holds, takes nobody's lease.
         const kept = await renewJob(query, job.name, lease, new Date(clock() + LEASE_MS), progress).catch((error: unknown) => {
-          if (error instanceof DatabaseUnavailable) return true
+          if (error instanceof DatabaseUnavailable || error instanceof DatabaseBusy) return true
           throw error
         })
         renewedAt = performance.now()

@@ -40,14 +40,14 @@ export interface Lease {
 }
 
 /**
- * Takes a job that nobody holds and, unless `anyTime`, that is due. A lease that ends later than one that began now would is one of a clock
- * that was ahead: it holds nothing. False where somebody else has it.
+ * Takes a job that nobody holds and, unless `anyTime`, that is due. A lease that ends more than an hour later than one that began now would is one
+ * of a clock that was ahead for long: it holds nothing. False where somebody else has it.
  */
 export const takeJob = async (query: Query, name: string, { id, from, until }: Lease, anyTime: boolean): Promise<boolean> =>
   (
     await query(
       `update server_jobs set lease = $2, leased_until = $4, started_at = $3, progress = null
-       where name = $1 and ($5 or due_at <= $3) and (leased_until is null or leased_until <= $3 or leased_until > $4) returning name`,
+       where name = $1 and ($5 or due_at <= $3) and (leased_until is null or leased_until <= $3 or leased_until > $4::timestamptz + interval '1 hour') returning name`,
       [name, id, from, until, anyTime]
     )
   ).length > 0

@@ -110,6 +110,13 @@ describe('on the server’s machine', () => {
   })
 })
 
+it.each(['backup', 'restore'])('%s says in one French line that the database cannot be reached', async (name) => {
+  const { code, said } = await run(name, name === 'restore' ? [newest()] : [], '', { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' })
+  expect(said().trim().split('\n').at(-1)).toMatch(/^La base de données de DATABASE_URL n'est pas joignable \(.*\)\.$/)
+  expect(said()).not.toMatch(/ at /)
+  expect(code).toBe(1)
+})
+
 /** Its connection ends with it, a moment later: then the next start sweeps. */
 const leftAfterSweep = async () => {
   await sweepRestores(place.url)

@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readManifest, writeManifest } from '@/server/backups/backup-folder'
+import { readHashed } from '@/server/backups/hashed-file'
 import type { MadeBackup } from '@/server/backups/make-backup'
 import { restoreBackup } from '@/server/backups/restore-backup'
 import { restoreLoss } from '@/server/backups/restore-loss'
@@ -160,6 +161,61 @@ describe('a restore', () => {
     expect(safety).toContain('written meanwhile')
   })
 
+  it('takes place though somebody who read first, and then writes, waits for it: who waits is sent away', async () => {
+    const { store } = place
+    // Its own copies of contents take their time: who writes waits for longer than PostgreSQL looks for deadlocks.
+    const slow = { ...store, has: (hash: string) => new Promise<boolean>((done) => setTimeout(() => done(store.has(hash)), 2_000)) }
+    const folder = join(place.root, 'other-backups')
+    const client = new pg.Client({ connectionString: place.url })
+    client.on('error', () => undefined)
+    await client.connect()
+    await client.query('begin')
+    await client.query('select count(*) from users')
+    let sent: Promise<unknown> | null = null
+    const restoring = restoreBackup({ ...place, folder, store: slow }, made.path, {
+      ...wish(place),
+      onProgress: (part) => {
+        if (part > 0.7) sent ??= client.query('update orders set amount = amount').catch((error: Error) => error.message)
+      }
+    })
+    expect((await restoring).counts).toEqual(made.manifest.counts)
+    expect(await sent).toMatch(/terminat/)
+    await client.end().catch(() => undefined)
+  })
+
+  it('goes on where a killed one left what it had replaced', async () => {
+    await place.database.query('create schema restore_replaced create table orders (id int)')
+    expect((await restoreBackup(place, made.path, wish(place))).counts).toEqual(made.manifest.counts)
+  })
+
+  it('brings back a file that somebody deletes while it is made', async () => {
+    const { store } = place
+    const restoring = restoreBackup(place, made.path, {
+      ...wish(place),
+      onProgress: () => void store.remove(contents).catch(() => undefined)
+    })
+    expect((await restoring).missingContents).toBe(0)
+    expect(await store.has(contents)).toBe(true)
+  })
+
+  it('leaves a table of somebody else where it is, and is made from a backup that has it', async () => {
+    const { database } = place
+    await database.query("create table notes_of_the_shop (id int, text text); insert into notes_of_the_shop values (1, 'a')")
+    const { path, manifest } = await place.make(new Date('2026-11-20T04:00:00Z'))
+    await restoreBackup(place, path, wish(place))
+    expect(await database.query('select text from notes_of_the_shop')).toEqual([{ text: 'a' }])
+    expect(manifest.tables.map(({ name }) => name)).toContain('orders')
+    await database.query('drop table notes_of_the_shop')
+  })
+
+  it('that took place is told so, whatever comes after', async () => {
+    const filesFolder = join(place.root, 'a-file')
+    writeFileSync(filesFolder, '')
+    await place.database.query('delete from comments')
+    await restoreBackup(place, made.path, { ...wish(place), filesFolder })
+    expect((await place.database.query('select from comments')).length).toBe(made.manifest.counts.comments)
+  })
+
   it('fills an empty database, and a folder of files of its own', async () => {
     const other = await backedUp('template0')
     const restored = await restoreBackup({ ...other, folder: other.folder }, made.path, wish(other))
@@ -209,6 +265,19 @@ describe('a restore is refused, nothing changed,', () => {
       const manifest = await readManifest(copy)
       await writeManifest(copy, { ...manifest, tables: manifest.tables.map((one) => ({ ...one, rows: one.rows + 1 })) })
     }, /n'est pas celle qui a été écrite/))
+
+  it('where a content has no name of a content', () =>
+    refused(async (copy) => {
+      const list = JSON.stringify([{ hash: '../../../../etc/passwd', bytes: 1 }])
+      writeFileSync(join(copy, 'contents.json'), list)
+      const { contents: part, ...rest } = await readManifest(copy)
+      await writeManifest(copy, { ...rest, contents: { ...part, ...(await readHashed(join(copy, 'contents.json'))) } })
+    }, DAMAGED))
+  it('where tables are missing from its manifest', () =>
+    refused(async (copy) => {
+      const manifest = await readManifest(copy)
+      await writeManifest(copy, { ...manifest, tables: manifest.tables.filter(({ name }) => name !== 'secrets') })
+    }, /La table secrets .* ne peut pas être restaurée/))
 
   it('where the role of the database may make no schema', async () => {
     const { database } = place

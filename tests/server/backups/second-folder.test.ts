@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { backupLister } from '@/server/backups/backup-list'
@@ -86,6 +86,23 @@ it('never lets go of contents while a backup cannot be read', async () => {
   for (const day of ['05', '06', '07', '08']) await place.make(new Date(`2027-06-${day}T02:00:00Z`))
   await dropPastBackups(place.folder, list, new Date('2027-06-08T02:01:00Z'))
   expect(contents(place.folder)).toHaveLength(1)
+})
+
+it('nor while the contents of one cannot be: the new backup is as good', async () => {
+  const list = backupLister(place.folder)
+  rmSync(join(place.folder, '2027-05-04T020000Z'), { recursive: true })
+  writeFileSync(join(place.folder, '2027-06-05T020000Z', 'contents.json'), '[')
+  for (const day of ['10', '11']) await place.make(new Date(`2027-05-${day}T02:00:00Z`))
+  // Those that are past go, and no content with them.
+  expect(await dropPastBackups(place.folder, list, new Date('2027-06-08T02:01:00Z'))).toContain('2027-05-10T020000Z')
+  expect(contents(place.folder)).toHaveLength(1)
+  // Nor does it keep the others from the second folder.
+  rmSync(second, { recursive: true })
+  mkdirSync(second)
+  await bringUp('2027-06-08T02:01:30Z')
+  expect(backups(second)).toEqual(backups(place.folder).filter((id) => id !== '2027-06-05T020000Z'))
+  expect(await state()).toMatchObject({ ids: backups(second), error: "Il n'a pas pu être écrit." })
+  rmSync(join(place.folder, '2027-06-05T020000Z'), { recursive: true })
 })
 
 it.skipIf(process.platform === 'win32')('a folder that hangs holds nobody up: it is given up', async () => {

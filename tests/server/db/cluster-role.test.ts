@@ -66,3 +66,12 @@ it('a database whose superuser made everything is given to the role, whose passw
   expect(await migrate(embedded.url)).toBe(0)
   await rows(embedded.url, 'begin', 'alter table orders add column tried text', 'drop index orders_open', 'rollback')
 })
+
+it('a new password that was kept by a server that was killed before it gave it to the role is given by the next one', async () => {
+  const path = join(folder, 'database.json')
+  writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), rolePassword: 'kept-and-not-given' }))
+  const next = await startEmbedded(folder)
+  expect(new URL(next.url).password).toBe('kept-and-not-given')
+  expect(await rows(next.url, SELF)).toHaveLength(1)
+  await next.stop()
+})

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { fastify } from 'fastify'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '@/server/db/database'
 import { type Job, type Jobs, openJobs } from '@/server/jobs/jobs'
@@ -164,6 +165,38 @@ describe('what a server does by itself', () => {
     await jobs.start('night')
     await jobs.close()
     expect(aborted).toBe(true)
+  })
+
+  it('goes on while a restore lets nobody write, and keeps what came of it', async () => {
+    const client = new pg.Client({ connectionString: own.url })
+    await client.connect()
+    let wasAborted = false
+    const jobs = server(async ({ signal, report }) => {
+      await client.query('begin; lock table server_jobs in exclusive mode')
+      report({ percent: 1 })
+      await setTimeout(4_500)
+      wasAborted = signal.aborted
+      await client.query('commit')
+      return { fine: true }
+    })
+    await ((await jobs.start('night')) || { done: undefined }).done
+    await client.end()
+    expect(wasAborted).toBe(false)
+    expect(await stateOf(jobs)).toMatchObject({ result: { fine: true }, error: null })
+  })
+
+  it('is not taken from a server whose clock is some minutes ahead', async () => {
+    let runs = 0
+    const long = async (): Promise<object> => {
+      runs += 1
+      await setTimeout(200)
+      return {}
+    }
+    const [ahead, behind] = [server(long, () => now + 90_000), server(long)]
+    await behind.runDue()
+    now = NIGHT + 1_000
+    await Promise.all([ahead.runDue(), setTimeout(50).then(() => behind.runDue())])
+    expect(runs).toBe(1)
   })
 
   it('stops when another server has taken it over', async () => {

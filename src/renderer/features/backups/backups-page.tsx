@@ -21,8 +21,9 @@ export function BackupsPage() {
   if (unreadable) return <Unread title="Les sauvegardes n'ont pas pu être lues." onAgain={again} />
   if (state === undefined) return <div className={styles.page} aria-busy="true" />
 
-  const days = state.backups.filter(({ at }) => daysBetween(dayOf(at), dayOf(now)) < KEPT_DAYS)
   const weeks = state.backups.filter(({ weekly }) => weekly)
+  // Also what is older and no week's: the last ones stay whatever their age, and are restored from here.
+  const days = state.backups.filter(({ at, weekly }) => !weekly || daysBetween(dayOf(at), dayOf(now)) < KEPT_DAYS)
   const table = { hasSecond: state.second !== null, offline: offline || state.running !== null, onRestore: setRestored }
   return (
     <div className={styles.page}>

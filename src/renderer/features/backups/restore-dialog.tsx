@@ -13,7 +13,7 @@ import { useGuardedClose } from '@/renderer/kit/dialog-shell/use-guarded-close'
 import { LineField } from '@/renderer/kit/form/line-field'
 import { UnreadLine } from '@/renderer/kit/table/unread-line'
 import { toneClass } from '@/renderer/kit/tone/tone'
-import { errorText } from '@/renderer/lib/http/api-error'
+import { ApiError, errorText } from '@/renderer/lib/http/api-error'
 import { fieldProblem } from '@/renderer/lib/http/field-problem'
 import { useSlow } from '@/renderer/lib/use-slow'
 import { lastingText } from './lasting-text'
@@ -31,6 +31,12 @@ interface RestoreProblems {
   readonly phrase?: string | undefined
   readonly all?: string | undefined
 }
+
+/** Of an answer that was lost, or of a server that failed as it answered, nobody knows whether it has begun. */
+const failureText = (error: unknown): string =>
+  error instanceof ApiError && error.kind === 'refused' && error.status < 500
+    ? `Rien n'a été restauré. ${errorText(error)}`
+    : `La restauration a peut-être commencé\u00a0: regardez où elle en est avant de réessayer. ${errorText(error)}`
 
 /** Asks before everything becomes what a backup holds: what is lost, in figures, a password and a phrase (reference: server 4). */
 export function RestoreDialog({ backup, onClose }: Props) {
@@ -61,7 +67,7 @@ export function RestoreDialog({ backup, onClose }: Props) {
       setProblems({
         password: wrongPassword ?? undefined,
         phrase: wrongPhrase ?? undefined,
-        all: wrongPassword === null && wrongPhrase === null ? `Rien n'a été restauré. ${errorText(error)}` : undefined
+        all: wrongPassword === null && wrongPhrase === null ? failureText(error) : undefined
       })
       // Meanwhile more may be lost: the figures, and the phrase with them, are those of now.
       if (wrongPhrase !== null) again()

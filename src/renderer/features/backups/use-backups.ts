@@ -25,7 +25,9 @@ export function useBackups() {
   })
   const begin = async (what: typeof makeBackupNow | typeof retrySecondFolder, failed: string): Promise<void> => {
     try {
-      client.setQueryData(queryKeys.backups, await call(what, {}))
+      const state = await call(what, {})
+      // A success that cannot be read is null: the next reading tells.
+      if (state !== null) client.setQueryData(queryKeys.backups, state)
     } catch (error) {
       show({
         text: `${failed} ${errorText(error)}`,

@@ -22,8 +22,14 @@ export function useRestore(id: string) {
     again: () => void refetch(),
     /** Rejects where it was refused; begins it else. */
     restore: async (password: string, phrase: string): Promise<void> => {
-      client.setQueryData(queryKeys.backups, await call(restoreFromBackup, { params: { id }, body: { password, phrase } }))
-      await client.invalidateQueries({ queryKey: queryKeys.backups })
+      try {
+        const state = await call(restoreFromBackup, { params: { id }, body: { password, phrase } })
+        // A success that cannot be read is null: the next reading tells.
+        if (state !== null) client.setQueryData(queryKeys.backups, state)
+      } finally {
+        // Also where it failed: it may have begun, and its answer was lost. Nobody waits for it then.
+        void client.invalidateQueries({ queryKey: queryKeys.backups })
+      }
     }
   }
 }

@@ -5,9 +5,9 @@ import { savedTables, tableIn } from './saved-tables'
 export const DRAFT_SCHEMA = 'restore_draft'
 const REPLACED_SCHEMA = 'restore_replaced'
 
-/** Makes an empty schema, in place of what a killed restore left. */
+/** Makes an empty schema, in place of what a killed restore left: its draft, and what it had replaced. */
 export async function makeDraftSchema(query: Query): Promise<void> {
-  await query(`drop schema if exists ${DRAFT_SCHEMA} cascade`)
+  await dropDraftSchemas(query)
   // Migrations find it there, and do not make it in the draft.
   await query('create extension if not exists pg_trgm with schema public')
   await query(`create schema ${DRAFT_SCHEMA}`)

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { BackupEntry, BackupsState, RestoreLosses } from '@/contract/backups'
+import { CAPABILITIES } from '@/contract/http/capabilities'
+import { parisTime } from '@/domain/calendar/api-date'
+import { press, says, saysNot } from '../support/by-words'
+import type { Reply } from '../support/origin-server'
+import { peopleScreen, servePeople } from '../support/people-host'
+
+const host = servePeople(CAPABILITIES)
+const daysAgo = (days: number): string => parisTime(new Date(Date.now() - days * 24 * 3_600_000))
+const aBackup = (id: string, days: number): BackupEntry => ({
+  id,
+  at: daysAgo(days),
+  kind: 'nightly',
+  orders: 614,
+  files: 1,
+  missing_files: 0,
+  bytes: 1_000_000,
+  seconds: 10,
+  copies: 1,
+  check: 'checked',
+  weekly: false,
+  restorable: true
+})
+const stateOf = (change: Partial<BackupsState> = {}): BackupsState => ({
+  folder: '/data/backups',
+  health: 'ok',
+  backups: [aBackup('2026-11-20T020000Z', 1)],
+  next_at: null,
+  failure: null,
+  running: null,
+  proof: null,
+  next_proof_at: null,
+  second: null,
+  restore: null,
+  kept: { days: 14, weeks: 8 },
+  ...change
+})
+const none = { now: 1, after: 1, lost: 0 }
+const LOSSES: RestoreLosses = {
+  id: '2026-11-20T020000Z',
+  at: daysAgo(1),
+  orders: { now: 704, after: 614, lost: 90 },
+  changes: none,
+  comments: none,
+  files: { ...none, bytes: 0 },
+  people: { ...none, names: [] },
+  phrase: '90 COMMANDES',
+  seconds: 30,
+  connections: 0
+}
+
+const serve = (state: () => BackupsState, restored: Reply | Promise<Reply>): void => {
+  host.instead = ({ path, method }) => {
+    if (path === '/api/backups') return { status: 200, body: state() }
+    if (!path.startsWith('/api/backups/')) return null
+    return method === 'GET' ? { status: 200, body: LOSSES } : restored
+  }
+  peopleScreen('/serveur/sauvegardes')
+}
+
+async function ask(): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole('button', { name: /^Restaurer la sauvegarde/ }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.type(await within(dialog).findByLabelText('Votre mot de passe'), 'secret')
+  await userEvent.type(within(dialog).getByLabelText(/^Tapez/), '90 commandes')
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Restaurer le/ }))
+  return dialog
+}
+
+describe('the backups page', () => {
+  it('after a server that failed as it answered does not say that nothing was restored, keeps what was typed, and reads how it is', async () => {
+    let begun = false
+    serve(() => stateOf(begun ? { running: { kind: 'restore', percent: 12, seconds_left: 9 } } : {}), {
+      status: 500,
+      body: { code: 'server-error', message: 'Oups' }
+    })
+    await screen.findByRole('button', { name: /^Restaurer la sauvegarde/ })
+    begun = true
+    const dialog = await ask()
+    await says(/La restauration a peut-être commencé/)
+    await saysNot(/Rien n'a été restauré/)
+    expect(within(dialog).getByLabelText('Votre mot de passe')).toHaveProperty('value', 'secret')
+    expect(within(dialog).getByLabelText(/^Tapez/)).toHaveProperty('value', '90 commandes')
+    await says(/Une restauration est en cours/)
+  })
+
+  it.each(['Restaurer', 'Sauvegarder maintenant'])(
+    'after an answer to « %s » that cannot be read goes on showing backups',
+    async (what) => {
+      let begun = false
+      const nonsense = { status: 200, body: 'oups' }
+      serve(() => stateOf(begun ? { running: { kind: 'restore', percent: 12, seconds_left: 9 } } : {}), nonsense)
+      const answer = host.instead
+      host.instead = (heard) => (heard.path === '/api/backups' && heard.method === 'POST' ? nonsense : answer(heard))
+      await screen.findByRole('button', { name: /^Restaurer la sauvegarde/ })
+      begun = true
+      if (what === 'Restaurer') await ask()
+      else await press(what)
+      await says(/Une restauration est en cours/)
+      expect(screen.queryByRole('dialog')).toBeNull()
+    }
+  )
+
+  it('says that nothing was restored where the server refused it', async () => {
+    serve(stateOf, { status: 409, body: { code: 'conflict', message: 'Une sauvegarde est en cours.' } })
+    await ask()
+    await says(/Rien n'a été restauré\. Une sauvegarde est en cours\./)
+  })
+
+  it('shows the last ones also where they are months old: one restores them from here', async () => {
+    serve(() => stateOf({ health: 'no-backup', backups: [aBackup('2026-06-20T020000Z', 150)] }), { status: 200, body: null })
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Restaurer la sauvegarde/ })).toHaveLength(1))
+  })
+})

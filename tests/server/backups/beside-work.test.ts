@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeBackup } from '@/server/backups/make-backup'
+import { gentlePace } from '@/server/backups/pace'
+import { type BackedUp, backedUp } from '../support/backups'
+
+let place: BackedUp
+beforeAll(async () => {
+  place = await backedUp()
+  await place.database.query('create table large (id int, bytes text)')
+  await place.database.query(
+    `insert into large select n, (select string_agg(md5(n || '-' || m), '') from generate_series(1, 500) m) from generate_series(1, 2000) n`
+  )
+})
+afterAll(() => place.drop())
+
+const drafts = (folder: string) => readdirSync(folder).filter((name) => /draft$/.test(name))
+
+it('a file that somebody deletes while tables are saved is in the backup that names it', async () => {
+  const { database, store } = place
+  const hash = await store.put(Buffer.from('deleted meanwhile'))
+  await database.query('update order_files set content_hash = $1 where id = (select min(id) from order_files)', [hash])
+  const { manifest } = await makeBackup(place, {
+    kind: 'by-hand',
+    pace: null,
+    now: new Date('2026-11-20T02:00:00Z'),
+    onProgress: (part) => part > 0.2 && void store.remove(hash)
+  })
+  expect(manifest.contents).toMatchObject({ count: 1, missing: [] })
+})
+
+it('a backup that is to end in the middle of a large table ends at once, and leaves no draft', async () => {
+  const over = new AbortController()
+  const making = makeBackup(place, { kind: 'by-hand', pace: gentlePace(over.signal), now: new Date('2026-11-20T03:00:00Z') })
+  making.catch(() => undefined)
+  const copied = () => place.database.query("select from pg_stat_progress_copy where relid = 'large'::regclass")
+  await expect.poll(async () => (await copied()).length, { timeout: 20_000, interval: 20 }).toBe(1)
+  over.abort(new Error('the server stops'))
+  const since = performance.now()
+  await expect(making).rejects.toThrow('the server stops')
+  expect(performance.now() - since).toBeLessThan(5_000)
+  expect(drafts(place.folder)).toEqual([])
+})
+
+const isRoot = process.platform === 'linux' && process.getuid?.() === 0
+
+it.skipIf(!isRoot)('a disk that fills up in the middle of a large table ends it as well', async () => {
+  const disk = join(place.root, 'disk')
+  mkdirSync(disk)
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk])
+  try {
+    await expect(
+      makeBackup({ ...place, folder: disk }, { kind: 'by-hand', pace: null, now: new Date('2026-11-20T04:00:00Z') })
+    ).rejects.toThrow('le disque est plein')
+    expect(drafts(disk)).toEqual([])
+  } finally {
+    execFileSync('umount', [disk])
+  }
+})
