@@ -47,7 +47,7 @@ it('says which of the selected orders left the list, and lets go of it', async (
   const dialog = await screen.findByRole('dialog', { name: 'Hors de la liste' })
   await within(dialog).findByRole('link', { name: '88217' })
   within(dialog).getByText('A quitté la liste')
-  await user.click(within(dialog).getByRole('button', { name: 'La désélectionner' }))
+  await user.click(await within(dialog).findByRole('button', { name: 'La désélectionner' }))
   expect([...useSelection.getState().own]).toEqual([88218])
   expect(screen.queryByText(/hors de la liste/)).toBeNull()
 })

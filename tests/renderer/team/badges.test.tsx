@@ -93,9 +93,11 @@ describe('badges of many', () => {
     await theOne('[role=menuitem]', 'Cette liste : aucun badge')
     await press('À imprimer : 2 badges')
     await waitFor(() => expect(sent('POST')).toEqual([['/api/people/badges/print', { ids: [5, 1] }]]))
+    await waitFor(() => expect(printed).toHaveBeenCalledTimes(1))
   })
 
-  it('are so many at once at most, which is said', async () => {
+  // A hundred rows, menus and codes: what is tested is not how long they take.
+  it('are so many at once at most, which is said', { timeout: 60_000 }, async () => {
     const many = Array.from({ length: BADGES_MAX + 4 }, (_, at) => ({
       ...ELODIE,
       id: at + 1,
