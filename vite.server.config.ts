@@ -7,8 +7,8 @@ import { bundledPackages } from './scripts/build/bundled-packages.mjs'
 export default defineConfig({
   resolve: { alias: { '@': resolve(import.meta.dirname, 'src') } },
   plugins: [bundledPackages(bundledFile('server'))],
-  // Bundled: its hundreds of small files cost a third of the start.
-  ssr: { noExternal: ['zod'] },
+  // Bundled: hundreds of small files each, which Node reads with the long `package.json` of theirs, cost three quarters of the start.
+  ssr: { noExternal: ['zod', 'date-fns'] },
   build: {
     ssr: true,
     target: 'node22',
