@@ -118,7 +118,8 @@ describe('the state of the server', () => {
       'it failed, by a reference that its log has',
       { status: 500, body: { code: 'server-error', message: "Une erreur s'est produite sur le serveur.", reference: '3F9A-21C4' } },
       /Une erreur s'est produite sur le serveur\. Référence 3F9A-21C4\./
-    ]
+    ],
+    ['what came cannot be read', { status: 200, body: { at: 'hier', points: 'nulle' } }, /Sa réponse ne se lit pas\. Les écrans gardent/]
   ])('tells why it could not be read: %s', async (_, first, why) => {
     open(first)
     await theOne('h2', "L'état du serveur n'a pas pu être lu.")
