@@ -34,7 +34,7 @@ import { needsPassword } from '@/server/people/stations'
 import { authenticator, contentsAuthenticator } from '@/server/plugins/auth'
 import { addClosing } from '@/server/plugins/closing'
 import { addDocs } from '@/server/plugins/docs'
-import { addErrors, MALFORMED_HTTP, replyError } from '@/server/plugins/errors'
+import { addErrors, endMalformed, replyError } from '@/server/plugins/errors'
 import { addLive } from '@/server/plugins/live'
 import { addRequestIds, requestIdOf } from '@/server/plugins/request-ids'
 import { addRequestWatch } from '@/server/plugins/request-watch'
@@ -144,9 +144,7 @@ function createFastify({ log, trustedProxies = [], tls = null }: AppOptions): Fa
     frameworkErrors: (error, request, reply) => {
       replyError(error, request, reply)
     },
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end(MALFORMED_HTTP)
-    }
+    clientErrorHandler: (_error, socket) => endMalformed(socket)
   }) as unknown as FastifyInstance
   if (tls !== null) addTls(app, tls, trustedProxies)
   app.decorateRequest('user', null)

@@ -8,6 +8,9 @@ import type { TechniquesRefusal } from '@/domain/orders/edit-techniques'
  * server/http/problem-texts.ts, what the screens alone say in renderer/lib/http/refusal-texts.ts.
  */
 
+/** The server is there, its database is not (reference: errors 2.4). */
+export const DATABASE_AWAY = 'La base de données ne répond pas, réessayez dans un instant.'
+
 /** Why a date may not be chosen (reference: dates 2.2). */
 export const DATE_REFUSALS: Readonly<Record<DateRefusal, string>> = {
   'no-such-day': "Cette date n'existe pas.",

@@ -14,11 +14,15 @@ export const validity = (now: number, days: number): { readonly from: number; re
 })
 
 interface Certified {
-  /** End of its validity, in ms since 1970. */
+  /** Span of its validity, in ms since 1970. */
+  readonly from: number
   readonly until: number
   readonly names: readonly string[]
 }
 
-/** Whether a certificate is to be made anew: it ends soon, or a name is missing. A name that went away is no reason (reference: tls 2.2). */
-export const isRenewalDue = ({ until, names }: Certified, wanted: readonly string[], now: number): boolean =>
-  until - now < RENEWED_BEFORE_DAYS * DAY_MS || wanted.some((name) => !names.includes(name))
+/**
+ * Whether a certificate is to be made anew: it ends soon, though not with its authority (`authorityUntil`), which no other outlives; it does not
+ * count yet, since a clock was ahead; or a name is missing. A name that went away is no reason (reference: tls 2.2).
+ */
+export const isRenewalDue = ({ from, until, names }: Certified, wanted: readonly string[], authorityUntil: number, now: number): boolean =>
+  (until - now < RENEWED_BEFORE_DAYS * DAY_MS && until < authorityUntil) || from > now || wanted.some((name) => !names.includes(name))

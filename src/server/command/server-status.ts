@@ -24,10 +24,10 @@ export function ownAddress({ host, port }: Pick<ServerConfig, 'host' | 'port'>, 
 /** Whether these settings make the server speak TLS itself. */
 export const speaksTls = (env: NodeJS.ProcessEnv): boolean => Boolean(env.ATELIER_TLS?.trim() || env.ATELIER_TLS_CERT?.trim())
 
-/** Answer of `/health`, unread: its status and its body; throws where nobody answers. The certificate is not judged: it is this machine's, and nothing secret is sent. */
-function askHealth(address: string): Promise<{ readonly status: number; readonly body: unknown }> {
+/** Answer of `/health`, unread: its status and its body; throws where nobody answers in time, be it a word at a time. The certificate is not judged: it is this machine's, and nothing secret is sent. */
+function askHealth(address: string, withinMs: number): Promise<{ readonly status: number; readonly body: unknown }> {
   return new Promise((resolve, reject) => {
-    const options = { rejectUnauthorized: false, timeout: WITHIN_MS, headers: { accept: 'application/json' } }
+    const options = { rejectUnauthorized: false, headers: { accept: 'application/json' } }
     const request = (address.startsWith('https') ? httpsRequest : httpRequest)(`${address}/health`, options, (response) => {
       let text = ''
       response.setEncoding('utf8')
@@ -44,7 +44,8 @@ function askHealth(address: string): Promise<{ readonly status: number; readonly
         }
       })
     })
-    request.on('timeout', () => request.destroy(new Error('timeout')))
+    const late = setTimeout(() => request.destroy(new Error('timeout')), withinMs)
+    request.on('close', () => clearTimeout(late))
     request.on('error', reject)
     request.end()
   })
@@ -52,11 +53,15 @@ function askHealth(address: string): Promise<{ readonly status: number; readonly
 
 const INSTANT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeStyle: 'short' })
 
+/** When a server began; nothing for what is no moment. */
+const beganAt = (since = ''): readonly string[] =>
+  Number.isNaN(Date.parse(since)) ? [] : [`Depuis\u00a0: ${INSTANT.format(new Date(since))}`]
+
 /** Asks the server at `address` how it is. */
-export async function readStatus(address: string): Promise<ServerStatus> {
+export async function readStatus(address: string, withinMs = WITHIN_MS): Promise<ServerStatus> {
   let answer: Awaited<ReturnType<typeof askHealth>>
   try {
-    answer = await askHealth(address)
+    answer = await askHealth(address, withinMs)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     const why = code === 'ECONNREFUSED' ? '' : ` (${code ?? message})`
@@ -64,10 +69,14 @@ export async function readStatus(address: string): Promise<ServerStatus> {
   }
   const health = z.safeParse(getHealth.replies[200], answer.body).data
   if (answer.status === 200 && health !== undefined) {
-    const began = health.since === undefined ? [] : [`Depuis\u00a0: ${INSTANT.format(new Date(health.since))}`]
     return {
       code: 0,
-      lines: [`Atelier répond sur ${address}.`, `Version\u00a0: ${health.version}`, 'Base de données\u00a0: répond', ...began]
+      lines: [
+        `Atelier répond sur ${address}.`,
+        `Version\u00a0: ${health.version}`,
+        'Base de données\u00a0: répond',
+        ...beganAt(health.since)
+      ]
     }
   }
   const problem = z.safeParse(Problem, answer.body)

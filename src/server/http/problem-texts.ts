@@ -6,7 +6,7 @@ import { LABELS_MAX } from '@/domain/orders/labels'
 import type { PatchRefusal } from '@/domain/orders/patch/fields'
 import { RUN_ORDERS_MAX } from '@/domain/picking/runs'
 import { PROCESS_GROUP_CODES } from '@/domain/planning/process-groups'
-import { DATE_REFUSALS } from '@/domain/refusals/refusal-texts'
+import { DATABASE_AWAY, DATE_REFUSALS } from '@/domain/refusals/refusal-texts'
 import type { StepRefusal } from '@/domain/techniques/steps'
 import { TECHNIQUE_LABELS } from '@/domain/techniques/techniques'
 import { DEMO_WORKSHOP } from '@/domain/workshop/workshop'
@@ -206,7 +206,7 @@ export const FAULTS = {
   diskFull: "Le disque du serveur est presque plein\u00a0: rien n'a été enregistré. Prévenez l'administration.",
   notSecure: 'Ce serveur ne se joint que par une adresse en https://.',
   busy: 'Cette commande est occupée par une autre modification\u00a0: réessayez.',
-  database: 'La base de données ne répond pas, réessayez dans un instant.'
+  database: DATABASE_AWAY
 } as const
 
 /** What the token endpoint says, by OAuth2's own codes (reference: session 1.3, 2.1). */

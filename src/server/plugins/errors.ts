@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import type { Problem } from '@/contract/http/problem'
@@ -60,9 +61,21 @@ export function replyError(error: FastifyError | Error, request: FastifyRequest,
 const RAW_TEXT = JSON.stringify(MALFORMED.problem)
 
 /** Answer to bytes that are no HTTP request. */
-export const MALFORMED_HTTP =
+const MALFORMED_HTTP =
   `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
   `Content-Length: ${Buffer.byteLength(RAW_TEXT)}\r\n\r\n${RAW_TEXT}`
+
+/** Who does not read its refusal nor ends is ended. */
+const REFUSAL_READ_WITHIN_MS = 2_000
+
+/** Ends a connection whose bytes are no request: with a word where it can be told one, and without where TLS never came about: it would wait for it. */
+export function endMalformed(socket: Socket): void {
+  const isHalfSecured = 'secureConnecting' in socket && socket.secureConnecting === true
+  if (!socket.writable || isHalfSecured) return void socket.destroy()
+  socket.end(MALFORMED_HTTP)
+  const timer = setTimeout(() => socket.destroy(), REFUSAL_READ_WITHIN_MS)
+  socket.once('close', () => clearTimeout(timer))
+}
 
 /** Every error of the application is told by `replyError`. */
 export function addErrors(app: FastifyInstance): void {

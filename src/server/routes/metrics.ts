@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Registry } from 'prom-client'
+import { isOwnMachine } from '@/domain/server/own-machine'
 import { isFromLoopback } from '@/server/http/networks'
 import { FAULTS } from '@/server/http/problem-texts'
 import type { Counted } from '@/server/metrics/counted'
@@ -12,9 +13,13 @@ import { NO_SUCH_ROUTE } from '@/server/plugins/errors'
 /** What somebody in front of the server adds: who stands on this machine may speak for the whole world. */
 const PASSED_ON = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const
 
+/** Whether who asks calls this machine by a name of its own: a page of elsewhere has its browser ask by the page's (DNS rebinding). */
+const asksByOwnName = (host: string | undefined): boolean =>
+  URL.canParse(`http://${host}`) && isOwnMachine(new URL(`http://${host}`).hostname)
+
 /** Asked on this very machine, by nobody who passes on what others ask. */
 const isFromHere = ({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean =>
-  isFromLoopback(socket.remoteAddress) && PASSED_ON.every((name) => headers[name] === undefined)
+  isFromLoopback(socket.remoteAddress) && asksByOwnName(headers.host) && PASSED_ON.every((name) => headers[name] === undefined)
 
 const isSame = (shown: string, token: string): boolean =>
   Buffer.byteLength(shown) === Buffer.byteLength(token) && timingSafeEqual(Buffer.from(shown), Buffer.from(token))

@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { isRenewalDue } from '@/domain/security/certificate-life'
@@ -34,6 +34,10 @@ function readPair(pair: KeyedCertificate | null): ServerCertificate | null {
   }
 }
 
+/** Whether a pair signs certificates here: an authority, with a key of the kind that they are signed with. */
+const canSign = ({ certificate, key }: KeyedCertificate): boolean =>
+  new X509Certificate(certificate).ca && createPrivateKey(key).asymmetricKeyDetails?.namedCurve === 'prime256v1'
+
 /** Keeps an authority of the workshop in a folder, and makes and renews the server's certificate by it (reference: tls 2). */
 export function autoSource({ folder, names, workshop, now }: AutoTls): CertificateSource {
   const authorityPath = join(folder, 'authority.pem')
@@ -54,7 +58,7 @@ export function autoSource({ folder, names, workshop, now }: AutoTls): Certifica
     kind: 'auto',
     load: async () => {
       const kept = await authorityKept()
-      if (readPair(kept) === null) throw unreadable(authorityPath)
+      if (readPair(kept) === null || !canSign(kept)) throw unreadable(authorityPath)
       const authority = new X509Certificate(kept.certificate)
       const { makeCertificate, permittedBy } = await maker()
       const permitted = permittedBy(kept.certificate)
@@ -62,7 +66,7 @@ export function autoSource({ folder, names, workshop, now }: AutoTls): Certifica
       const leftOut = names().filter((name) => !wanted.includes(name))
       const before = readPair(await readKept(serverPath))
       const isGood = before !== null && new X509Certificate(before.certificate).verify(authority.publicKey)
-      if (isGood && !isRenewalDue(before, wanted, now())) return { server: before, authority, leftOut }
+      if (isGood && !isRenewalDue(before, wanted, Date.parse(authority.validTo), now())) return { server: before, authority, leftOut }
       const made = await makeCertificate(kept, wanted, now())
       await replaceKept(serverPath, made)
       return { server: readServerCertificate(made.certificate, made.key), authority, leftOut }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { KeyedCertificate } from './certificate-maker'
 
@@ -7,10 +7,17 @@ const KEY = /-----BEGIN PRIVATE KEY-----[\s\S]+?-----END PRIVATE KEY-----\n?/
 
 const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
+/** Closes what a copy or a backup left open to others; what is not ours stays as who owns it wants it. */
+async function closeToOthers(path: string): Promise<void> {
+  const { mode } = await stat(path)
+  if ((mode & 0o077) !== 0) await chmod(path, mode & 0o700).catch(() => undefined)
+}
+
 /** A certificate with its key as one file holds them; null where there is none. */
 export async function readKept(path: string): Promise<KeyedCertificate | null> {
   try {
     const text = await readFile(path, 'utf8')
+    for (const each of [dirname(path), path]) await closeToOthers(each)
     const [key = ''] = KEY.exec(text) ?? []
     return { key, certificate: text.replace(KEY, '') }
   } catch (error) {

@@ -52,6 +52,8 @@ function withFirstByte(socket: Socket, then: (byte: number) => void): void {
   })
 }
 
+const callerOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`
+
 /** Connections that no server's own list knows yet, or ever. */
 function openConnections() {
   const open = new Set<Socket>()
@@ -82,15 +84,28 @@ export function takePlainCalls(server: SecureServer, trustedProxies: readonly st
   const plain = plainServer(answer)
   const open = openConnections()
   server.removeAllListeners('connection')
+  /** Handshakes under way, by their caller: no list of the server's own has them, and it would wait for them when it stops. */
+  const shaking = new Map<string, Socket>()
+  server.prependListener('secureConnection', (socket: Socket) => {
+    const raw = shaking.get(callerOf(socket))
+    if (raw !== undefined) open.delete(raw)
+    shaking.delete(callerOf(socket))
+  })
   server.on('connection', (socket: Socket) => {
     if (!open.add(socket)) return
     withFirstByte(socket, (byte) => {
       const isSecure = byte === HANDSHAKE
       if (isSecure || isServed(socket.remoteAddress)) {
+        if (isSecure) {
+          const caller = callerOf(socket)
+          shaking.set(caller, socket)
+          socket.once('close', () => shaking.delete(caller))
+          for (const listener of secured) listener.call(server, socket)
+          return
+        }
         open.delete(socket)
-        if (isSecure) for (const listener of secured) listener.call(server, socket)
         // As a connection whose handshake is done: one list of connections, one set of limits, one way to end.
-        else server.emit('secureConnection', socket)
+        server.emit('secureConnection', socket)
       } else {
         const timer = setTimeout(() => socket.destroy(), SENT_ELSEWHERE_WITHIN_MS)
         socket.once('close', () => clearTimeout(timer))

@@ -57,7 +57,23 @@ function stateOf(kind: 'auto' | 'files', { server, authority, leftOut }: FoundCe
 }
 
 const UNREADABLE = "Le certificat n'a pas pu être relu\u00a0: celui d'avant sert encore."
-const EXPIRED = 'Le certificat est périmé\u00a0: postes et téléphones le refusent.'
+
+const dayOf = (ms: number): string => dayMonthYear(time(ms))
+const SUBJECTS = {
+  auto: 'Le certificat du serveur',
+  files: 'Le certificat de ATELIER_TLS_CERT'
+} as const
+
+/** Why nobody takes a certificate at a moment, in French; null for one that counts. An authority that does not count takes all of its with it. */
+function whyUnfit(kind: 'auto' | 'files', { server, authority }: FoundCertificate, now: number): string | null {
+  const early = (from: number): string => `ne vaut qu'à partir du ${dayOf(from)}\u00a0: vérifiez l'heure de cette machine.`
+  if (authority !== null && Date.parse(authority.validTo) <= now)
+    return `L'autorité de l'atelier est périmée depuis le ${dayOf(Date.parse(authority.validTo))}\u00a0: vérifiez l'heure de cette machine, ou ôtez tls/authority.pem pour en faire une autre, que postes et téléphones devront accepter.`
+  if (authority !== null && Date.parse(authority.validFrom) > now)
+    return `L'autorité de l'atelier ${early(Date.parse(authority.validFrom))}`
+  if (server.until <= now) return `${SUBJECTS[kind]} est périmé depuis le ${dayOf(server.until)}.`
+  return server.from > now ? `${SUBJECTS[kind]} ${early(server.from)}` : null
+}
 
 /** The state of a server without a certificate of its own. */
 export const noTls = (trustedProxies: readonly string[]): TlsState => ({
@@ -73,8 +89,9 @@ export const noTls = (trustedProxies: readonly string[]): TlsState => ({
 /** Opens a server's TLS. Throws `ConfigError` where its certificate cannot be used, or has expired. */
 export async function openTls(source: CertificateSource, { now, onEvent }: TlsOptions): Promise<Tls> {
   let found = await source.load()
-  if (found.server.until <= now())
-    throw new ConfigError(`Le certificat de ATELIER_TLS_CERT est périmé depuis le ${dayMonthYear(time(found.server.until))}.`)
+  const unfit = (one: FoundCertificate): string | null => whyUnfit(source.kind, one, now())
+  // One that does not count yet will: a machine without a clock of its own is told the time a little later.
+  if (found.server.until <= now()) throw new ConfigError(unfit(found) ?? UNREADABLE)
   let problem: string | null = null
   const followers: Pick<Server, 'setSecureContext'>[] = []
 
@@ -82,6 +99,8 @@ export async function openTls(source: CertificateSource, { now, onEvent }: TlsOp
     try {
       const next = await source.load()
       const isOther = next.server.fingerprint !== found.server.fingerprint
+      const refusal = isOther && unfit(found) === null ? unfit(next) : null
+      if (refusal !== null) throw new ConfigError(refusal)
       // What a server cannot use must not take the place of what it can.
       if (isOther) for (const server of followers) server.setSecureContext(contextOf(next))
       found = next
@@ -103,7 +122,7 @@ export async function openTls(source: CertificateSource, { now, onEvent }: TlsOp
   const timer = setInterval(() => void check(), CHECKED_EVERY_MS).unref()
   return {
     context: () => contextOf(found),
-    state: () => stateOf(source.kind, found, problem ?? (found.server.until <= now() ? EXPIRED : null)),
+    state: () => stateOf(source.kind, found, problem ?? unfit(found)),
     authority: () => found.authority?.raw ?? null,
     follow: (server) => void followers.push(server),
     check,

@@ -33,10 +33,12 @@ const access = (change: Partial<ServerAccess> = {}): ServerAccess => ({
   ...change
 })
 
+const FAULT = { code: 'server-error', message: "Une erreur s'est produite sur le serveur.", reference: '3F9A-21C4' }
+
 function open(answer: ServerAccess | null): void {
   host.role = 'administrator'
   host.instead = ({ path }) =>
-    path !== '/api/server/access' ? null : answer === null ? { status: 500, body: {} } : { status: 200, body: answer }
+    path !== '/api/server/access' ? null : answer === null ? { status: 500, body: FAULT } : { status: 200, body: answer }
   peopleScreen('/serveur/acces')
 }
 
@@ -70,7 +72,7 @@ describe('the accesses of the server', () => {
 
   it('that cannot be read say so, and are read again', async () => {
     open(null)
-    await says(/n'ont pas pu être lus/)
+    await says(/n'ont pas pu être lus\..*Une erreur s'est produite sur le serveur\. Référence 3F9A-21C4\./)
     host.instead = ({ path }) => (path === '/api/server/access' ? { status: 200, body: access() } : null)
     await press('Réessayer')
     await says(/Certificat de l'atelier/)

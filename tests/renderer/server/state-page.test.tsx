@@ -103,6 +103,30 @@ describe('the state of the server', () => {
     await theOne('h2', 'Tout tourne.')
   })
 
+  it.each<[string, Reply, RegExp]>([
+    [
+      'the server itself is away from a station',
+      { status: 503, body: { code: 'unavailable', message: 'Le serveur ne répond pas. Vérifiez le réseau, puis réessayez.' } },
+      /Le serveur ne répond pas\. Vérifiez le réseau/
+    ],
+    [
+      'its certificate is refused by a station',
+      { status: 503, body: { code: 'unavailable', message: "Le certificat du serveur n'est pas de l'autorité que ce poste connaît." } },
+      /Le certificat du serveur n'est pas de l'autorité/
+    ],
+    [
+      'it failed, by a reference that its log has',
+      { status: 500, body: { code: 'server-error', message: "Une erreur s'est produite sur le serveur.", reference: '3F9A-21C4' } },
+      /Une erreur s'est produite sur le serveur\. Référence 3F9A-21C4\./
+    ],
+    ['what came cannot be read', { status: 200, body: { at: 'hier', points: 'nulle' } }, /Sa réponse ne se lit pas\. Les écrans gardent/]
+  ])('tells why it could not be read: %s', async (_, first, why) => {
+    open(first)
+    await theOne('h2', "L'état du serveur n'a pas pu être lu.")
+    await says(why)
+    await saysNot(/base de données ne répond pas/)
+  })
+
   it('asks for the password at a shared station, by a button and not by itself', async () => {
     open({ status: 403, body: { code: 'password-needed', message: 'Redonnez votre mot de passe.' } })
     await theOne('button', 'Donner mon mot de passe')

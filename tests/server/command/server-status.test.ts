@@ -23,6 +23,22 @@ describe('the state of a server', () => {
     expect(lines.at(-1)).toMatch(/^Depuis\u00a0: lundi 23 novembre 2026/)
   })
 
+  it('is 0 without the moment where that is none', async () => {
+    const { code, lines } = await readStatus(await withBody(200, { status: 'ok', version: '1.2.3', since: 'hier' }))
+    expect([code, lines.length]).toEqual([0, 3])
+  })
+
+  it('is told in time, be the answer without end and slow', async () => {
+    const address = await answering((_, reply) => {
+      const timer = setInterval(() => reply.write(' '), 50)
+      reply.on('close', () => clearInterval(timer))
+    })
+    const began = performance.now()
+    const { code, lines } = await readStatus(address, 400)
+    expect([code, lines.join()]).toEqual([3, expect.stringMatching(/^Aucun serveur.*\(timeout\)/)])
+    expect(performance.now() - began).toBeLessThan(3_000)
+  })
+
   it('is 1, in its own words, where its database does not answer', async () => {
     const { code, lines } = await readStatus(await withBody(503, { code: 'unavailable', message: 'La base ne répond pas.' }))
     expect([code, lines.join()]).toEqual([1, expect.stringMatching(/\u00a0: La base ne répond pas\.$/)])

@@ -200,6 +200,33 @@ it('what a stopping server answers over TLS is answered to its end, and nothing 
   for (const socket of silent) socket.destroy()
 })
 
+it('handshakes that stay half way keep no server from stopping', async () => {
+  const other = await open()
+  const stopping = await startServer({ tls: other }, server.database)
+  const own = Number(new URL(stopping.address).port)
+  const halfWay = Array.from({ length: 20 }, () => connectPlain(own, '127.0.0.1'))
+  for (const socket of halfWay) socket.on('error', () => undefined).write(Buffer.from([0x16, 3, 1, 0, 200]))
+  expect((await readSecurely(`https://localhost:${own}/health`, { ca: trusted(other) })).status).toBe(200)
+  const started = performance.now()
+  await stopping.app.close()
+  expect(performance.now() - started).toBeLessThan(5_000)
+  other.close()
+  for (const socket of halfWay) socket.destroy()
+})
+
+it.each([
+  ['half a handshake', Buffer.from([0x16, 3, 1, 0, 200])],
+  ['a request that is none', Buffer.from('no request\r\n\r\n')]
+])('after %s the connection ends, be it held open on the other side', async (_, bytes) => {
+  const count = (): Promise<number> => new Promise((resolve) => server.app.server.getConnections((_error, all) => resolve(all)))
+  const before = await count()
+  const held = connectPlain({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
+  held.on('error', () => undefined).write(bytes)
+  await expect.poll(count).toBe(before + 1)
+  await expect.poll(count, { timeout: 14_000 }).toBe(before)
+  held.destroy()
+})
+
 describe('behind a balancer with TLS', () => {
   it.each([
     ['that is trusted, its word makes a call secure', ['127.0.0.1'], true],

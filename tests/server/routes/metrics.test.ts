@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { watchDisks } from '@/server/disk/disk-watch'
 import { connect } from '../support/live-client'
@@ -85,6 +86,20 @@ describe('who may read them', () => {
     expect((await read()).status).toBe(200)
     for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) expect((await read({ [name]: '10.0.0.7' })).status).toBe(404)
     expect((await read({ 'x-forwarded-for': '10.0.0.7', authorization: `Bearer ${TOKEN}` })).status).toBe(404)
+  })
+
+  it('on this machine, by its own names alone: a page of elsewhere whose name was turned to here reads nothing', async () => {
+    const byName = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        get(`${server.address}/metrics`, { headers: { host } }, (reply) => {
+          reply.resume()
+          resolve(reply.statusCode)
+        }).on('error', reject)
+      })
+    for (const host of ['evil.example', 'evil.example:4780', 'localhost.evil.example', '127.0.0.1.evil.example', 'a b'])
+      expect([host, await byName(host)]).toEqual([host, 404])
+    for (const host of ['localhost', 'localhost:4780', '127.0.0.1:80', '[::1]:4780'])
+      expect([host, await byName(host)]).toEqual([host, 200])
   })
 
   it('from elsewhere: who has the token, and who does not hears so', async () => {

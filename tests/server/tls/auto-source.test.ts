@@ -1,7 +1,9 @@
-import { X509Certificate } from 'node:crypto'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import 'reflect-metadata'
+import { KeyObject, type webcrypto, X509Certificate } from 'node:crypto'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect, createServer, type TLSSocket } from 'node:tls'
+import { BasicConstraintsExtension, X509CertificateGenerator } from '@peculiar/x509'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ConfigError } from '@/server/config'
 import { makeAuthority, makeCertificate } from '@/server/tls/certificate-maker'
@@ -9,6 +11,23 @@ import { permittedNames } from '@/server/tls/permitted-names'
 import { aMachine, autoTls, tlsFolder, trusted } from '../support/tls'
 
 const DAY_MS = 86_400_000
+
+async function aServer(): Promise<string> {
+  const { key, certificate } = await makeCertificate(
+    await makeAuthority('Autorité', permittedNames([]), Date.now()),
+    ['poste-1'],
+    Date.now()
+  )
+  return key + certificate
+}
+
+async function anRsaAuthority(): Promise<string> {
+  const algorithm = { name: 'RSASSA-PKCS1-v1_5', modulusLength: 2_048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' }
+  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const extensions = [new BasicConstraintsExtension(true, 0, true)]
+  const made = await X509CertificateGenerator.createSelfSigned({ name: 'CN=Maison', keys, signingAlgorithm: algorithm, extensions })
+  return String(KeyObject.from(keys.privateKey as webcrypto.CryptoKey).export({ type: 'pkcs8', format: 'pem' })) + made.toString('pem')
+}
 
 /** What a client that trusts `ca` alone says of a server, called by a name. */
 async function verdict(context: { cert?: unknown; key?: unknown }, ca: string, name: string): Promise<string> {
@@ -119,6 +138,73 @@ describe('the authority', () => {
     await expect(autoTls(folder)).rejects.toThrow(ConfigError)
     await expect(autoTls(folder)).rejects.toThrow(/^L'autorité de l'atelier [^\n]+$/)
     expect(readFileSync(join(folder, 'authority.pem'), 'utf8')).toBe('abîmé')
+  })
+})
+
+describe('a folder that somebody put something into', () => {
+  it('is closed to others again, with its keys', async () => {
+    if (process.platform === 'win32') return
+    const folder = tlsFolder()
+    await autoTls(folder)
+    chmodSync(folder, 0o755)
+    for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644)
+    await autoTls(folder)
+    for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777, name).toBe(0o600)
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+  })
+
+  it.each<[string, () => Promise<string>]>([
+    ['a certificate that is no authority', aServer],
+    ['an authority with another kind of key', anRsaAuthority]
+  ])('as its authority, %s, ends the start in one line', async (_, text) => {
+    const folder = tlsFolder()
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'authority.pem'), await text())
+    await expect(autoTls(folder)).rejects.toThrow(ConfigError)
+    await expect(autoTls(folder)).rejects.toThrow(/^L'autorité de l'atelier [^\n]+$/)
+  })
+})
+
+describe('a clock that was wrong', () => {
+  it('while it was ahead makes no certificate that nobody takes yet, once it is right', async () => {
+    const [folder, machine] = [tlsFolder(), aMachine()]
+    await autoTls(folder, machine)
+    machine.now += 100 * DAY_MS
+    rmSync(join(folder, 'server.pem'))
+    await autoTls(folder, machine)
+    machine.now -= 100 * DAY_MS
+    const tls = await autoTls(folder, machine)
+    expect(Date.parse(new X509Certificate(String(tls.context().cert)).validFrom)).toBeLessThan(machine.now)
+  })
+
+  it('while the authority was made is told of the authority', async () => {
+    const [folder, machine] = [tlsFolder(), aMachine()]
+    machine.now += 100 * DAY_MS
+    await autoTls(folder, machine)
+    machine.now -= 100 * DAY_MS
+    expect((await autoTls(folder, machine)).state().problem).toMatch(/^L'autorité de l'atelier ne vaut qu'à partir du /)
+  })
+})
+
+describe('the end of the authority', () => {
+  it('makes no certificate every minute: the last one ends with it', async () => {
+    const machine = aMachine()
+    const events: string[] = []
+    const tls = await autoTls(tlsFolder(), machine, ({ kind }) => events.push(kind))
+    machine.now += (3_650 - 1 - 20) * DAY_MS
+    for (let look = 0; look < 4; look += 1) await tls.check()
+    expect(events).toEqual(['renewed'])
+    machine.now += 30 * DAY_MS
+    for (let look = 0; look < 4; look += 1) await tls.check()
+    expect(events).toEqual(['renewed'])
+    expect(tls.state().problem).toMatch(/^L'autorité de l'atelier est périmée depuis le /)
+  })
+
+  it('ends a start with what is to be done, in one line', async () => {
+    const [folder, machine] = [tlsFolder(), aMachine()]
+    await autoTls(folder, machine)
+    machine.now += 3_660 * DAY_MS
+    await expect(autoTls(folder, machine)).rejects.toThrow(/^L'autorité de l'atelier est périmée depuis le [^\n]+$/)
   })
 })
 

@@ -11,10 +11,14 @@ import { tlsFolder } from '../support/tls'
 const DAY_MS = 86_400_000
 let first: KeyedCertificate
 let second: KeyedCertificate
+let expired: KeyedCertificate
+let early: KeyedCertificate
 beforeAll(async () => {
   const authority = await makeAuthority('Autorité', permittedNames(['poste-1']), Date.now())
   first = await makeCertificate(authority, ['poste-1', '192.168.1.4'], Date.now())
   second = await makeCertificate(authority, ['poste-1'], Date.now())
+  expired = await makeCertificate(authority, ['poste-1'], Date.now() - 400 * DAY_MS)
+  early = await makeCertificate(authority, ['poste-1'], Date.now() + 3 * DAY_MS)
 })
 
 function files({ certificate, key }: KeyedCertificate) {
@@ -83,6 +87,27 @@ describe('a certificate of somebody else', () => {
       [second.certificate],
       ['failed', 'renewed']
     ])
+    tls.close()
+  })
+
+  it.each<[string, () => KeyedCertificate, RegExp]>([
+    ['has expired', () => expired, /périmé depuis le/],
+    ['does not count yet', () => early, /ne vaut qu'à partir du/]
+  ])('that %s does not take the place of one that counts', async (_, other, problem) => {
+    const { paths, write } = files(first)
+    const tls = await open(paths)
+    const given: unknown[] = []
+    tls.follow({ setSecureContext: ({ cert }) => void given.push(cert) })
+    const before = tls.state()
+    write(other())
+    await tls.check()
+    expect([given, tls.state()]).toEqual([[], { ...before, problem: expect.stringMatching(problem) }])
+    tls.close()
+  })
+
+  it('that does not count yet is used where there is no other, and said so', async () => {
+    const tls = await open(files(early).paths)
+    expect(tls.state().problem).toMatch(/ne vaut qu'à partir du/)
     tls.close()
   })
 

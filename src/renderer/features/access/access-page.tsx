@@ -1,5 +1,6 @@
 import { Blank } from '@/renderer/kit/blank/blank'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { errorText } from '@/renderer/lib/http/api-error'
 import styles from './access-page.module.css'
 import { AddressCard } from './address-card'
 import { PhoneCard } from './phone-card'
@@ -11,7 +12,7 @@ import { useAccess } from './use-access'
 export function AccessPage() {
   const { access, unreadable, again } = useAccess()
   if (access === undefined)
-    return unreadable ? (
+    return unreadable !== null ? (
       <Blank
         page
         icon="attention"
@@ -23,7 +24,7 @@ export function AccessPage() {
           </PlainButton>
         }
       >
-        <p>Vérifiez la connexion, puis réessayez.</p>
+        <p>{errorText(unreadable)}</p>
       </Blank>
     ) : (
       <div className={styles.page} aria-busy="true" />

@@ -6,13 +6,13 @@ import { queryKeys } from '@/renderer/lib/query/keys'
 /** A certificate and addresses change without news. */
 const EVERY_MS = 60_000
 
-/** How the server is reached and protected. */
+/** How the server is reached and protected; `unreadable` is why not, where it was never read. */
 export function useAccess() {
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: queryKeys.access,
     queryFn: ({ signal }) => call(getAccess, {}, { signal }),
     refetchInterval: EVERY_MS,
     refetchOnMount: 'always'
   })
-  return { access: data, unreadable: isError && data === undefined, again: () => void refetch() }
+  return { access: data, unreadable: data === undefined ? error : null, again: () => void refetch() }
 }

@@ -3,7 +3,7 @@ import { getServerState, type ServerState } from '@/contract/server-state'
 import type { Read } from '@/domain/reading/read-as'
 import { pointsToLookAt } from '@/domain/server/server-points'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
-import { isPasswordNeeded } from '@/renderer/lib/http/api-error'
+import { ApiError, isPasswordNeeded } from '@/renderer/lib/http/api-error'
 import { call } from '@/renderer/lib/http/call'
 import { queryKeys } from '@/renderer/lib/query/keys'
 import { useHasRole } from '@/renderer/lib/query/use-profile'
@@ -17,7 +17,10 @@ const EVERY_MS = 60_000
 /** At a shared station nobody is asked for a password by what is only looked at again: null then. */
 async function readState(signal: AbortSignal): Promise<ShownState | null> {
   try {
-    return await call(getServerState, {}, { signal, quiet: true })
+    const state = await call(getServerState, {}, { signal, quiet: true })
+    // What has no moment is no state: read with what is absent, it would be a server where nothing is wrong.
+    if (state.at === '') throw new ApiError('nonsense', 200, null)
+    return state
   } catch (error) {
     if (isPasswordNeeded(error)) return null
     throw error
