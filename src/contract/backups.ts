@@ -65,8 +65,11 @@ export type SecondFolder = z.infer<typeof SecondFolder>
 
 const BackupsState = z.object({
   folder: z.string(),
-  /** `no-backup` after 36 hours without one, `no-proof` after 8 days without a restore that was verified (reference: server 3.7). */
-  health: z.enum(['ok', 'no-backup', 'no-proof']),
+  /**
+   * `backups-silent` while the folder does not answer: then `backups` are those that were known last. `no-backup` after 36 hours without one, `no-proof`
+   * after 8 days without a restore that was verified (reference: server 3.7).
+   */
+  health: z.enum(['ok', 'backups-silent', 'no-backup', 'no-proof']),
   backups: z.array(BackupEntry),
   next_at: z.nullable(ApiDate),
   /** Why the last backup was not made, in French; null where it was. */

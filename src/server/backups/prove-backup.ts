@@ -8,7 +8,7 @@ import { readHashed } from './hashed-file'
 import { loadBackup } from './load-backup'
 import type { OnProgress } from './make-backup'
 import type { ContentList, Manifest } from './manifest'
-import { gentlePace } from './pace'
+import type { Pace } from './pace'
 import type { ScratchDatabase } from './scratch-database'
 
 interface ProofWish {
@@ -16,16 +16,16 @@ interface ProofWish {
   readonly path: string
   readonly now: Date
   readonly openScratch: () => Promise<ScratchDatabase>
-  readonly signal?: AbortSignal
+  readonly pace: Pace | null
   readonly onProgress?: OnProgress
 }
 
 /** How many contents are what their name says. */
-async function soundContents(folder: string, contents: ContentList, signal?: AbortSignal): Promise<number> {
+async function soundContents(folder: string, contents: ContentList, pace: Pace | null): Promise<number> {
   let sound = 0
   for (const { hash } of contents) {
-    signal?.throwIfAborted()
-    const found = await readHashed(contentPath(folder, hash), gentlePace(signal)).catch(() => null)
+    pace?.signal?.throwIfAborted()
+    const found = await readHashed(contentPath(folder, hash), pace).catch(() => null)
     if (found?.sha256 === hash) sound += 1
   }
   return sound
@@ -33,12 +33,12 @@ async function soundContents(folder: string, contents: ContentList, signal?: Abo
 
 const LOADED_PART = 0.8
 
-async function load(backup: string, manifest: Manifest, { openScratch, signal, onProgress }: ProofWish) {
+async function load(backup: string, manifest: Manifest, { openScratch, pace, onProgress }: ProofWish) {
   const scratch = await openScratch()
   try {
     return await inBackupTurn(scratch.url, async (connection) => {
       try {
-        return await loadBackup(connection, backup, manifest, gentlePace(signal), (part) => onProgress?.(part * LOADED_PART))
+        return await loadBackup(connection, backup, manifest, pace, (part) => onProgress?.(part * LOADED_PART))
       } finally {
         await dropDraftSchemas(connection.query)
       }
@@ -55,10 +55,10 @@ async function load(backup: string, manifest: Manifest, { openScratch, signal, o
 export async function proveBackup(wish: ProofWish): Promise<BackupProof> {
   const { id, path, now } = wish
   const manifest = await readManifest(path)
-  await checkBackup(path, manifest, gentlePace(wish.signal))
+  await checkBackup(path, manifest, wish.pace)
   const { counts, differences } = await load(path, manifest, wish)
   const contents = await readContents(path, manifest)
-  const sound = await soundContents(dirname(path), contents, wish.signal)
+  const sound = await soundContents(dirname(path), contents, wish.pace)
   const saved = manifest.counts
   const lost = contents.length - sound
   const all = [

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => place.drop())
 
 const prove = (openScratch = besideTables(place.url)) =>
-  proveBackup({ id: made.id, path: made.path, now: new Date('2026-11-22T03:10:00Z'), openScratch })
+  proveBackup({ id: made.id, path: made.path, now: new Date('2026-11-22T03:10:00Z'), openScratch, pace: null })
 
 it('restores the backup into a cluster of its own, which goes again, as what a killed proof left does', async () => {
   const folder = join(place.root, 'proof')
