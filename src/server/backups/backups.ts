@@ -157,16 +157,20 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
     make: async (kind, { onProgress, ...pace } = {}) => {
       // Not begun where it would wait for ever, with the turn of the others.
       await seen()
-      const made = await inBackupTurn(options.url, async () => {
-        const whole = await makeBackup(options, {
-          kind,
-          now: now(),
-          pace: gentlePace(pace),
-          ...(onProgress === undefined ? {} : { onProgress })
-        })
-        await dropPastBackups(folder, list, now())
-        return whole
-      })
+      const made = await inBackupTurn(
+        options.url,
+        async () => {
+          const whole = await makeBackup(options, {
+            kind,
+            now: now(),
+            pace: gentlePace(pace),
+            ...(onProgress === undefined ? {} : { onProgress })
+          })
+          await dropPastBackups(folder, list, now())
+          return whole
+        },
+        pace.signal
+      )
       await bringUp(true)
       lookAgain()
       return made

@@ -155,7 +155,7 @@ export async function makeBackup(place: BackupPlace, wish: BackupWish): Promise<
   const { folder } = place
   const first = openBoundedLook(() => readRecords(folder, 0), wish.answeredWithinMs ?? ANSWERED_WITHIN_MS)
   if (!(await first.look())) throw silentFolder()
-  const connection = await openLongConnection(place.url, 'atelier backup')
+  const connection = await openLongConnection(place.url, 'atelier backup', wish.pace?.signal)
   let draft: string | null = null
   try {
     await prepareFolder(folder)

@@ -36,13 +36,18 @@ const LOADED_PART = 0.8
 async function load(backup: string, manifest: Manifest, { openScratch, pace, onProgress }: ProofWish) {
   const scratch = await openScratch()
   try {
-    return await inBackupTurn(scratch.url, async (connection) => {
-      try {
-        return await loadBackup(connection, backup, manifest, pace, (part) => onProgress?.(part * LOADED_PART))
-      } finally {
-        await dropDraftSchemas(connection.query)
-      }
-    })
+    return await inBackupTurn(
+      scratch.url,
+      async (connection) => {
+        try {
+          return await loadBackup(connection, backup, manifest, pace, (part) => onProgress?.(part * LOADED_PART))
+        } finally {
+          // What stays behind is swept by the next start.
+          await dropDraftSchemas(connection.query).catch(() => undefined)
+        }
+      },
+      pace?.signal
+    )
   } finally {
     await scratch.close()
   }
