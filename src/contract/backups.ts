@@ -43,6 +43,8 @@ export const BackupProof = z.object({
   comments: ProvenCount,
   /** Contents whose bytes are what their name says. */
   files: ProvenCount,
+  /** Of these, those that were damaged or gone and were copied again; of a proof of before this was counted, absent. */
+  repaired: z.optional(z.int()),
   /** In French, a line each. */
   differences: z.array(z.string())
 })

@@ -181,6 +181,7 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
       const proof = await proveBackup({
         ...(onProgress === undefined ? {} : { onProgress }),
         pace: gentlePace(pace),
+        store: options.store,
         id: newest.id,
         path: join(folder, newest.id),
         now: now(),

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import type { BackupProof } from '@/contract/backups'
 import { parisTime } from '@/domain/calendar/api-date'
+import type { FileStore } from '@/server/files/file-store'
 import { dropDraftSchemas } from '@/server/repositories/backups/draft-schemas'
 import { checkBackup, contentPath, readContents, readManifest } from './backup-folder'
 import { inBackupTurn } from './backup-turn'
@@ -9,6 +10,7 @@ import { loadBackup } from './load-backup'
 import type { OnProgress } from './make-backup'
 import type { ContentList, Manifest } from './manifest'
 import type { Pace } from './pace'
+import { copyContent } from './save-contents'
 import type { ScratchDatabase } from './scratch-database'
 
 interface ProofWish {
@@ -17,18 +19,29 @@ interface ProofWish {
   readonly now: Date
   readonly openScratch: () => Promise<ScratchDatabase>
   readonly pace: Pace | null
+  /** Uploaded contents. */
+  readonly store: FileStore
   readonly onProgress?: OnProgress
 }
 
-/** How many contents are what their name says. */
-async function soundContents(folder: string, contents: ContentList, pace: Pace | null): Promise<number> {
-  let sound = 0
+/** How many contents are what their name says, and how many of them are so again: copied anew from where files are kept, which still has them. */
+async function soundContents(
+  folder: string,
+  contents: ContentList,
+  store: FileStore,
+  pace: Pace | null
+): Promise<{ readonly sound: number; readonly repaired: number }> {
+  let [sound, repaired] = [0, 0]
   for (const { hash } of contents) {
     pace?.signal?.throwIfAborted()
     const found = await readHashed(contentPath(folder, hash), pace).catch(() => null)
-    if (found?.sha256 === hash) sound += 1
+    const isSound = found?.sha256 === hash
+    // A disk that refuses the copy leaves it as damaged as it is.
+    const isRepaired = !isSound && (await copyContent(folder, store, hash, pace).catch(() => null)) !== null
+    if (isSound || isRepaired) sound += 1
+    if (isRepaired) repaired += 1
   }
-  return sound
+  return { sound, repaired }
 }
 
 const LOADED_PART = 0.8
@@ -63,7 +76,7 @@ export async function proveBackup(wish: ProofWish): Promise<BackupProof> {
   await checkBackup(path, manifest, wish.pace)
   const { counts, differences } = await load(path, manifest, wish)
   const contents = await readContents(path, manifest)
-  const sound = await soundContents(dirname(path), contents, wish.pace)
+  const { sound, repaired } = await soundContents(dirname(path), contents, wish.store, wish.pace)
   const saved = manifest.counts
   const lost = contents.length - sound
   const all = [
@@ -76,6 +89,7 @@ export async function proveBackup(wish: ProofWish): Promise<BackupProof> {
     at: parisTime(now),
     id,
     passed: all.length === 0,
+    repaired,
     orders: { saved: saved.orders, restored: counts.orders },
     items_and_faces: { saved: saved.items + saved.faces, restored: counts.items + counts.faces },
     comments: { saved: saved.comments, restored: counts.comments },
