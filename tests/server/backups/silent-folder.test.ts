@@ -58,8 +58,8 @@ describe.skipIf(process.platform === 'win32')('a folder of backups that does not
     expect((await server.call<BackupsState>('GET', '/api/backups', admin)).body).toMatchObject({ health: 'ok', backups: [{ orders: 614 }] })
     silence()
     const since = performance.now()
-    const asked = Array.from({ length: 8 }, () => server.call<BackupsState>('GET', '/api/backups', admin))
-    for (const { status, body } of await Promise.all(asked))
+    const pending = Array.from({ length: 8 }, () => server.call<BackupsState>('GET', '/api/backups', admin))
+    for (const { status, body } of await Promise.all(pending))
       expect([status, body]).toMatchObject([200, { health: 'backups-silent', backups: [{ orders: 614 }] }])
     expect(performance.now() - since).toBeLessThan(8_000)
     // Files are read beside it.
