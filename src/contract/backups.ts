@@ -43,6 +43,8 @@ export const BackupProof = z.object({
   comments: ProvenCount,
   /** Contents whose bytes are what their name says. */
   files: ProvenCount,
+  /** Of these, those that were damaged or gone and were copied again; of a proof of before this was counted, absent. */
+  repaired: z.optional(z.int()),
   /** In French, a line each. */
   differences: z.array(z.string())
 })
@@ -65,8 +67,11 @@ export type SecondFolder = z.infer<typeof SecondFolder>
 
 const BackupsState = z.object({
   folder: z.string(),
-  /** `no-backup` after 36 hours without one, `no-proof` after 8 days without a restore that was verified (reference: server 3.7). */
-  health: z.enum(['ok', 'no-backup', 'no-proof']),
+  /**
+   * `backups-silent` while the folder does not answer: then `backups` are those that were known last. `no-backup` after 36 hours without one, `no-proof`
+   * after 8 days without a restore that was verified (reference: server 3.7).
+   */
+  health: z.enum(['ok', 'backups-silent', 'no-backup', 'no-proof']),
   backups: z.array(BackupEntry),
   next_at: z.nullable(ApiDate),
   /** Why the last backup was not made, in French; null where it was. */

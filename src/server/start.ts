@@ -23,6 +23,7 @@ import { tracingSettings } from '@/server/tracing/tracing-settings'
 import { newSetupLink } from '@/server/workshop/setup-key'
 import { buildApp } from './app'
 import { ConfigError, DEMO_ORDERS, readConfig, type ServerConfig } from './config'
+import { endProcess } from './end-process'
 import { openLog } from './log'
 import { readVersion } from './read-version'
 
@@ -224,8 +225,8 @@ function reportFailure(error: unknown): void {
 
 try {
   await main()
-  process.exit(0)
+  await endProcess(0)
 } catch (error) {
   reportFailure(error)
-  process.exit(1)
+  await endProcess(1)
 }

@@ -3,8 +3,8 @@ const HOUR_MS = 3_600_000
 export const BACKUP_WITHIN_MS = 36 * HOUR_MS
 export const PROOF_WITHIN_MS = 8 * 24 * HOUR_MS
 
-/** What is wrong with the backups of a server: nothing, none of late, or none that was proven of late. */
-export type BackupHealth = 'ok' | 'no-backup' | 'no-proof'
+/** What is wrong with the backups of a server: nothing, a folder that does not answer, none of late, or none that was proven of late. */
+export type BackupHealth = 'ok' | 'backups-silent' | 'no-backup' | 'no-proof'
 
 /** What the health of backups depends on; instants in milliseconds since 1970. */
 interface BackupHistory {
@@ -16,7 +16,7 @@ interface BackupHistory {
 }
 
 /** Whether somebody has to look (reference: server 3.7): a failed proof counts as none. */
-export function backupHealth({ since, lastBackup, lastProof }: BackupHistory, now: number): BackupHealth {
+export function backupHealth({ since, lastBackup, lastProof }: BackupHistory, now: number): Exclude<BackupHealth, 'backups-silent'> {
   if (now - (lastBackup ?? since) > BACKUP_WITHIN_MS) return 'no-backup'
   return now - (lastProof ?? since) > PROOF_WITHIN_MS ? 'no-proof' : 'ok'
 }

@@ -13,7 +13,7 @@ export type ServerPoint =
   | { readonly kind: 'connections-waited-for'; readonly severity: PointSeverity; readonly waiting: number }
   | { readonly kind: 'job-failed'; readonly severity: PointSeverity; readonly job: string; readonly at: number; readonly reason: string }
   | { readonly kind: 'job-late'; readonly severity: PointSeverity; readonly job: string; readonly at: number }
-  | { readonly kind: 'no-backup' | 'no-proof'; readonly severity: PointSeverity }
+  | { readonly kind: 'backups-silent' | 'no-backup' | 'no-proof'; readonly severity: PointSeverity }
   | { readonly kind: 'second-folder-behind'; readonly severity: PointSeverity; readonly folder: string; readonly copies: number }
   | { readonly kind: 'jobs-done'; readonly severity: PointSeverity; readonly at: number }
 

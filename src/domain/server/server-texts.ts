@@ -69,6 +69,11 @@ export function pointText(point: PointFacts, now: string): { readonly title: str
       }
     case 'job-late':
       return { title: `${name}\u00a0: la tâche n’a pas commencé`, text: `Prévue\u00a0: ${when}. Aucun serveur ne l’a prise.` }
+    case 'backups-silent':
+      return {
+        title: 'Le dossier des sauvegardes ne répond pas',
+        text: 'Aucune sauvegarde ne se fait tant qu’il se tait. Voyez le partage ou le disque qui le porte.'
+      }
     case 'no-backup':
       return { title: 'Pas de sauvegarde depuis plus de 36 heures', text: 'L’onglet Sauvegardes dit pourquoi, et en fait une maintenant.' }
     case 'no-proof':

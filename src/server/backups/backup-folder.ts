@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { backupTime } from '@/domain/backups/backup-id'
 import { isContentHash } from '@/server/files/file-store'
+import { BACKUPS } from '@/server/http/problem-texts'
 import { readHashed, replaceFile } from './hashed-file'
 import { BACKUP_FORMAT, ContentList, Manifest, SampleOrders } from './manifest'
 import type { Pace } from './pace'
@@ -11,6 +12,9 @@ import type { Pace } from './pace'
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
+
+/** Of a folder that does not answer, as one of a share whose server has gone. */
+export const silentFolder = (): BackupError => new BackupError(BACKUPS.silent)
 
 /** Paths of a folder of backups (reference: backup-format 1.1). */
 export const contentPath = (folder: string, hash: string): string => join(folder, 'contents', hash.slice(0, 2), hash)

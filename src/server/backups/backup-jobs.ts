@@ -13,14 +13,18 @@ async function inWords<T>(what: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Indexes of ten million rows take their time, and say nothing while they are built. */
+const SILENT_MS = 60 * 60_000
+
 /** Backups by night, their proof on Sundays, and copies that are late (reference: server 3.1, 3.8, 5.1). */
 export function backupJobs(backups: Backups): { readonly jobs: readonly Job[]; readonly nextByHand: (isSo: boolean) => void } {
   let byHand = false
-  const wish = ({ signal, report }: JobRun) => ({ signal, onProgress: progressReporter(report) })
+  const wish = ({ signal, onAlive, report }: JobRun) => ({ signal, onAlive, onProgress: progressReporter(report) })
   const jobs: readonly Job[] = [
     {
       name: BACKUP_JOB,
       schedule: daily('3:00'),
+      silentMs: SILENT_MS,
       run: async (run) => {
         const kind = byHand ? 'by-hand' : 'nightly'
         byHand = false
@@ -31,6 +35,7 @@ export function backupJobs(backups: Backups): { readonly jobs: readonly Job[]; r
     {
       name: PROOF_JOB,
       schedule: onSundays('4:10'),
+      silentMs: SILENT_MS,
       run: async (run) => {
         const proof = await inWords("La restauration n'a pas pu être vérifiée", () => backups.prove(wish(run)))
         if (proof !== null && !proof.passed)

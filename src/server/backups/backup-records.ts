@@ -26,9 +26,11 @@ export type BackupRecords = z.infer<typeof BackupRecords>
 
 const pathOf = (folder: string): string => join(folder, 'records.json')
 
+export const noRecords = (now: number): BackupRecords => ({ since: now, proven: {}, proof: null, second: null })
+
 /** What is known; nothing, from `now` on, where nothing readable is there. */
 export async function readRecords(folder: string, now: number): Promise<BackupRecords> {
-  const none: BackupRecords = { since: now, proven: {}, proof: null, second: null }
+  const none = noRecords(now)
   try {
     const parsed = z.safeParse(BackupRecords, JSON.parse(await readFile(pathOf(folder), 'utf8')))
     return parsed.success ? parsed.data : none

@@ -4,12 +4,20 @@ import { dropDraftSchemas, hasDraftSchemas } from '@/server/repositories/backups
 /** Backups, restores and proofs of one database are made one after the other, whoever makes them. */
 const BACKUP_TURN = 4_780_003
 
-/** Works once nobody else backs this database up or restores it, with a connection of its own. A killed program's turn ends with its connection. */
-export async function inBackupTurn<T>(url: string, work: (connection: LongConnection) => Promise<T>): Promise<T> {
-  const connection = await openLongConnection(url, 'atelier backup')
+/**
+ * Works once nobody else backs this database up or restores it, with a connection of its own. A killed program's turn ends with its connection. `signal` ends
+ * the wait, and the connection of the work.
+ */
+export async function inBackupTurn<T>(url: string, work: (connection: LongConnection) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  signal?.throwIfAborted()
+  const connection = await openLongConnection(url, 'atelier backup', signal)
   try {
     await connection.query('select pg_advisory_lock($1)', [BACKUP_TURN])
     return await work(connection)
+  } catch (error) {
+    // Whose connection was ended did not fail.
+    signal?.throwIfAborted()
+    throw error
   } finally {
     await connection.close()
   }

@@ -7,10 +7,11 @@ import { parisTime } from '@/domain/calendar/api-date'
 import type { Clock } from '@/server/auth/tokens'
 import { newestMigration } from '@/server/db/schema-migrations'
 import type { ServerJobState } from '@/server/repositories/server-jobs'
-import { prepareFolder } from './backup-folder'
+import { prepareFolder, silentFolder } from './backup-folder'
 import { backupEntries, backupLister, type ListedBackup } from './backup-list'
-import { type BackupRecords, changeRecords, readRecords } from './backup-records'
+import { type BackupRecords, changeRecords, noRecords, readRecords } from './backup-records'
 import { inBackupTurn } from './backup-turn'
+import { ANSWERED_WITHIN_MS, openBoundedLook } from './bounded-look'
 import { bringUpSecond, dropPastBackups } from './keep-backups'
 import { type BackupPlace, type MadeBackup, makeBackup, type OnProgress } from './make-backup'
 import { gentlePace } from './pace'
@@ -25,10 +26,13 @@ export interface BackupsOptions extends BackupPlace {
   readonly filesFolder: string | null
   readonly openScratch: () => Promise<ScratchDatabase>
   readonly clock: Clock
+  /** How long one waits for the folder, in milliseconds; five seconds where nothing is said. */
+  readonly answeredWithinMs?: number
 }
 
 interface RunWish {
   readonly signal?: AbortSignal
+  readonly onAlive?: () => void
   readonly onProgress?: OnProgress
 }
 
@@ -37,17 +41,17 @@ export interface Backups {
   readonly options: BackupsOptions
   /** Number of the newest schema that this server can restore. */
   readonly newestSchema: number
-  /** Those of the folder, newest first. */
-  readonly list: () => Promise<ListedBackup[]>
+  /** Those of the folder, newest first. Throws `BackupError` where it does not answer. */
+  readonly list: () => Promise<readonly ListedBackup[]>
   /** Makes one, lets go of those that are past, and brings the second folder up. Throws `BackupError` where it cannot be made. */
   readonly make: (kind: BackupKind, wish?: RunWish) => Promise<MadeBackup>
   /** Restores the newest one apart and keeps what came of it; null where there is none. */
   readonly prove: (wish?: RunWish) => Promise<BackupProof | null>
   /** Copies to the second folder what it does not have; false where there is none, or it has all. */
   readonly bringUp: (isWanted: boolean) => Promise<boolean>
-  /** How they are, as it was found within the last half minute: asked at each look at the server's health, never waited for. */
+  /** How they are, by what was found within the last half minute: asked at each look at the server's health, never waited for. */
   readonly health: () => BackupHealth
-  /** What people see; `jobs` are those of the database. */
+  /** What people see, of a folder that does not answer what was known last; `jobs` are those of the database. */
   readonly state: (jobs: readonly ServerJobState[]) => Promise<Omit<BackupsState, 'running' | 'restore'>>
 }
 
@@ -60,64 +64,77 @@ const LOOKED_EVERY_MS = 30_000
 
 const apiDate = (ms: number): string => parisTime(new Date(ms))
 
-/** Readies the folder of backups. */
+/** What stands in the folder. */
+interface Seen {
+  readonly records: BackupRecords
+  readonly listed: readonly ListedBackup[]
+}
+
+function healthOf({ records: { since, proven }, listed }: Seen, now: number): BackupHealth {
+  const last = listed.find(({ manifest }) => manifest !== null)
+  const proofs = Object.values(proven)
+  return backupHealth({ since, lastBackup: last?.at.getTime() ?? null, lastProof: proofs.length === 0 ? null : Math.max(...proofs) }, now)
+}
+
+/** Readies the folder of backups, and waits no longer for it than for any answer. */
 export async function openBackups(options: BackupsOptions): Promise<Backups> {
-  const { folder, second, clock } = options
+  const { folder, second, clock, answeredWithinMs = ANSWERED_WITHIN_MS } = options
   const list = backupLister(folder)
   const now = (): Date => new Date(clock())
-  const records = (): Promise<BackupRecords> => readRecords(folder, clock())
   const newestSchema = await newestMigration()
-  // A folder that cannot be written keeps no server from starting: the first backup tells it.
-  await prepareFolder(folder)
-    .then(() => changeRecords(folder, clock(), () => ({})))
-    .catch(() => undefined)
+  const nothing: Seen = { records: noRecords(clock()), listed: [] }
 
-  const look = async (): Promise<BackupHealth> => {
-    const [{ since, proven }, listed] = [await records(), await list()]
-    const last = listed.find(({ manifest }) => manifest !== null)
-    const proofs = Object.values(proven)
-    return backupHealth(
-      { since, lastBackup: last?.at.getTime() ?? null, lastProof: proofs.length === 0 ? null : Math.max(...proofs) },
-      clock()
-    )
+  let isReady = false
+  const folderLook = openBoundedLook<Seen>(async () => {
+    // A folder that cannot be written keeps no server from starting: the first backup tells it.
+    if (!isReady)
+      await prepareFolder(folder)
+        .then(() => changeRecords(folder, clock(), () => ({})))
+        .catch(() => undefined)
+    isReady = true
+    return { records: await readRecords(folder, clock()), listed: await list() }
+  }, answeredWithinMs)
+  let lookedAt = performance.now()
+  let failed = false
+  const look = async (): Promise<boolean> => {
+    lookedAt = performance.now()
+    try {
+      const answers = await folderLook.look()
+      failed = false
+      return answers
+    } catch (error) {
+      failed = true
+      throw error
+    }
   }
-  let [known, lookedAt] = [await look(), performance.now()]
-  let isLooking = false
-  const lookAgain = (): void => {
-    if (isLooking) return
-    isLooking = true
-    void look()
-      .then((found) => (known = found))
-      // A folder that cannot be looked at holds no backup that one could have.
-      .catch(() => (known = 'no-backup'))
-      .finally(() => {
-        lookedAt = performance.now()
-        isLooking = false
-      })
+  const lookAgain = (): void => void look().catch(() => undefined)
+  await look()
+
+  /** What stands there now. */
+  const seen = async (): Promise<Seen> => {
+    if (!(await look())) throw silentFolder()
+    return folderLook.last() ?? nothing
   }
 
-  let bringing: Promise<unknown> | null = null
-  const isBehind = async (): Promise<boolean> => {
-    const { second: state } = await records()
+  let isBringing = false
+  const isBehind = ({ listed, records: { second: state } }: Seen): boolean => {
     const have = state?.folder === second ? state.ids : []
-    return (await list()).some(({ id, manifest }) => manifest !== null && !have.includes(id))
+    return listed.some(({ id, manifest }) => manifest !== null && !have.includes(id))
   }
   const bringUp = async (isWanted: boolean): Promise<boolean> => {
-    if (second === null || bringing !== null || !(isWanted || (await isBehind()))) return false
-    bringing = bringUpSecond(folder, second, list, now())
+    if (second === null || isBringing) return false
+    isBringing = true
     try {
-      await bringing
+      const found = await seen()
+      if (!isWanted && !isBehind(found)) return false
+      await bringUpSecond(folder, second, list, now())
       return true
     } finally {
-      bringing = null
+      isBringing = false
     }
   }
 
-  const secondState = async (
-    listed: readonly ListedBackup[],
-    { second: state }: BackupRecords,
-    next: Date | null
-  ): Promise<SecondFolder | null> => {
+  const secondState = ({ listed, records: { second: state } }: Seen, next: Date | null): SecondFolder | null => {
     if (second === null) return null
     const tried = state?.folder === second ? state : null
     const behind = listed.filter(({ id, manifest }) => manifest !== null && !tried?.ids.includes(id)).length
@@ -135,28 +152,36 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
   return {
     options,
     newestSchema,
-    list,
+    list: async () => (await seen()).listed,
     bringUp,
-    make: async (kind, { signal, onProgress } = {}) => {
-      const made = await inBackupTurn(options.url, async () => {
-        const whole = await makeBackup(options, {
-          kind,
-          now: now(),
-          pace: gentlePace(signal),
-          ...(onProgress === undefined ? {} : { onProgress })
-        })
-        await dropPastBackups(folder, list, now())
-        return whole
-      })
+    make: async (kind, { onProgress, ...pace } = {}) => {
+      // Not begun where it would wait for ever, with the turn of the others.
+      await seen()
+      const made = await inBackupTurn(
+        options.url,
+        async () => {
+          const whole = await makeBackup(options, {
+            kind,
+            now: now(),
+            pace: gentlePace(pace),
+            ...(onProgress === undefined ? {} : { onProgress })
+          })
+          await dropPastBackups(folder, list, now())
+          return whole
+        },
+        pace.signal
+      )
       await bringUp(true)
       lookAgain()
       return made
     },
-    prove: async (wish = {}) => {
-      const newest = (await list()).find(({ manifest }) => manifest !== null)
+    prove: async ({ onProgress, ...pace } = {}) => {
+      const newest = (await seen()).listed.find(({ manifest }) => manifest !== null)
       if (newest === undefined) return null
       const proof = await proveBackup({
-        ...wish,
+        ...(onProgress === undefined ? {} : { onProgress }),
+        pace: gentlePace(pace),
+        store: options.store,
         id: newest.id,
         path: join(folder, newest.id),
         now: now(),
@@ -175,22 +200,25 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
     },
     health: () => {
       if (performance.now() - lookedAt > LOOKED_EVERY_MS) lookAgain()
-      return known
+      if (folderLook.isSilent()) return 'backups-silent'
+      // A folder that cannot be looked at holds no backup that one could have.
+      return failed ? 'no-backup' : healthOf(folderLook.last() ?? nothing, clock())
     },
     state: async (jobs) => {
       const jobOf = (name: string): ServerJobState | undefined => jobs.find((job) => job.name === name)
       const dueOf = (name: string): Date | null => jobOf(name)?.dueAt ?? null
-      const [listed, kept] = [await list(), await records()]
+      const answers = await look()
+      const found = folderLook.last() ?? nothing
       const { error = null, finishedAt = null } = jobOf(BACKUP_JOB) ?? {}
       return {
         folder,
-        health: await look(),
-        backups: backupEntries(listed, kept, parisTime(now()).slice(0, 10), newestSchema),
+        health: answers ? healthOf(found, clock()) : 'backups-silent',
+        backups: backupEntries(found.listed, found.records, parisTime(now()).slice(0, 10), newestSchema),
         next_at: dueOf(BACKUP_JOB) === null ? null : parisTime(dueOf(BACKUP_JOB) as Date),
         failure: error === null || finishedAt === null ? null : { at: parisTime(finishedAt), message: error },
-        proof: kept.proof,
+        proof: found.records.proof,
         next_proof_at: dueOf(PROOF_JOB) === null ? null : parisTime(dueOf(PROOF_JOB) as Date),
-        second: await secondState(listed, kept, dueOf(SECOND_JOB)),
+        second: secondState(found, dueOf(SECOND_JOB)),
         kept: { days: KEPT_DAYS, weeks: KEPT_WEEKS }
       }
     }

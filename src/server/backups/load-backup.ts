@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { prepareBulkLoad } from '@/server/db/bulk-load'
 import type { LongConnection } from '@/server/db/long-connection'
@@ -59,6 +60,15 @@ async function loadRows(
   onProgress(INDEXES_PART)
 }
 
+/** SQLSTATEs of values that their column cannot hold, or that go against its rules. */
+const NO_VALUE = /^2[23]/
+
+const ofOtherValues = (cause: pg.DatabaseError): BackupError =>
+  new BackupError(
+    `Cette sauvegarde contient ce que la base ne peut pas garder (${cause.table ?? cause.message})\u00a0: elle ne peut pas être restaurée. Rien n'a été changé.`,
+    { cause }
+  )
+
 async function rowsOf(connection: LongConnection, names: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = new Map<string, number>()
   for (const name of names) {
@@ -70,14 +80,16 @@ async function rowsOf(connection: LongConnection, names: readonly string[]): Pro
 
 /**
  * Builds a backup up in the draft schema of a database, beside what stands there: its schema, its rows, then the migrations that it does not have,
- * and counts what came of it. Throws `ConfigError` on a schema of a newer server, `BackupError` where the backup cannot be read.
+ * and counts what came of it. Throws `ConfigError` on a schema of a newer server, `BackupError` where the backup cannot be read. `onTables`:
+ * once its tables are there, before their rows.
  */
 export async function loadBackup(
   connection: LongConnection,
   backup: string,
   manifest: Manifest,
   pace: Pace | null,
-  onProgress: OnProgress = () => undefined
+  onProgress: OnProgress = () => undefined,
+  onTables: () => Promise<void> = async () => undefined
 ): Promise<LoadedBackup> {
   const { client, query } = connection
   const { newest } = await schemaMigrations(client)
@@ -85,11 +97,14 @@ export async function loadBackup(
   await makeDraftSchema(query)
   const { run } = await schemaMigrations(client, DRAFT_SCHEMA)
   await run(manifest.schema)
+  await onTables()
   // Tables of somebody else in the same database were saved with it: they stay as they are (reference: server 4.3).
   const known = new Set((await savedTables(query, DRAFT_SCHEMA)).map(({ name }) => name))
   const tables = manifest.tables.filter(({ name }) => known.has(name))
   const sequences = manifest.sequences.filter(({ table }) => known.has(table))
-  await loadRows(connection, backup, { tables, sequences }, pace, onProgress)
+  await loadRows(connection, backup, { tables, sequences }, pace, onProgress).catch((error: unknown) => {
+    throw error instanceof pg.DatabaseError && NO_VALUE.test(error.code ?? '') ? ofOtherValues(error) : error
+  })
   const rows = await rowsOf(connection, [...known])
   const uncounted = tables.flatMap((table) =>
     rows.get(table.name) === table.rows

@@ -17,9 +17,12 @@ import {
   prepareFolder,
   readManifest,
   SAMPLE_FILE,
+  silentFolder,
   sweepDrafts,
   writeManifest
 } from './backup-folder'
+import { readRecords } from './backup-records'
+import { ANSWERED_WITHIN_MS, openBoundedLook } from './bounded-look'
 import { type FilePrint, syncNames, writeHashed } from './hashed-file'
 import { BACKUP_FORMAT, type Manifest, type TableEntry } from './manifest'
 import type { Pace } from './pace'
@@ -47,6 +50,8 @@ interface BackupWish {
   /** Work goes on beside it: it takes its time. Null where nothing does. */
   readonly pace: Pace | null
   readonly onProgress?: OnProgress
+  /** How long the folder is waited for before anything is begun, in milliseconds. */
+  readonly answeredWithinMs?: number
 }
 
 /** A backup that is whole. */
@@ -148,7 +153,9 @@ const isRefusedByDisk = (error: unknown): boolean => REFUSED_BY_DISK.includes((e
  */
 export async function makeBackup(place: BackupPlace, wish: BackupWish): Promise<MadeBackup> {
   const { folder } = place
-  const connection = await openLongConnection(place.url, 'atelier backup')
+  const first = openBoundedLook(() => readRecords(folder, 0), wish.answeredWithinMs ?? ANSWERED_WITHIN_MS)
+  if (!(await first.look())) throw silentFolder()
+  const connection = await openLongConnection(place.url, 'atelier backup', wish.pace?.signal)
   let draft: string | null = null
   try {
     await prepareFolder(folder)

@@ -6,6 +6,8 @@ export interface Pace {
   readonly rest: (ms: number) => Promise<unknown>
   /** Ends the backup. */
   readonly signal?: AbortSignal
+  /** Hears that bytes are moving. */
+  readonly onAlive?: () => void
 }
 
 /** Rests at once are short, and the work of others is never far behind: after so many bytes, for so many times as long as they took. */
@@ -13,13 +15,14 @@ const REST_AFTER_BYTES = 128 * 1024
 const REST_FACTOR = 15
 
 /** The pace of a server at work. */
-export const gentlePace = (signal?: AbortSignal): Pace => ({ rest: (ms) => setTimeout(ms), ...(signal === undefined ? {} : { signal }) })
+export const gentlePace = (more: Pick<Pace, 'signal' | 'onAlive'> = {}): Pace => ({ ...more, rest: (ms) => setTimeout(ms) })
 
 /** Lets the work of others come between bytes; null takes them as they come. */
 export async function* paced(source: AsyncIterable<Buffer>, pace: Pace | null): AsyncGenerator<Buffer> {
   let [bytes, since] = [0, performance.now()]
   for await (const chunk of source) {
     yield chunk
+    pace?.onAlive?.()
     bytes += chunk.length
     if (pace === null || bytes < REST_AFTER_BYTES) continue
     pace.signal?.throwIfAborted()

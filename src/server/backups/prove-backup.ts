@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import type { BackupProof } from '@/contract/backups'
 import { parisTime } from '@/domain/calendar/api-date'
+import type { FileStore } from '@/server/files/file-store'
 import { dropDraftSchemas } from '@/server/repositories/backups/draft-schemas'
 import { checkBackup, contentPath, readContents, readManifest } from './backup-folder'
 import { inBackupTurn } from './backup-turn'
@@ -8,7 +9,8 @@ import { readHashed } from './hashed-file'
 import { loadBackup } from './load-backup'
 import type { OnProgress } from './make-backup'
 import type { ContentList, Manifest } from './manifest'
-import { gentlePace } from './pace'
+import type { Pace } from './pace'
+import { copyContent } from './save-contents'
 import type { ScratchDatabase } from './scratch-database'
 
 interface ProofWish {
@@ -16,33 +18,49 @@ interface ProofWish {
   readonly path: string
   readonly now: Date
   readonly openScratch: () => Promise<ScratchDatabase>
-  readonly signal?: AbortSignal
+  readonly pace: Pace | null
+  /** Uploaded contents. */
+  readonly store: FileStore
   readonly onProgress?: OnProgress
 }
 
-/** How many contents are what their name says. */
-async function soundContents(folder: string, contents: ContentList, signal?: AbortSignal): Promise<number> {
-  let sound = 0
+/** How many contents are what their name says, and how many of them are so again: copied anew from where files are kept, which still has them. */
+async function soundContents(
+  folder: string,
+  contents: ContentList,
+  store: FileStore,
+  pace: Pace | null
+): Promise<{ readonly sound: number; readonly repaired: number }> {
+  let [sound, repaired] = [0, 0]
   for (const { hash } of contents) {
-    signal?.throwIfAborted()
-    const found = await readHashed(contentPath(folder, hash), gentlePace(signal)).catch(() => null)
-    if (found?.sha256 === hash) sound += 1
+    pace?.signal?.throwIfAborted()
+    const found = await readHashed(contentPath(folder, hash), pace).catch(() => null)
+    const isSound = found?.sha256 === hash
+    // A disk that refuses the copy leaves it as damaged as it is.
+    const isRepaired = !isSound && (await copyContent(folder, store, hash, pace).catch(() => null)) !== null
+    if (isSound || isRepaired) sound += 1
+    if (isRepaired) repaired += 1
   }
-  return sound
+  return { sound, repaired }
 }
 
 const LOADED_PART = 0.8
 
-async function load(backup: string, manifest: Manifest, { openScratch, signal, onProgress }: ProofWish) {
+async function load(backup: string, manifest: Manifest, { openScratch, pace, onProgress }: ProofWish) {
   const scratch = await openScratch()
   try {
-    return await inBackupTurn(scratch.url, async (connection) => {
-      try {
-        return await loadBackup(connection, backup, manifest, gentlePace(signal), (part) => onProgress?.(part * LOADED_PART))
-      } finally {
-        await dropDraftSchemas(connection.query)
-      }
-    })
+    return await inBackupTurn(
+      scratch.url,
+      async (connection) => {
+        try {
+          return await loadBackup(connection, backup, manifest, pace, (part) => onProgress?.(part * LOADED_PART))
+        } finally {
+          // What stays behind is swept by the next start.
+          await dropDraftSchemas(connection.query).catch(() => undefined)
+        }
+      },
+      pace?.signal
+    )
   } finally {
     await scratch.close()
   }
@@ -55,10 +73,10 @@ async function load(backup: string, manifest: Manifest, { openScratch, signal, o
 export async function proveBackup(wish: ProofWish): Promise<BackupProof> {
   const { id, path, now } = wish
   const manifest = await readManifest(path)
-  await checkBackup(path, manifest, gentlePace(wish.signal))
+  await checkBackup(path, manifest, wish.pace)
   const { counts, differences } = await load(path, manifest, wish)
   const contents = await readContents(path, manifest)
-  const sound = await soundContents(dirname(path), contents, wish.signal)
+  const { sound, repaired } = await soundContents(dirname(path), contents, wish.store, wish.pace)
   const saved = manifest.counts
   const lost = contents.length - sound
   const all = [
@@ -71,6 +89,7 @@ export async function proveBackup(wish: ProofWish): Promise<BackupProof> {
     at: parisTime(now),
     id,
     passed: all.length === 0,
+    repaired,
     orders: { saved: saved.orders, restored: counts.orders },
     items_and_faces: { saved: saved.items + saved.faces, restored: counts.items + counts.faces },
     comments: { saved: saved.comments, restored: counts.comments },

@@ -1,8 +1,10 @@
 import pg from 'pg'
+import type { Query } from '@/server/db/database'
 import { MIGRATION_TURN, newerSchema } from '@/server/db/migrate'
 import { schemaMigrations } from '@/server/db/schema-migrations'
 import { claimFolder } from '@/server/files/shared-folder'
 import { carryOver, dropDraftSchemas, holdWriters, isEmptySchema, swapSchemas } from '@/server/repositories/backups/draft-schemas'
+import { hungOnTables, keepGrants } from '@/server/repositories/backups/hung-on-tables'
 import { holdsWork } from '@/server/repositories/backups/restore-loss'
 import { recordSecurity, type SecurityEvent } from '@/server/repositories/security-log'
 import { BackupError, checkBackup, readManifest } from './backup-folder'
@@ -44,6 +46,15 @@ const notAllowed = (): BackupError =>
 const notOurs = (): BackupError =>
   new BackupError("Cette base contient autre chose qu'Atelier\u00a0: donnez une base vide, ou celle de l'atelier. Rien n'a été changé.")
 
+/** What others hung on our tables would go with them. Throws `BackupError`. */
+async function refuseHung(query: Query): Promise<void> {
+  const hung = await hungOnTables(query)
+  if (hung.length > 0)
+    throw new BackupError(
+      `Une restauration supprimerait ce qui dépend des tables d'Atelier\u00a0: ${hung.join(', ')}. Supprimez-le d'abord, et recréez-le après. Rien n'a été changé.`
+    )
+}
+
 /**
  * Puts a backup in the place of what a database holds (reference: server 4.3). It is built up beside it while work goes on; then nobody may write,
  * what is there is saved, and both change places in one transaction: whoever is killed at any moment leaves the old data or the new, whole. Throws
@@ -62,11 +73,12 @@ export async function restoreBackup(place: BackupPlace, backup: string, wish: Re
       checked += 1
       onProgress((checked / manifest.tables.length) * CHECKED_PART)
     })
-    await restoreContents(backup, manifest, place.store)
+    const onLoaded: OnProgress = (part) => onProgress(CHECKED_PART + part * (LOADED_PART - CHECKED_PART))
     try {
-      const { counts, differences } = await loadBackup(connection, backup, manifest, null, (part) =>
-        onProgress(CHECKED_PART + part * (LOADED_PART - CHECKED_PART))
-      )
+      const { counts, differences } = await loadBackup(connection, backup, manifest, null, onLoaded, async () => {
+        await refuseHung(query)
+        await restoreContents(backup, manifest, place.store)
+      })
       if (differences.length > 0)
         throw new BackupError(`La sauvegarde restaurée n'est pas celle qui a été écrite (${differences[0]}). Rien n'a été changé.`)
       await query('begin')
@@ -74,6 +86,8 @@ export async function restoreBackup(place: BackupPlace, backup: string, wish: Re
       // Not waited for: who migrates may be waiting for the turn of backups, which this one has.
       if (!turn?.free) throw new BackupError("Un serveur met cette base à jour\u00a0: réessayez dans un instant. Rien n'a été changé.")
       await winLocks(place.url, query, () => holdWriters(query))
+      // Of tables that migrations brought, and what somebody hung there meanwhile.
+      await refuseHung(query)
       const isHeld = await holdsWork(query)
       const before = isHeld
         ? await makeBackup(place, {
@@ -86,6 +100,7 @@ export async function restoreBackup(place: BackupPlace, backup: string, wish: Re
       // Files that were deleted meanwhile took their contents with them.
       const missingContents = await restoreContents(backup, manifest, place.store)
       if (isHeld && present === newest) await carryOver(query)
+      await keepGrants(query)
       await winLocks(place.url, query, () => swapSchemas(query))
       await query('set local search_path to public')
       await recordSecurity(query, { kind: 'backup-restored', ...wish.by, detail: { from: manifest.began_at, orders: counts.orders } })

@@ -4,7 +4,6 @@ import { openLongConnection } from '@/server/db/long-connection'
 import type { SecurityEvent } from '@/server/repositories/security-log'
 import { BackupError, readManifest } from './backup-folder'
 import type { Backups } from './backups'
-import { bringUpSecond } from './keep-backups'
 import type { Manifest } from './manifest'
 import { progressReporter, type WorkProgress } from './progress'
 import { restoreBackup } from './restore-backup'
@@ -50,7 +49,7 @@ export function openRestores(backups: Backups, { url }: Pick<Database, 'url'>, o
       onFailed(error)
       progressed(null, error instanceof BackupError ? error.message : "La restauration n'a pas pu être faite\u00a0: rien n'a été changé.")
     }
-    if (options.second !== null) await bringUpSecond(options.folder, options.second, backups.list, at).catch(onFailed)
+    await backups.bringUp(true).catch(onFailed)
   }
 
   return {
@@ -72,7 +71,7 @@ export function openRestores(backups: Backups, { url }: Pick<Database, 'url'>, o
   }
 }
 
-/** The manifest of a backup that can be restored here; null where there is none of this name, or it is damaged. */
+/** The manifest of a backup that can be restored here; null where there is none of this name, or it is damaged. Throws `BackupError` where the folder does not answer. */
 export async function restorableManifest({ options, list }: Backups, id: string): Promise<Manifest | null> {
   const found = (await list()).find((one) => one.id === id)
   return found?.manifest == null ? null : readManifest(join(options.folder, id))

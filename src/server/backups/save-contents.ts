@@ -26,11 +26,12 @@ const sizeOf = (path: string): Promise<number | null> =>
     () => null
   )
 
-/** Copies one; null where it is not there or not what its name says. */
-async function saveContent(folder: string, store: FileStore, hash: string, pace: Pace | null): Promise<number | null> {
+/**
+ * Copies one in place of what stands there, if anything does, once it is known to be what its name says; answers its size, null where the store does
+ * not have it or has other bytes: then what stands there stays.
+ */
+export async function copyContent(folder: string, store: FileStore, hash: string, pace: Pace | null): Promise<number | null> {
   const path = contentPath(folder, hash)
-  const known = await sizeOf(path)
-  if (known !== null) return known
   if (!(await store.has(hash))) return null
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}${DRAFT}`
@@ -47,6 +48,10 @@ async function saveContent(folder: string, store: FileStore, hash: string, pace:
     await rm(draft, { force: true })
   }
 }
+
+/** Copies one that the backups do not have yet; null where it is not there to be saved. */
+const saveContent = async (folder: string, store: FileStore, hash: string, pace: Pace | null): Promise<number | null> =>
+  (await sizeOf(contentPath(folder, hash))) ?? copyContent(folder, store, hash, pace)
 
 /** Saves contents into the store that all backups of a folder share: only those that it does not have yet are copied (reference: server 3.3). */
 export async function saveContents(

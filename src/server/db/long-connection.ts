@@ -8,17 +8,28 @@ export interface LongConnection {
   readonly close: () => Promise<void>
 }
 
-/** Opens one. Throws the driver's own errors, as its statements do. */
-export async function openLongConnection(url: string, name: string): Promise<LongConnection> {
+/** Opens one, which `signal` ends whatever it waits for. Throws the driver's own errors, as its statements do. */
+export async function openLongConnection(url: string, name: string, signal?: AbortSignal): Promise<LongConnection> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: name, keepAlive: true, types })
   // A connection that dies tells it to the statement that runs, or to the next one.
   client.on('error', () => undefined)
   await client.connect()
+  const close = (): Promise<void> => client.end().catch(() => undefined)
+  const onAbort = (): void => void close()
+  if (signal?.aborted) onAbort()
+  signal?.addEventListener('abort', onAbort)
   const query: Query = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
     (await client.query<Row>(text, [...values])).rows
   // Whatever the role's or the database's own settings say; dates in the one form that COPY reads back everywhere.
   await query(
     "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set datestyle = 'ISO, YMD'; set client_encoding = 'UTF8'"
   )
-  return { client, query, close: () => client.end().catch(() => undefined) }
+  return {
+    client,
+    query,
+    close: () => {
+      signal?.removeEventListener('abort', onAbort)
+      return close()
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { ConfigError } from '@/server/config'
+import { DatabaseUnavailable, translated } from './database-errors'
 import { schemaMigrations } from './schema-migrations'
 
 /** Servers that start together on one database take turns, as does a restore that puts another schema in place. */
@@ -11,6 +12,12 @@ export const newerSchema = (present: number, newest: number): ConfigError =>
     `La base de données est d'une version plus récente d'Atelier (schéma ${present}, ce serveur connaît le ${newest})\u00a0: mettez ce serveur à jour. Rien n'a été changé.`
   )
 
+const cut = (cause: unknown): ConfigError =>
+  new ConfigError(
+    'La connexion à la base de données a été coupée pendant sa mise à jour\u00a0: elle est faite en entier, ou pas du tout. Redémarrez le serveur.',
+    { cause }
+  )
+
 async function holdsData(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>('select exists (select from users) or exists (select from orders) as held')
   return rows[0]?.held ?? false
@@ -19,10 +26,15 @@ async function holdsData(client: pg.Client): Promise<boolean> {
 /**
  * Brings the schema to its newest version, all of it or nothing; answers how many migrations ran. `saveFirst` is waited for before a database that
  * holds data is changed: what it throws leaves everything as it is (reference: server 3.6). Throws `ConfigError` on a schema of a newer server, which
- * stays as it is. `folder`: of other migrations than this server's own.
+ * stays as it is, and where the connection is cut. `folder`: of other migrations than this server's own.
  */
 export async function migrate(url: string, saveFirst: () => Promise<unknown> = async () => undefined, folder?: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  let isCut = false
+  // Told by the statement that comes next; unheard, it would end the process.
+  client.on('error', () => {
+    isCut = true
+  })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_TURN])
@@ -31,7 +43,10 @@ export async function migrate(url: string, saveFirst: () => Promise<unknown> = a
     if (present === newest) return 0
     if (present > 0 && (await holdsData(client))) await saveFirst()
     return await run()
+  } catch (error) {
+    const isLost = error instanceof pg.DatabaseError && translated(error) instanceof DatabaseUnavailable
+    throw isCut || isLost ? cut(error) : error
   } finally {
-    await client.end()
+    await client.end().catch(() => undefined)
   }
 }

@@ -81,6 +81,7 @@ export const BACKUPS = {
   running: 'Une sauvegarde ou une restauration est déjà en cours.',
   newer: "Cette sauvegarde est d'une version plus récente d'Atelier\u00a0: mettez ce serveur à jour.",
   noSecond: "Aucun second dossier n'est réglé (ATELIER_BACKUP_SECOND).",
+  silent: 'Le dossier des sauvegardes ne répond pas.',
   secondTried: 'Le second dossier est déjà en cours de copie.',
   phrase: (phrase: string) => `Tapez ${phrase} pour confirmer.`
 } as const

@@ -15,6 +15,8 @@ export interface JobRun {
   readonly clock: Clock
   /** Tells how far it is, for whoever looks: kept within a second. */
   readonly report: (progress: object) => void
+  /** Tells that it is still at work. */
+  readonly onAlive: () => void
 }
 
 /** What a server does by itself. */
@@ -23,6 +25,8 @@ export interface Job {
   readonly schedule: Schedule
   /** How long after a failure it is tried again, in milliseconds, unless it is due before; an hour where nothing is said. */
   readonly retryAfterMs?: number
+  /** A run that tells nothing for so long hangs, and is left behind; in milliseconds, ten minutes where nothing is said. */
+  readonly silentMs?: number
   /** Does it, and answers what it did (kept as JSON). Throws where it failed. To be done again at any point is fine. */
   readonly run: (run: JobRun) => Promise<object>
 }
@@ -34,9 +38,9 @@ export interface Jobs {
   readonly start: (name: string) => Promise<{ readonly done: Promise<void> } | false>
   /** Every job of the database, by name. */
   readonly states: () => Promise<ServerJobState[]>
-  /** Runs what is due now, here, one after the other. For tests of long times: servers look by themselves. */
+  /** Runs what is due now, here, one after the other; who takes long goes on beside the next. For tests of long times: servers look by themselves. */
   readonly runDue: () => Promise<void>
-  /** Ends what runs. */
+  /** Ends what runs, and waits for it for some seconds: its lease ends by itself. */
   readonly close: () => Promise<void>
 }
 
@@ -47,6 +51,9 @@ export interface JobsOptions {
   readonly jobs: readonly Job[]
   /** How often one looks for what is due; null never does by itself. */
   readonly lookEveryMs?: number | null
+  /** How long a job is waited for before the next one begins, and at the end; in milliseconds. */
+  readonly waitedMs?: number
+  readonly closedWithinMs?: number
 }
 
 const LOOK_EVERY_MS = 30_000
@@ -55,15 +62,28 @@ const LEASE_MS = 3 * 60_000
 const RENEWED_EVERY_MS = 30_000
 const REPORTED_EVERY_MS = 1_000
 const RETRY_AFTER_MS = 60 * 60_000
+const SILENT_MS = 10 * 60_000
+const WAITED_MS = 5 * 60_000
+const CLOSED_WITHIN_MS = 10_000
+
+/** Of a run that was left behind, as people read it. */
+const hangs = (ms: number): Error =>
+  new Error(
+    `Aucun signe de vie depuis ${Math.round(ms / 60_000)}\u00a0min\u00a0: la tâche est abandonnée. Un dossier ou un disque ne répond plus.`
+  )
 
 /**
  * Does what is due, once among the servers of a database (reference: server 1.1). What was due while no server ran is done when one does.
- * A run that fails is told in the log and in its state, and tried again.
+ * A run that fails is told in the log and in its state, and tried again;
+ * one that hangs is left behind, and not begun again here before it has ended.
  */
-export function openJobs({ database, clock, log, jobs, lookEveryMs = LOOK_EVERY_MS }: JobsOptions): Jobs {
+export function openJobs(options: JobsOptions): Jobs {
+  const { database, clock, log, jobs, lookEveryMs = LOOK_EVERY_MS, waitedMs = WAITED_MS, closedWithinMs = CLOSED_WITHIN_MS } = options
   const { query } = database
   const closing = new AbortController()
   const running = new Set<Promise<void>>()
+  /** Runs by the name of their job, also those that were left behind. */
+  const atWork = new Map<string, Promise<object>>()
 
   /** Holds the lease while `work` runs; ends it when the lease is lost. */
   async function held(job: Job, lease: string, work: (run: JobRun) => Promise<object>): Promise<object> {
@@ -71,9 +91,19 @@ export function openJobs({ database, clock, log, jobs, lookEveryMs = LOOK_EVERY_
     const signal = AbortSignal.any([closing.signal, over.signal])
     let progress: object | null = null
     let reported: object | null = null
+    const silentMs = job.silentMs ?? SILENT_MS
+    const left = Promise.withResolvers<never>()
+    let aliveAt = performance.now()
+    const onAlive = (): void => {
+      aliveAt = performance.now()
+    }
     const renewing = (async () => {
       for (let renewedAt = performance.now(); ; ) {
         await setTimeout(REPORTED_EVERY_MS, undefined, { signal, ref: false })
+        if (performance.now() - aliveAt > silentMs) {
+          over.abort(hangs(silentMs))
+          left.reject(over.signal.reason)
+        }
         if (progress === reported && performance.now() - renewedAt < RENEWED_EVERY_MS) continue
         reported = progress
         // A database that is away for a moment, or that a restore holds, takes nobody's lease.
@@ -88,7 +118,14 @@ export function openJobs({ database, clock, log, jobs, lookEveryMs = LOOK_EVERY_
       if (!signal.aborted) over.abort(error)
     })
     try {
-      return await work({ signal, clock, report: (now) => (progress = now) })
+      const report = (now: object): void => {
+        onAlive()
+        progress = now
+      }
+      const done = (async () => work({ signal, clock, report, onAlive }))()
+      atWork.set(job.name, done)
+      void done.catch(() => undefined).finally(() => atWork.delete(job.name))
+      return await Promise.race([done, left.promise])
     } finally {
       over.abort()
       await renewing
@@ -118,7 +155,7 @@ export function openJobs({ database, clock, log, jobs, lookEveryMs = LOOK_EVERY_
   const begin = async (job: Job, anyTime: boolean): Promise<{ readonly done: Promise<void> } | false> => {
     const lease = randomUUID()
     const now = clock()
-    if (closing.signal.aborted) return false
+    if (closing.signal.aborted || atWork.has(job.name)) return false
     if (!(await takeJob(query, job.name, { id: lease, from: new Date(now), until: new Date(now + LEASE_MS) }, anyTime))) return false
     const done = run(job, lease)
     running.add(done)
@@ -135,7 +172,8 @@ export function openJobs({ database, clock, log, jobs, lookEveryMs = LOOK_EVERY_
     await announce()
     for (const job of jobs) {
       const begun = await begin(job, false)
-      if (begun !== false) await begun.done
+      const waited = (): Promise<unknown> => setTimeout(waitedMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
+      if (begun !== false) await Promise.race([begun.done, waited()])
     }
   }
 
@@ -164,7 +202,7 @@ export function openJobs({ database, clock, log, jobs, lookEveryMs = LOOK_EVERY_
     close: async () => {
       closing.abort(new Error('the server stops'))
       await looking
-      await Promise.allSettled(running)
+      await Promise.race([Promise.allSettled(running), setTimeout(closedWithinMs, undefined, { ref: false })])
     }
   }
 }

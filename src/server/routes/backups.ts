@@ -3,7 +3,9 @@ import { type BackupsState, getBackups, getRestoreLosses, makeBackupNow, restore
 import { backupTime } from '@/domain/backups/backup-id'
 import { confirmsRestore, restorePhrase } from '@/domain/backups/restore-phrase'
 import { parisTime } from '@/domain/calendar/api-date'
+import { BackupError } from '@/server/backups/backup-folder'
 import { BACKUP_JOB, type Backups, PROOF_JOB } from '@/server/backups/backups'
+import { ANSWERED_WITHIN_MS } from '@/server/backups/bounded-look'
 import type { Manifest } from '@/server/backups/manifest'
 import { readProgress } from '@/server/backups/progress'
 import { type Restores, restorableManifest } from '@/server/backups/restores'
@@ -27,8 +29,6 @@ interface BackupTools {
   readonly windows: () => number
 }
 
-/** Nobody waits longer for a second folder. */
-const ANSWERED_WITHIN_MS = 5_000
 /** A restore takes so many times as long as the backup did. */
 const RESTORE_FACTOR = 3
 
@@ -40,6 +40,11 @@ function runningOf(jobs: readonly ServerJobState[], restores: Restores, now: Dat
     if (job?.leasedUntil != null && job.leasedUntil > now) return { kind, ...readProgress(job.progress) }
   }
   return null
+}
+
+const notAnswered = (error: unknown): Refusal => {
+  if (error instanceof BackupError) return refuse(503, 'unavailable', error.message)
+  throw error
 }
 
 /** Backups, for administrators (reference: server 3, 4). A server that makes none does not know these calls. */
@@ -58,7 +63,8 @@ export function addBackups(router: Router, tools: BackupTools | null): void {
 
   const found = async ({ backups }: BackupTools, id: string): Promise<Manifest | Refusal> => {
     if (backupTime(id) === null) return notFound(NOT_FOUND.backup)
-    const manifest = await restorableManifest(backups, id)
+    const manifest = await restorableManifest(backups, id).catch(notAnswered)
+    if (manifest instanceof Refusal) return manifest
     if (manifest === null) return notFound(NOT_FOUND.backup)
     return manifest.schema > backups.newestSchema ? refuse(409, 'conflict', BACKUPS.newer) : manifest
   }
@@ -80,7 +86,9 @@ export function addBackups(router: Router, tools: BackupTools | null): void {
   route(router, retrySecondFolder, async () => {
     if (tools === null || tools.backups.options.second === null) return refuse(409, 'conflict', BACKUPS.noSecond)
     // A folder that takes its time is told by the state that one asks for later.
-    const tried = await Promise.race([tools.backups.bringUp(true), setTimeout(ANSWERED_WITHIN_MS, true, { ref: false })])
+    const trying = tools.backups.bringUp(true).catch(notAnswered)
+    const tried = await Promise.race([trying, setTimeout(ANSWERED_WITHIN_MS, true, { ref: false })])
+    if (tried instanceof Refusal) return tried
     if (!tried) return refuse(409, 'conflict', BACKUPS.secondTried)
     return state(tools)
   })

@@ -56,6 +56,7 @@ function shownPoint(point: ServerPoint): PointReply {
       return { ...shown, value: point.ms }
     case 'connections-waited-for':
       return { ...shown, value: point.waiting }
+    case 'backups-silent':
     case 'no-backup':
     case 'no-proof':
       return shown

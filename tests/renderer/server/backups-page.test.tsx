@@ -71,6 +71,12 @@ async function ask(): Promise<HTMLElement> {
 }
 
 describe('the backups page', () => {
+  it('of a folder that does not answer says so, over what is known', async () => {
+    serve(() => stateOf({ health: 'backups-silent' }), { status: 500, body: {} })
+    await screen.findByText('Le dossier des sauvegardes ne répond pas')
+    await screen.findByRole('button', { name: /^Restaurer la sauvegarde/ })
+  })
+
   it('after a server that failed as it answered does not say that nothing was restored, keeps what was typed, and reads how it is', async () => {
     let begun = false
     serve(() => stateOf(begun ? { running: { kind: 'restore', percent: 12, seconds_left: 9 } } : {}), {

@@ -33,7 +33,7 @@ it('a file that somebody deletes while tables are saved is in the backup that na
 
 it('a backup that is to end in the middle of a large table ends at once, and leaves no draft', async () => {
   const over = new AbortController()
-  const making = makeBackup(place, { kind: 'by-hand', pace: gentlePace(over.signal), now: new Date('2026-11-20T03:00:00Z') })
+  const making = makeBackup(place, { kind: 'by-hand', pace: gentlePace({ signal: over.signal }), now: new Date('2026-11-20T03:00:00Z') })
   making.catch(() => undefined)
   const copied = () => place.database.query("select from pg_stat_progress_copy where relid = 'large'::regclass")
   await expect.poll(async () => (await copied()).length, { timeout: 20_000, interval: 20 }).toBe(1)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readManifest, writeManifest } from '@/server/backups/backup-folder'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => place.drop())
 
 const prove = (openScratch = besideTables(place.url)) =>
-  proveBackup({ id: made.id, path: made.path, now: new Date('2026-11-22T03:10:00Z'), openScratch })
+  proveBackup({ id: made.id, path: made.path, now: new Date('2026-11-22T03:10:00Z'), openScratch, pace: null, store: place.store })
 
 it('restores the backup into a cluster of its own, which goes again, as what a killed proof left does', async () => {
   const folder = join(place.root, 'proof')
@@ -36,6 +36,27 @@ it('restores the backup into a cluster of its own, which goes again, as what a k
   await sweepScratch(folder)
 }, 90_000)
 
+const saved = () => join(place.folder, 'contents', hash.slice(0, 2), hash)
+
+it.each([
+  ['was damaged', () => writeFileSync(saved(), 'another')],
+  ['has gone', () => rmSync(saved())]
+])('copies a file again that %s, from where it is still what it was, and says so', async (_, damage) => {
+  damage()
+  expect(await prove()).toMatchObject({ passed: true, repaired: 1, differences: [], files: { saved: 1, restored: 1 } })
+  expect(readFileSync(saved(), 'utf8')).toBe('a visual')
+  expect(await prove()).toMatchObject({ repaired: 0 })
+})
+
+it('leaves a damaged file as it is where the server has no better one', async () => {
+  writeFileSync(saved(), 'another')
+  const kept = join(place.filesFolder, hash.slice(0, 2), hash)
+  writeFileSync(kept, 'a third')
+  expect(await prove()).toMatchObject({ passed: false, repaired: 0, files: { saved: 1, restored: 0 } })
+  expect(readFileSync(saved(), 'utf8')).toBe('another')
+  writeFileSync(kept, 'a visual')
+})
+
 it('names the fields of an order that are not as they were, and a file that is another', async () => {
   const path = join(made.path, 'sample.json')
   const sample = JSON.parse(readFileSync(path, 'utf8')) as { id: number; tables: Record<string, Record<string, unknown>[]> }[]
@@ -46,7 +67,8 @@ it('names the fields of an order that are not as they were, and a file that is a
   writeFileSync(path, bytes)
   const manifest = await readManifest(made.path)
   await writeManifest(made.path, { ...manifest, sample: { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') } })
-  writeFileSync(join(place.folder, 'contents', hash.slice(0, 2), hash), 'another')
+  writeFileSync(saved(), 'another')
+  await place.store.remove(hash)
   const proof = await prove()
   expect(proof.passed).toBe(false)
   expect(proof.differences).toEqual([

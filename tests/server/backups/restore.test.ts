@@ -85,6 +85,11 @@ describe('a restore', () => {
     expect(loss.orders.lost).toBe(0)
     expect(loss.changes).toEqual({ now: 1, after: 0, lost: 1 })
     expect(loss.people).toMatchObject({ lost: 1, names: ['Inès Fabre'] })
+    // As they are by a newest order, or a last row, of no number that the database holds.
+    const beyond = made.manifest.tables.map((one) => ({ ...one, last_id: 2 ** 50 }))
+    expect((await restoreLoss(place.query, { ...made.manifest, tables: beyond })).orders.lost).toBe(0)
+    const anchor = { id: 2 ** 50, reference: 'MT-OTHER' }
+    expect((await restoreLoss(place.query, { ...made.manifest, anchor })).orders.lost).toBe(made.manifest.counts.orders)
     // Another workshop's orders are all lost.
     await database.query('update orders set origin_ref_id = $1 where id = $2', ['MT-OTHER', made.manifest.anchor?.id])
     expect((await restoreLoss(place.query, made.manifest)).orders.lost).toBe(made.manifest.counts.orders)
@@ -208,6 +213,24 @@ describe('a restore', () => {
     await database.query('drop table notes_of_the_shop')
   })
 
+  it('keeps what others may read and write', async () => {
+    const { database } = place
+    // A role that every cluster has: this one may make none.
+    const role = 'pg_monitor'
+    const rights = () =>
+      database.query(
+        `select relname, relacl::text[] as may from pg_class where relacl is not null and relnamespace = 'public'::regnamespace
+         union all select attname, attacl::text[] from pg_attribute where attacl is not null and attrelid = 'public.users'::regclass order by 1`
+      )
+    await database.query(`grant select, insert on orders to ${role} with grant option; grant select (email) on users to ${role}`)
+    await database.query(`grant select on comments to public; grant usage on sequence orders_id_seq to ${role}`)
+    const before = await rights()
+    expect(before).toHaveLength(4)
+    await restoreBackup(place, made.path, wish(place))
+    expect(await rights()).toEqual(before)
+    await database.query(`revoke all on orders, users, comments from ${role}, public; revoke all on sequence orders_id_seq from ${role}`)
+  })
+
   it('that took place is told so, whatever comes after', async () => {
     const filesFolder = join(place.root, 'a-file')
     writeFileSync(filesFolder, '')
@@ -278,6 +301,25 @@ describe('a restore is refused, nothing changed,', () => {
       const manifest = await readManifest(copy)
       await writeManifest(copy, { ...manifest, tables: manifest.tables.filter(({ name }) => name !== 'secrets') })
     }, /La table secrets .* ne peut pas être restaurée/))
+
+  it('where a number goes on from more than its column holds', () =>
+    refused(async (copy) => {
+      const manifest = await readManifest(copy)
+      await writeManifest(copy, { ...manifest, sequences: manifest.sequences.map((one) => ({ ...one, value: 2 ** 50 })) })
+    }, /ne peut pas garder.*Rien n'a été changé\.$/))
+
+  it('where others hung views or foreign keys on its tables, which are named', async () => {
+    const { database } = place
+    await database.query('create schema shop create table "Visits" (id int, "order" int constraint of_order references public.orders)')
+    await database.query(
+      'create view shop.open_orders as select id from public.orders; create materialized view shop.names as select email from public.users'
+    )
+    await refused(
+      () => undefined,
+      /: la clé étrangère of_order de shop."Visits", la vue shop.names, la vue shop.open_orders\. .*Rien n'a été changé\.$/
+    )
+    await database.query('drop schema shop cascade')
+  })
 
   it('where the role of the database may make no schema', async () => {
     const { database } = place

@@ -81,6 +81,23 @@ describe('a database of an earlier version', () => {
     expect(saved).toEqual(before)
   })
 
+  it('whose connection is cut while it is saved is told in one line, and stays as it is', async () => {
+    const database = await databaseOf(10)
+    const before = await printOf(database)
+    const cut = async (): Promise<void> => {
+      await database.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query ~ 'as held'"
+      )
+      // Heard while nothing is asked of it, as during a backup of minutes.
+      await new Promise((later) => setTimeout(later, 500))
+    }
+    await expect(migrate(database.url, cut)).rejects.toMatchObject({
+      name: 'ConfigError',
+      message: expect.stringMatching(/^La connexion .* coupée/)
+    })
+    expect(await printOf(database)).toEqual(before)
+  })
+
   it('that is empty, or new, or up to date has nothing to be saved', async () => {
     const never = () => Promise.reject(new Error('nothing to save'))
     const database = await createDatabase('template0')

@@ -32,9 +32,10 @@ afterEach(async () => {
 })
 
 /** A server that knows this job, whose clock is the test's. */
-function server(run: Job['run'], clock = (): number => now, more: Partial<Job> = {}): Jobs {
+function server(run: Job['run'], clock = (): number => now, more: Partial<Job> = {}, others: readonly Job[] = []): Jobs {
   const log = fastify({ logger: false }).log
-  const jobs = openJobs({ database, clock, log, lookEveryMs: null, jobs: [{ name: 'night', schedule: daily('3:00'), run, ...more }] })
+  const night = { name: 'night', schedule: daily('3:00'), run, ...more }
+  const jobs = openJobs({ database, clock, log, lookEveryMs: null, jobs: [night, ...others], waitedMs: 300, closedWithinMs: 500 })
   opened.push(jobs)
   return jobs
 }
@@ -197,6 +198,36 @@ describe('what a server does by itself', () => {
     now = NIGHT + 1_000
     await Promise.all([ahead.runDue(), setTimeout(50).then(() => behind.runDue())])
     expect(runs).toBe(1)
+  })
+
+  it('goes on with the others while one hangs, leaves that one behind, and ends all the same', async () => {
+    let runs = 0
+    let hung = 0
+    let release = (): void => undefined
+    const hangs = (): Promise<object> => {
+      hung += 1
+      return new Promise((resolve) => (release = () => resolve({})))
+    }
+    const other = { name: 'other', schedule: daily('3:00'), run: async () => ({ runs: ++runs }) }
+    const jobs = server(hangs, () => now, { silentMs: 1_500 }, [other])
+    await jobs.runDue()
+    now = NIGHT + 1_000
+    await jobs.runDue()
+    expect([hung, runs]).toEqual([1, 1])
+    const left = { error: expect.stringMatching(/^Aucun signe de vie/), leasedUntil: null, dueAt: new Date(now + 60 * 60_000) }
+    await expect.poll(() => stateOf(jobs), { timeout: 6_000 }).toMatchObject(left)
+    now += 60 * 60_000
+    await jobs.runDue()
+    expect([hung, await jobs.start('night')]).toEqual([1, false])
+    // Another server may.
+    const begun = await server(async () => ({ fine: true })).start('night')
+    await (begun || { done: undefined }).done
+    expect(await stateOf(jobs)).toMatchObject({ error: null, result: { fine: true } })
+    release()
+    await expect.poll(() => jobs.start('night')).not.toBe(false)
+    const since = performance.now()
+    await jobs.close()
+    expect(performance.now() - since).toBeLessThan(3_000)
   })
 
   it('stops when another server has taken it over', async () => {

@@ -121,6 +121,7 @@ describe('backups, for administrators,', () => {
       items_and_faces: { saved: expect.any(Number), restored: proof?.items_and_faces.saved },
       comments: { saved: expect.any(Number), restored: proof?.comments.saved },
       files: { saved: 0, restored: 0 },
+      repaired: 0,
       differences: []
     })
     expect(backups[0]?.check).toBe('restored')

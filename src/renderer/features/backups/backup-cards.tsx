@@ -137,6 +137,11 @@ export function ProofCard({ state: { proof, next_proof_at, running }, now }: { s
           </tbody>
         </table>
       )}
+      {proof !== null && (proof.repaired ?? 0) > 0 && (
+        <p className={styles.text}>
+          {`${counted(proof.repaired ?? 0, 'file')} de la sauvegarde ${isPlural(proof.repaired ?? 0) ? 'étaient abîmés et ont été recopiés' : 'était abîmé et a été recopié'}.`}
+        </p>
+      )}
     </SectionCard>
   )
 }

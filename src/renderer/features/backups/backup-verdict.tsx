@@ -12,7 +12,7 @@ interface Line {
 }
 
 /** What somebody has to look at: too old a backup, too old a proof, a restore that failed (reference: server 3.7, 5.1). */
-function linesOf({ health, proof, restore, running, backups }: ShownBackups, now: string): Line[] {
+function linesOf({ folder, health, proof, restore, running, backups }: ShownBackups, now: string): Line[] {
   const last = backups[0]
   const since = last === undefined ? "Aucune n'a été faite." : `La dernière est de ${backupWhen(last.at, now)}.`
   return [
@@ -22,6 +22,15 @@ function linesOf({ health, proof, restore, running, backups }: ShownBackups, now
             tone: 'progress' as const,
             title: 'Une restauration est en cours',
             text: `${running.percent}\u00a0%. Les écrans de tous se relisent à la fin.`
+          }
+        ]
+      : []),
+    ...(health === 'backups-silent'
+      ? [
+          {
+            tone: 'alert' as const,
+            title: 'Le dossier des sauvegardes ne répond pas',
+            text: `Ce qui suit est ce qu'on en savait. Voyez le partage ou le disque qui porte ${folder}.`
           }
         ]
       : []),

@@ -40,7 +40,7 @@ export const peopleSince = async (query: Query, lastId: number | null): Promise<
 
 /** Whether a database has this order under this reference. */
 export const hasOrder = async (query: Query, { id, reference }: { readonly id: number; readonly reference: string }): Promise<boolean> =>
-  (await query('select from orders where id = $1 and origin_ref_id = $2', [id, reference])).length > 0
+  (await query('select from orders where id = $1::bigint and origin_ref_id = $2', [id, reference])).length > 0
 
 /** Whether a database holds what somebody would miss: people or orders. A database without our tables holds none. */
 export async function holdsWork(query: Query): Promise<boolean> {
