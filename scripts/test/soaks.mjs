@@ -26,6 +26,7 @@ export const SOAKS = [
   { part: 'server', file: 'tests/server/repositories/random-changes.test.ts' },
   { part: 'e2e', file: 'tests/e2e/order-two-operators.spec.ts' },
   { part: 'e2e', file: 'tests/e2e/planning-two-operators.spec.ts' },
+  { part: 'e2e', file: 'tests/e2e/three-screens.spec.ts' },
   { part: 'desktop', file: 'tests/desktop/print-proof.spec.ts' },
   { part: 'desktop', file: 'tests/desktop/selection-soak.spec.ts' }
 ]
