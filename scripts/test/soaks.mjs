@@ -21,10 +21,12 @@ export const SOAKS = [
   { part: 'server', file: 'tests/server/faults/lost-replies.test.ts' },
   { part: 'server', file: 'tests/server/faults/month-of-nights.test.ts' },
   { part: 'server', file: 'tests/server/faults/slow-database.test.ts' },
+  { part: 'server', file: 'tests/server/faults/slow-readers.test.ts' },
   { part: 'server', file: 'tests/server/package/debian-service.test.ts' },
   { part: 'server', file: 'tests/server/repositories/random-changes.test.ts' },
   { part: 'e2e', file: 'tests/e2e/order-two-operators.spec.ts' },
   { part: 'e2e', file: 'tests/e2e/planning-two-operators.spec.ts' },
+  { part: 'e2e', file: 'tests/e2e/three-screens.spec.ts' },
   { part: 'desktop', file: 'tests/desktop/print-proof.spec.ts' },
   { part: 'desktop', file: 'tests/desktop/selection-soak.spec.ts' }
 ]

@@ -156,7 +156,10 @@ export const TOUCHED = [
     of: ['src/renderer/features/planning', 'src/renderer/lib/planning', 'src/renderer/kit/drag', 'src/domain/planning'],
     specs: ['e2e/planning-board', 'e2e/planning-moves', 'e2e/planning-hands', 'e2e/planning-limits', 'e2e/planning-wall']
   },
-  { of: ['src/renderer/features/planning', 'src/renderer/lib/query', 'src/renderer/lib/orders'], specs: ['e2e/planning-two-operators'] },
+  {
+    of: ['src/renderer/features/planning', 'src/renderer/lib/query', 'src/renderer/lib/orders'],
+    specs: ['e2e/planning-two-operators', 'e2e/three-screens']
+  },
   { of: ['src/renderer/features/planning-trend'], specs: ['e2e/planning-trend'] },
   { of: ['src/renderer/features/print-jobs'], specs: ['desktop/print-jobs'] },
   { of: ['src/renderer/features/print-settings'], specs: ['e2e/print-settings', 'desktop/print-settings'] },

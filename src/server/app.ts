@@ -16,6 +16,7 @@ import { openDatabase } from '@/server/db/database'
 import { listenToNotices } from '@/server/db/notices'
 import { type DiskWatch, NO_DISK } from '@/server/disk/disk-watch'
 import { type FileStore, openMemoryStore } from '@/server/files/file-store'
+import { CONNECTION_BOUNDS, type ConnectionBounds } from '@/server/http/connection-bounds'
 import { largeBodies } from '@/server/http/large-bodies'
 import type { Router } from '@/server/http/route'
 import { createSignedUrls } from '@/server/http/signed-urls'
@@ -24,6 +25,7 @@ import { type Jobs, openJobs } from '@/server/jobs/jobs'
 import type { LinkTools } from '@/server/links/link-tools'
 import { linkUses } from '@/server/links/link-uses'
 import { createOrdersCache } from '@/server/lists/byte-cache'
+import { UNSENT_WITHIN_MS } from '@/server/live/slow-windows'
 import { createWindowHours } from '@/server/live/window-hours'
 import { createCounted } from '@/server/metrics/counted'
 import type { ChangeTools, OnOrderChanged } from '@/server/orders/change-part'
@@ -38,7 +40,7 @@ import { addErrors, endMalformed, replyError } from '@/server/plugins/errors'
 import { addLive } from '@/server/plugins/live'
 import { addRequestIds, requestIdOf } from '@/server/plugins/request-ids'
 import { addRequestWatch } from '@/server/plugins/request-watch'
-import { addTls, httpsOptions } from '@/server/plugins/secure'
+import { addTls, serverOptions } from '@/server/plugins/secure'
 import { addHeaders, addScreens } from '@/server/plugins/static'
 import { hasSignedIn, saveClient, sharedSecret } from '@/server/repositories/accounts'
 import { addAccess } from '@/server/routes/access'
@@ -115,6 +117,10 @@ export interface AppOptions {
   readonly tls?: Tls | null
   /** Checks every reply against the contract: on in tests. */
   readonly checkReplies?: boolean
+  /** How long a connection may keep it waiting. */
+  readonly connections?: ConnectionBounds
+  /** How long what is sent may wait for a window to read, in ms. */
+  readonly unsentMs?: number
 }
 
 declare module 'fastify' {
@@ -127,12 +133,10 @@ declare module 'fastify' {
 /** Connections of each server for sign-in, sessions and its health. */
 const RESERVED_CONNECTIONS = 3
 const BODY_LIMIT_BYTES = 1024 * 1024
-/** 25 MB on a slow line, as long as the screens wait for it; the head of a request has Node's own minute. */
-const REQUEST_WITHIN_MS = 5 * 60_000
-
-function createFastify({ log, trustedProxies = [], tls = null }: AppOptions): FastifyInstance {
+function createFastify({ log, trustedProxies = [], tls = null, connections = CONNECTION_BOUNDS }: AppOptions): FastifyInstance {
   const app = fastify({
-    ...httpsOptions(tls),
+    ...serverOptions(tls, connections),
+    connectionTimeout: connections.stillMs,
     ...(trustedProxies.length === 0 ? {} : { trustProxy: [...trustedProxies] }),
     ...(log === undefined ? { logger: false } : { loggerInstance: log }),
     requestIdHeader: false,
@@ -140,7 +144,7 @@ function createFastify({ log, trustedProxies = [], tls = null }: AppOptions): Fa
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
-    requestTimeout: REQUEST_WITHIN_MS,
+    requestTimeout: connections.requestMs,
     frameworkErrors: (error, request, reply) => {
       replyError(error, request, reply)
     },
@@ -169,7 +173,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const cookie = contentsCookie(addressSecret, lifetimes)
   const secrets = { pins: await sharedSecret(database.query, 'pins'), badges: await sharedSecret(database.query, 'badges') }
   const sessions = openSessions(reserved, clock)
-  const live = addLive(app, { databaseUrl, sessions, onError, onSent: counted.eventSent, onWindows: hours.note })
+  const unsentMs = options.unsentMs ?? UNSENT_WITHIN_MS
+  const live = addLive(app, { databaseUrl, sessions, onError, onSent: counted.eventSent, onWindows: hours.note, unsentMs })
   const cache = createOrdersCache(() => notices.isListening())
   const onSessionEnded = (family: string): void => {
     sessions.forget(family)

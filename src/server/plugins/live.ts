@@ -11,6 +11,7 @@ import { joinByRole, orderNews } from '@/server/live/order-news'
 import { RelayMessage } from '@/server/live/peers'
 import { type PeopleNews, peopleNews } from '@/server/live/people-news'
 import { createSelectionRelay, type SelectionRelay } from '@/server/live/selection-relay'
+import { cutSlowWindows } from '@/server/live/slow-windows'
 import {
   broadcastSelection,
   endEarlier,
@@ -59,6 +60,8 @@ interface LiveTools {
   readonly onSent: (event: string) => void
   /** Windows came or went, on any server. */
   readonly onWindows: (windows: number) => void
+  /** How long what is sent may wait for a window to read, in ms. */
+  readonly unsentMs: number
 }
 
 /** A line that broke unheard is found out within 10 s on either side; its selections are freed then. */
@@ -122,7 +125,7 @@ function metricsTeller(io: LiveServer): { tell: () => void; stop: () => void } {
 }
 
 /** The socket (reference: live 1.1): on every server of the database alike. */
-export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError, onSent, onWindows }: LiveTools): Live {
+export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError, onSent, onWindows, unsentMs }: LiveTools): Live {
   const pool = openAdapterPool(databaseUrl, onError)
   const io: LiveServer = new Server(app.server, {
     serveClient: false,
@@ -158,6 +161,7 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError, 
   const tellOrder = orderNews(io, app.log)
   const people = peopleNews(io, sessions, (error) => app.log.warn({ err: error }, 'roles of windows not checked'))
   guard(io, sessions)
+  const stopCutting = cutSlowWindows(io, app.log, unsentMs)
   io.on('connection', (socket) => {
     socket.onAnyOutgoing((event: string) => onSent(event))
     admit(io, socket, relay, app)
@@ -183,6 +187,7 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError, 
   app.addHook('preClose', async () => {
     clearInterval(beat)
     clearInterval(check)
+    stopCutting()
     metrics.stop()
     relay.stop()
     io.disconnectSockets(true)

@@ -40,7 +40,7 @@ function run(program: string, env: Readonly<Record<string, string>>): RunningSer
       const link = /^Premier démarrage, lien valable une heure : (.+)$/.exec(line)?.[1]
       if (link) setup = link
       else if (found) ready(found)
-      else fail(new Error(`unexpected line: ${line}`))
+      else if (!/^(?:Adresse protégée|Empreinte de l'autorité) : /.test(line)) fail(new Error(`unexpected line: ${line}`))
     })
     void ended.then((code) => fail(new Error(`ended with ${code}: ${complaints}`)))
   })

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deafWindow, stoppedAfter } from '../support/bad-clients'
+import { connect } from '../support/live-client'
+import { startServer, type TestServer } from '../support/server'
+
+const CONNECTIONS = { headMs: 500, requestMs: 1_000, stillMs: 1_000, lookEveryMs: 100 }
+const LARGE = Array.from({ length: 200 }, (_, n) => ({ name: `Mesure ${n}`, value: '€'.repeat(999) }))
+/** More of them than the system keeps for a connection that is not read. */
+const CHANGES = 10
+
+let server: TestServer
+let strict: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startServer()
+  token = await server.tokenOf('camille')
+  strict = await startServer({ connections: CONNECTIONS }, server.database)
+})
+afterAll(async () => {
+  await strict.close()
+  await server.close()
+})
+
+const signed = (): string => `host: x\r\nauthorization: Bearer ${token}\r\n`
+const BAD: readonly (readonly [string, () => string])[] = [
+  ['says nothing', () => ''],
+  ['stops in the head of a request', () => 'GET /health HTTP/1.1\r\nhost: ate'],
+  [
+    'stops in the body of a request',
+    () => `POST /api/orders/48100/comments HTTP/1.1\r\n${signed()}content-type: application/json\r\ncontent-length: 900\r\n\r\n{"conte`
+  ],
+  ['reads no answer', () => `GET /api/orders?pageSize=500 HTTP/1.1\r\n${signed()}\r\n`.repeat(60)]
+]
+/** Connections of the strict server. */
+const open = (): Promise<number> => new Promise((done) => strict.app.server.getConnections((_, count) => done(count)))
+
+it.each(BAD)('a connection that %s is cut', async (_, bytes) => {
+  const client = await stoppedAfter(strict.address, bytes())
+  try {
+    await expect.poll(open, { timeout: 20_000 }).toBe(0)
+    await expect(client.isCut()).resolves.toBe(true)
+  } finally {
+    client.leave()
+  }
+})
+
+it('a window that reads nothing is cut, however often it says that it is there; others hear everything', async () => {
+  const own = await startServer({ unsentMs: 500 }, server.database)
+  const good = await connect(own)
+  const deaf = await deafWindow(own.address, token, true)
+  try {
+    const sockets = async () => /^atelier_sockets (\d+)$/m.exec(await (await fetch(`${own.address}/metrics`)).text())?.[1]
+    expect(await sockets()).toBe('2')
+    for (let n = 0; n < CHANGES; n += 1) {
+      const metadata = LARGE.with(0, { name: 'Essai', value: String(n) })
+      expect((await own.call('PATCH', '/api/orders/48100', { body: { metadata } })).status).toBe(200)
+    }
+    await expect.poll(sockets, { timeout: 5_000 }).toBe('1')
+    await expect(deaf.isCut()).resolves.toBe(true)
+    expect(good.heard('order')).toHaveLength(CHANGES)
+  } finally {
+    deaf.leave()
+    good.close()
+    await own.close()
+  }
+})
