@@ -12,7 +12,15 @@ export interface AdapterPool {
  * A listening connection that is lost is thrown away instead of being kept in a pool, as the adapter asks for another one each time.
  */
 export function openAdapterPool(url: string, onError: (error: Error) => void): AdapterPool {
-  const sending = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 3_000, application_name: 'atelier live' })
+  const sending = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: 3_000,
+    keepAlive: true,
+    application_name: 'atelier live',
+    // A notice holds a lock of the whole database until its commit is on disk. What is told only now need not be there.
+    options: '-c synchronous_commit=off'
+  })
   sending.on('error', onError)
   const listening = new Set<pg.Client>()
   let closed = false
