@@ -28,6 +28,12 @@ export function openAdapterPool(url: string, onError: (error: Error) => void): A
     connect: async () => {
       // The adapter asks again for ever: after the end it is not answered.
       if (closed) return new Promise(() => undefined)
+      // After a loss while it began to listen the adapter asks twice: through two that listen each news would come twice.
+      for (const before of listening) {
+        before.removeAllListeners('end').removeAllListeners('notification')
+        void before.end().catch(() => undefined)
+      }
+      listening.clear()
       const client = new pg.Client({
         connectionString: url,
         connectionTimeoutMillis: 3_000,

@@ -59,7 +59,7 @@ function stopwatch() {
 
 /** What screens show differently from the database, or from what others have selected. */
 async function differences(moves: ReadonlyMap<number, string>, keys: ReadonlySet<string>): Promise<string[]> {
-  const faults: string[] = []
+  const faults = [...complaints.all]
   const rows = await servers.query<{ id: number; version: number; at: string; comments: number[] }>(
     `select id, version, to_char(production_at, 'YYYY-MM-DD HH24:MI:SS') as at,
             array(select c.id from comments c where c.order_id = o.id order by c.id) as comments
@@ -161,7 +161,7 @@ it(
           await operator.move(mine, moved)
           moves.set(mine, moved)
         } else if (n % 10 === 8) {
-          const key = `scale-${n}-${operator.id}`
+          const key = `scale-${String(n).padStart(20, '0')}`
           await operator.comment(by.pick(listed), key)
           keys.add(key)
         } else {
