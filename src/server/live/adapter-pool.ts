@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { endWhenDeaf } from '@/server/db/end-when-deaf'
 
 /** What @socket.io/postgres-adapter uses of a pool. */
 export interface AdapterPool {
@@ -44,6 +45,7 @@ export function openAdapterPool(url: string, onError: (error: Error) => void): A
       client.once('end', () => listening.delete(client))
       listening.add(client)
       await client.connect()
+      endWhenDeaf(client)
       return Object.assign(client, { release: () => void client.end().catch(() => undefined) })
     },
     query: (text, values) => sending.query(text, values),
