@@ -19,7 +19,7 @@ await runScript(async () => {
   try {
     for (let at = 1; at <= count; at += 1) {
       const server = await startServer(node, {
-        env: { ...process.env, PORT: String(front + at), ATELIER_TRUSTED_PROXIES: '127.0.0.1', ATELIER_DRAIN_MS: '5000' }
+        env: { ...process.env, PORT: String(front + at), ATELIER_TRUSTED_PROXIES: '127.0.0.1', ATELIER_DRAIN_MS: '0' }
       })
       if ('failed' in server) return server.failed
       servers.push(server)

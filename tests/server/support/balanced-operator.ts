@@ -3,9 +3,11 @@ import type { Token } from '@/contract/session'
 import type { Order } from '@/domain/orders/order'
 import { CLIENT, readJson } from './server'
 
+/** Waits between tries: the first, and the longest. */
 const AGAIN_AFTER_MS = 250
+const AGAIN_WITHIN_MS = 4_000
 /** Who waits longer for an answer asks again. */
-const ANSWERED_WITHIN_MS = 8_000
+const ANSWERED_WITHIN_MS = 20_000
 
 /** What all operators were answered that may not be. */
 export interface Complaints {
@@ -39,7 +41,7 @@ export async function signInOperator(address: string, id: number, name: string, 
   }
   /** Sends until somebody answers; an answer that is none of these is complained of. */
   const insist = async <T>(good: readonly number[], once: () => ReturnType<typeof send>, what: string): Promise<T> => {
-    for (;;) {
+    for (let wait = AGAIN_AFTER_MS; ; wait = Math.min(2 * wait, AGAIN_WITHIN_MS)) {
       const answer = await once().catch(() => null)
       if (answer !== null && good.includes(answer.status)) return answer.body as T
       if (answer !== null && answer.status < 500) {
@@ -47,7 +49,7 @@ export async function signInOperator(address: string, id: number, name: string, 
         return answer.body as T
       }
       complaints.retried += 1
-      await pause(AGAIN_AFTER_MS)
+      await pause(wait)
     }
   }
   const grant = (of: object, what: string): Promise<Token> =>

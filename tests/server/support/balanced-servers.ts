@@ -1,3 +1,5 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
@@ -8,7 +10,6 @@ import { runningPostgres } from '@/server/db/cluster-users'
 import { startBalancer } from '../../../scripts/scale/balancer.mjs'
 import { startSeededCluster } from './seeded-cluster'
 import { buildServerProgram, type RunningServer } from './server-program'
-import { type SlowLine, startSlowLine } from './slow-line'
 
 /** Servers of one database behind a real balancer: programs of their own, each with a line of its own to the database. */
 export interface BalancedServers {
@@ -23,6 +24,16 @@ export interface BalancedServers {
   /** Cuts a server off the database for a while. */
   readonly cutOff: (at: number, awayMs: number) => Promise<void>
   readonly stop: () => Promise<void>
+}
+
+/** Enough for every operator to have one of their own. */
+const ORDERS = 300
+
+/** Starts a line of its own process to the database (`cut-line.mjs`); answers the database's address by it. */
+async function startLine(database: string): Promise<{ readonly child: ChildProcess; readonly url: string }> {
+  const child = fork(join(import.meta.dirname, 'cut-line.mjs'), [new URL(database).port])
+  const [port] = await once(child, 'message')
+  return { child, url: Object.assign(new URL(database), { port: String(port) }).href }
 }
 
 const later = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
@@ -42,11 +53,11 @@ export async function startBalancedServers(count: number): Promise<BalancedServe
   // PostgreSQL runs as somebody else where tests are root.
   chmodSync(folder, 0o755)
   const data = join(folder, 'database')
-  const postgres = await startSeededCluster(data)
+  const postgres = await startSeededCluster(data, undefined, ORDERS)
   const program = await buildServerProgram()
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
   pool.on('error', () => undefined)
-  const lines: SlowLine[] = []
+  const lines: Awaited<ReturnType<typeof startLine>>[] = []
   const ports: number[] = []
   for (let at = 0; at <= count; at += 1) ports.push(await freePort())
   const [front = 0, ...backs] = ports
@@ -66,7 +77,7 @@ export async function startBalancedServers(count: number): Promise<BalancedServe
     await server.address
   }
   for (let at = 0; at < count; at += 1) {
-    lines.push(await startSlowLine(postgres.url))
+    lines.push(await startLine(postgres.url))
     await start(at)
   }
   const balancer = await startBalancer(front, backs)
@@ -96,16 +107,16 @@ export async function startBalancedServers(count: number): Promise<BalancedServe
       await untilReady()
     },
     cutOff: async (at, awayMs) => {
-      lines[at]?.cut()
+      lines[at]?.child.send('cut')
       await later(awayMs)
-      lines[at]?.mend()
+      lines[at]?.child.send('mend')
       await untilReady()
     },
     stop: async () => {
       await balancer.stop()
       for (const { child } of running.values()) child.kill('SIGTERM')
       await Promise.all([...running.values()].map(({ ended }) => ended))
-      for (const line of lines) await line.close()
+      for (const { child } of lines) child.disconnect()
       await pool.end()
       await postgres.stop()
       program.remove()

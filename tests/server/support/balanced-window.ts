@@ -46,7 +46,8 @@ export function openBalancedWindow({ address, operator, open, list, begins, onCo
   const held = new Set<number>()
   const own = new Set<number>()
   const others = new Map<number, number>()
-  let reading = 0
+  /** Orders that are being read, and whether once more after that. */
+  const readings = new Map<number, boolean>()
   let connections = 0
   let rereads = 0
   const name = randomUUID()
@@ -67,9 +68,12 @@ export function openBalancedWindow({ address, operator, open, list, begins, onCo
     shown.set(id, { version, production_at, comments: new Set(comments.map((comment) => comment.id)) })
   }
   const read = async (order: number): Promise<void> => {
-    reading += 1
-    take(await operator.read(order))
-    reading -= 1
+    if (readings.has(order)) return void readings.set(order, true)
+    do {
+      readings.set(order, false)
+      take(await operator.read(order))
+    } while (readings.get(order))
+    readings.delete(order)
   }
   const join = (): void => {
     others.clear()
@@ -127,7 +131,7 @@ export function openBalancedWindow({ address, operator, open, list, begins, onCo
       }
       if (socket.connected) socket.emit(value ? 'order_selection_push' : 'order_selection_pull', [order])
     },
-    reading: () => reading,
+    reading: () => readings.size,
     rereads: () => rereads,
     close: () => void socket.disconnect()
   }

@@ -1,14 +1,11 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line to a database whose answers come late, or that is cut. */
+/** A line to a database whose answers come late. */
 export interface SlowLine {
   /** The address of the database, by this line. */
   readonly url: string
   /** How late each answer is from now on, in milliseconds. */
   delayMs: number
-  /** Cuts all that goes over it, and lets nothing through until it is mended. */
-  readonly cut: () => void
-  readonly mend: () => void
   /** How many connections there are. */
   readonly connections: () => number
   readonly close: () => Promise<void>
@@ -17,10 +14,7 @@ export interface SlowLine {
 export async function startSlowLine(database: string): Promise<SlowLine> {
   const target = new URL(database)
   const open = new Set<Socket>()
-  let isCut = false
   const line = createServer((near) => {
-    near.on('error', () => undefined)
-    if (isCut) return void near.destroy()
     const far = connect(Number(target.port), target.hostname)
     open.add(near)
     // What was asked before the line became fast again comes no earlier than what was asked before it.
@@ -35,19 +29,12 @@ export async function startSlowLine(database: string): Promise<SlowLine> {
       open.delete(near)
       far.destroy()
     })
-    far.on('error', () => undefined)
+    for (const end of [near, far]) end.on('error', () => undefined)
   }).listen(0, '127.0.0.1')
   await new Promise((ready) => line.once('listening', ready))
   const slow: SlowLine = {
     url: Object.assign(new URL(database), { port: String((line.address() as AddressInfo).port) }).href,
     delayMs: 0,
-    cut: () => {
-      isCut = true
-      for (const socket of open) socket.destroy()
-    },
-    mend: () => {
-      isCut = false
-    },
     connections: () => open.size,
     close: async () => {
       for (const socket of open) socket.destroy()
