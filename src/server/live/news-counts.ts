@@ -1,7 +1,7 @@
 /** Numbers the news that this server tells the others, and keeps count of theirs: what was lost on the way shows. */
 export interface NewsCounts {
   /** How many were told, those included that could not be. */
-  readonly told: () => number
+  readonly sent: () => number
   /** The number of one that is told now. */
   readonly next: () => number
   /** Something may have changed that nobody can be told of. */
@@ -9,7 +9,7 @@ export interface NewsCounts {
   /** One of another server came; in which sequence does not matter. */
   readonly onNews: (from: string, number: number) => void
   /** Another server has told so many; those that its beat before had counted have come by now, or are lost. */
-  readonly onBeat: (from: string, told: number) => void
+  readonly onBeat: (from: string, sent: number) => void
   /** Another server has gone unheard: what it wrote last may not have been told. */
   readonly onSilent: () => void
   /** Another server has said that it goes: it told all. */
@@ -27,7 +27,7 @@ interface Heard {
 /** `onMissed` is called where windows of this server may not have heard what changed. */
 export function createNewsCounts(onMissed: () => void): NewsCounts {
   const servers = new Map<string, Heard>()
-  let told = 0
+  let sent = 0
 
   const heardOf = (from: string): Heard => {
     const heard = servers.get(from) ?? { upTo: 0, counted: 0, early: new Set() }
@@ -41,10 +41,10 @@ export function createNewsCounts(onMissed: () => void): NewsCounts {
   }
 
   return {
-    told: () => told,
-    next: () => ++told,
+    sent: () => sent,
+    next: () => ++sent,
     lose: () => {
-      told += 1
+      sent += 1
       onMissed()
     },
     onNews: (from, number) => {

@@ -14,7 +14,7 @@ export type OnSelectionChanged = (orders: readonly number[], by: SelectionAuthor
 export interface RelayPorts {
   /** Name of this server among the others. */
   readonly self: string
-  readonly news: Pick<NewsCounts, 'told' | 'onBeat' | 'onSilent' | 'onBye'>
+  readonly news: Pick<NewsCounts, 'sent' | 'onBeat' | 'onSilent' | 'onBye'>
   readonly send: (message: RelayMessage) => void
   readonly onSelection: OnSelectionChanged
   /** The number of connected operators may have changed. */
@@ -137,7 +137,7 @@ export function createSelectionRelay({ self, news, send, onSelection, onOperator
       onSelection(freed, author)
     },
     beat: () => {
-      send({ kind: 'beat', from: self, number, news: news.told() })
+      send({ kind: 'beat', from: self, number, news: news.sent() })
       for (const server of peers.silent()) {
         forget(server)
         news.onSilent()

@@ -64,12 +64,12 @@ it('lets the others notice what it could not tell', () => {
   const own = createNewsCounts(() => undefined)
   own.next()
   own.lose()
-  expect(own.told()).toBe(2)
+  expect(own.sent()).toBe(2)
   expect(
     missedAfter(({ onNews, onBeat }) => {
       onNews('own', 1)
-      onBeat('own', own.told())
-      onBeat('own', own.told())
+      onBeat('own', own.sent())
+      onBeat('own', own.sent())
     })
   ).toBe(1)
 })
