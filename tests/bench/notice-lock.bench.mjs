@@ -10,7 +10,7 @@ import { median, report } from './support/report.mjs'
  */
 const WRITERS = 30
 const SENDERS = 3
-const ROUNDS = 24
+const ROUNDS = 12
 const SLICE_MS = 500
 const LOST_AT_MOST = 1 / 3
 
@@ -27,7 +27,8 @@ await admin.query('insert into written select n, 0 from generate_series(1, $1) a
 const writers = await Promise.all(Array.from({ length: WRITERS }, () => open()))
 const synchronous = await Promise.all(Array.from({ length: SENDERS }, () => open()))
 const asynchronous = await Promise.all(Array.from({ length: SENDERS }, () => open('-c synchronous_commit=off')))
-for (const listener of await Promise.all(Array.from({ length: SENDERS }, () => open()))) await listener.query('listen news')
+const listeners = await Promise.all(Array.from({ length: SENDERS }, () => open()))
+for (const listener of listeners) await listener.query('listen news')
 
 const update = 'update written set value = value + 1 where id = $1'
 const notifying = `with done as (${update}) select pg_notify('news', $2)`
@@ -44,15 +45,17 @@ const MODES = {
 async function commitsOf({ inside, senders }) {
   const from = performance.now()
   let commits = 0
-  /** @type {Promise<unknown>[]} */
-  const sent = []
+  /** Each sends one after the other. @type {Promise<unknown>[]} */
+  const sent = senders.map(() => Promise.resolve())
   await Promise.all(
     writers.map(async (writer, at) => {
       while (performance.now() - from < SLICE_MS) {
         await (inside ? writer.query(notifying, [at + 1, String(commits)]) : writer.query(update, [at + 1]))
         commits += 1
         const sender = senders[at % SENDERS]
-        if (sender !== undefined) sent.push(sender.query("select pg_notify('news', $1)", [`${commits} ${payload}`]))
+        const text = `${commits} ${payload}`
+        if (sender !== undefined)
+          sent[at % SENDERS] = (sent[at % SENDERS] ?? Promise.resolve()).then(() => sender.query("select pg_notify('news', $1)", [text]))
       }
     })
   )
@@ -72,7 +75,7 @@ const rows = [...taken].map(([name, figures]) => ({
   'commits/s': Math.round(median(figures)),
   lost: Number(median(figures.map((figure, at) => 1 - figure / (base[at] ?? Number.NaN))).toFixed(3))
 }))
-for (const client of [admin, ...writers, ...synchronous, ...asynchronous]) await client.end()
+for (const client of [admin, ...writers, ...synchronous, ...asynchronous, ...listeners]) await client.end()
 await host.stop()
 report({
   name: 'notice-lock',
