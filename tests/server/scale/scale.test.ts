@@ -208,7 +208,7 @@ it(
       over = true
     }
     await working
-    await expect.poll(() => differences(moves, keys), { timeout: SETTLED_WITHIN_MS, interval: 500 }).toEqual([])
+    await expect.poll(async () => (await differences(moves, keys)).join('\n'), { timeout: SETTLED_WITHIN_MS, interval: 500 }).toBe('')
     const p99 = percentile(watch.latencies, 0.99)
     const rereads = windows.reduce((sum, window) => sum + window.rereads(), 0)
     task.meta.held = `${faults} faults, ${moves.size} orders moved, ${keys.size} comments, ${counted.selections} selections, ${counted.refreshes} refreshes, ${complaints.retried} requests sent again, ${rereads} readings of all, fan-out p99 ${Math.round(p99)} ms of ${watch.latencies.length}`
