@@ -21,6 +21,7 @@ export const TEST_NEEDS = [
   { name: 'cups', use: "tests d'impression" },
   { name: 'cups-client', use: "tests d'impression" },
   { name: 'poppler-utils', use: "tests d'impression" },
+  { name: 'haproxy', use: 'tests de plusieurs serveurs' },
   { name: 'zbar-tools', use: 'tests des codes barres' },
   { name: 'dbus', use: 'tests du trousseau' },
   { name: 'gnome-keyring', use: 'tests du trousseau' },

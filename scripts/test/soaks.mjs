@@ -24,6 +24,7 @@ export const SOAKS = [
   { part: 'server', file: 'tests/server/faults/slow-readers.test.ts' },
   { part: 'server', file: 'tests/server/package/debian-service.test.ts' },
   { part: 'server', file: 'tests/server/repositories/random-changes.test.ts' },
+  { part: 'server', file: 'tests/server/scale/scale.test.ts' },
   { part: 'e2e', file: 'tests/e2e/order-two-operators.spec.ts' },
   { part: 'e2e', file: 'tests/e2e/planning-two-operators.spec.ts' },
   { part: 'e2e', file: 'tests/e2e/three-screens.spec.ts' },

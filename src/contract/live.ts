@@ -48,6 +48,8 @@ export type SelectionCount = z.infer<typeof SelectionCount>
 /** What the server emits. `by` is a displayable author such as "Léa M.". */
 export const SERVER_EVENTS = {
   refresh_metrics: z.tuple([]),
+  /** News may have been lost between the servers: what is on screen is read again, as after a cut. */
+  news_missed: z.tuple([]),
   /** What the person of this window is may have changed: their role, their name. */
   profile_changed: z.tuple([]),
   connections: z.tuple([z.int()]),

@@ -130,6 +130,8 @@ declare module 'fastify' {
   }
 }
 
+/** Connections of each server for its work. */
+const CONNECTIONS = 10
 /** Connections of each server for sign-in, sessions and its health. */
 const RESERVED_CONNECTIONS = 3
 const BODY_LIMIT_BYTES = 1024 * 1024
@@ -163,7 +165,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const hours = createWindowHours(clock)
   const connection = connectionLog(app.log, () => notices.isListening())
   const onError = connection.lost
-  const database = openDatabase(databaseUrl, onError)
+  const database = openDatabase(databaseUrl, onError, CONNECTIONS, () => live.newsLost())
   // Who signs in, and who asks whether the server is well, never waits behind those who work.
   const reserved = openDatabase(databaseUrl, onError, RESERVED_CONNECTIONS)
   if (options.client !== undefined) await saveClient(database.query, options.client.id, options.client.secret)
@@ -173,8 +175,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const cookie = contentsCookie(addressSecret, lifetimes)
   const secrets = { pins: await sharedSecret(database.query, 'pins'), badges: await sharedSecret(database.query, 'badges') }
   const sessions = openSessions(reserved, clock)
-  const unsentMs = options.unsentMs ?? UNSENT_WITHIN_MS
-  const live = addLive(app, { databaseUrl, sessions, onError, onSent: counted.eventSent, onWindows: hours.note, unsentMs })
+  const live = addLive(app, {
+    databaseUrl,
+    sessions,
+    onError,
+    isReadable: () => notices.isListening(),
+    onSent: counted.eventSent,
+    onWindows: hours.note,
+    unsentMs: options.unsentMs ?? UNSENT_WITHIN_MS
+  })
   const cache = createOrdersCache(() => notices.isListening())
   const onSessionEnded = (family: string): void => {
     sessions.forget(family)
@@ -212,7 +221,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       live.checkRoles()
       onOrdersChanged()
     },
-    onConnected: connection.back,
+    onConnected: () => {
+      connection.back()
+      live.newsMissed()
+    },
     onError
   })
   const pages = openPdfPages()

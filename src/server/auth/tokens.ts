@@ -6,11 +6,11 @@ export interface Lifetimes {
   readonly accessSeconds: number
   /** Absolute: refreshing does not move the end of a session. */
   readonly refreshSeconds: number
-  /** For the immediate predecessor of the current refresh token: a lost reply must not log a workstation out. */
+  /** For the immediate predecessor of the current refresh token: a lost reply, which a screen waits 30 s for before it tries again, must not log a workstation out. */
   readonly graceSeconds: number
 }
 
-export const LIFETIMES: Lifetimes = { accessSeconds: 15 * 60, refreshSeconds: 30 * 24 * 3600, graceSeconds: 10 }
+export const LIFETIMES: Lifetimes = { accessSeconds: 15 * 60, refreshSeconds: 30 * 24 * 3600, graceSeconds: 60 }
 
 /** When a session ends that began at `beganAt` and is prolonged now: at a shared station hours after its last refresh, if that is earlier (reference: people 6.2). */
 export const sessionEnd = ({ refreshSeconds }: Lifetimes, beganAt: Date, now: number, isAtStation: boolean): Date =>

@@ -44,8 +44,11 @@ export const LOCK_WITHIN_MS = 2_500
 const STATEMENT_WITHIN_MS = 30_000
 const IDLE_IN_TRANSACTION_MS = 30_000
 
-/** Opens a pool of connections; none is made before the first query. `onError` hears of connections lost while idle. */
-export function openDatabase(url: string, onError: (error: Error) => void, max = 10): Database {
+/**
+ * Opens a pool of connections; none is made before the first query. `onError` hears of connections lost while idle, `onUnsure` of one that was
+ * lost while a transaction was committed: it may stand, and whoever asked for it is told that it does not.
+ */
+export function openDatabase(url: string, onError: (error: Error) => void, max = 10, onUnsure: () => void = () => undefined): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -86,15 +89,18 @@ export function openDatabase(url: string, onError: (error: Error) => void, max =
     // A connection that dies between two statements tells it here; the next statement fails by itself.
     client.on('error', onError)
     let broken = false
+    let committing = false
     try {
       const query = on(client)
       await query('begin')
       const result = await work(query)
+      committing = true
       await query('commit')
       return result
     } catch (error) {
       broken = error instanceof DatabaseUnavailable
       if (!broken) await client.query('rollback').catch(() => (broken = true))
+      else if (committing) onUnsure()
       throw error
     } finally {
       client.off('error', onError)

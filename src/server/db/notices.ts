@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { endWhenDeaf } from './end-when-deaf'
 
 /** Notices between the servers of one database: what changed, and that it may have changed unheard. */
 export interface Notices {
@@ -51,6 +52,7 @@ export async function listenToNotices(url: string, { channels, onGap, onConnecte
       await next.connect()
       for (const channel of Object.keys(channels)) await next.query(`listen ${next.escapeIdentifier(channel)}`)
       if (closed || client !== next) return
+      endWhenDeaf(next)
       onGap()
       listening = true
       onConnected()

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { endWhenDeaf } from '@/server/db/end-when-deaf'
 
 /** What @socket.io/postgres-adapter uses of a pool. */
 export interface AdapterPool {
@@ -12,7 +13,15 @@ export interface AdapterPool {
  * A listening connection that is lost is thrown away instead of being kept in a pool, as the adapter asks for another one each time.
  */
 export function openAdapterPool(url: string, onError: (error: Error) => void): AdapterPool {
-  const sending = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 3_000, application_name: 'atelier live' })
+  const sending = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: 3_000,
+    keepAlive: true,
+    application_name: 'atelier live',
+    // A notice holds a lock of the whole database until its commit is on disk. What is told only now need not be there.
+    options: '-c synchronous_commit=off'
+  })
   sending.on('error', onError)
   const listening = new Set<pg.Client>()
   let closed = false
@@ -20,6 +29,12 @@ export function openAdapterPool(url: string, onError: (error: Error) => void): A
     connect: async () => {
       // The adapter asks again for ever: after the end it is not answered.
       if (closed) return new Promise(() => undefined)
+      // After a loss while it began to listen the adapter asks twice: through two that listen each news would come twice.
+      for (const before of listening) {
+        before.removeAllListeners('end').removeAllListeners('notification')
+        void before.end().catch(() => undefined)
+      }
+      listening.clear()
       const client = new pg.Client({
         connectionString: url,
         connectionTimeoutMillis: 3_000,
@@ -30,6 +45,7 @@ export function openAdapterPool(url: string, onError: (error: Error) => void): A
       client.once('end', () => listening.delete(client))
       listening.add(client)
       await client.connect()
+      endWhenDeaf(client)
       return Object.assign(client, { release: () => void client.end().catch(() => undefined) })
     },
     query: (text, values) => sending.query(text, values),

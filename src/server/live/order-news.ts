@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
+import type { PromisedComment } from '@/domain/orders/promised'
 import { orderSeenBy, seesAll } from '@/domain/orders/seen-by'
 import type { Role } from '@/domain/people/roles'
-import type { LiveServer, LiveSocket, OrderNews } from './socket-events'
+import type { NewsCounts } from './news-counts'
+import type { LiveServer, LiveSocket, OrderNews, PassedNews } from './socket-events'
 
 /** The windows of people who see all of an order, and those of the others (reference: people 2.3). */
 const ALL_ROOM = 'sees:all'
@@ -23,17 +25,46 @@ function tellWindows(io: LiveServer, news: OrderNews): void {
 }
 
 /** What servers send each other of an order: it comes from this program, so that its parts are not looked through. */
-const OrderMessage = z.object({ orderId: z.int(), by: z.string(), order: z.optional(z.looseObject({ id: z.int() })) })
+const OrderMessage = z.object({
+  orderId: z.int(),
+  by: z.string(),
+  order: z.optional(z.looseObject({ id: z.int() })),
+  comment: z.optional(z.looseObject({ id: z.int() })),
+  from: z.optional(z.string()),
+  number: z.optional(z.int())
+})
 
-/** Hears what other servers tell of orders. The answer tells the windows of every server. */
-export function orderNews(io: LiveServer, log: FastifyBaseLogger): (news: OrderNews) => void {
+/** A change of an order, or a comment that it got, told to the windows of every server. */
+export interface OrderTeller {
+  readonly changed: (news: OrderNews) => void
+  readonly commented: (orderId: number, comment: PromisedComment) => void
+}
+
+/** Hears what other servers tell of orders, and tells them, by the name `self`. */
+export function orderNews(io: LiveServer, log: FastifyBaseLogger, self: string, counts: NewsCounts): OrderTeller {
+  const pass = (news: PassedNews): void => {
+    io.serverSideEmit('order-changed', { ...news, from: self, number: counts.next() })
+  }
+  const tellComment = (orderId: number, comment: PromisedComment): void => {
+    io.local.emit('order_comment', { orderId, comment })
+  }
   io.on('order-changed', (message) => {
     const checked = z.safeParse(OrderMessage, message)
-    if (checked.success) tellWindows(io, message)
-    else log.warn({ issues: checked.error.issues.slice(0, 3) }, 'news of another server refused')
+    if (!checked.success) return void log.warn({ issues: checked.error.issues.slice(0, 3) }, 'news of another server refused')
+    const { from, number, comment, ...news } = message
+    if (from !== undefined && number !== undefined) counts.onNews(from, number)
+    if (comment === undefined) tellWindows(io, news)
+    else tellComment(news.orderId, comment)
   })
-  return (news) => {
-    tellWindows(io, news)
-    io.serverSideEmit('order-changed', news)
+  return {
+    changed: (news) => {
+      tellWindows(io, news)
+      pass(news)
+    },
+    commented: (orderId, comment) => {
+      tellComment(orderId, comment)
+      // To a server of before it is a change that its windows read for themselves.
+      pass({ orderId, by: '', comment })
+    }
   }
 }

@@ -14,11 +14,11 @@ export type HeldChange = z.infer<typeof HeldChange>
 
 /**
  * What servers tell each other of their windows. Each server numbers its own changes; `beat` repeats the last number, so that a lost
- * message shows, and `ask` then gets a `snapshot`. `pull` asks the others to release an operator's orders in their own windows.
+ * message shows, and `ask` then gets a `snapshot`; with `news` it says how many news of orders the sender has told (servers of before do not). `pull` asks the others to release an operator's orders in their own windows.
  */
 export const RelayMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('change'), from: z.string(), number: z.int(), change: HeldChange }),
-  z.object({ kind: z.literal('beat'), from: z.string(), number: z.int() }),
+  z.object({ kind: z.literal('beat'), from: z.string(), number: z.int(), news: z.optional(z.int()) }),
   z.object({ kind: z.literal('ask'), from: z.string(), to: z.nullable(z.string()) }),
   z.object({ kind: z.literal('snapshot'), from: z.string(), number: z.int(), windows: z.array(HeldByWindow) }),
   z.object({ kind: z.literal('pull'), from: z.string(), user: z.int(), orders: Orders }),

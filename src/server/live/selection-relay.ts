@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import type { NewsCounts } from './news-counts'
 import { createPeers, type HeldChange, type RelayMessage, type RelayOf } from './peers'
 import { createSelectionState, type SelectionState } from './selection-state'
 
@@ -12,6 +12,9 @@ export interface SelectionAuthor {
 export type OnSelectionChanged = (orders: readonly number[], by: SelectionAuthor | null) => void
 
 export interface RelayPorts {
+  /** Name of this server among the others. */
+  readonly self: string
+  readonly news: Pick<NewsCounts, 'sent' | 'onBeat' | 'onSilent' | 'onBye'>
   readonly send: (message: RelayMessage) => void
   readonly onSelection: OnSelectionChanged
   /** The number of connected operators may have changed. */
@@ -34,8 +37,7 @@ export interface SelectionRelay {
   readonly stop: () => void
 }
 
-export function createSelectionRelay({ send, onSelection, onOperators, clock }: RelayPorts): SelectionRelay {
-  const self = randomUUID()
+export function createSelectionRelay({ self, news, send, onSelection, onOperators, clock }: RelayPorts): SelectionRelay {
   const state = createSelectionState()
   const peers = createPeers(clock)
   let number = 0
@@ -99,10 +101,13 @@ export function createSelectionRelay({ send, onSelection, onOperators, clock }: 
       const verdict = message.kind === 'change' ? peers.onChange(message) : peers.onBeat(message.from, message.number)
       for (const { change } of verdict.apply) apply(change, message.from)
       if (verdict.ask) send({ kind: 'ask', from: self, to: message.from })
+      if (message.kind === 'beat' && message.news !== undefined) news.onBeat(message.from, message.news)
     } else if (message.kind === 'snapshot') takeSnapshot(message)
     else if (message.kind === 'pull') onSelection(releaseOwn(message.user, message.orders), { user: message.user, window: null })
-    else if (message.kind === 'bye') forget(message.from)
-    else if (message.to === null || message.to === self) send(snapshot())
+    else if (message.kind === 'bye') {
+      forget(message.from)
+      news.onBye(message.from)
+    } else if (message.to === null || message.to === self) send(snapshot())
   }
 
   return {
@@ -132,8 +137,11 @@ export function createSelectionRelay({ send, onSelection, onOperators, clock }: 
       onSelection(freed, author)
     },
     beat: () => {
-      send({ kind: 'beat', from: self, number })
-      for (const server of peers.silent()) forget(server)
+      send({ kind: 'beat', from: self, number, news: news.sent() })
+      for (const server of peers.silent()) {
+        forget(server)
+        news.onSilent()
+      }
     },
     start: () => {
       send(snapshot())

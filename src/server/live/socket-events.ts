@@ -12,7 +12,7 @@ import {
 } from '@/contract/live'
 import { authorName } from '@/domain/format/person'
 import type { OriginFilter } from '@/domain/orders/origins'
-import type { PromisedOrder } from '@/domain/orders/promised'
+import type { PromisedComment, PromisedOrder } from '@/domain/orders/promised'
 import type { SessionUser } from '@/server/auth/sessions'
 import type { RelayMessage } from './peers'
 import type { OnSelectionChanged, SelectionRelay } from './selection-relay'
@@ -103,9 +103,16 @@ export interface OrderNews {
   readonly order?: PromisedOrder
 }
 
+/** The same as it goes from a server to another: or a comment, and by whom the how-manieth it was told; servers of before do not say. */
+export interface PassedNews extends OrderNews {
+  readonly comment?: PromisedComment
+  readonly from?: string
+  readonly number?: number
+}
+
 interface ServerToServer {
   selection: (message: RelayMessage) => void
-  'order-changed': (message: OrderNews) => void
+  'order-changed': (message: PassedNews) => void
   /** A window has connected again. */
   'window-back': (message: WindowConnection) => void
 }

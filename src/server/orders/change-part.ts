@@ -60,7 +60,8 @@ export async function changePart<T>(
   if (outcome instanceof Refusal) return outcome
   if (outcome.history.length > 0) {
     onWritten()
-    onChanged(orderId, await readFullOrder(database.query, orderId, urls), changedBy(user))
+    // What is written is told, whatever becomes of the reading: windows then read it themselves.
+    onChanged(orderId, await readFullOrder(database.query, orderId, urls).catch(() => null), changedBy(user))
   }
   return outcome.answer
 }

@@ -76,7 +76,11 @@ export async function changeOrder(tools: ChangeTools, id: number, patch: OrderCh
   )
   if (outcome instanceof Refusal) return outcome
   if (outcome !== null) tools.onWritten()
-  const order = await readFullOrder(database.query, id, urls)
+  const order = await readFullOrder(database.query, id, urls).catch((error: unknown) => {
+    // What is written is told, whatever becomes of the reading: windows then read it themselves.
+    if (outcome !== null) tools.onChanged(id, null, changedBy(user))
+    throw error
+  })
   if (order === null) return notFound(NOT_FOUND.order)
   if (outcome !== null) tools.onChanged(id, order, changedBy(user))
   return order

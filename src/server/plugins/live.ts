@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -7,6 +8,7 @@ import { Handshake, WindowConnection } from '@/contract/live'
 import type { PromisedComment, PromisedOrder } from '@/domain/orders/promised'
 import type { Sessions } from '@/server/auth/sessions'
 import { openAdapterPool } from '@/server/live/adapter-pool'
+import { createNewsCounts } from '@/server/live/news-counts'
 import { joinByRole, orderNews } from '@/server/live/order-news'
 import { RelayMessage } from '@/server/live/peers'
 import { type PeopleNews, peopleNews } from '@/server/live/people-news'
@@ -28,6 +30,10 @@ export interface Live extends PeopleNews {
   readonly orderChanged: (orderId: number, order: PromisedOrder | null, by: string) => void
   /** An order has a new comment: every window of every server hears of it. */
   readonly commentAdded: (orderId: number, comment: PromisedComment) => void
+  /** What happened may not have been heard, here or elsewhere: windows read again what they show. */
+  readonly newsLost: () => void
+  /** What happened elsewhere may not have been heard here: the windows of this server read again what they show, once the database answers. */
+  readonly newsMissed: () => void
   /** Counts changed: the windows of this server reload them, once in 250 ms at most. */
   readonly metricsChanged: () => void
   /** The workshop is another: the windows of this server read it anew. */
@@ -56,6 +62,8 @@ interface LiveTools {
   readonly databaseUrl: string
   readonly sessions: Sessions
   readonly onError: (error: Error) => void
+  /** Whether windows that read something would be answered. */
+  readonly isReadable: () => boolean
   /** An event left for one window of this server. */
   readonly onSent: (event: string) => void
   /** Windows came or went, on any server. */
@@ -67,7 +75,8 @@ interface LiveTools {
 /** A line that broke unheard is found out within 10 s on either side; its selections are freed then. */
 const PING_EVERY_MS = 5_000
 const PING_ANSWER_WITHIN_MS = 5_000
-const METRICS_EVERY_MS = 250
+const READ_AGAIN_EVERY_MS = 250
+const READABLE_AGAIN_MS = 500
 const BEAT_EVERY_MS = 2_000
 const CHECK_SESSIONS_EVERY_MS = 60_000
 
@@ -111,21 +120,30 @@ function operatorsTeller(io: LiveServer, count: () => number): () => void {
   }
 }
 
-function metricsTeller(io: LiveServer): { tell: () => void; stop: () => void } {
+/** Tells the windows of this server to read something again: once for all that comes in a short while, and not before they can. */
+function readingTeller(
+  io: LiveServer,
+  event: 'refresh_metrics' | 'news_missed',
+  isReadable: () => boolean = () => true
+): { tell: () => void; stop: () => void } {
   let timer: NodeJS.Timeout | undefined
+  const tell = (): void => {
+    timer = isReadable() ? undefined : setTimeout(tell, READABLE_AGAIN_MS)
+    if (timer === undefined) io.local.emit(event)
+  }
   return {
     tell: () => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        io.local.emit('refresh_metrics')
-      }, METRICS_EVERY_MS)
+      timer ??= setTimeout(tell, READ_AGAIN_EVERY_MS)
     },
     stop: () => clearTimeout(timer)
   }
 }
 
 /** The socket (reference: live 1.1): on every server of the database alike. */
-export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError, onSent, onWindows, unsentMs }: LiveTools): Live {
+export function addLive(
+  app: FastifyInstance,
+  { databaseUrl, sessions, onError, isReadable, onSent, onWindows, unsentMs }: LiveTools
+): Live {
   const pool = openAdapterPool(databaseUrl, onError)
   const io: LiveServer = new Server(app.server, {
     serveClient: false,
@@ -137,7 +155,12 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError, 
   })
   const tellOperators = operatorsTeller(io, () => relay.state.operators())
   const windowCount = (): number => [...relay.state.windows()].length
+  const self = randomUUID()
+  const missed = readingTeller(io, 'news_missed', isReadable)
+  const news = createNewsCounts(missed.tell)
   const relay: SelectionRelay = createSelectionRelay({
+    self,
+    news,
     send: (message) => {
       io.serverSideEmit('selection', message)
     },
@@ -158,7 +181,7 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError, 
     const checked = z.safeParse(WindowConnection, message)
     if (checked.success) endEarlier(io, checked.data)
   })
-  const tellOrder = orderNews(io, app.log)
+  const orders = orderNews(io, app.log, self, news)
   const people = peopleNews(io, sessions, (error) => app.log.warn({ err: error }, 'roles of windows not checked'))
   guard(io, sessions)
   const stopCutting = cutSlowWindows(io, app.log, unsentMs)
@@ -168,7 +191,7 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError, 
   })
   relay.start()
   const beat = setInterval(relay.beat, BEAT_EVERY_MS)
-  const metrics = metricsTeller(io)
+  const metrics = readingTeller(io, 'refresh_metrics')
   const sessionEnded = (family: string): void => void io.local.in(sessionRoom(family)).disconnectSockets(true)
   const checkSessions = (): void => {
     const families = new Set([...io.of('/').sockets.values()].map((socket) => socket.data.user.family))
@@ -189,6 +212,7 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError, 
     clearInterval(check)
     stopCutting()
     metrics.stop()
+    missed.stop()
     relay.stop()
     io.disconnectSockets(true)
     // Not io.close(): it would close the HTTP server too, which still has requests to answer.
@@ -199,10 +223,10 @@ export function addLive(app: FastifyInstance, { databaseUrl, sessions, onError, 
 
   return {
     ...people,
-    orderChanged: (orderId, order, by) => tellOrder({ orderId, by, ...(order === null ? {} : { order }) }),
-    commentAdded: (orderId, comment) => {
-      io.emit('order_comment', { orderId, comment })
-    },
+    orderChanged: (orderId, order, by) => orders.changed({ orderId, by, ...(order === null ? {} : { order }) }),
+    commentAdded: orders.commented,
+    newsLost: news.lose,
+    newsMissed: missed.tell,
     metricsChanged: metrics.tell,
     workshopChanged: () => {
       io.local.emit('workshop_changed')

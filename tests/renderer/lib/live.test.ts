@@ -57,6 +57,16 @@ describe('the connection of a window', () => {
     await expect.poll(() => server.window().connected, soon).toBe(false)
   })
 
+  it('is as after a cut where servers say that news were lost between them', async () => {
+    const heard = listenForConnections()
+    await connect()
+    const readAt = Date.now() - 1
+    expect(heard).toEqual([false])
+    server.window().emit('news_missed')
+    await expect.poll(() => heard, soon).toEqual([false, true])
+    expect(mayHaveMissed(readAt)).toBe(true)
+  })
+
   it('is one, however often it is asked for', async () => {
     await Promise.all([startLive('all'), startLive('all')])
     await online()

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createNewsCounts } from '@/server/live/news-counts'
 import type { RelayMessage } from '@/server/live/peers'
 import { createSelectionRelay, type SelectionRelay } from '@/server/live/selection-relay'
 
@@ -11,6 +12,8 @@ function network(count: number) {
   for (let at = 0; at < count; at++)
     relays.push(
       createSelectionRelay({
+        self: `server ${at}`,
+        news: createNewsCounts(() => undefined),
         send: (message) => {
           for (let to = 0; to < count; to++) if (to !== at) waiting.push({ to, message: structuredClone(message) })
         },

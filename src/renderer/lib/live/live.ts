@@ -148,8 +148,13 @@ export function onLive<E extends ServerEvent>(event: E, listener: Listener<E>): 
 }
 
 onLive('connections', (operators) => useLiveStatus.setState({ operators }))
+// What was missed between the servers is no other than what is missed by a cut.
+onLive('news_missed', () => {
+  connectedAt = Date.now()
+  for (const listener of connected) listener(true)
+})
 
-/** Calls back at each connection, with true when it is not the first: rejoin and refetch then, no event is assumed to have come (reference: live 1.2). */
+/** Calls back at each connection, with true when it is not the first, and when a server says that news were lost: rejoin and refetch then, no event is assumed to have come (reference: live 1.2). */
 export function onConnected(listener: (again: boolean) => void): () => void {
   connected.add(listener)
   if (socket?.connected) listener(false)

@@ -1,0 +1,126 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { runningPostgres } from '@/server/db/cluster-users'
+import { startBalancer } from '../../../scripts/scale/balancer.mjs'
+import { startSeededCluster } from './seeded-cluster'
+import { buildServerProgram, type RunningServer } from './server-program'
+
+/** Servers of one database behind a real balancer: programs of their own, each with a line of its own to the database. */
+export interface BalancedServers {
+  /** Where the balancer answers. */
+  readonly address: string
+  readonly count: number
+  readonly query: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>
+  /** Kills a server, and starts it again; resolves once it answers. */
+  readonly killServer: (at: number, awayMs: number) => Promise<void>
+  /** Kills the database; whoever looks after it starts it again. Resolves once it answers. */
+  readonly killDatabase: () => Promise<void>
+  /** Cuts a server off the database for a while. */
+  readonly cutOff: (at: number, awayMs: number) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** Enough for every operator to have one of their own. */
+const ORDERS = 300
+
+/** Starts a line of its own process to the database (`cut-line.mjs`); answers the database's address by it. */
+async function startLine(database: string): Promise<{ readonly child: ChildProcess; readonly url: string }> {
+  const child = fork(join(import.meta.dirname, 'cut-line.mjs'), [new URL(database).port])
+  const [port] = await once(child, 'message')
+  return { child, url: Object.assign(new URL(database), { port: String(port) }).href }
+}
+
+const later = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+
+export async function startBalancedServers(count: number): Promise<BalancedServers> {
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-scale-'))
+  // PostgreSQL runs as somebody else where tests are root.
+  chmodSync(folder, 0o755)
+  const data = join(folder, 'database')
+  const postgres = await startSeededCluster(data, undefined, ORDERS)
+  const program = await buildServerProgram()
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
+  pool.on('error', () => undefined)
+  const lines: Awaited<ReturnType<typeof startLine>>[] = []
+  const ports: number[] = []
+  for (let at = 0; at <= count; at += 1) ports.push(await freePort())
+  const [front = 0, ...backs] = ports
+  const running = new Map<number, RunningServer>()
+  const start = async (at: number): Promise<void> => {
+    const own = join(folder, `server-${at}`)
+    mkdirSync(own, { recursive: true })
+    const server = program.start({
+      DATABASE_URL: lines[at]?.url ?? '',
+      ATELIER_DATA: own,
+      ATELIER_FILES: join(folder, 'files'),
+      ATELIER_BACKUPS: join(folder, 'backups'),
+      ATELIER_TRUSTED_PROXIES: '127.0.0.1',
+      PORT: String(backs[at])
+    })
+    running.set(at, server)
+    await server.address
+  }
+  for (let at = 0; at < count; at += 1) {
+    lines.push(await startLine(postgres.url))
+    await start(at)
+  }
+  const balancer = await startBalancer(front, backs)
+  const isReady = async (address: string): Promise<boolean> =>
+    fetch(`${address}/ready`, { signal: AbortSignal.timeout(1_000) }).then(
+      ({ ok }) => ok,
+      () => false
+    )
+  const untilReady = async (): Promise<void> => {
+    for (const port of backs) while (!(await isReady(`http://127.0.0.1:${port}`))) await later(50)
+  }
+  return {
+    address: balancer.address,
+    count,
+    query: async <Row extends object>(text: string, values: unknown[] = []) => (await pool.query<Row>(text, values)).rows,
+    killServer: async (at, awayMs) => {
+      running.get(at)?.child.kill('SIGKILL')
+      await running.get(at)?.ended
+      await later(awayMs)
+      await start(at)
+      await untilReady()
+    },
+    killDatabase: async () => {
+      const pid = runningPostgres(join(data, 'postgres'))
+      if (pid !== null) process.kill(pid, 'SIGKILL')
+      while ([null, pid].includes(runningPostgres(join(data, 'postgres')))) await later(50)
+      await untilReady()
+    },
+    cutOff: async (at, awayMs) => {
+      lines[at]?.child.send('cut')
+      await later(awayMs)
+      lines[at]?.child.send('mend')
+      await untilReady()
+    },
+    stop: async () => {
+      await balancer.stop()
+      for (const { child } of running.values()) child.kill('SIGTERM')
+      await Promise.all([...running.values()].map(({ ended }) => ended))
+      for (const { child } of lines) child.disconnect()
+      await pool.end()
+      await postgres.stop()
+      program.remove()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    }
+  }
+}
