@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { type FastifyInstance, fastify, LogController } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Endpoint } from '@/contract/http/endpoint'
 import { DEFAULT_INVOICING } from '@/contract/orders/invoicing'
@@ -16,7 +16,7 @@ import { openDatabase } from '@/server/db/database'
 import { listenToNotices } from '@/server/db/notices'
 import { type DiskWatch, NO_DISK } from '@/server/disk/disk-watch'
 import { type FileStore, openMemoryStore } from '@/server/files/file-store'
-import { CONNECTION_BOUNDS, type ConnectionBounds } from '@/server/http/connection-bounds'
+import type { ConnectionBounds } from '@/server/http/connection-bounds'
 import { largeBodies } from '@/server/http/large-bodies'
 import type { Router } from '@/server/http/route'
 import { createSignedUrls } from '@/server/http/signed-urls'
@@ -36,11 +36,11 @@ import { needsPassword } from '@/server/people/stations'
 import { authenticator, contentsAuthenticator } from '@/server/plugins/auth'
 import { addClosing } from '@/server/plugins/closing'
 import { addDocs } from '@/server/plugins/docs'
-import { addErrors, endMalformed, replyError } from '@/server/plugins/errors'
+import { addErrors } from '@/server/plugins/errors'
+import { createFastify } from '@/server/plugins/fastify'
 import { addLive } from '@/server/plugins/live'
-import { addRequestIds, requestIdOf } from '@/server/plugins/request-ids'
+import { addRequestIds } from '@/server/plugins/request-ids'
 import { addRequestWatch } from '@/server/plugins/request-watch'
-import { addTls, serverOptions } from '@/server/plugins/secure'
 import { addHeaders, addScreens } from '@/server/plugins/static'
 import { hasSignedIn, saveClient, sharedSecret } from '@/server/repositories/accounts'
 import { addAccess } from '@/server/routes/access'
@@ -134,28 +134,6 @@ declare module 'fastify' {
 const CONNECTIONS = 10
 /** Connections of each server for sign-in, sessions and its health. */
 const RESERVED_CONNECTIONS = 3
-const BODY_LIMIT_BYTES = 1024 * 1024
-function createFastify({ log, trustedProxies = [], tls = null, connections = CONNECTION_BOUNDS }: AppOptions): FastifyInstance {
-  const app = fastify({
-    ...serverOptions(tls, connections),
-    connectionTimeout: connections.stillMs,
-    ...(trustedProxies.length === 0 ? {} : { trustProxy: [...trustedProxies] }),
-    ...(log === undefined ? { logger: false } : { loggerInstance: log }),
-    requestIdHeader: false,
-    genReqId: requestIdOf,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT_BYTES,
-    forceCloseConnections: 'idle',
-    requestTimeout: connections.requestMs,
-    frameworkErrors: (error, request, reply) => {
-      replyError(error, request, reply)
-    },
-    clientErrorHandler: (_error, socket) => endMalformed(socket)
-  }) as unknown as FastifyInstance
-  if (tls !== null) addTls(app, tls, trustedProxies)
-  app.decorateRequest('user', null)
-  return app
-}
 
 /** Builds the companion server without listening. Closing it closes its connections to the database. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
