@@ -20,7 +20,8 @@ const ROUNDS = lengthOf(1, 2)
 const SETTLED_WITHIN_MS = lengthOf(40_000, 90_000)
 /** After a fault is mended windows come back, and read: what is measured is not of that. */
 const AFTERMATH_MS = lengthOf(1_000, 12_000)
-const P99_MS = lengthOf(1_000, 100)
+/** Among the other tests nothing is timed: they have not the machine to themselves. */
+const P99_MS = lengthOf(Number.POSITIVE_INFINITY, 100)
 
 let servers: BalancedServers
 const windows: BalancedWindow[] = []
