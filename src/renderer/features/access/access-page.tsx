@@ -1,6 +1,4 @@
-import { Blank } from '@/renderer/kit/blank/blank'
-import { PlainButton } from '@/renderer/kit/button/plain-button'
-import { errorText } from '@/renderer/lib/http/api-error'
+import { Unread } from '@/renderer/kit/blank/unread'
 import styles from './access-page.module.css'
 import { AddressCard } from './address-card'
 import { PhoneCard } from './phone-card'
@@ -13,19 +11,7 @@ export function AccessPage() {
   const { access, unreadable, again } = useAccess()
   if (access === undefined)
     return unreadable !== null ? (
-      <Blank
-        page
-        icon="attention"
-        bad
-        title="Les accès du serveur n'ont pas pu être lus."
-        actions={
-          <PlainButton look="medium" onClick={again}>
-            Réessayer
-          </PlainButton>
-        }
-      >
-        <p>{errorText(unreadable)}</p>
-      </Blank>
+      <Unread page title="Les accès du serveur n'ont pas pu être lus." reason={unreadable} onAgain={again} />
     ) : (
       <div className={styles.page} aria-busy="true" />
     )

@@ -27,13 +27,13 @@ const accountNews: LiveNews = (refresh) => {
 
 /** One's own account: who one is and one's password on the left, where one is signed in, one's `links` to pages (null: the host knows none) and how it looks on the right, with what a shared station asks for (reference: people 4.4, 6.3). */
 export function AccountPage({ links }: { links: ReactNode }) {
-  const { data, isError, refetch } = useQuery({ queryKey: queryKeys.account, queryFn: ({ signal }) => call(getAccount, {}, { signal }) })
+  const { data, error, refetch } = useQuery({ queryKey: queryKeys.account, queryFn: ({ signal }) => call(getAccount, {}, { signal }) })
   const sessions = useSessions()
   const shared = useCapability('stations')
   useLiveRefresh(queryKeys.account, accountNews)
   if (data === undefined)
-    return isError ? (
-      <Unread page title="Votre compte n'a pas pu être lu." onAgain={() => void refetch()} />
+    return error !== null ? (
+      <Unread page reason={error} title="Votre compte n'a pas pu être lu." onAgain={() => void refetch()} />
     ) : (
       <div className={styles.page} aria-busy="true" />
     )

@@ -31,7 +31,7 @@ export function SessionsCard({ sessions }: { sessions: OwnSessions }) {
         )
       }
     >
-      {unreadable && <UnreadLine text="Vos sessions n'ont pas pu être lues." onAgain={read} />}
+      {unreadable !== null && <UnreadLine reason={unreadable} text="Vos sessions n'ont pas pu être lues." onAgain={read} />}
       {list !== undefined && (
         <table className={styles.table} aria-label="Sessions ouvertes">
           <thead>

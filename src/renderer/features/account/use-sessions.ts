@@ -14,7 +14,7 @@ interface Listed {
 export function useSessions() {
   const client = useQueryClient()
   const { show } = useNotices()
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: queryKeys.accountSessions,
     queryFn: ({ signal }): Promise<Listed> => call(listSessions, {}, { signal })
   })
@@ -41,7 +41,7 @@ export function useSessions() {
   const here = data?.sessions.filter(({ current }) => current) ?? []
   return {
     list: data === undefined ? undefined : [...here, ...data.sessions.filter(({ current }) => !current)],
-    unreadable: isError && data === undefined,
+    unreadable: data === undefined ? error : null,
     read: () => void refetch(),
     again,
     close: (session: string) =>

@@ -18,7 +18,7 @@ export function BackupsPage() {
   const [restored, setRestored] = useState<ShownBackup | null>(null)
   const now = useNow()
   const offline = useLiveStatus(({ state: live }) => live === 'offline') || stale
-  if (unreadable) return <Unread title="Les sauvegardes n'ont pas pu être lues." onAgain={again} />
+  if (unreadable !== null) return <Unread reason={unreadable} title="Les sauvegardes n'ont pas pu être lues." onAgain={again} />
   if (state === undefined) return <div className={styles.page} aria-busy="true" />
 
   const weeks = state.backups.filter(({ weekly }) => weekly)

@@ -97,7 +97,7 @@ export function RestoreDialog({ backup, onClose }: Props) {
       }
     >
       {failure !== null ? (
-        <UnreadLine text={`Ce qui serait perdu n'a pas pu être compté. ${errorText(failure)}`} onAgain={again} />
+        <UnreadLine text="Ce qui serait perdu n'a pas pu être compté." reason={failure} onAgain={again} />
       ) : losses === undefined ? (
         <p className={styles.wait} aria-busy="true">
           Calcul de ce qui serait perdu…

@@ -17,7 +17,7 @@ const RUNNING_EVERY_MS = 1_000
 export function useBackups() {
   const client = useQueryClient()
   const { show } = useNotices()
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, error, refetch } = useQuery({
     queryKey: queryKeys.backups,
     queryFn: ({ signal }) => call(getBackups, {}, { signal }),
     refetchInterval: ({ state }) => (state.data?.running ? RUNNING_EVERY_MS : EVERY_MS),
@@ -40,7 +40,7 @@ export function useBackups() {
   }
   return {
     state: data,
-    unreadable: isError && data === undefined,
+    unreadable: data === undefined ? error : null,
     /** What is shown may be out of date: the server does not answer now. */
     stale: isError && data !== undefined,
     again: () => void refetch(),

@@ -69,8 +69,8 @@ export function JournalPage() {
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
       <section className={page.scroll} aria-label="Événements" tabIndex={0}>
-        {journal.unreadable ? (
-          <Unread title="Le journal n'a pas pu être lu." onAgain={journal.again} />
+        {journal.unreadable !== null ? (
+          <Unread reason={journal.unreadable} title="Le journal n'a pas pu être lu." onAgain={journal.again} />
         ) : events === undefined ? (
           <div className={styles.wait} aria-busy="true">
             {Array.from({ length: 8 }, (_, at) => (

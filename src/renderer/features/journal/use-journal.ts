@@ -55,7 +55,7 @@ export function useJournal({ group, text, period }: { group: SecurityGroup | nul
     }),
     [group, text, from]
   )
-  const { data, isError, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const { data, error, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: queryKeys.journal(request),
     queryFn: ({ pageParam, signal }) =>
       call(listSecurityLog, { query: pageParam === null ? request : { ...request, before: pageParam } }, { signal }),
@@ -73,7 +73,7 @@ export function useJournal({ group, text, period }: { group: SecurityGroup | nul
     /** How many events the filter finds. */
     found: counts === null ? undefined : group === null ? counts.all : (counts.groups[group] ?? 0),
     isOld: isPlaceholderData,
-    unreadable: isError && data === undefined,
+    unreadable: data === undefined ? error : null,
     again: () => void refetch(),
     more: hasNextPage ? () => void fetchNextPage() : null,
     isReading: isFetchingNextPage

@@ -52,8 +52,8 @@ export function LinksPage() {
         )}
       </div>
       <div className={page.scroll}>
-        {unreadable ? (
-          <Unread title="Les liens ouverts n'ont pas pu être lus." onAgain={again} />
+        {unreadable !== null ? (
+          <Unread reason={unreadable} title="Les liens ouverts n'ont pas pu être lus." onAgain={again} />
         ) : links === undefined ? (
           <div className={styles.wait} aria-busy="true">
             <i />

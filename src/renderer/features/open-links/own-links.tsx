@@ -11,7 +11,7 @@ export function OwnLinks() {
   const { links, unreadable, again, close } = useOpenLinks('mine')
   const now = useNow()
   const offline = useLiveStatus(({ state }) => state === 'offline')
-  if (unreadable) return <UnreadLine text="Vos liens n'ont pas pu être lus." onAgain={again} />
+  if (unreadable !== null) return <UnreadLine reason={unreadable} text="Vos liens n'ont pas pu être lus." onAgain={again} />
   if (links === undefined) return <div aria-busy="true" />
   return (
     <>

@@ -26,7 +26,7 @@ export function useOpenLinks(of: 'mine' | 'all') {
   const client = useQueryClient()
   const { show } = useNotices()
   const [closing, setClosing] = useState<ReadonlySet<string>>(new Set())
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: queryKeys.openLinks(of),
     queryFn: ({ signal }) => call(listPickingLinks, { query: { of } }, { signal }),
     refetchInterval: EVERY_MS,
@@ -52,7 +52,7 @@ export function useOpenLinks(of: 'mine' | 'all') {
   return {
     links: data?.links.filter(({ id }) => !closing.has(id)),
     closedToday: data?.closed_today,
-    unreadable: isError && data === undefined,
+    unreadable: data === undefined ? error : null,
     again: () => void refetch(),
     close: (ids: readonly string[]) => void close(ids)
   }

@@ -15,6 +15,7 @@ import { isPhone } from '@/domain/people/station-label'
 import { PlainButton } from '@/renderer/kit/button/plain-button'
 import { PersonChip } from '@/renderer/kit/person-chip/person-chip'
 import { useCapability } from '@/renderer/lib/dialect/capabilities'
+import { errorText } from '@/renderer/lib/http/api-error'
 import type { PersonActions } from './person-actions'
 import { PersonBadge } from './person-badge'
 import styles from './person-panel.module.css'
@@ -94,10 +95,10 @@ function Details({
 }: Pick<Props, 'person' | 'now' | 'offline' | 'onCloseSession' | 'actions'>) {
   const { details, unreadable } = usePersonDetails(person.id)
   const shared = useCapability('stations')
-  if (unreadable)
+  if (unreadable !== null)
     return (
       <p role="alert" className={styles.note}>
-        Les sessions n'ont pas pu être lues.
+        {`Les sessions n'ont pas pu être lues. ${errorText(unreadable)}`}
       </p>
     )
   if (details === undefined || person.state === 'disabled') return null

@@ -109,8 +109,8 @@ export function TeamPage({ tab }: { tab: 'people' | 'roles' }) {
       <div className={page.scroll}>
         {needsPassword ? (
           <ConfirmPasswordPage onConfirmed={again} />
-        ) : unreadable ? (
-          <Unread title="L'équipe n'a pas pu être lue." onAgain={again} />
+        ) : unreadable !== null ? (
+          <Unread reason={unreadable} title="L'équipe n'a pas pu être lue." onAgain={again} />
         ) : people === undefined ? (
           <TeamSkeleton />
         ) : tab === 'roles' ? (

@@ -43,7 +43,7 @@ export function useTeam() {
   if (asks !== asking) setAsking(asks)
   return {
     people: data?.people,
-    unreadable: isError && data === undefined,
+    unreadable: data === undefined ? error : null,
     /** At a shared station the password is asked for again. */
     needsPassword: asks && data === undefined,
     again: () => void refetch(),
@@ -52,11 +52,11 @@ export function useTeam() {
 }
 
 /** What is one person's: sessions, and what stays if they are disabled; undefined until read. */
-export function usePersonDetails(id: number): { readonly details: Read<PersonDetails> | undefined; readonly unreadable: boolean } {
+export function usePersonDetails(id: number): { readonly details: Read<PersonDetails> | undefined; readonly unreadable: Error | null } {
   const query = useMemo(
     () => queryOptions({ queryKey: queryKeys.person(id), queryFn: ({ signal }) => call(getPerson, { params: { id } }, { signal }) }),
     [id]
   )
-  const { data, isError } = useQuery(query)
-  return { details: data, unreadable: isError && data === undefined }
+  const { data, error } = useQuery(query)
+  return { details: data, unreadable: data === undefined ? error : null }
 }

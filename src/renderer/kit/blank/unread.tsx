@@ -1,4 +1,5 @@
 import { PlainButton } from '@/renderer/kit/button/plain-button'
+import { errorText } from '@/renderer/lib/http/api-error'
 import { Blank } from './blank'
 
 interface Props {
@@ -6,11 +7,13 @@ interface Props {
   readonly title: string
   /** The whole page is empty, not a table's body. */
   readonly page?: boolean
+  /** Why: the error of the call. */
+  readonly reason: unknown
   readonly onAgain: () => void
 }
 
-/** What stands in place of what could not be read, with another try. */
-export const Unread = ({ title, page = false, onAgain }: Props) => (
+/** What stands in place of what could not be read: why, and another try. */
+export const Unread = ({ title, reason, page = false, onAgain }: Props) => (
   <Blank
     icon="attention"
     bad
@@ -22,6 +25,6 @@ export const Unread = ({ title, page = false, onAgain }: Props) => (
       </PlainButton>
     }
   >
-    <p>Vérifiez la connexion, puis réessayez.</p>
+    <p>{errorText(reason)}</p>
   </Blank>
 )
