@@ -76,7 +76,8 @@ export async function restoreBackup(place: BackupPlace, backup: string, wish: Re
     const onLoaded: OnProgress = (part) => onProgress(CHECKED_PART + part * (LOADED_PART - CHECKED_PART))
     try {
       const { counts, differences } = await loadBackup(connection, backup, manifest, null, onLoaded, async () => {
-        await refuseHung(query)
+        // Of an older schema the tables of ours are not all there yet: those that come by migrations would be taken for somebody else's.
+        if (manifest.schema === newest) await refuseHung(query)
         await restoreContents(backup, manifest, place.store)
       })
       if (differences.length > 0)
@@ -86,7 +87,7 @@ export async function restoreBackup(place: BackupPlace, backup: string, wish: Re
       // Not waited for: who migrates may be waiting for the turn of backups, which this one has.
       if (!turn?.free) throw new BackupError("Un serveur met cette base à jour\u00a0: réessayez dans un instant. Rien n'a été changé.")
       await winLocks(place.url, query, () => holdWriters(query))
-      // Of tables that migrations brought, and what somebody hung there meanwhile.
+      // Of an older schema now, and what somebody hung there meanwhile.
       await refuseHung(query)
       const isHeld = await holdsWork(query)
       const before = isHeld
