@@ -1,3 +1,4 @@
+import { DATABASE_AWAY } from '@/domain/refusals/refusal-texts'
 import { apiAs } from './support/api'
 import { expect, test } from './support/app'
 import { DIALOG, holdsInAllLooks } from './support/axe'
@@ -175,7 +176,7 @@ test.describe('axe finds nothing, light, dark and in the colours that the system
     await expect(page.getByRole('heading', { name: 'Tout tourne. 1 point à regarder.' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Serveur, 1 point à regarder' })).toBeVisible()
     await holdsInAllLooks(page)
-    await page.route('**/api/server', (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'La base…' } }))
+    await page.route('**/api/server', (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: DATABASE_AWAY } }))
     await check.click()
     await expect(page.getByRole('heading', { name: 'La base de données ne répond pas.' })).toBeVisible()
     await holdsInAllLooks(page)

@@ -177,6 +177,8 @@ export async function makeBackup(place: BackupPlace, wish: BackupWish): Promise<
     return { id, path, manifest }
   } catch (error) {
     if (draft !== null) await rm(draft, { recursive: true, force: true }).catch(() => undefined)
+    // Whose connection was ended did not fail.
+    wish.pace?.signal?.throwIfAborted()
     throw isRefusedByDisk(error) ? notWritten(folder, error) : error
   } finally {
     await connection.close()
