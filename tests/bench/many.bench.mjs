@@ -22,8 +22,8 @@ const SPANS = [
 
 /** @typedef {import('./orders/serve.mjs').Server} Server */
 
-/** What is asked in a round, by kind. @param {Server} server @param {number} round @returns {{ kind: string, path: string, body?: object }[]} */
-function asked(server, round) {
+/** What a round requests, by kind. @param {Server} server @param {number} round @returns {{ kind: string, path: string, body?: object }[]} */
+function requestsOf(server, round) {
   const boards = Object.values(server.reported.groups).flatMap(({ toDo: filters, useDispatchDate }) =>
     SPANS.map((span) => ({ kind: 'board', path: '/api/orders/dashboard', body: { ...span, filters, useDispatchDate } }))
   )
@@ -43,7 +43,7 @@ async function times(server, round) {
   await server.ask({ drop: true })
   /** @type {Map<string, number[]>} */
   const taken = new Map()
-  for (const { kind, path, body } of asked(server, round)) {
+  for (const { kind, path, body } of requestsOf(server, round)) {
     const { ms } = await server.took(path, body)
     taken.set(kind, [...(taken.get(kind) ?? []), ms])
   }
